@@ -1,0 +1,98 @@
+/** Who may import whom (CONTRIBUTING.md, "Folders"). Each rule names a folder and all that it may import of ours. */
+const tiers = {
+  '^lib/model/': ['lib/model/'],
+  '^lib/video/': ['lib/model/', 'lib/video/'],
+  '^drizzle/': ['drizzle/', 'lib/model/', 'lib/video/'],
+  '^lib/(env|errors|log|contract)\\.ts$': ['lib/(env|errors|log|contract)\\.ts$', 'lib/model/'],
+  '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
+  '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
+  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/'],
+  '^lib/rendering/': ['lib/rendering/', 'lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/'],
+  '^lib/domain/': [
+    'lib/domain/',
+    'lib/(jobs|rendering|adapters|model|video)/',
+    'lib/(env|db|errors|log|contract)\\.ts$',
+    'drizzle/',
+  ],
+  '^lib/auth/': ['lib/auth/', 'lib/(env|db|errors|log)\\.ts$', 'lib/model/', 'lib/domain/(users|api-keys)/'],
+  '^lib/api/': [
+    'lib/api/',
+    'lib/auth/',
+    'lib/(env|db|errors|log|contract)\\.ts$',
+    'lib/model/',
+    'lib/domain/[^/]+/contract\\.ts$',
+    'drizzle/',
+  ],
+  '^remotion/': ['remotion/', 'lib/(model|video)/'],
+  '^components/': ['components/', 'remotion/', 'lib/(model|video)/', 'public/'],
+  '^inngest/': ['inngest/', 'lib/', 'drizzle/'],
+  '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/'],
+};
+
+const test = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...Object.entries(tiers).map(([from, allowed]) => ({
+      name: `imports of ${from}`,
+      severity: 'error',
+      from: { path: from, pathNot: test },
+      to: {
+        pathNot: [...allowed.map((path) => `^${path}`), 'node_modules', '^[a-z]+$', '^node:'],
+        dependencyTypesNot: ['core', 'npm', 'npm-dev'],
+      },
+    })),
+    {
+      name: 'model is pure',
+      severity: 'error',
+      from: { path: '^lib/(model|video)/', pathNot: test },
+      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'domain: SQL only in queries.ts',
+      severity: 'error',
+      from: { path: '^lib/domain/', pathNot: [test, 'queries\\.ts$'] },
+      to: { path: '^drizzle/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'domain: another resource only through its verbs',
+      severity: 'error',
+      from: { path: '^lib/domain/([^/]+)/', pathNot: test },
+      to: { path: '^lib/domain/[^/]+/queries\\.ts$', pathNot: '^lib/domain/$1/' },
+    },
+    {
+      name: 'api: domain contracts only in openapi.ts',
+      severity: 'error',
+      from: { path: '^lib/api/', pathNot: [test, 'openapi\\.ts$'] },
+      to: { path: '^lib/domain/' },
+    },
+    { name: 'app: no SQL', severity: 'error', from: { path: '^app/', pathNot: test }, to: { path: '^drizzle/' } },
+    {
+      name: 'app: jobs only in api/inngest',
+      severity: 'error',
+      from: { path: '^app/', pathNot: ['^app/api/inngest/', test] },
+      to: { path: '^inngest/' },
+    },
+    {
+      name: 'nobody imports cli or testing',
+      severity: 'error',
+      from: { pathNot: ['^lib/(cli|testing)/', test, '^e2e/', '\\.config\\.ts$'] },
+      to: { path: '^lib/(cli|testing)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|node_modules/\\.)' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

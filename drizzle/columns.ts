@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+
+/** A UUIDv7 made in the app (D13), since PostgreSQL only makes them from version 18 on. */
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() => v7());
+
+/** Milliseconds, because that is what a JavaScript `Date`, and so a cursor, can hold. */
+const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+export const optionalInstant = instant;
+export const createdAt = () => instant().notNull().default(sql`now()`);
+export const updatedAt = () => createdAt().$onUpdate(() => new Date());

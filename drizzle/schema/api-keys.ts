@@ -1,0 +1,26 @@
+import { char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Scope } from '../../lib/model/scopes';
+import { createdAt, id, optionalInstant } from '../columns';
+import { users } from './users';
+
+/** API keys; the key itself is never stored (D11). */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 of the whole key, hexadecimal. */
+    keyHash: char({ length: 64 }).notNull().unique(),
+    /** The first 16 characters, for people to recognise it by. */
+    keyPrefix: char({ length: 16 }).notNull(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: optionalInstant(),
+    expiresAt: optionalInstant(),
+    revokedAt: optionalInstant(),
+  },
+  (table) => [index('api_keys_user').on(table.userId)],
+);

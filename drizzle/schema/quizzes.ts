@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { QUIZ_LIMITS } from '../../lib/model/limits';
+import { QUIZ_STATUSES } from '../../lib/model/statuses';
+import { PLATFORM_PROFILES } from '../../lib/model/video-settings';
+import { createdAt, id, updatedAt } from '../columns';
+import { themes } from './themes';
+import { users } from './users';
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text(),
+    status: text({ enum: QUIZ_STATUSES }).notNull().default('draft'),
+    introSubtitle: text(),
+    outroText: text(),
+    questionDurationSeconds: integer().notNull().default(QUIZ_LIMITS.questionDuration.default),
+    answerDurationSeconds: integer().notNull().default(QUIZ_LIMITS.answerDuration.default),
+    factDurationSeconds: integer().notNull().default(QUIZ_LIMITS.factDuration.default),
+    hintTimingPercent: integer().notNull().default(QUIZ_LIMITS.hintTimingPercent.default),
+    resolution: text().notNull().default('1080p'),
+    platformProfile: text({ enum: PLATFORM_PROFILES }).notNull().default('youtube'),
+    themeId: uuid().references(() => themes.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Lets other tables reference a quiz together with its owner, so that the two cannot disagree.
+    unique('quizzes_id_user_unique').on(table.id, table.userId),
+    index('quizzes_user_created').on(table.userId, table.createdAt, table.id),
+    check('quizzes_question_duration', sql`${table.questionDurationSeconds} between 3 and 300`),
+    check('quizzes_answer_duration', sql`${table.answerDurationSeconds} between 1 and 60`),
+    check('quizzes_fact_duration', sql`${table.factDurationSeconds} between 0 and 60`),
+    check('quizzes_hint_timing', sql`${table.hintTimingPercent} between 0 and 100`),
+  ],
+);

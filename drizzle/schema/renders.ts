@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { RENDER_STATUSES } from '../../lib/model/statuses';
+import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/model/video-settings';
+import type { VideoProps } from '../../lib/video/props';
+import { createdAt, id, optionalInstant } from '../columns';
+import { quizzes } from './quizzes';
+
+export const renders = pgTable(
+  'renders',
+  {
+    id: id(),
+    quizId: uuid().notNull(),
+    userId: uuid().notNull(),
+    status: text({ enum: RENDER_STATUSES }).notNull().default('queued'),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    format: text({ enum: RENDER_FORMATS }).notNull(),
+    /** As requested (D40). */
+    resolution: text().notNull(),
+    quality: text({ enum: RENDER_QUALITIES }).notNull().default('standard'),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    fps: integer().notNull(),
+    durationSeconds: doublePrecision().notNull(),
+    segmentsTotal: integer().notNull(),
+    segmentsReused: integer(),
+    sizeBytes: bigint({ mode: 'number' }),
+    /** Where the finished video lies in storage. */
+    outputKey: text(),
+    errorMessage: text(),
+    /** The frozen input (D42). */
+    props: json().$type<VideoProps>().notNull(),
+    createdAt: createdAt(),
+    startedAt: optionalInstant(),
+    completedAt: optionalInstant(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
+      'cascade',
+    ),
+    // D42: a unique index decides, not a check.
+    uniqueIndex('renders_one_in_flight').on(table.quizId).where(sql`status in ('queued', 'rendering')`),
+    index('renders_user_created').on(table.userId, table.createdAt, table.id),
+    check('renders_progress', sql`${table.progress} between 0 and 100`),
+    check('renders_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),
+  ],
+);

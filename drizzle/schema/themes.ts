@@ -1,0 +1,31 @@
+import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ThemeEffects } from '../../lib/model/theme-effects';
+import { createdAt, id, updatedAt } from '../columns';
+import { users } from './users';
+
+export const themes = pgTable(
+  'themes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    primaryColor: text().notNull(),
+    secondaryColor: text().notNull(),
+    backgroundColor: text().notNull(),
+    textColor: text().notNull(),
+    accentColor: text().notNull(),
+    fontFamily: text().notNull(),
+    backgroundImageUrl: text(),
+    isPublic: boolean().notNull().default(false),
+    soundPack: text({ enum: ['default', 'none'] })
+      .notNull()
+      .default('default'),
+    /** Only the members that were given; defaults are filled in on reading. */
+    effects: json().$type<Partial<ThemeEffects>>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('themes_user_created').on(table.userId, table.createdAt, table.id)],
+);

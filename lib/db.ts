@@ -1,0 +1,27 @@
+import { createDatabase, type Database, type Transaction } from '@/drizzle/client';
+import { ConfigurationError, env } from './env';
+
+export type { Database, Transaction };
+/** Queries run on either. */
+export type Connection = Database | Transaction;
+
+// Next's development server evaluates modules anew on every change; the pool outlives that.
+const holder = globalThis as typeof globalThis & { quizDatabase?: Database };
+
+/** The one database handle of this process. */
+export const db = (): Database => {
+  const url = env().DATABASE_URL;
+  if (!url) {
+    throw new ConfigurationError(
+      'DATABASE_URL is not set. Start with `npm start` or `npm run dev`, which bring an embedded PostgreSQL.',
+    );
+  }
+  holder.quizDatabase ??= createDatabase(url);
+  return holder.quizDatabase;
+};
+
+/** Closes the pool, waiting at most five seconds for statements under way. */
+export const closeDatabase = async (): Promise<void> => {
+  await holder.quizDatabase?.$client.end({ timeout: 5 });
+  holder.quizDatabase = undefined;
+};

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { RATE_LIMIT_DEFAULT } from './model/limits';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** An unset variable and an empty one mean the same. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+const limit = (fallback: number) => optional(z.coerce.number().int().min(1).default(fallback));
+
+const variables = z.object({
+  PORT: optional(z.coerce.number().int().min(1).max(65535).default(3000)),
+  APP_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATA_DIR: optional(z.string().default('.data')),
+  APP_SECRET: optional(z.string().min(32).optional()),
+  STORAGE_DRIVER: optional(z.enum(['fs']).default('fs')),
+  RATE_LIMIT_READ: limit(RATE_LIMIT_DEFAULT.read),
+  RATE_LIMIT_WRITE: limit(RATE_LIMIT_DEFAULT.write),
+  RATE_LIMIT_AI: limit(RATE_LIMIT_DEFAULT.ai),
+  RATE_LIMIT_RENDER: limit(RATE_LIMIT_DEFAULT.render),
+  CHROMIUM_PATH: optional(z.string().optional()),
+  RENDER_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64).optional()),
+  REMOTION_LICENSE_KEY: optional(z.string().optional()),
+  INNGEST_EVENT_KEY: optional(z.string().optional()),
+  INNGEST_SIGNING_KEY: optional(z.string().optional()),
+  INNGEST_BASE_URL: optional(z.url().optional()),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+});
+
+/** The configuration is wrong; the message says which variables to set, and to what. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Reads the secret of this data folder, making it on first use (D74: embedded defaults). */
+const embeddedSecret = (dataDir: string): string => {
+  const file = path.join(dataDir, 'app-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // `wx` decides between processes that start at once: one writes, all read.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+};
+
+/**
+ * Validates `source` and fills in the embedded defaults (D74). A public `APP_URL` is production,
+ * where no development default is accepted.
+ * @throws ConfigurationError naming every variable that is wrong or missing.
+ */
+export const parseEnv = (source: Record<string, string | undefined>) => {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigurationError(`The configuration is wrong (see .env.example):\n${faults.join('\n')}`);
+  }
+  const { APP_URL, DATA_DIR, ...rest } = parsed.data;
+  const appUrl = new URL(APP_URL ?? `http://localhost:${rest.PORT}`);
+  const isProduction = !LOOPBACK.test(appUrl.hostname);
+  if (isProduction) {
+    const missing = [
+      rest.DATABASE_URL
+        ? []
+        : ['  DATABASE_URL: a PostgreSQL 15 or newer, e.g. postgres://user:password@host:5432/quiz'],
+      rest.APP_SECRET ? [] : ['  APP_SECRET: at least 32 random characters, e.g. from `openssl rand -base64 32`'],
+      appUrl.protocol === 'https:' ? [] : ['  APP_URL: an https:// address'],
+    ].flat();
+    if (missing.length > 0) {
+      throw new ConfigurationError(
+        `${appUrl.origin} is public, so development defaults are refused. Set:\n${missing.join('\n')}`,
+      );
+    }
+  }
+  const dataDir = path.resolve(DATA_DIR);
+  return {
+    ...rest,
+    /** Base URL of this service, without a slash at its end. */
+    APP_URL: appUrl.href.replace(/\/$/, ''),
+    DATA_DIR: dataDir,
+    APP_SECRET: rest.APP_SECRET ?? embeddedSecret(dataDir),
+    isProduction,
+  };
+};
+
+export type Env = ReturnType<typeof parseEnv>;
+
+let parsed: Env | undefined;
+
+/** The configuration of this process: the only place that reads `process.env`. */
+export const env = (): Env => {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+};

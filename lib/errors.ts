@@ -1,0 +1,52 @@
+/** One offending field of a request: dotted path from the body, query or path root (D7). */
+export interface FieldError {
+  field: string;
+  message: string;
+  /** zod's issue code, e.g. `too_big` or `invalid_type`. */
+  code: string;
+}
+
+/**
+ * A rule of the service was broken. The domain throws these and knows no HTTP; `lib/api` maps the
+ * slug to a status and a problem document (D6).
+ */
+export abstract class DomainError extends Error {
+  abstract readonly slug: string;
+}
+
+/** What was asked for does not exist, or belongs to somebody else (D4: the same answer). */
+export class NotFoundError extends DomainError {
+  readonly slug = 'not-found';
+  constructor(readonly resource: string) {
+    super(`${resource} not found.`);
+  }
+}
+
+/** Input that only the state of the database can show to be wrong, e.g. ids of another parent. */
+export class InvalidInputError extends DomainError {
+  readonly slug = 'validation-error';
+  constructor(readonly errors: FieldError[]) {
+    super('The request has invalid fields.');
+  }
+}
+
+/** The state of the resource does not allow the operation. */
+export class ConflictError extends DomainError {
+  readonly slug = 'conflict';
+}
+
+/** The quiz already has a render in flight (D42). */
+export class RenderInProgressError extends DomainError {
+  readonly slug = 'render-in-progress';
+  constructor(readonly renderId: string) {
+    super('This quiz already has a render in flight.');
+  }
+}
+
+/** Preflight found errors (D26, D45). */
+export class QuizNotRenderableError extends DomainError {
+  readonly slug = 'quiz-not-renderable';
+  constructor(readonly errors: FieldError[]) {
+    super('The quiz cannot be rendered as it is.');
+  }
+}

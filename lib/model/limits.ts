@@ -1,0 +1,39 @@
+/** Page size of every list (specification, Limits). */
+export const PAGE_SIZE = { min: 1, max: 100, default: 20 } as const;
+
+/** Rate-limit windows in seconds (specification, Limits; D10 for `auth`). */
+export const RATE_WINDOW_SECONDS = { read: 60, write: 60, ai: 60, render: 3600, auth: 60 } as const;
+export type RateBucket = keyof typeof RATE_WINDOW_SECONDS;
+
+/** Requests a window by default (specification, Limits; D10 for `auth`, counted by client address). */
+export const RATE_LIMIT_DEFAULT = { read: 300, write: 30, ai: 5, render: 10, auth: 60 } as const satisfies Record<
+  RateBucket,
+  number
+>;
+
+/** Seconds; used by rounds (`timer_override`) and questions (`countdown_seconds`). */
+export const COUNTDOWN_SECONDS = { min: 1, max: 300 } as const;
+
+export const DIFFICULTY = { min: 1, max: 5 } as const;
+
+/** Quiz members of D20: text lengths in code points, durations in seconds, hint timing in percent. */
+export const QUIZ_LIMITS = {
+  title: 200,
+  description: 5000,
+  introSubtitle: 200,
+  outroText: 500,
+  questionDuration: { min: 3, max: 300, default: 10 },
+  answerDuration: { min: 1, max: 60, default: 5 },
+  factDuration: { min: 0, max: 60, default: 4 },
+  hintTimingPercent: { min: 0, max: 100, default: 50 },
+} as const;
+
+/** Text lengths in code points where the specification and D20–D25 give none for the member itself. */
+export const TEXT_LIMITS = { roundTitle: 200, question: 500, option: 200, hint: 500, fact: 1000 } as const;
+
+/** Children a parent may hold; keeps a quiz renderable and a request bounded. */
+export const COUNT_LIMITS = {
+  roundsPerQuiz: 50,
+  questionsPerRound: 100,
+  optionsPerQuestion: { min: 2, max: 6 },
+} as const;

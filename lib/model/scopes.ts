@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Every scope an API key may hold (specification, Authentication 6). */
+export const SCOPES = [
+  'quizzes:read',
+  'quizzes:write',
+  'themes:read',
+  'themes:write',
+  'media:read',
+  'media:write',
+  'renders:read',
+  'renders:write',
+  'youtube:read',
+  'youtube:write',
+  'webhooks:read',
+  'webhooks:write',
+  'ai:read',
+  'ai:write',
+] as const;
+
+export const scopeSchema = z.enum(SCOPES);
+export type Scope = z.infer<typeof scopeSchema>;

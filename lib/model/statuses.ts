@@ -1,0 +1,10 @@
+/** Quiz states (D20). */
+export const QUIZ_STATUSES = ['draft', 'ready', 'published', 'archived'] as const;
+export type QuizStatus = (typeof QUIZ_STATUSES)[number];
+
+/** Render job states (D41): queued → rendering → completed | failed | cancelled. */
+export const RENDER_STATUSES = ['queued', 'rendering', 'completed', 'failed', 'cancelled'] as const;
+export type RenderStatus = (typeof RENDER_STATUSES)[number];
+
+/** The states in which a render occupies its quiz (D42). */
+export const RENDER_STATUSES_IN_FLIGHT = ['queued', 'rendering'] as const satisfies readonly RenderStatus[];

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { DIFFICULTY, QUIZ_LIMITS } from '../model/limits';
+import { typedContentSchema } from '../model/question-content';
+import { lookSchema } from '../model/theme';
+import { PLATFORM_PROFILES } from '../model/video-settings';
+
+/** One question, its countdown resolved by D24. */
+export const questionPropsSchema = z
+  .object({
+    id: z.string(),
+    countdownSeconds: z.int().min(1).max(300),
+    difficulty: z.int().min(DIFFICULTY.min).max(DIFFICULTY.max).nullable(),
+    hint: z.string().nullable(),
+    fact: z.string().nullable(),
+  })
+  .and(typedContentSchema);
+export type QuestionProps = z.output<typeof questionPropsSchema>;
+
+/**
+ * Everything a video is made from, frozen when a render is requested (D42). The same value gives
+ * the same pixels in the player, in segments, in stills and in tests.
+ */
+export const videoPropsSchema = z.object({
+  /** Pixels; both even. `profile` decides which parts of the frame stay free. */
+  canvas: z.object({ width: z.int(), height: z.int(), profile: z.enum(PLATFORM_PROFILES) }),
+  title: z.string(),
+  introSubtitle: z.string(),
+  outroText: z.string(),
+  answerDurationSeconds: z.int().min(QUIZ_LIMITS.answerDuration.min).max(QUIZ_LIMITS.answerDuration.max),
+  factDurationSeconds: z.int().min(QUIZ_LIMITS.factDuration.min).max(QUIZ_LIMITS.factDuration.max),
+  hintTimingPercent: z.int().min(0).max(100),
+  look: lookSchema,
+  rounds: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(questionPropsSchema) })),
+});
+export type VideoProps = z.output<typeof videoPropsSchema>;

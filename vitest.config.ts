@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs neither a database nor a browser and runs in `npm run verify`; `integration` needs both. */
+export default defineConfig({
+  resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{lib,remotion,drizzle,inngest,components}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.integration.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['{lib,remotion,drizzle,inngest,app}/**/*.integration.test.ts', 'app/**/*.test.ts'],
+          globalSetup: ['lib/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
