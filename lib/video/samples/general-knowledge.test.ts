@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { generalKnowledge } from './general-knowledge';
+
+const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
+const questions = props.rounds.flatMap((round) => round.questions);
+
+test('the sample quiz has two rounds of five finished questions', () => {
+  expect(props.rounds.map((round) => round.questions.length)).toEqual([5, 5]);
+  for (const { type, content } of questions) {
+    expect(content.question).not.toBe('');
+    expect(type === 'true_false' ? content.correct : content.correctOptionId).not.toBeNull();
+  }
+});
+
+test('neither place nor length gives the right answer away', () => {
+  const places = new Set<number>();
+  const longest = questions.map(({ type, content }) => {
+    if (type === 'true_false') return false;
+    const right = content.options.findIndex(({ id }) => id === content.correctOptionId);
+    places.add(right);
+    const lengthOfRight = content.options[right]?.text.length ?? 0;
+    return content.options.every(({ text }, index) => index === right || text.length < lengthOfRight);
+  });
+  expect(places.size).toBeGreaterThanOrEqual(4);
+  expect(longest.filter(Boolean).length).toBeLessThanOrEqual(2);
+});
+
+test('a question without a countdown of its own takes the quiz’s (D24)', () => {
+  expect(questions.map(({ countdownSeconds }) => countdownSeconds)).toEqual([5, 4, 5, 6, 6, 5, 4, 5, 5, 4]);
+});
