@@ -1,0 +1,199 @@
+import { FPS } from '../model/video-settings';
+import type { QuestionProps, VideoProps } from './props';
+
+interface SceneBase {
+  /** First frame, in frames of the video. */
+  from: number;
+  durationInFrames: number;
+  /** Frames at the start of this scene during which the scene before is still seen. */
+  transitionInFrames: number;
+}
+
+interface RoundPart {
+  /** Index among the rounds that have questions. */
+  roundIndex: number;
+  roundId: string;
+}
+
+interface QuestionPart extends RoundPart {
+  /** Index in the whole quiz, from 0. */
+  questionIndex: number;
+  questionId: string;
+}
+
+interface NoQuestion {
+  questionIndex: null;
+  questionId: null;
+}
+
+interface NoRound extends NoQuestion {
+  roundIndex: null;
+  roundId: null;
+}
+
+export interface IntroScene extends SceneBase, NoRound {
+  kind: 'intro';
+}
+
+export interface RoundTitleScene extends SceneBase, RoundPart, NoQuestion {
+  kind: 'round_title';
+}
+
+/** All instants are frames from the start of the scene. */
+export interface QuestionScene extends SceneBase, QuestionPart {
+  kind: 'question';
+  /** When the question's text begins to enter. */
+  questionAt: number;
+  /** When each option, in the order shown, begins to enter. */
+  optionsAt: number[];
+  countdownAt: number;
+  countdownFrames: number;
+  /** When the last seconds (`urgencyThreshold`) begin; never before `countdownAt`. */
+  urgencyAt: number;
+  /** When the hint appears; null without a hint, or where its time is the very end. */
+  hintAt: number | null;
+}
+
+export interface RevealScene extends SceneBase, QuestionPart {
+  kind: 'reveal';
+  /** The suspense lasts from the scene's start to here, its first frame that shows the answer. */
+  revealAt: number;
+}
+
+export interface FactScene extends SceneBase, QuestionPart {
+  kind: 'fact';
+}
+
+export interface OutroScene extends SceneBase, NoRound {
+  kind: 'outro';
+}
+
+export type Scene = IntroScene | RoundTitleScene | QuestionScene | RevealScene | FactScene | OutroScene;
+
+export interface Timeline {
+  fps: number;
+  width: number;
+  height: number;
+  durationInFrames: number;
+  scenes: Scene[];
+}
+
+/** Seconds to whole frames; the only place that rounds time. */
+export const toFrames = (seconds: number): number => Math.round(seconds * FPS);
+
+/** How long things take to come in and to move on, in frames (../shared/design/look.md, Motion). */
+export const MOTION = {
+  transition: toFrames(0.4),
+  enter: toFrames(0.4),
+  /** Between the question's text and its first option: time to begin to read. */
+  beforeOptions: toFrames(0.7),
+  optionStagger: toFrames(0.17),
+  /** Between the last option standing still and the countdown. */
+  beforeCountdown: toFrames(1),
+} as const;
+
+const INTRO = toFrames(3.2);
+const ROUND_TITLE = toFrames(2.2);
+
+/** Five seconds, and more for a long text, up to eight. */
+const outroFrames = (text: string) => toFrames(Math.min(8, 6 + text.length / 100));
+
+const optionCount = (question: QuestionProps) => (question.type === 'true_false' ? 2 : question.content.options.length);
+
+/** Without its `from`, which `buildTimeline` adds. */
+type Unplaced = Scene extends infer S ? (S extends Scene ? Omit<S, 'from'> : never) : never;
+
+const NO_QUESTION: NoQuestion = { questionIndex: null, questionId: null };
+const NO_ROUND: NoRound = { ...NO_QUESTION, roundIndex: null, roundId: null };
+
+const questionScenes = (props: VideoProps, question: QuestionProps, part: QuestionPart): Unplaced[] => {
+  const { urgencyThreshold, revealSuspenseFrames } = props.look.effects;
+  const questionAt = MOTION.transition;
+  const optionsAt = Array.from(
+    { length: optionCount(question) },
+    (_, index) => questionAt + MOTION.beforeOptions + index * MOTION.optionStagger,
+  );
+  const countdownAt = Math.max(questionAt, ...optionsAt) + MOTION.enter + MOTION.beforeCountdown;
+  const countdownFrames = toFrames(question.countdownSeconds);
+  const hintAfter = Math.round((countdownFrames * props.hintTimingPercent) / 100);
+  const revealAt = Math.round(revealSuspenseFrames);
+  const scenes: Unplaced[] = [
+    {
+      ...part,
+      kind: 'question',
+      durationInFrames: countdownAt + countdownFrames,
+      transitionInFrames: MOTION.transition,
+      questionAt,
+      optionsAt,
+      countdownAt,
+      countdownFrames,
+      urgencyAt: countdownAt + Math.max(0, countdownFrames - toFrames(urgencyThreshold)),
+      hintAt: question.hint && hintAfter < countdownFrames ? countdownAt + hintAfter : null,
+    },
+    {
+      ...part,
+      kind: 'reveal',
+      durationInFrames: revealAt + toFrames(props.answerDurationSeconds),
+      transitionInFrames: 0,
+      revealAt,
+    },
+  ];
+  if (question.fact && props.factDurationSeconds > 0) {
+    scenes.push({
+      ...part,
+      kind: 'fact',
+      durationInFrames: toFrames(props.factDurationSeconds),
+      transitionInFrames: 0,
+    });
+  }
+  return scenes;
+};
+
+/** The rounds that have questions; others leave no trace in the video. */
+export const playedRounds = (props: VideoProps): VideoProps['rounds'] =>
+  props.rounds.filter(({ questions }) => questions.length > 0);
+
+/** Whether a round is announced: one of several, or the only one with a name of its own (D24's default is `Round N`). */
+const hasTitleScene = (rounds: VideoProps['rounds'], title: string) =>
+  rounds.length > 1 || (title !== '' && !/^Round \d+$/.test(title));
+
+/**
+ * Folds a quiz into scenes, in frames. Scenes follow each other without gaps; each overlaps the
+ * one before by its `transitionInFrames`. A question is followed by its reveal and, when there is
+ * one and it is given time, its fact.
+ */
+export const buildTimeline = (props: VideoProps): Timeline => {
+  const rounds = playedRounds(props);
+  const scenes: Unplaced[] = [{ ...NO_ROUND, kind: 'intro', durationInFrames: INTRO, transitionInFrames: 0 }];
+  let questionIndex = 0;
+  for (const [roundIndex, round] of rounds.entries()) {
+    const part = { roundIndex, roundId: round.id };
+    if (hasTitleScene(rounds, round.title)) {
+      scenes.push({
+        ...part,
+        ...NO_QUESTION,
+        kind: 'round_title',
+        durationInFrames: ROUND_TITLE,
+        transitionInFrames: MOTION.transition,
+      });
+    }
+    for (const question of round.questions) {
+      scenes.push(...questionScenes(props, question, { ...part, questionIndex, questionId: question.id }));
+      questionIndex++;
+    }
+  }
+  scenes.push({
+    ...NO_ROUND,
+    kind: 'outro',
+    durationInFrames: outroFrames(props.outroText),
+    transitionInFrames: MOTION.transition,
+  });
+
+  let end = 0;
+  const placed = scenes.map((scene): Scene => {
+    const from = end - scene.transitionInFrames;
+    end = from + scene.durationInFrames;
+    return { ...scene, from };
+  });
+  return { fps: FPS, width: props.canvas.width, height: props.canvas.height, durationInFrames: end, scenes: placed };
+};

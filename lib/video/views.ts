@@ -1,0 +1,240 @@
+import type { Look } from '../model/theme';
+import { THEME_DEFAULTS } from '../model/theme';
+import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
+import type { QuestionProps, VideoProps } from './props';
+import { shuffled } from './random';
+import {
+  type FactScene,
+  playedRounds,
+  type QuestionScene,
+  type RevealScene,
+  type RoundTitleScene,
+  type Scene,
+} from './timeline';
+
+/**
+ * A view is all that a scene's painter gets to see. Segment keys are made from views, so a key
+ * changes exactly when pixels could: what is not in the view cannot be painted.
+ */
+export type View = IntroView | RoundTitleView | QuestionView | RevealView | FactView | OutroView | EnteringView;
+export type SceneView = Exclude<View, EnteringView>;
+
+/** The line above a question. */
+export interface Heading {
+  /** Null where the video has no named rounds. */
+  round: string | null;
+  /** From 1. */
+  number: number;
+  total: number;
+  difficulty: number | null;
+}
+
+export interface IntroView {
+  kind: 'intro';
+  durationInFrames: number;
+  title: string;
+  subtitle: string;
+  questions: number;
+  rounds: number;
+}
+
+export interface RoundTitleView {
+  kind: 'round_title';
+  durationInFrames: number;
+  title: string;
+  /** From 1. */
+  number: number;
+  rounds: number;
+  questions: number;
+}
+
+export interface Option {
+  text: string;
+  mark: 'letter' | 'true' | 'false';
+}
+
+interface AskedView {
+  durationInFrames: number;
+  heading: Heading;
+  question: string;
+  options: Option[];
+  hint: string | null;
+  /** Frames from the question scene's start to this scene's: the background moves on through all three. */
+  clock: number;
+}
+
+export interface QuestionView extends AskedView {
+  kind: 'question';
+  timing: Pick<QuestionScene, 'questionAt' | 'optionsAt' | 'countdownAt' | 'countdownFrames' | 'urgencyAt' | 'hintAt'>;
+}
+
+export interface RevealView extends AskedView {
+  kind: 'reveal';
+  revealAt: number;
+  /** Index in `options`; null before `revealAt`. */
+  correct: number | null;
+}
+
+export interface FactView extends AskedView {
+  kind: 'fact';
+  correct: number | null;
+  fact: string;
+}
+
+export interface OutroView {
+  kind: 'outro';
+  durationInFrames: number;
+  text: string;
+  questions: number;
+}
+
+/** The first frames of any scene, while the scene before is still seen: nothing but its heading. */
+export interface EnteringView {
+  kind: 'entering';
+  of: Scene['kind'];
+  heading: Heading | null;
+}
+
+const letterOptions = (texts: readonly string[]): Option[] => texts.map((text) => ({ text, mark: 'letter' }));
+
+/** The options in the order shown, and which of them is right. */
+const optionsOf = (question: QuestionProps): { options: Option[]; correct: number | null } => {
+  if (question.type === 'true_false') {
+    const { correct } = question.content;
+    return {
+      options: [
+        { text: 'True', mark: 'true' },
+        { text: 'False', mark: 'false' },
+      ],
+      correct: correct === null ? null : correct ? 0 : 1,
+    };
+  }
+  const { options, correctOptionId, shuffle } = question.content;
+  const shown = shuffle ? shuffled(options, question.id) : options;
+  const correct = shown.findIndex(({ id }) => id === correctOptionId);
+  return { options: letterOptions(shown.map(({ text }) => text)), correct: correct < 0 ? null : correct };
+};
+
+const roundOf = (rounds: VideoProps['rounds'], scene: RoundTitleScene | QuestionScene | RevealScene | FactScene) => {
+  const round = rounds[scene.roundIndex];
+  if (round === undefined) throw new RangeError(`The timeline is not of these props: no round ${scene.roundIndex}.`);
+  return round;
+};
+
+const askedView = (
+  props: VideoProps,
+  scenes: readonly Scene[],
+  scene: QuestionScene | RevealScene | FactScene,
+): QuestionView | RevealView | FactView => {
+  const rounds = playedRounds(props);
+  const round = roundOf(rounds, scene);
+  const question = round.questions.find(({ id }) => id === scene.questionId);
+  const asked = scenes.find(
+    (other): other is QuestionScene => other.kind === 'question' && other.questionId === scene.questionId,
+  );
+  if (question === undefined || asked === undefined) {
+    throw new RangeError(`The timeline is not of these props: no question ${scene.questionId}.`);
+  }
+  const { options, correct } = optionsOf(question);
+  const view = {
+    durationInFrames: scene.durationInFrames,
+    heading: {
+      round: scenes.some(({ kind }) => kind === 'round_title') ? round.title : null,
+      number: scene.questionIndex + 1,
+      total: rounds.reduce((sum, { questions }) => sum + questions.length, 0),
+      difficulty: question.difficulty,
+    },
+    question: question.content.question,
+    options,
+    hint: asked.hintAt === null ? null : question.hint,
+    clock: scene.from - asked.from,
+  };
+  if (scene.kind === 'reveal') return { ...view, kind: 'reveal', revealAt: scene.revealAt, correct };
+  if (scene.kind === 'fact') return { ...view, kind: 'fact', correct, fact: question.fact ?? '' };
+  const { questionAt, optionsAt, countdownAt, countdownFrames, urgencyAt, hintAt } = scene;
+  return {
+    ...view,
+    kind: 'question',
+    timing: { questionAt, optionsAt, countdownAt, countdownFrames, urgencyAt, hintAt },
+  };
+};
+
+/** All that a scene shows. Throws a RangeError if the scenes are not those of `buildTimeline(props)`. */
+export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Scene): SceneView => {
+  const rounds = playedRounds(props);
+  const questions = rounds.reduce((sum, round) => sum + round.questions.length, 0);
+  const { durationInFrames } = scene;
+  switch (scene.kind) {
+    case 'intro':
+      return {
+        kind: 'intro',
+        durationInFrames,
+        title: props.title,
+        subtitle: props.introSubtitle,
+        questions,
+        rounds: rounds.length,
+      };
+    case 'round_title': {
+      const round = roundOf(rounds, scene);
+      return {
+        kind: 'round_title',
+        durationInFrames,
+        title: round.title,
+        number: scene.roundIndex + 1,
+        rounds: rounds.length,
+        questions: round.questions.length,
+      };
+    }
+    case 'outro':
+      return { kind: 'outro', durationInFrames, text: props.outroText, questions };
+    default:
+      return askedView(props, scenes, scene);
+  }
+};
+
+/** What shows of a scene while it comes in. */
+export const enteringView = (view: SceneView): EnteringView => ({
+  kind: 'entering',
+  of: view.kind,
+  heading: 'heading' in view ? view.heading : null,
+});
+
+/** What a painter may know at frame `t` of the scene: the answer only from its reveal on. */
+export const viewAt = (view: SceneView, scene: Scene, t: number): View => {
+  if (t < scene.transitionInFrames) return enteringView(view);
+  if (view.kind === 'reveal' && t < view.revealAt) return { ...view, correct: null };
+  return view;
+};
+
+/** Effects that only one kind of segment shows. The others are seen everywhere. */
+const SEEN_ONLY_IN: Partial<Record<keyof ThemeEffects, 'intro' | 'question' | 'outro'>> = {
+  introRingCount: 'intro',
+  introParticleCount: 'intro',
+  outroConfettiCount: 'outro',
+  outroBurstCount: 'outro',
+  optionCardVariant: 'question',
+  optionCardOpacity: 'question',
+  optionStripeWidth: 'question',
+  optionFontWeight: 'question',
+  celebrationStyle: 'question',
+  celebrationIntensity: 'question',
+  correctAnswerGlowSize: 'question',
+  revealSuspenseFrames: 'question',
+  revealDimIntensity: 'question',
+  urgencyStyle: 'question',
+  urgencyThreshold: 'question',
+  urgencyColor: 'question',
+};
+
+/** The look as a view sees it: what cannot show there is at its default. */
+export const lookFor = (look: Look, kind: View['kind']): Look => {
+  const place = kind === 'reveal' || kind === 'fact' ? 'question' : kind;
+  const unseen = Object.entries(SEEN_ONLY_IN)
+    .filter(([, only]) => only !== place)
+    .map(([name]) => [name, DEFAULT_EFFECTS[name as keyof ThemeEffects]]);
+  return {
+    ...look,
+    soundPack: THEME_DEFAULTS.soundPack,
+    effects: { ...look.effects, ...Object.fromEntries(unseen) },
+  };
+};
