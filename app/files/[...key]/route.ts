@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { parseByteRange } from '@/lib/adapters/byte-range';
+import { storage, verifySignedUrl } from '@/lib/adapters/storage';
+import { env } from '@/lib/env';
+
+/** Files come from users: whatever is in them, a browser must neither sniff nor run it (D32). */
+const SAFETY = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+  'Referrer-Policy': 'no-referrer',
+};
+
+const problem = (status: 403 | 404, slug: string, title: string, detail: string): Response =>
+  Response.json(
+    { type: `${env().APP_URL}/problems/${slug}`, title, status, detail },
+    { status, headers: { ...SAFETY, 'Cache-Control': 'no-store' } },
+  );
+
+/** RFC 6266: a plain name for old clients, the exact one for the others. */
+const attachment = (fileName: string): string => {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+};
+
+/** Answers GET and HEAD alike but for the body. The signature is the permission; no credentials are asked. */
+const serve = async (request: Request, context: { params: Promise<{ key: string[] }> }): Promise<Response> => {
+  const granted = verifySignedUrl((await context.params).key.join('/'), new URL(request.url).searchParams);
+  if (!granted) return problem(403, 'forbidden', 'Forbidden', 'This link is not valid, or no longer.');
+  const file = await storage().stat(granted.key);
+  if (!file) return problem(404, 'not-found', 'Not Found', 'This file no longer exists.');
+
+  const headers = new Headers({
+    ...SAFETY,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, max-age=3600',
+    'Content-Type': file.contentType,
+    ETag: file.etag,
+    'Last-Modified': file.lastModified.toUTCString(),
+    ...(granted.fileName ? { 'Content-Disposition': attachment(granted.fileName) } : {}),
+  });
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+
+  // A client that resumes must not join parts of two different files.
+  const resumable = [null, file.etag].includes(request.headers.get('if-range'));
+  const range = resumable ? parseByteRange(request.headers.get('range'), file.size) : null;
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  const body = request.method === 'HEAD' ? null : Readable.toWeb(storage().get(granted.key, range ?? undefined));
+  return new Response(body as ReadableStream | null, { status: range ? 206 : 200, headers });
+};
+
+export const GET = serve;
+export const HEAD = serve;
