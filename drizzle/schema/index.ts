@@ -2,6 +2,7 @@ export { apiKeys } from './api-keys';
 export { outbox } from './outbox';
 export { questions } from './questions';
 export { quizzes } from './quizzes';
+export { rateLimits } from './rate-limits';
 export { renders } from './renders';
 export { rounds } from './rounds';
 export { themes } from './themes';

@@ -1,0 +1,15 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Counters of rate-limiter-flexible, which prescribes the columns (D10). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** `<bucket>:<user id or client address>`. */
+    key: text().primaryKey(),
+    /** Requests counted in the window. */
+    points: integer().notNull(),
+    /** When the window ends. */
+    expire: timestamp({ withTimezone: true, precision: 3, mode: 'date' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
