@@ -26,5 +26,5 @@ test('neither place nor length gives the right answer away', () => {
 });
 
 test('a question without a countdown of its own takes the quiz’s (D24)', () => {
-  expect(questions.map(({ countdownSeconds }) => countdownSeconds)).toEqual([5, 4, 5, 6, 6, 5, 4, 5, 5, 4]);
+  expect(questions.map(({ countdownSeconds }) => countdownSeconds)).toEqual([4, 3, 4, 5, 5, 4, 3, 4, 4, 3]);
 });

@@ -1,0 +1,33 @@
+import { Audio } from '@remotion/media';
+import { useMemo } from 'react';
+import { staticFile, useCurrentFrame, useVideoConfig } from 'remotion';
+import { audioCues, type Cue } from '../lib/video/cues';
+import type { VideoProps } from '../lib/video/props';
+import type { Timeline } from '../lib/video/timeline';
+
+/** A sound entered in its middle fades in over three frames, or it would click. */
+const volumeOf = ({ trimBefore, volume }: Cue) =>
+  trimBefore === 0 ? volume : (frame: number) => volume * Math.min(1, (frame + 1) / 3);
+
+/**
+ * The sounds of a video. A sound is mounted a second before it is heard, so that it starts on time;
+ * only those around the current frame are, because a long quiz has thousands.
+ */
+export const QuizAudio = ({ props, timeline }: { props: VideoProps; timeline: Timeline }) => {
+  const frame = useCurrentFrame();
+  const { fps } = useVideoConfig();
+  const cues = useMemo(() => audioCues(props, timeline), [props, timeline]);
+  return cues
+    .filter(({ from, durationInFrames }) => from - fps <= frame && frame < from + durationInFrames)
+    .map((cue) => (
+      <Audio
+        key={`${cue.from} ${cue.sound}`}
+        src={staticFile(`sounds/${cue.sound}.wav`)}
+        from={cue.from}
+        durationInFrames={cue.durationInFrames}
+        premountFor={fps}
+        trimBefore={cue.trimBefore}
+        volume={volumeOf(cue)}
+      />
+    ));
+};
