@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counters of rate-limiter-flexible, which prescribes the columns (D10). */
+/** Counters of rate-limiter-flexible, which prescribes the columns (D10). Unlogged, as the migration says why. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
