@@ -1,0 +1,31 @@
+import { db } from '@/lib/db';
+import type { Scope } from '@/lib/model/scopes';
+import { generateKey, hashKey, keyPrefix } from './key-format';
+import { type ApiKey, insertApiKey } from './queries';
+
+interface NewKey {
+  userId: string;
+  /** For its owner to recognise it by. */
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt?: Date;
+}
+
+/** Makes a key. `key` is its only appearance: just its SHA-256 is stored (D11). */
+export const createApiKey = async ({
+  userId,
+  name,
+  scopes,
+  expiresAt,
+}: NewKey): Promise<{ key: string; apiKey: ApiKey }> => {
+  const key = generateKey();
+  const apiKey = await insertApiKey(db(), {
+    userId,
+    name,
+    scopes: [...new Set(scopes)],
+    keyHash: hashKey(key),
+    keyPrefix: keyPrefix(key),
+    expiresAt,
+  });
+  return { key, apiKey };
+};

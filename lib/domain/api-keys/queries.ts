@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { apiKeys } from '@/drizzle/schema/index';
+import type { Connection } from '@/lib/db';
+
+type NewApiKey = Pick<
+  typeof apiKeys.$inferInsert,
+  'userId' | 'name' | 'keyHash' | 'keyPrefix' | 'scopes' | 'expiresAt'
+>;
+
+/** A key as its owner sees it: never the hash. */
+const visible = {
+  id: apiKeys.id,
+  userId: apiKeys.userId,
+  name: apiKeys.name,
+  keyPrefix: apiKeys.keyPrefix,
+  scopes: apiKeys.scopes,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  expiresAt: apiKeys.expiresAt,
+  revokedAt: apiKeys.revokedAt,
+};
+
+export const insertApiKey = async (db: Connection, values: NewApiKey) => {
+  const [apiKey] = await db.insert(apiKeys).values(values).returning(visible);
+  if (!apiKey) throw new Error('The insert returned no row.');
+  return apiKey;
+};
+export type ApiKey = Awaited<ReturnType<typeof insertApiKey>>;
+
+const usable = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)));
+
+/**
+ * Finds the usable key with this hash and, in the same statement, notes its use, at most once a
+ * minute (D11).
+ */
+export const findUsableKey = async (db: Connection, keyHash: string) => {
+  const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
+  const touched = db.$with('touched').as(
+    db
+      .update(apiKeys)
+      .set({ lastUsedAt: sql`now()` })
+      .where(and(eq(apiKeys.keyHash, keyHash), usable, stale))
+      .returning({ id: apiKeys.id }),
+  );
+  const [found] = await db
+    .with(touched)
+    .select({ userId: apiKeys.userId, scopes: apiKeys.scopes })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.keyHash, keyHash), usable));
+  return found;
+};
+
+/** Returns nothing when the user has no such key that is not revoked yet. */
+export const updateApiKeyRevoked = async (db: Connection, { id, userId }: { id: string; userId: string }) => {
+  const [apiKey] = await db
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+    .returning(visible);
+  return apiKey;
+};

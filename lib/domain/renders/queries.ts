@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { renders } from '@/drizzle/schema/index';
+import type { Connection } from '@/lib/db';
+import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+
+export type Render = typeof renders.$inferSelect;
+type NewRender = typeof renders.$inferInsert;
+
+/** Returns nothing when the quiz has a render in flight already: the unique index decides (D42). */
+export const insertRender = async (db: Connection, values: NewRender): Promise<Render | undefined> => {
+  const [render] = await db.insert(renders).values(values).onConflictDoNothing().returning();
+  return render;
+};
+
+export const findRender = async (
+  db: Connection,
+  { id, userId }: { id: string; userId: string },
+): Promise<Render | undefined> => {
+  const [render] = await db
+    .select()
+    .from(renders)
+    .where(and(eq(renders.id, id), eq(renders.userId, userId)));
+  return render;
+};
+
+export const findRenderInFlight = async (db: Connection, { quizId, userId }: { quizId: string; userId: string }) => {
+  const [render] = await db
+    .select({ id: renders.id })
+    .from(renders)
+    .where(
+      and(
+        eq(renders.quizId, quizId),
+        eq(renders.userId, userId),
+        inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]),
+      ),
+    );
+  return render;
+};
