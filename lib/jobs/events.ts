@@ -1,9 +1,14 @@
+import { eventType } from 'inngest';
 import { z } from 'zod';
 
-/** Every event that starts a job, with the shape of its data. */
+/** Every event that starts or cancels a job: the trigger of its function, with the schema of its data. */
 export const JOB_EVENTS = {
-  'render/requested': z.object({ renderId: z.uuid(), userId: z.uuid() }),
+  'render/requested': eventType('render/requested', {
+    schema: z.object({ renderId: z.uuid(), userId: z.uuid() }),
+  }),
+  /** Stops the render's run, also in the middle of a segment. */
+  'render/cancelled': eventType('render/cancelled', { schema: z.object({ renderId: z.uuid() }) }),
 } as const;
 
 export type JobEventName = keyof typeof JOB_EVENTS;
-export type JobEventData<N extends JobEventName> = z.output<(typeof JOB_EVENTS)[N]>;
+export type JobEventData<N extends JobEventName> = z.output<(typeof JOB_EVENTS)[N]['schema']>;
