@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
@@ -23,13 +23,19 @@ const variables = z.object({
   RATE_LIMIT_AI: limit(RATE_LIMIT_DEFAULT.ai),
   RATE_LIMIT_RENDER: limit(RATE_LIMIT_DEFAULT.render),
   CHROMIUM_PATH: optional(z.string().optional()),
+  RENDER_ENGINE: optional(z.enum(['web', 'remotion']).default('web')),
   RENDER_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64).optional()),
   REMOTION_LICENSE_KEY: optional(z.string().optional()),
   INNGEST_EVENT_KEY: optional(z.string().optional()),
   INNGEST_SIGNING_KEY: optional(z.string().optional()),
   INNGEST_BASE_URL: optional(z.url().optional()),
+  NEXT_DIST_DIR: optional(z.string().default('.next')),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 });
+
+export type VariableName = keyof typeof variables.shape;
+/** Every variable of the configuration; `.env.example` explains them. */
+export const VARIABLE_NAMES = Object.keys(variables.shape);
 
 /** The configuration is wrong; the message says which variables to set, and to what. */
 export class ConfigurationError extends Error {
@@ -92,8 +98,29 @@ export type Env = ReturnType<typeof parseEnv>;
 
 let parsed: Env | undefined;
 
+/** Reads `.env.local` and `.env` as Next does: what is set already wins. */
+const loadEnvFiles = () => {
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
+};
+
 /** The configuration of this process: the only place that reads `process.env`. */
 export const env = (): Env => {
-  parsed ??= parseEnv(process.env);
+  if (!parsed) {
+    loadEnvFiles();
+    parsed = parseEnv(process.env);
+  }
   return parsed;
 };
+
+/** Sets variables of this process and of the children it starts from now on, e.g. the address of a database. */
+export const configure = (values: Partial<Record<VariableName, string>>): Env => {
+  Object.assign(process.env, values);
+  parsed = undefined;
+  return env();
+};
+
+/** What a child process is given: the variables of this one, and `extra` ones. */
+export const childEnvironment = (extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...extra,
+});

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSetupError } from '../errors';
+import { type Account, canEnter, chooseAccount, SHARED_FOLDER } from './account';
+import { type Binaries, findBinaries } from './binaries';
+import { run } from './run';
+
+export const SUPERUSER = 'quiz';
+
+/** A cluster on disk: `home` holds `data`, the superuser's `password` and `server.log`. */
+export interface Cluster {
+  home: string;
+  data: string;
+  password: string;
+  account: Account;
+  binaries: Binaries;
+}
+
+/** A cluster is renamed into place when it is finished, so its folder's presence means it is. */
+const isFinished = (home: string) => existsSync(path.join(home, 'data', 'PG_VERSION'));
+
+const initialise = async (draft: string, account: Account, binaries: Binaries) => {
+  const password = path.join(draft, 'password');
+  await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
+  if (account.uid !== undefined && account.gid !== undefined) {
+    await Promise.all([draft, password].map((file) => chown(file, account.uid ?? 0, account.gid ?? 0)));
+  }
+  const output = path.join(draft, 'control.log');
+  const code = await run(
+    binaries.initdb,
+    [
+      `--pgdata=${path.join(draft, 'data')}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${password}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The same order and case folding on every machine, whatever its locales.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    { account, cwd: draft, output },
+  );
+  if (code !== 0) {
+    throw new DatabaseSetupError(
+      `The embedded PostgreSQL could not make its files in ${draft}:\n${await readFile(output, 'utf8')}\n` +
+        'Mend that, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    );
+  }
+};
+
+/** Makes a cluster beside its place and moves it there; of several makers at once one wins. */
+const create = async (home: string, account: Account, binaries: Binaries, log: (message: string) => void) => {
+  const dataDir = path.dirname(home);
+  const isReachable = canEnter(account, dataDir);
+  const place = isReachable ? dataDir : SHARED_FOLDER;
+  if (!isReachable) {
+    await mkdir(place, { recursive: true });
+    await chmod(place, 0o755);
+  }
+  const draft = await mkdtemp(path.join(place, 'postgres-'));
+  try {
+    await initialise(draft, account, binaries);
+    if (isReachable) await rename(draft, home);
+    else await symlink(draft, home);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!isFinished(home)) throw error;
+    return;
+  }
+  if (!isReachable) log(`PostgreSQL's user cannot enter ${dataDir}; the database is in ${draft}`);
+  // What a maker left that was killed half-way, or that has just lost.
+  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith('postgres-'));
+  await Promise.all(drafts.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
+};
+
+/**
+ * The cluster in `<dataDir>/postgres`, made on first use. That is a link when PostgreSQL's user
+ * cannot enter `dataDir`.
+ * @throws DatabaseSetupError
+ */
+export const openCluster = async (dataDir: string, log: (message: string) => void): Promise<Cluster> => {
+  await mkdir(dataDir, { recursive: true });
+  const home = path.join(await realpath(dataDir), 'postgres');
+  const isThere = isFinished(home);
+  if (!isThere && (await lstat(home).catch(() => undefined))?.isSymbolicLink()) {
+    throw new DatabaseSetupError(
+      `${home} is a link to a folder that is gone. Bring it back, or delete the link to begin with an empty database.`,
+    );
+  }
+  const account = await chooseAccount(isThere ? path.join(home, 'data') : undefined);
+  const binaries = await findBinaries(account, log);
+  if (!isThere) await create(home, account, binaries, log);
+  const actual = await realpath(home);
+  return {
+    home: actual,
+    data: path.join(actual, 'data'),
+    password: await readFile(path.join(actual, 'password'), 'utf8'),
+    account,
+    binaries,
+  };
+};

@@ -1,0 +1,28 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** The repository's root, wherever the command was called from. */
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Path of a program of an npm package; it is run with the Node that runs us. */
+export const binary = (packageAndFile: string) => path.join(ROOT, 'node_modules', packageAndFile);
+
+/** Starts a JavaScript program with our own Node, whatever `node` is on the PATH. */
+export const startNode = (args: string[], options: SpawnOptions = {}): ChildProcess =>
+  spawn(process.execPath, args, { cwd: ROOT, ...options });
+
+export interface Outcome {
+  /** Exit code; 1 after a signal. */
+  code: number;
+  output: string;
+}
+
+/** Runs a JavaScript program to its end and collects what it prints. */
+export const runNode = async (args: string[], options: SpawnOptions = {}): Promise<Outcome> => {
+  const child = startNode(args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code: code ?? 1, output };
+};

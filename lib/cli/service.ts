@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { childEnvironment } from '@/lib/env';
+import { startNode } from './run';
+
+const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
+const isWindows = process.platform === 'win32';
+
+export interface Service {
+  /** Resolves with the exit code once it has ended; 1 after a signal. */
+  exited: Promise<number>;
+  isRunning(): boolean;
+  /** Asks it to end, and kills it and its children after `graceSeconds`. */
+  stop(graceSeconds: number): Promise<void>;
+  kill(): void;
+}
+
+/**
+ * Starts a JavaScript program that runs until it is told to stop. It has a process group of its
+ * own, so that Ctrl-C reaches only us and things end in order.
+ */
+export const startService = (
+  args: string[],
+  { environment = {}, isBackground = false }: { environment?: Record<string, string>; isBackground?: boolean } = {},
+): Service => {
+  const child = startNode(['--import', PRELOAD, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: !isWindows,
+    env: childEnvironment(environment),
+  });
+  if (isBackground && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  let isRunning = true;
+  const exited = once(child, 'exit').then(([code]) => {
+    isRunning = false;
+    return code ?? 1;
+  });
+  const kill = () => {
+    if (!child.pid) return;
+    try {
+      process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL');
+    } catch {
+      // It has just ended by itself.
+    }
+  };
+  return {
+    exited,
+    isRunning: () => isRunning,
+    kill,
+    stop: async (graceSeconds) => {
+      if (!isRunning) return;
+      const timer = setTimeout(kill, graceSeconds * 1000);
+      child.kill('SIGTERM');
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+};

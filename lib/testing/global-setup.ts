@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '@/drizzle/embedded';
+import { migrateDatabase } from '@/drizzle/migrate';
+import { ensureBuilt } from '@/lib/cli/ensure-built';
+import { freePort } from '@/lib/cli/free-port';
+import { startWeb } from '@/lib/cli/web';
+import { configure, env } from '@/lib/env';
+import { administer, databaseUrl } from './database';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The running app, without a slash at its end; empty when it does not build. */
+    baseUrl: string;
+    /** The database the running app uses. */
+    databaseUrl: string;
+    /** Where `createTestDatabase` makes databases, and of what. */
+    testDatabase: { serverUrl: string; template: string };
+  }
+}
+
+/** Databases of runs that were killed, told by the hour in their name. */
+const dropLeftovers = async (serverUrl: string) => {
+  const client = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  const rows = await client`select datname from pg_database where datname like 'quiz\\_test\\_%'`;
+  await client.end();
+  for (const { datname } of rows) {
+    const startedAt = Number.parseInt(String(datname).split('_')[2] ?? '0', 36) * 1000;
+    if (Date.now() - startedAt > 3_600_000) await administer(serverUrl, `drop database ${datname} with (force)`);
+  }
+};
+
+/** Once a run: the database server, a migrated template, and the built app on a free port with a database of its own. */
+export default async function setup(project: TestProject) {
+  const given = env().DATABASE_URL;
+  const server = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR);
+  const serverUrl = given ?? server?.url ?? '';
+  await dropLeftovers(serverUrl);
+  const template = `quiz_test_${Math.floor(Date.now() / 1000).toString(36)}_${randomBytes(3).toString('hex')}`;
+  await administer(serverUrl, `create database ${template}`);
+  await migrateDatabase(databaseUrl(serverUrl, template));
+  const name = `${template}_app`;
+  await administer(serverUrl, `create database ${name} template ${template}`);
+
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'quiz-video-test-'));
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  configure({
+    DATABASE_URL: databaseUrl(serverUrl, name),
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    APP_URL: baseUrl,
+    NEXT_DIST_DIR: '.next-test',
+    LOG_LEVEL: 'warn',
+  });
+  project.provide('databaseUrl', databaseUrl(serverUrl, name));
+  project.provide('testDatabase', { serverUrl, template });
+
+  // Tests of the database alone can do without the app; those over HTTP say that it is missing.
+  const web = await ensureBuilt('.next-test')
+    .then(() => startWeb())
+    .catch((error) => console.error(String(error)));
+  project.provide('baseUrl', web ? baseUrl : '');
+
+  return async () => {
+    await web?.stop(5);
+    for (const database of [name, template]) await administer(serverUrl, `drop database ${database} with (force)`);
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
