@@ -31,9 +31,31 @@ export const QUIZ_LIMITS = {
 /** Text lengths in code points where the specification and D20–D25 give none for the member itself. */
 export const TEXT_LIMITS = { roundTitle: 200, question: 500, option: 200, hint: 500, fact: 1000 } as const;
 
+/** Text lengths in code points of what a question's content holds (D25 names the members, not these). */
+export const CONTENT_LIMITS = {
+  id: 64,
+  url: 2048,
+  answer: 200,
+  category: 100,
+  clue: 300,
+  emojis: 100,
+  label: 100,
+  reason: 500,
+  unit: 40,
+} as const;
+
+/** Where in an audio or video file a clip may lie, in milliseconds: one hour. */
+export const CLIP_MS = { min: 0, max: 3_600_000 } as const;
+
+/** Numbers to guess: beyond this a JavaScript number loses its units, and a card its room. */
+export const QUANTITY = { min: -1e15, max: 1e15 } as const;
+
 /** Children a parent may hold; keeps a quiz renderable and a request bounded. */
 export const COUNT_LIMITS = {
   roundsPerQuiz: 50,
   questionsPerRound: 100,
+  /** D25; fewer than `min` is a draft, which preflight refuses (D26). */
   optionsPerQuestion: { min: 2, max: 6 },
+  acceptedAnswers: 10,
+  blanks: 6,
 } as const;
