@@ -1,0 +1,121 @@
+import type { ThemeEffects } from '../../../lib/model/theme-effects';
+import { seededRandom } from '../../../lib/video/random';
+import { css, mix, type Rgb } from '../color';
+import type { Context } from '../sprites';
+import type { Stage } from '../stage';
+import { memberOf } from './registry';
+
+/** A gradient that fades like a blurred disc: no visible rim, no bright core. */
+const softDisc = (ctx: Context, radius: number, color: Rgb, opacity: number) => {
+  const gradient = ctx.createRadialGradient(radius, radius, 0, radius, radius, radius);
+  for (let step = 0; step <= 10; step++) {
+    const share = step / 10;
+    gradient.addColorStop(share, css(color, opacity * (0.5 + 0.5 * Math.cos(Math.PI * share))));
+  }
+  ctx.fillStyle = gradient;
+  ctx.fillRect(0, 0, 2 * radius, 2 * radius);
+};
+
+/** Paints over the ground; `t` is in frames. */
+type BackgroundStyle = (stage: Stage, ctx: Context, seed: string, t: number) => void;
+
+/** Large soft discs in the theme's colours that drift slowly round their places. */
+const blobs: BackgroundStyle = ({ sprites, width, height, short, look, palette }, ctx, seed, t) => {
+  const { backgroundBlobCount, backgroundBlobOpacity, backgroundAnimationSpeed } = look.effects;
+  const random = seededRandom(`blobs ${seed}`);
+  const turn = random();
+  const colors = [palette.primary, palette.secondary, palette.accent];
+  const count = Math.round(backgroundBlobCount);
+  for (let index = 0; index < count; index++) {
+    const color = colors[index % colors.length] ?? palette.primary;
+    const radius = Math.round(short * (0.62 + 0.2 * random()));
+    const sprite = sprites.picture(`blob ${color} ${backgroundBlobOpacity}`, 2 * radius, 2 * radius, (blob) =>
+      softDisc(blob, radius, color, Math.min(1, backgroundBlobOpacity * 1.6)),
+    );
+    // Spread round the frame's edge, so that the middle, where the text is, stays even.
+    const angle = 2 * Math.PI * (turn + (index + 0.25 * random()) / count);
+    const phase = 2 * Math.PI * random();
+    const drift = (t * backgroundAnimationSpeed) / 30;
+    const x = width * (0.5 + 0.46 * Math.cos(angle)) + short * 0.1 * Math.sin(drift * 0.32 + phase);
+    const y = height * (0.5 + 0.46 * Math.sin(angle)) + short * 0.1 * Math.cos(drift * 0.27 + phase);
+    ctx.drawImage(sprite, Math.round(x - radius), Math.round(y - radius));
+  }
+};
+
+/** By `backgroundStyle`. */
+const STYLES: Partial<Record<ThemeEffects['backgroundStyle'], BackgroundStyle>> = { blobs };
+
+const angledGradient = (ctx: Context, width: number, height: number, degrees: number) => {
+  // CSS's angle: 0 points up, 90 to the right; the gradient line reaches the corners.
+  const angle = (degrees * Math.PI) / 180;
+  const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
+  const half = (Math.abs(width * dx) + Math.abs(height * dy)) / 2;
+  return ctx.createLinearGradient(
+    width / 2 - dx * half,
+    height / 2 - dy * half,
+    width / 2 + dx * half,
+    height / 2 + dy * half,
+  );
+};
+
+/** How much larger than the frame the ground is, so that it can sway. */
+const GROUND_EXCESS = 0.16;
+
+/** The ground colour with the theme's gradient. */
+const paintGround = ({ sprites, width, height, look, palette }: Stage, ctx: Context, t: number) => {
+  const { backgroundGradientIntensity, gradientAngle, gradientAnimation, backgroundAnimationSpeed } = look.effects;
+  const { background, primary, secondary } = palette;
+  const [wide, high] = [Math.ceil(width * (1 + GROUND_EXCESS)), Math.ceil(height * (1 + GROUND_EXCESS))];
+  const key = `ground ${background} ${primary} ${secondary} ${backgroundGradientIntensity} ${gradientAngle}`;
+  const sprite = sprites.picture(key, wide, high, (ground) => {
+    ground.fillStyle = css(background);
+    ground.fillRect(0, 0, wide, high);
+    const gradient = angledGradient(ground, wide, high, gradientAngle);
+    gradient.addColorStop(0, css(primary, backgroundGradientIntensity));
+    gradient.addColorStop(0.5, css(mix(primary, secondary, 0.5), backgroundGradientIntensity * 0.35));
+    gradient.addColorStop(1, css(secondary, backgroundGradientIntensity));
+    ground.fillStyle = gradient;
+    ground.fillRect(0, 0, wide, high);
+  });
+  const sway = gradientAnimation ? Math.sin((t * backgroundAnimationSpeed) / 90) : 0;
+  ctx.drawImage(sprite, Math.round(((width - wide) / 2) * (1 + sway)), Math.round(((height - high) / 2) * (1 - sway)));
+};
+
+/** Darkens the corners. */
+const paintVignette = ({ sprites, width, height, look, palette }: Stage, ctx: Context) => {
+  const intensity = look.effects.backgroundVignetteIntensity;
+  if (intensity === 0) return;
+  const dark = mix(palette.background, [0, 0, 0], 0.6);
+  const sprite = sprites.picture(`vignette ${dark} ${intensity}`, width, height, (vignette) => {
+    vignette.scale(width / 2, height / 2);
+    const gradient = vignette.createRadialGradient(1, 1, 0.55, 1, 1, 1.45);
+    for (let step = 0; step <= 8; step++) {
+      gradient.addColorStop(step / 8, css(dark, intensity * (step / 8) ** 1.6));
+    }
+    vignette.fillStyle = gradient;
+    vignette.fillRect(0, 0, 2, 2);
+  });
+  ctx.drawImage(sprite, 0, 0);
+};
+
+/** Frames for which the background stands still: ten steps a second cannot be told from thirty on a blur. */
+const HOLD = 3;
+
+/** Fills the frame. `seed` varies where things lie; `t` is in frames from the start of the scene. */
+export const paintBackground = (stage: Stage, seed: string, t: number): void => {
+  const { ctx, sprites, width, height, look } = stage;
+  const step = Math.floor(t / HOLD) * HOLD;
+  const { backgroundStyle } = look.effects;
+  const layer = sprites.layer(
+    'background',
+    `${seed} ${step} ${JSON.stringify(look)}`,
+    width,
+    height,
+    (layerContext) => {
+      paintGround(stage, layerContext, step);
+      memberOf(STYLES, backgroundStyle)(stage, layerContext, seed, step);
+      paintVignette(stage, layerContext);
+    },
+  );
+  ctx.drawImage(layer, 0, 0);
+};

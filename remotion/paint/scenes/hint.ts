@@ -1,0 +1,36 @@
+import { css } from '../color';
+import { roundedRect, withOpacity } from '../shapes';
+import type { Stage } from '../stage';
+import { drawText } from '../text';
+import { labelLayout } from './heading';
+import type { QuestionLayout } from './question-layout';
+
+/** The hint under the options; `share` of it has come in. */
+export const paintHint = (stage: Stage, layout: QuestionLayout, share: number): void => {
+  const { hint } = layout;
+  if (hint === null || share <= 0) return;
+  const { ctx, short, palette } = stage;
+  const { rect, text } = hint;
+  const label = labelLayout(stage, 'Hint', rect.width, 0.024);
+  const y = rect.y + Math.round(0.02 * short * (1 - share));
+  const padding = Math.round(0.018 * short);
+  const chipHeight = Math.round(label.lineHeight + 0.014 * short);
+  const middle = y + rect.height / 2;
+  withOpacity(stage, share, () => {
+    ctx.fillStyle = css(palette.accent, 0.18);
+    roundedRect(
+      ctx,
+      { x: rect.x, y: Math.round(middle - chipHeight / 2), width: label.width + 2 * padding, height: chipHeight },
+      chipHeight / 2,
+    );
+    ctx.fill();
+    drawText(stage, label, rect.x + padding, Math.round(middle - label.height / 2), label.width, {
+      color: palette.accent,
+    });
+    const start = rect.x + label.width + 3 * padding;
+    drawText(stage, text, start, Math.round(middle - text.height / 2), rect.x + rect.width - start, {
+      color: palette.text,
+      opacity: 0.92,
+    });
+  });
+};

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { AbsoluteFill, useCurrentFrame, useDelayRender } from 'remotion';
+import type { VideoProps } from '../lib/video/props';
+import { buildTimeline } from '../lib/video/timeline';
+import { QuizAudio } from './audio';
+import { loadFonts } from './fonts';
+import { paintFrame } from './paint/frame';
+import { createSprites } from './paint/sprites';
+
+/** Enough for the sprites of a few scenes at 2160p; what is dropped is painted anew when it comes back. */
+const SPRITE_BYTES = 384 * 1024 * 1024;
+
+const sameMembers = <T extends object>(a: T, b: T) =>
+  Object.entries(a).every(([name, value]) => Object.is(value, b[name as keyof T]));
+
+/** The first of a row of objects with identical members: Remotion may pass equal props in a new object per frame. */
+const useStable = <T extends object>(value: T): T => {
+  const [kept, keep] = useState(value);
+  if (sameMembers(kept, value)) return kept;
+  keep(value);
+  return value;
+};
+
+/** True once the video's fonts can be painted with; renderers wait for that, and report it if it fails. */
+const useFonts = (props: VideoProps): boolean => {
+  const { delayRender, continueRender, cancelRender } = useDelayRender();
+  const [handle] = useState(() => delayRender('Loading fonts'));
+  const [loadedFor, setLoadedFor] = useState<VideoProps | null>(null);
+  useEffect(() => {
+    loadFonts(props).then(() => setLoadedFor(props), cancelRender);
+  }, [props, cancelRender]);
+  useEffect(() => {
+    if (loadedFor !== null) continueRender(handle);
+  }, [loadedFor, handle, continueRender]);
+  return loadedFor === props;
+};
+
+/** The video: one canvas, painted per frame, and its sounds. */
+export const QuizVideo = (given: VideoProps) => {
+  const props = useStable(given);
+  const frame = useCurrentFrame();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const timeline = useMemo(() => buildTimeline(props), [props]);
+  const ready = useFonts(props);
+  // Sprites made before the fonts came would keep the wrong ones.
+  const sprites = useMemo(() => (ready ? createSprites(SPRITE_BYTES) : null), [ready]);
+
+  useLayoutEffect(() => {
+    // A software canvas: renderers read every frame back (../shared/design/video.md).
+    const ctx = canvas.current?.getContext('2d', { alpha: false, willReadFrequently: true });
+    if (ctx && sprites) paintFrame(ctx, props, timeline, frame, sprites);
+  }, [props, timeline, frame, sprites]);
+
+  return (
+    <AbsoluteFill>
+      <canvas ref={canvas} width={timeline.width} height={timeline.height} style={{ width: '100%', height: '100%' }} />
+      <QuizAudio props={props} timeline={timeline} />
+    </AbsoluteFill>
+  );
+};
