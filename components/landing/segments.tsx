@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { clock } from '@/components/player/time';
+import { FPS } from '@/lib/model/video-settings';
+import type { VideoProps } from '@/lib/video/props';
+import { planSegments, type Segment } from '@/lib/video/segments';
+
+const plan = (video: VideoProps): Segment[] =>
+  planSegments(video, {
+    format: 'mp4',
+    quality: 'standard',
+    painterVersion: '',
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+  });
+
+/** The segments of `edited`, and which of them the renderer would not find among those of `video`. */
+const compare = (video: VideoProps, edited: VideoProps) => {
+  const kept = new Set(plan(video).map(({ key }) => key));
+  return plan(edited).map((segment) => ({ ...segment, fresh: !kept.has(segment.key) }));
+};
+
+interface SegmentsProps {
+  video: VideoProps;
+  /** The same quiz after an edit. */
+  edited: VideoProps;
+}
+
+/** What an edit costs: the video's real segments, with those marked that are rendered again. */
+export const Segments = ({ video, edited }: SegmentsProps) => {
+  const segments = compare(video, edited);
+  const fresh = segments.filter((segment) => segment.fresh);
+  const frames = (some: readonly Segment[]) => some.reduce((sum, { from, to }) => sum + to - from, 0);
+  return (
+    <figure className="rounded-xl border border-border bg-card p-5 sm:p-8">
+      <div className="flex h-12 gap-1" aria-hidden="true">
+        {segments.map((segment) => (
+          <div
+            key={segment.index}
+            className={`min-w-1 rounded ${segment.fresh ? 'bg-primary' : 'bg-muted-foreground/20'}`}
+            style={{ flexGrow: segment.to - segment.from, flexBasis: 0 }}
+          />
+        ))}
+      </div>
+      <figcaption className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-muted-foreground tabular-nums">
+        <span>
+          <span className="font-medium text-primary">Rendered again:</span> {fresh.length} of {segments.length}{' '}
+          segments, {clock(frames(fresh), FPS)}
+        </span>
+        <span>
+          Copied: {segments.length - fresh.length}, {clock(frames(segments) - frames(fresh), FPS)}
+        </span>
+      </figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,98 @@
+import type { PlayerRef } from '@remotion/player';
+import type { MouseEventHandler, ReactNode } from 'react';
+import { FullscreenIcon, LeaveFullscreenIcon, MutedIcon, PauseIcon, PlayIcon, Spinner, VolumeIcon } from './icons';
+import { type Mark, markAt } from './marks';
+import { ScrubBar } from './scrub-bar';
+import { clock } from './time';
+import { type PlayerState, usePlayerFrame } from './use-player';
+
+interface ControlBarProps {
+  player: PlayerRef;
+  state: PlayerState;
+  marks: readonly Mark[];
+  durationInFrames: number;
+  fps: number;
+  fullscreen: boolean;
+  /** Null where the browser has no full screen, such as on an iPhone. */
+  onFullscreen: (() => void) | null;
+}
+
+const ControlButton = ({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: MouseEventHandler<HTMLButtonElement>;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+    className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-md text-foreground/80 transition-colors hover:bg-foreground/10 hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none"
+  >
+    {children}
+  </button>
+);
+
+const Time = ({
+  player,
+  marks,
+  durationInFrames,
+  fps,
+}: Omit<ControlBarProps, 'state' | 'fullscreen' | 'onFullscreen'>) => {
+  const frame = usePlayerFrame(player);
+  return (
+    <p className="flex min-w-0 gap-3 text-xs tabular-nums">
+      <span className="whitespace-nowrap">
+        {clock(frame, fps)} <span className="text-muted-foreground">/ {clock(durationInFrames, fps)}</span>
+      </span>
+      <span className="truncate text-muted-foreground">{markAt(marks, frame)?.label}</span>
+    </p>
+  );
+};
+
+const Volume = ({ player, state: { muted, volume } }: Pick<ControlBarProps, 'player' | 'state'>) => (
+  <div className="flex items-center">
+    <ControlButton label={muted ? 'Unmute (M)' : 'Mute (M)'} onClick={() => (muted ? player.unmute() : player.mute())}>
+      {muted ? <MutedIcon /> : <VolumeIcon />}
+    </ControlButton>
+    <input
+      type="range"
+      aria-label="Volume"
+      min={0}
+      max={100}
+      value={muted ? 0 : Math.round(volume * 100)}
+      onChange={(event) => {
+        player.setVolume(event.currentTarget.valueAsNumber / 100);
+        player.unmute();
+      }}
+      // Its own arrow keys are not the player's.
+      onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
+      className="h-1 w-20 cursor-pointer accent-foreground focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring max-sm:hidden"
+    />
+  </div>
+);
+
+/** The controls under the picture. */
+export const ControlBar = ({ player, state, fullscreen, onFullscreen, ...video }: ControlBarProps) => (
+  <div className="border-border border-t px-3 pt-1.5 pb-2 sm:px-4">
+    <ScrubBar player={player} {...video} />
+    <div className="-mx-1.5 flex items-center gap-1">
+      <ControlButton label={state.playing ? 'Pause (space)' : 'Play (space)'} onClick={player.toggle}>
+        {state.waiting && state.playing ? <Spinner /> : state.playing ? <PauseIcon /> : <PlayIcon />}
+      </ControlButton>
+      <Time player={player} {...video} />
+      <div className="ml-auto flex items-center gap-1">
+        <Volume player={player} state={state} />
+        {onFullscreen && (
+          <ControlButton label={fullscreen ? 'Leave full screen (F)' : 'Full screen (F)'} onClick={onFullscreen}>
+            {fullscreen ? <LeaveFullscreenIcon /> : <FullscreenIcon />}
+          </ControlButton>
+        )}
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,22 @@
+/** What a key asks of the player; seconds and shares of full volume. */
+export type Command =
+  | { kind: 'toggle' | 'mute' | 'fullscreen' }
+  | { kind: 'seek'; seconds: number }
+  | { kind: 'volume'; by: number };
+
+const COMMANDS: Record<string, Command> = {
+  ' ': { kind: 'toggle' },
+  k: { kind: 'toggle' },
+  m: { kind: 'mute' },
+  f: { kind: 'fullscreen' },
+  arrowleft: { kind: 'seek', seconds: -5 },
+  arrowright: { kind: 'seek', seconds: 5 },
+  j: { kind: 'seek', seconds: -10 },
+  l: { kind: 'seek', seconds: 10 },
+  arrowup: { kind: 'volume', by: 0.1 },
+  arrowdown: { kind: 'volume', by: -0.1 },
+};
+
+/** The command of a key press, null for keys that the player leaves alone, such as browser shortcuts. */
+export const commandFor = (press: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): Command | null =>
+  press.ctrlKey || press.metaKey || press.altKey ? null : (COMMANDS[press.key.toLowerCase()] ?? null);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
+import { buildTimeline } from '@/lib/video/timeline';
+import { commandFor } from './keyboard';
+import { markAt, scrubMarks } from './marks';
+import { clock } from './time';
+
+const video = generalKnowledge({ canvas: { width: 1280, height: 720, profile: 'youtube' } });
+const timeline = buildTimeline(video);
+const marks = scrubMarks(video, timeline);
+
+test('marks name the intro, every round and question, and the end, in the order of the video', () => {
+  expect(marks.map(({ label }) => label)).toEqual([
+    'Intro',
+    'Planet Earth',
+    ...[1, 2, 3, 4, 5].map((number) => `Question ${number}`),
+    'Science and art',
+    ...[6, 7, 8, 9, 10].map((number) => `Question ${number}`),
+    'The end',
+  ]);
+  const frames = marks.map(({ frame }) => frame);
+  expect(frames).toEqual(frames.toSorted((a, b) => a - b));
+  expect(frames.at(-1)).toBeLessThan(timeline.durationInFrames);
+});
+
+test('a frame belongs to the last mark that it has reached', () => {
+  const second = marks[1];
+  expect(markAt(marks, 0)?.label).toBe('Intro');
+  expect(markAt(marks, (second?.frame ?? 0) - 1)?.label).toBe('Intro');
+  expect(markAt(marks, second?.frame ?? 0)?.label).toBe('Planet Earth');
+  expect(markAt(marks, timeline.durationInFrames - 1)?.label).toBe('The end');
+});
+
+test('clock counts whole seconds, and hours only when there are some', () => {
+  expect(clock(0, 30)).toBe('0:00');
+  expect(clock(29, 30)).toBe('0:00');
+  expect(clock(65 * 30, 30)).toBe('1:05');
+  expect(clock(3725 * 30, 30)).toBe('1:02:05');
+});
+
+test('keys are commands whatever their case, but not together with Ctrl, Alt or Command', () => {
+  const press = { ctrlKey: false, metaKey: false, altKey: false };
+  expect(commandFor({ ...press, key: ' ' })).toEqual({ kind: 'toggle' });
+  expect(commandFor({ ...press, key: 'F' })).toEqual({ kind: 'fullscreen' });
+  expect(commandFor({ ...press, key: 'ArrowLeft' })).toEqual({ kind: 'seek', seconds: -5 });
+  expect(commandFor({ ...press, key: 'f', metaKey: true })).toBeNull();
+  expect(commandFor({ ...press, key: 'Tab' })).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { type PlayerRef, Player as RemotionPlayer } from '@remotion/player';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { videoMetadata } from '@/lib/video/metadata';
+import type { VideoProps } from '@/lib/video/props';
+import { buildTimeline } from '@/lib/video/timeline';
+import { QuizVideo } from '@/remotion/quiz-video';
+import { ControlBar } from './control-bar';
+import { PlayIcon } from './icons';
+import { type Command, commandFor } from './keyboard';
+import { scrubMarks } from './marks';
+import { PaintedFrame } from './painted-frame';
+import { PlayerMessage } from './player-message';
+import { usePlayerState } from './use-player';
+
+export interface PlayerProps {
+  video: VideoProps;
+  /** The frame that stands for the video until it is played. */
+  posterFrame: number;
+  /** Starts over after an error. */
+  onRetry: () => void;
+}
+
+/** The element that fills the screen, and whether it does. */
+const useFullscreen = () => {
+  const element = useRef<HTMLElement>(null);
+  const [fullscreen, setFullscreen] = useState(false);
+  useEffect(() => {
+    const update = () => setFullscreen(document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, []);
+  const toggle = () => (fullscreen ? document.exitFullscreen() : element.current?.requestFullscreen());
+  return { element, fullscreen, toggle: document.fullscreenEnabled ? () => void toggle() : null };
+};
+
+/** The video with its controls. Heavy: load it through `QuizPlayer`. */
+export const Player = ({ video, posterFrame, onRetry }: PlayerProps) => {
+  const metadata = useMemo(() => videoMetadata(video), [video]);
+  const marks = useMemo(() => scrubMarks(video, buildTimeline(video)), [video]);
+  const [player, setPlayer] = useState<PlayerRef | null>(null);
+  const state = usePlayerState(player);
+  const { element, fullscreen, toggle: toggleFullscreen } = useFullscreen();
+
+  const obey = (player: PlayerRef, command: Command, event: KeyboardEvent) => {
+    switch (command.kind) {
+      case 'toggle':
+        return player.toggle(event);
+      case 'seek':
+        return player.seekTo(player.getCurrentFrame() + command.seconds * metadata.fps);
+      case 'volume':
+        return player.setVolume(Math.min(1, Math.max(0, state.volume + command.by)));
+      case 'mute':
+        return state.muted ? player.unmute() : player.mute();
+      case 'fullscreen':
+        return toggleFullscreen?.();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commandFor(event);
+    const pressesButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
+    if (command === null || player === null || pressesButton) return;
+    event.preventDefault();
+    obey(player, command, event);
+  };
+
+  return (
+    <section
+      ref={element}
+      aria-label={`Video: ${video.title}`}
+      onKeyDown={onKeyDown}
+      className={`flex flex-col bg-background text-foreground ${fullscreen ? 'h-screen' : ''}`}
+    >
+      <div
+        className={fullscreen ? 'relative min-h-0 flex-1' : 'relative'}
+        style={fullscreen ? undefined : { aspectRatio: `${metadata.width} / ${metadata.height}` }}
+      >
+        <RemotionPlayer
+          ref={setPlayer}
+          component={QuizVideo}
+          inputProps={video}
+          durationInFrames={metadata.durationInFrames}
+          fps={metadata.fps}
+          compositionWidth={metadata.width}
+          compositionHeight={metadata.height}
+          style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
+          spaceKeyToPlayOrPause={false}
+          moveToBeginningWhenEnded={false}
+          // The sounds play through the Web Audio API.
+          numberOfSharedAudioTags={0}
+          acknowledgeRemotionLicense
+          errorFallback={({ error }) => (
+            <PlayerMessage text={`The preview stopped: ${error.message}`} onRetry={onRetry} />
+          )}
+        />
+        {!state.started && (
+          <div className="absolute inset-0" style={{ background: video.look.backgroundColor }}>
+            <PaintedFrame video={video} frame={posterFrame} label="" />
+          </div>
+        )}
+        <button
+          type="button"
+          // The same as the button below, for pointers; once is enough for keyboards and screen readers.
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={(event) => player?.toggle(event)}
+          className="group absolute inset-0 grid cursor-pointer place-items-center"
+        >
+          {!state.started && (
+            <span className="grid size-12 place-items-center rounded-full bg-black/60 text-white ring-1 ring-white/20 backdrop-blur transition-transform group-hover:scale-105 motion-reduce:transition-none sm:size-20 sm:[&>svg]:size-9">
+              <PlayIcon />
+            </span>
+          )}
+        </button>
+      </div>
+      {player && (
+        <ControlBar
+          player={player}
+          state={state}
+          marks={marks}
+          durationInFrames={metadata.durationInFrames}
+          fps={metadata.fps}
+          fullscreen={fullscreen}
+          onFullscreen={toggleFullscreen}
+        />
+      )}
+    </section>
+  );
+};

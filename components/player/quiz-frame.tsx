@@ -1,0 +1,27 @@
+'use client';
+
+import type { PaintedFrameProps } from './painted-frame';
+import { useChunk } from './use-chunk';
+
+const loadPaintedFrame = () => import('./painted-frame');
+
+/** One painted frame of a quiz. The painter comes in a chunk of its own, after the page. */
+export const QuizFrame = (props: PaintedFrameProps) => {
+  const chunk = useChunk(loadPaintedFrame);
+  const { canvas, look } = props.video;
+  return (
+    <div
+      data-theme="dark"
+      className="relative overflow-hidden"
+      style={{ aspectRatio: `${canvas.width} / ${canvas.height}`, background: look.backgroundColor }}
+    >
+      {chunk instanceof Error ? (
+        <p className="absolute inset-0 grid place-items-center text-muted-foreground text-sm">
+          This picture did not load.
+        </p>
+      ) : (
+        chunk && <chunk.PaintedFrame {...props} />
+      )}
+    </div>
+  );
+};

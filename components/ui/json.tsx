@@ -1,0 +1,39 @@
+/** A piece of JSON text: a member's name (with its colon), another string, a number or word, or what is between. */
+const PIECES = /("(?:[^"\\]|\\.)*")(\s*:)?|(\b(?:true|false|null|-?\d[\d.]*)\b)/g;
+
+/** A value as indented JSON, members quiet and values in colour; short objects and lists stay on one line. */
+export const Json = ({ value, width }: { value: unknown; width: number }) => {
+  const text = format(value, width);
+  const parts = [];
+  let end = 0;
+  for (const match of text.matchAll(PIECES)) {
+    const [piece, string, colon] = match;
+    parts.push(text.slice(end, match.index));
+    const tone = colon ? 'text-muted-foreground' : string ? 'text-foreground' : 'text-primary';
+    parts.push(
+      <span key={match.index} className={tone}>
+        {piece}
+      </span>,
+    );
+    end = match.index + piece.length;
+  }
+  return (
+    <code>
+      {parts}
+      {text.slice(end)}
+    </code>
+  );
+};
+
+/** JSON of at most `width` columns where breaking objects and lists makes that possible; `lead` stand before it. */
+export const format = (value: unknown, width: number, indent = '', lead = indent.length): string => {
+  const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
+  if (lead + line.length < width || typeof value !== 'object' || value === null) return line;
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const entries = Object.entries(value).map(([name, member]) => {
+    const label = Array.isArray(value) ? '' : `${JSON.stringify(name)}: `;
+    return inner + label + format(member, width, inner, inner.length + label.length);
+  });
+  return `${open}\n${entries.join(',\n')}\n${indent}${close}`;
+};
