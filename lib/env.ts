@@ -22,6 +22,8 @@ const variables = z.object({
   RATE_LIMIT_WRITE: limit(RATE_LIMIT_DEFAULT.write),
   RATE_LIMIT_AI: limit(RATE_LIMIT_DEFAULT.ai),
   RATE_LIMIT_RENDER: limit(RATE_LIMIT_DEFAULT.render),
+  /** Proxies in front of this service that append to `X-Forwarded-For`; 0 means clients connect directly. */
+  TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10).default(0)),
   CHROMIUM_PATH: optional(z.string().optional()),
   RENDER_ENGINE: optional(z.enum(['web', 'remotion']).default('web')),
   RENDER_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64).optional()),

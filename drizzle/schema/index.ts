@@ -6,6 +6,7 @@ export { outbox } from './outbox';
 export { questions } from './questions';
 export { quizzes } from './quizzes';
 export { rateLimits } from './rate-limits';
+export { questionRelations, quizRelations, roundRelations } from './relations';
 export { renders } from './renders';
 export { rounds } from './rounds';
 export { themes } from './themes';

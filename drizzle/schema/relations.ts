@@ -1,0 +1,20 @@
+import { relations } from 'drizzle-orm';
+import { questions } from './questions';
+import { quizzes } from './quizzes';
+import { rounds } from './rounds';
+import { themes } from './themes';
+
+/** What a quiz is read together with, in one statement (D22). */
+export const quizRelations = relations(quizzes, ({ one, many }) => ({
+  theme: one(themes, { fields: [quizzes.themeId], references: [themes.id] }),
+  rounds: many(rounds),
+}));
+
+export const roundRelations = relations(rounds, ({ one, many }) => ({
+  quiz: one(quizzes, { fields: [rounds.quizId], references: [quizzes.id] }),
+  questions: many(questions),
+}));
+
+export const questionRelations = relations(questions, ({ one }) => ({
+  round: one(rounds, { fields: [questions.roundId], references: [rounds.id] }),
+}));

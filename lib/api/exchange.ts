@@ -1,0 +1,75 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { log } from '../log';
+import type { Actor } from '../model/actor';
+import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
+import { problemContentType, problemDocument, toHttpError } from './problem';
+import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
+
+/** One request and what became known of it on its way; the answer's headers and the log line are made of it. */
+export interface Exchange {
+  readonly request: Request;
+  readonly requestId: string;
+  /** What the client's failed credentials are counted against. */
+  readonly address: string;
+  actor?: Actor;
+  quota?: Quota;
+}
+
+/** JSON text with the status and headers of an answer. */
+export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+  });
+
+/** Without the parameters of a failed query: they hold what clients sent, and hashes of keys. */
+const loggable = (error: unknown): unknown =>
+  error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
+
+const answerError = (thrown: unknown, exchange: Exchange): Response => {
+  const error = toHttpError(thrown);
+  if (error instanceof RateLimitError) exchange.quota = error.quota;
+  if (error.status >= 500) log().error({ err: loggable(thrown), requestId: exchange.requestId }, 'request failed');
+  return jsonResponse(error.status, problemDocument(error, exchange.requestId), {
+    ...error.extras.headers,
+    'Content-Type': problemContentType(exchange.request.headers.get('accept')),
+  });
+};
+
+/** Every answer tells a quota (D10), also one that failed before any was counted. */
+const anyQuota = async ({ quota, address }: Exchange): Promise<Quota> =>
+  quota ?? (await peek('auth', address).catch((error) => (error as RateLimitError).quota));
+
+/**
+ * Runs `work` and answers in the service's manner whatever happens: problem documents for errors,
+ * request id and quota on every answer, one log line (D5, D10).
+ * @param template the path with its parameters' names, for the log
+ */
+export const exchange = async (
+  request: Request,
+  template: string,
+  work: (exchange: Exchange) => Promise<Response>,
+): Promise<Response> => {
+  const startedAt = performance.now();
+  const address = addressKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+  const state: Exchange = { request, requestId: v7(), address };
+  const response = await work(state).catch((error: unknown) => answerError(error, state));
+  const headers = {
+    'X-Request-Id': state.requestId,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept, Authorization, Cookie',
+    ...quotaHeaders(await anyQuota(state)),
+  };
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  log().info({
+    requestId: state.requestId,
+    method: request.method,
+    path: template,
+    status: response.status,
+    ms: Math.round(performance.now() - startedAt),
+    userId: state.actor?.userId,
+  });
+  return response;
+};

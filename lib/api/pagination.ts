@@ -1,0 +1,44 @@
+import type { Page, PageRequest, Position } from '../model/page';
+import { type CursorBinding, decodeCursor, encodeCursor } from './cursor';
+import { ok } from './respond';
+
+/** What a list needs to know of its request. */
+export interface ListRequest {
+  url: URL;
+  userId: string;
+  operationId: string;
+}
+
+const bindingOf = ({ url, userId, operationId }: ListRequest): CursorBinding => {
+  const filters = new URLSearchParams(url.searchParams);
+  filters.delete('cursor');
+  filters.delete('limit');
+  return { userId, operationId, filters };
+};
+
+/** Where the page begins: null at the start, undefined when the cursor is not one of ours. */
+export const positionOf = (request: ListRequest): Position | null | undefined => {
+  const cursor = request.url.searchParams.get('cursor');
+  return cursor === null ? null : (decodeCursor(cursor, bindingOf(request)) ?? undefined);
+};
+
+interface Context extends ListRequest {
+  query: { limit: number };
+  after: Position | null;
+}
+
+/** Answers with one page of what `find` returns, its cursor, and a `Link` to the next page (D9). */
+export const paginate = async <C extends Context, Row, Wire>(
+  context: C,
+  find: (page: C['query'] & PageRequest) => Promise<Page<Row>>,
+  serialize: (row: Row) => Wire,
+) => {
+  const { rows, next } = await find({ ...context.query, after: context.after });
+  const cursor = next && encodeCursor(next, bindingOf(context));
+  const url = new URL(context.url);
+  if (cursor) url.searchParams.set('cursor', cursor);
+  return {
+    ...ok({ data: rows.map(serialize), pagination: { cursor, hasMore: cursor !== null } }),
+    headers: cursor ? { Link: `<${url.pathname}${url.search}>; rel="next"` } : {},
+  };
+};

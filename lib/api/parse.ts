@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Contract } from '../contract';
+import type { FieldError } from '../errors';
+import type { Position } from '../model/page';
+import { HttpError } from './http-error';
+import { speakPlainly } from './messages';
+import { positionOf } from './pagination';
+import { MALFORMED, readJson } from './read-json';
+
+speakPlainly();
+
+const toFieldError = ({ path, message, code }: z.core.$ZodIssue): FieldError => ({
+  field: path.map(String).join('.'),
+  message,
+  code,
+});
+
+/** A parameter that is given twice becomes a list, which no schema of ours takes for a value. */
+const queryObject = (parameters: URLSearchParams): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => {
+      const values = parameters.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+
+interface Parsed {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** Where the list begins. */
+  after: Position | null;
+}
+
+/**
+ * Checks path, query and body against the contract, all three before it complains.
+ * @throws HttpError 400 with every fault (D7), 413, 415
+ */
+export const parseRequest = async (
+  contract: Contract,
+  request: Request,
+  url: URL,
+  rawParams: Record<string, unknown>,
+  userId: string,
+): Promise<Parsed> => {
+  const errors: FieldError[] = [];
+  const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    const result = schema?.safeParse(value);
+    if (result?.error) errors.push(...result.error.issues.map(toFieldError));
+    return result?.data;
+  };
+
+  const params = check(contract.params, rawParams);
+  const query = check(contract.query, queryObject(url.searchParams));
+  const json = contract.body ? await readJson(request) : undefined;
+  if (json === MALFORMED) errors.push({ field: '', message: 'The body is not valid JSON.', code: 'invalid_format' });
+  const body = json === MALFORMED ? undefined : check(contract.body, json);
+  const after = positionOf({ url, userId, operationId: contract.operationId });
+  if (after === undefined && contract.query) {
+    errors.push({ field: 'cursor', message: 'Is not a cursor of this list.', code: 'custom' });
+  }
+  if (errors.length > 0) throw new HttpError('validation-error', 'The request has invalid fields.', { errors });
+  return { params, query, body, after: after ?? null };
+};

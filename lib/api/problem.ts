@@ -1,0 +1,65 @@
+import type { Problem } from '../contract';
+import { env } from '../env';
+import {
+  ConflictError,
+  DomainError,
+  InvalidInputError,
+  NotFoundError,
+  QuizNotRenderableError,
+  RenderInProgressError,
+} from '../errors';
+import { PROBLEMS } from '../model/problems';
+import { HttpError } from './http-error';
+
+/** SQLSTATEs and codes of postgres.js that say the database is out of reach or overloaded, not that we erred. */
+const OUT_OF_REACH =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\d{3}|53\d{3}|57P0\d)$/;
+
+const isOutOfReach = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code;
+  return (typeof code === 'string' && OUT_OF_REACH.test(code)) || isOutOfReach(error.cause);
+};
+
+const fromDomain = (error: DomainError): HttpError | null => {
+  if (error instanceof NotFoundError) return new HttpError('not-found', error.message);
+  if (error instanceof InvalidInputError)
+    return new HttpError('validation-error', error.message, { errors: error.errors });
+  if (error instanceof ConflictError) return new HttpError('conflict', error.message);
+  if (error instanceof QuizNotRenderableError) {
+    return new HttpError('quiz-not-renderable', error.message, { errors: error.errors });
+  }
+  if (error instanceof RenderInProgressError) {
+    return new HttpError('render-in-progress', error.message, {
+      headers: { Location: `/api/v1/renders/${error.renderId}` },
+    });
+  }
+  return null;
+};
+
+/** What a thrown value means to the client; whatever is not known is a 500 that tells nothing (D6). */
+export const toHttpError = (error: unknown): HttpError => {
+  if (error instanceof HttpError) return error;
+  if (isOutOfReach(error)) {
+    return new HttpError('unavailable', 'The database is out of reach.', { headers: { 'Retry-After': '5' } });
+  }
+  return (
+    (error instanceof DomainError ? fromDomain(error) : null) ??
+    new HttpError('internal-error', 'An unexpected error occurred.')
+  );
+};
+
+/** The problem document of an error (D5). */
+export const problemDocument = (error: HttpError, requestId: string): Problem => ({
+  type: `${env().APP_URL}/problems/${error.slug}`,
+  title: PROBLEMS[error.slug].title,
+  status: error.status,
+  detail: error.message,
+  instance: `urn:uuid:${requestId}`,
+  ...(error.extras.errors ? { errors: [...error.extras.errors] } : {}),
+  ...error.extras.members,
+});
+
+/** Problems go out as JSON, and as what they are to a client that asks for it by name (D5). */
+export const problemContentType = (accept: string | null): string =>
+  accept?.toLowerCase().includes('application/problem+json') ? 'application/problem+json' : 'application/json';

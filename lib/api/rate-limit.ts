@@ -1,0 +1,114 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { rateLimits } from '@/drizzle/schema/index';
+import { type Connection, db } from '../db';
+import { env } from '../env';
+import { log } from '../log';
+import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS, type RateBucket } from '../model/limits';
+import { HttpError } from './http-error';
+
+/** What is left of a bucket. */
+export interface Quota {
+  bucket: RateBucket;
+  limit: number;
+  remaining: number;
+  /** Milliseconds until the window ends. */
+  resetInMs: number;
+}
+
+/** Requests a window (D74). */
+const limitOf = (bucket: RateBucket): number => {
+  const { RATE_LIMIT_READ, RATE_LIMIT_WRITE, RATE_LIMIT_AI, RATE_LIMIT_RENDER } = env();
+  return {
+    read: RATE_LIMIT_READ,
+    write: RATE_LIMIT_WRITE,
+    ai: RATE_LIMIT_AI,
+    render: RATE_LIMIT_RENDER,
+    auth: RATE_LIMIT_DEFAULT.auth,
+  }[bucket];
+};
+
+const createLimiter = (bucket: RateBucket, connection: Connection, clearExpiredByTimeout = false) =>
+  new RateLimiterDrizzle({
+    storeClient: connection,
+    schema: rateLimits,
+    keyPrefix: bucket,
+    points: limitOf(bucket),
+    duration: RATE_WINDOW_SECONDS[bucket],
+    clearExpiredByTimeout,
+  });
+
+const limiters = new Map<RateBucket, RateLimiterDrizzle>();
+const limiterOf = (bucket: RateBucket): RateLimiterDrizzle => {
+  // One limiter is enough to clear the table, which all share.
+  const limiter = limiters.get(bucket) ?? createLimiter(bucket, db(), limiters.size === 0);
+  limiters.set(bucket, limiter);
+  return limiter;
+};
+
+const quotaOf = (bucket: RateBucket, result: RateLimiterRes | null): Quota => ({
+  bucket,
+  limit: limitOf(bucket),
+  remaining: Math.max(0, limitOf(bucket) - (result?.consumedPoints ?? 0)),
+  resetInMs: result?.msBeforeNext ?? RATE_WINDOW_SECONDS[bucket] * 1000,
+});
+
+/** The bucket is empty; `quota` says until when. */
+export class RateLimitError extends HttpError {
+  constructor(readonly quota: Quota) {
+    const seconds = Math.max(1, Math.ceil(quota.resetInMs / 1000));
+    super('rate-limit-exceeded', `Too many requests; try again in ${seconds} seconds.`, {
+      headers: { 'Retry-After': String(seconds) },
+    });
+  }
+}
+
+/** If the store fails, reads and the refusal of bad credentials go on; all else is 503 (D10). */
+const withoutStore = (bucket: RateBucket, error: unknown): Quota => {
+  log().error({ err: error, bucket }, 'the store of the rate limits failed');
+  if (bucket === 'read' || bucket === 'auth') return quotaOf(bucket, null);
+  throw new HttpError('unavailable', 'Requests cannot be counted at the moment.', { headers: { 'Retry-After': '5' } });
+};
+
+const consumeFrom = async (limiter: RateLimiterDrizzle, bucket: RateBucket, subject: string): Promise<Quota> => {
+  try {
+    return quotaOf(bucket, await limiter.consume(subject));
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new RateLimitError(quotaOf(bucket, error));
+    return withoutStore(bucket, error);
+  }
+};
+
+/**
+ * Counts a request against `subject` (a user id, or an address for `auth`) in one atomic statement.
+ * @throws RateLimitError when the bucket is empty
+ */
+export const consume = (bucket: RateBucket, subject: string): Promise<Quota> =>
+  consumeFrom(limiterOf(bucket), bucket, subject);
+
+/** As `consume`, in the caller's transaction: what is rolled back was not counted. */
+export const consumeWithin = (connection: Connection, bucket: RateBucket, subject: string): Promise<Quota> =>
+  consumeFrom(createLimiter(bucket, connection), bucket, subject);
+
+/**
+ * Looks without counting.
+ * @throws RateLimitError when the bucket is empty
+ */
+export const peek = async (bucket: RateBucket, subject: string): Promise<Quota> => {
+  let quota: Quota;
+  try {
+    quota = quotaOf(bucket, await limiterOf(bucket).get(subject));
+  } catch (error) {
+    return withoutStore(bucket, error);
+  }
+  if (quota.remaining === 0) throw new RateLimitError(quota);
+  return quota;
+};
+
+/** The headers of every answer: the customary three and the IETF's pair (D10). */
+export const quotaHeaders = ({ bucket, limit, remaining, resetInMs }: Quota): Record<string, string> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(Math.ceil((Date.now() + resetInMs) / 1000)),
+  'RateLimit-Policy': `"${bucket}";q=${limit};w=${RATE_WINDOW_SECONDS[bucket]}`,
+  RateLimit: `"${bucket}";r=${remaining};t=${Math.ceil(resetInMs / 1000)}`,
+});

@@ -1,0 +1,112 @@
+import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from '../contract';
+import type { Transaction } from '../db';
+import type { Actor } from '../model/actor';
+import type { RateBucket } from '../model/limits';
+import type { Position } from '../model/page';
+import { authenticate } from './authenticate';
+import { type Exchange, exchange, jsonResponse } from './exchange';
+import { HttpError } from './http-error';
+import { parseRequest } from './parse';
+import { toHttpError } from './problem';
+import { consume, consumeWithin, peek } from './rate-limit';
+import type { Reply } from './respond';
+
+/** What a handler is given. */
+export interface RouteContext<C extends Contract> {
+  actor: Actor;
+  userId: string;
+  operationId: string;
+  url: URL;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** Where the list begins; null at its start. */
+  after: Position | null;
+  /** Counts the request within the verb's transaction; for buckets in `LATE_BUCKETS`, which `route` leaves uncounted. */
+  charge: (tx: Transaction) => Promise<void>;
+}
+
+type Handler<C extends Contract> = (
+  context: RouteContext<C>,
+) => Promise<Reply<C['response']['status'], ResponseOf<C>>> | Reply<C['response']['status'], ResponseOf<C>>;
+
+/** Path parameters as Next hands them over. */
+interface NextContext {
+  params: Promise<Record<string, unknown>>;
+}
+
+export interface Route {
+  contract: Contract;
+  handle: (request: Request, context: NextContext) => Promise<Response>;
+}
+
+/**
+ * A render is counted only if it is accepted: refusals with these statuses are free (D10). So the
+ * verb counts it, in the transaction that makes the job, and concurrent requests cannot take more.
+ */
+const LATE_BUCKETS: ReadonlySet<RateBucket> = new Set(['render']);
+const FREE_STATUSES: ReadonlySet<number> = new Set([400, 409, 422]);
+
+/** Credentials → rate limit (D4). Failed credentials count against the address (D10). */
+export const admit = async (state: Exchange, bucket: Contract['bucket']): Promise<Actor> => {
+  const actor = await authenticate(state.request);
+  if (!actor) {
+    state.quota = await consume('auth', state.address);
+    throw new HttpError('unauthorized', 'Send a valid API key as "Authorization: Bearer <key>", or sign in.', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  }
+  state.actor = actor;
+  state.quota = await (LATE_BUCKETS.has(bucket) ? peek : consume)(bucket, actor.userId);
+  return actor;
+};
+
+const checkScopes = (required: Contract['scopes'], actor: Actor): void => {
+  if (required.every((scope) => actor.scopes.includes(scope))) return;
+  throw new HttpError(
+    'forbidden',
+    `This operation needs ${required.join(', ')}; the key has ${actor.scopes.join(', ') || 'no scopes'}.`,
+    { members: { required_scopes: required, granted_scopes: actor.scopes } },
+  );
+};
+
+/** Counts what a late bucket's verb did not come to count: refusals other than the free ones. */
+const chargeRefusal = async (state: Exchange, bucket: RateBucket, actor: Actor, error: unknown): Promise<void> => {
+  const { status } = toHttpError(error);
+  if (LATE_BUCKETS.has(bucket) && status < 429 && !FREE_STATUSES.has(status)) {
+    state.quota = await consume(bucket, actor.userId);
+  }
+};
+
+/**
+ * Makes an operation of a contract and the rule behind it: everything between the request and the
+ * verb, and between its result and the answer, in the order of D4.
+ */
+export const route = <const C extends Contract>(contract: C, handler: Handler<C>): Route => ({
+  contract,
+  handle: (request, { params: rawParams }) =>
+    exchange(request, contract.path, async (state) => {
+      const actor = await admit(state, contract.bucket);
+      try {
+        checkScopes(contract.scopes, actor);
+        const url = new URL(request.url);
+        const parsed = await parseRequest(contract, request, url, await rawParams, actor.userId);
+        const context = {
+          ...parsed,
+          actor,
+          userId: actor.userId,
+          operationId: contract.operationId,
+          url,
+          charge: async (tx: Transaction) => {
+            state.quota = await consumeWithin(tx, contract.bucket, actor.userId);
+          },
+        };
+        // The contract's schemas made these values; the compiler cannot follow them through `Contract`.
+        const reply = await handler(context as RouteContext<C>);
+        return jsonResponse(reply.status, reply.body, reply.headers);
+      } catch (error) {
+        await chargeRefusal(state, contract.bucket, actor, error);
+        throw error;
+      }
+    }),
+});

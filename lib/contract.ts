@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { RateBucket } from './model/limits';
+import type { ProblemSlug } from './model/problems';
+import type { Scope } from './model/scopes';
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
+
+/**
+ * One operation of the API: all that the route, the tests and the API's description need to know of
+ * it. What every operation may answer (400, 401, 403, 429, 500, 503) is not repeated in `problems`.
+ */
+export interface Contract {
+  /** Also the name of the verb and of its file. */
+  operationId: string;
+  method: Method;
+  /** Path template; parameters in braces. */
+  path: `/api/v1/${string}`;
+  summary: string;
+  /** The section of the reference it stands in. */
+  tag: string;
+  /** All are needed. */
+  scopes: readonly Scope[];
+  bucket: Exclude<RateBucket, 'auth'>;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The one status of success and its body; null is no body (D1). */
+  response: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
+  /** Problems of this operation beyond those of every operation. */
+  problems: readonly ProblemSlug[];
+}
+
+/** Checks a contract's shape and keeps its exact types. */
+export const contract = <const C extends Contract>(definition: C): C => definition;
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+export type ParamsOf<C extends Contract> = Output<C['params']>;
+export type QueryOf<C extends Contract> = Output<C['query']>;
+export type BodyOf<C extends Contract> = Output<C['body']>;
+export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
+
+/** `{data}` around a single resource. */
+export const dataOf = <T extends z.ZodType>(resource: T) => z.object({ data: resource });
+
+/** `{data, pagination}` around a list. */
+export const listOf = <T extends z.ZodType>(resource: T) =>
+  z.object({
+    data: z.array(resource),
+    pagination: z.object({ cursor: z.string().nullable(), hasMore: z.boolean(), total: z.int().optional() }),
+  });
+
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string(), code: z.string() });
+
+/** An RFC 9457 problem document (specification, Errors). */
+export const problemSchema = z.object({
+  type: z.url(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  instance: z.string().regex(/^urn:uuid:/),
+  errors: z.array(fieldErrorSchema).optional(),
+  required_scopes: z.array(z.string()).optional(),
+  granted_scopes: z.array(z.string()).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

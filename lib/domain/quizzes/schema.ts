@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/model/id';
+import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
+import { pageQuery } from '@/lib/model/page';
+import { QUIZ_STATUSES } from '@/lib/model/statuses';
+import { text } from '@/lib/model/text';
+import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
+import { resolutionSchema } from '@/lib/video/canvas';
+import { camelKeys } from '../casing';
+import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
+import { themeSchema } from '../themes/schema';
+
+const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+/** What a client may set on a quiz (D20). */
+const settable = {
+  title: text(QUIZ_LIMITS.title, 1),
+  description: text(QUIZ_LIMITS.description).nullable(),
+  status: z.enum(QUIZ_STATUSES),
+  intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable(),
+  outro_text: text(QUIZ_LIMITS.outroText).nullable(),
+  question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration),
+  answer_duration_seconds: seconds(QUIZ_LIMITS.answerDuration),
+  fact_duration_seconds: seconds(QUIZ_LIMITS.factDuration),
+  hint_timing_percent: seconds(QUIZ_LIMITS.hintTimingPercent),
+  resolution: resolutionSchema,
+  platform_profile: z.enum(PLATFORM_PROFILES),
+  theme_id: idSchema.nullable(),
+};
+
+/** A whole quiz in one request; without rounds it gets one (D20). What is left out takes the table's default. */
+export const createQuizBody = z
+  .object(settable)
+  .partial()
+  .extend({
+    title: settable.title.default('Untitled Quiz'),
+    rounds: z
+      .array(nestedRoundSchema)
+      .max(COUNT_LIMITS.roundsPerQuiz)
+      .default(() => [{ timerOverride: null, questions: [] }]),
+  })
+  .transform(camelKeys);
+export type NewQuiz = z.output<typeof createQuizBody>;
+
+export const listQuizzesQuery = z.object(pageQuery);
+
+/** A quiz on the wire. */
+export const quizSchema = z.object({
+  id: z.uuid(),
+  ...settable,
+  user_id: z.uuid(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type QuizWire = z.output<typeof quizSchema>;
+
+/** A quiz with its theme, rounds and questions, in order (D22). */
+export const quizDetailSchema = quizSchema.extend({
+  theme: themeSchema.nullable(),
+  rounds: z.array(roundDetailSchema),
+});
+export type QuizDetailWire = z.output<typeof quizDetailSchema>;

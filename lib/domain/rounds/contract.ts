@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { contract, dataOf } from '@/lib/contract';
+import { idSchema } from '@/lib/model/id';
+import { createRoundBody, roundSchema, updateRoundBody } from './schema';
+
+const aRound = z.object({ id: idSchema, roundId: idSchema });
+
+export const createRoundContract = contract({
+  operationId: 'createRound',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/rounds',
+  summary: 'Add a round to a quiz',
+  tag: 'Rounds',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: z.object({ id: idSchema }),
+  body: createRoundBody,
+  response: { status: 201, body: dataOf(roundSchema) },
+  problems: ['not-found', 'conflict'],
+});
+
+export const updateRoundContract = contract({
+  operationId: 'updateRound',
+  method: 'PATCH',
+  path: '/api/v1/quizzes/{id}/rounds/{roundId}',
+  summary: 'Change a round',
+  tag: 'Rounds',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aRound,
+  body: updateRoundBody,
+  response: { status: 200, body: dataOf(roundSchema) },
+  problems: ['not-found'],
+});
+
+export const deleteRoundContract = contract({
+  operationId: 'deleteRound',
+  method: 'DELETE',
+  path: '/api/v1/quizzes/{id}/rounds/{roundId}',
+  summary: 'Delete a round with its questions',
+  tag: 'Rounds',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aRound,
+  response: { status: 204, body: null },
+  problems: ['not-found'],
+});

@@ -1,0 +1,70 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { quizzes, rounds } from '@/drizzle/schema/index';
+import type { Connection, Transaction } from '@/lib/db';
+
+export type Round = typeof rounds.$inferSelect;
+
+export interface QuizKey {
+  quizId: string;
+  userId: string;
+}
+
+/** Locks a quiz of the user against other writers to its rounds (D24); rows that refer to it may still be added. */
+export const lockQuiz = async (tx: Transaction, { quizId, userId }: QuizKey) => {
+  const [quiz] = await tx
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(and(eq(quizzes.id, quizId), eq(quizzes.userId, userId)))
+    .for('no key update');
+  return quiz;
+};
+
+export const countRounds = async (db: Connection, quizId: string): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(rounds).where(eq(rounds.quizId, quizId));
+  return row?.total ?? 0;
+};
+
+export const insertRounds = (tx: Transaction, values: (typeof rounds.$inferInsert)[]): Promise<Round[]> =>
+  tx.insert(rounds).values(values).returning();
+
+/** Returns nothing when the user has no such round. Changes nothing but `updated_at` when nothing is given. */
+export const updateRound = async (
+  db: Connection,
+  { roundId, quizId, userId }: QuizKey & { roundId: string },
+  changes: Partial<Pick<Round, 'title' | 'timerOverride'>>,
+): Promise<Round | undefined> => {
+  const [round] = await db
+    .update(rounds)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .from(quizzes)
+    .where(
+      and(eq(rounds.id, roundId), eq(rounds.quizId, quizId), eq(quizzes.id, rounds.quizId), eq(quizzes.userId, userId)),
+    )
+    .returning({
+      id: rounds.id,
+      quizId: rounds.quizId,
+      title: rounds.title,
+      order: rounds.order,
+      timerOverride: rounds.timerOverride,
+      createdAt: rounds.createdAt,
+      updatedAt: rounds.updatedAt,
+    });
+  return round;
+};
+
+/** Of a quiz that the caller has locked. */
+export const deleteRoundRow = async (tx: Transaction, { roundId, quizId }: { roundId: string; quizId: string }) => {
+  const [round] = await tx
+    .delete(rounds)
+    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)))
+    .returning({ order: rounds.order });
+  return round;
+};
+
+/** Moves the rounds behind `order` up by one place (D22: no gaps). */
+export const updateOrdersAfter = async (tx: Transaction, quizId: string, order: number): Promise<void> => {
+  await tx
+    .update(rounds)
+    .set({ order: sql`${rounds.order} - 1`, updatedAt: sql`now()` })
+    .where(and(eq(rounds.quizId, quizId), gt(rounds.order, order)));
+};

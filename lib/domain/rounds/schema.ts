@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { COUNT_LIMITS, COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
+import { text } from '@/lib/model/text';
+import { camelKeys } from '../casing';
+import { newQuestionSchema, questionSchema } from '../questions/schema';
+
+const title = text(TEXT_LIMITS.roundTitle, 1);
+const timerOverride = z.int().min(COUNTDOWN_SECONDS.min).max(COUNTDOWN_SECONDS.max).nullable();
+
+/** Without a title it becomes `Round N` (D24). */
+const newRound = z.object({ title: title.optional(), timer_override: timerOverride.default(null) });
+
+export const createRoundBody = newRound.transform(camelKeys);
+export type NewRound = z.output<typeof createRoundBody> & { questions?: z.output<typeof newQuestionSchema>[] };
+
+/** A round inside `POST /quizzes` (D20). */
+export const nestedRoundSchema = newRound
+  .extend({ questions: z.array(newQuestionSchema).max(COUNT_LIMITS.questionsPerRound).default([]) })
+  .transform(camelKeys);
+
+export const updateRoundBody = z
+  .object({ title: title.optional(), timer_override: timerOverride.optional() })
+  .transform(camelKeys);
+export type RoundChanges = z.output<typeof updateRoundBody>;
+
+/** A round on the wire. */
+export const roundSchema = z.object({
+  id: z.uuid(),
+  quiz_id: z.uuid(),
+  title: z.string(),
+  order: z.int().min(0),
+  timer_override: timerOverride,
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type RoundWire = z.output<typeof roundSchema>;
+
+/** A round with its questions, as in a quiz's detail (D22). */
+export const roundDetailSchema = roundSchema.extend({ questions: z.array(questionSchema) });

@@ -1,0 +1,21 @@
+import { themeEffectsSchema } from '@/lib/model/theme-effects';
+import type { Theme } from './queries';
+import type { ThemeWire } from './schema';
+
+export const serializeTheme = (theme: Theme): ThemeWire => ({
+  id: theme.id,
+  name: theme.name,
+  primaryColor: theme.primaryColor,
+  secondaryColor: theme.secondaryColor,
+  backgroundColor: theme.backgroundColor,
+  textColor: theme.textColor,
+  accentColor: theme.accentColor,
+  fontFamily: theme.fontFamily,
+  backgroundImageUrl: theme.backgroundImageUrl,
+  isPublic: theme.isPublic,
+  soundPack: theme.soundPack,
+  effects: theme.effects && themeEffectsSchema.parse(theme.effects),
+  userId: theme.userId,
+  createdAt: theme.createdAt.toISOString(),
+  updatedAt: theme.updatedAt.toISOString(),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './limits';
+
+/** The place of a row in a list: its sort key and, for rows that share it, its id (D9). */
+export const positionSchema = z.tuple([z.string(), z.uuid()]);
+export type Position = z.infer<typeof positionSchema>;
+
+export interface PageRequest {
+  limit: number;
+  /** The last row of the page before; null for the first page. */
+  after: Position | null;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Where the next page begins; null on the last page. */
+  next: Position | null;
+}
+
+/** Query parameters of every list (specification, Common list behaviour). */
+export const pageQuery = {
+  limit: z.coerce.number().pipe(z.int().min(PAGE_SIZE.min).max(PAGE_SIZE.max)).default(PAGE_SIZE.default),
+  cursor: z.string().min(1).max(2048).optional(),
+};
+
+/** Makes a page of the `limit + 1` rows that a query returned: one more row means one more page. */
+export const pageOf = <Row>(rows: Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> => {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: last && rows.length > limit ? positionOf(last) : null };
+};
