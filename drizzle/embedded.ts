@@ -24,6 +24,7 @@ const takeSeat = async (cluster: Cluster, port: number, onLost: () => void): Pro
     max: 1,
     max_lifetime: null,
     connect_timeout: 10,
+    fetch_types: false,
     onnotice: () => {},
     onclose: () => isHeld && onLost(),
   });
@@ -53,7 +54,7 @@ const enter = async (cluster: Cluster, onLost: () => void, port?: number): Promi
       }
     } else {
       await launchServer(cluster, port);
-      await sleep(50);
+      await sleep(100);
     }
   }
   throw new DatabaseSetupError(

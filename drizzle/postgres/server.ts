@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DatabaseSetupError } from '../errors';
 import type { Cluster } from './cluster';
@@ -114,9 +115,12 @@ export const launchServer = async (cluster: Cluster, port?: number): Promise<voi
 
 /** Stops the server, cutting off whoever is still connected, and waits until it is gone. */
 export const stopServer = async (cluster: Cluster): Promise<void> => {
-  await run(cluster.binaries.pgCtl, ['stop', '--mode=fast', '--wait', `--pgdata=${cluster.data}`], {
+  const server = await findServer(cluster);
+  await run(cluster.binaries.pgCtl, ['stop', '--mode=fast', '--no-wait', `--pgdata=${cluster.data}`], {
     account: cluster.account,
     cwd: cluster.home,
     output: path.join(cluster.home, 'control.log'),
   });
+  // Not pg_ctl's own waiting: that takes the next server, which an arrival starts at once, for this one.
+  while (server && (await findServer(cluster))?.pid === server.pid) await sleep(20);
 };
