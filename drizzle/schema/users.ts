@@ -8,12 +8,17 @@ export const users = pgTable(
     id: id(),
     email: text().notNull(),
     name: text(),
-    /** argon2id; null for users who only came through a key or Google. */
+    /** argon2id; null for users who were made by `npm run key` or came through Google. */
     passwordHash: text(),
+    /** Google's `sub`, which stays the same when the address changes; null until the user signs in with Google. */
+    googleId: text(),
     /** Raised to sign the user out everywhere. */
     sessionVersion: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('users_google_id_unique').on(table.googleId),
+  ],
 );
