@@ -26,6 +26,7 @@ const variables = z.object({
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10).default(0)),
   CHROMIUM_PATH: optional(z.string().optional()),
   RENDER_ENGINE: optional(z.enum(['web', 'remotion']).default('web')),
+  STAGE_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
   RENDER_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64).optional()),
   REMOTION_LICENSE_KEY: optional(z.string().optional()),
   INNGEST_EVENT_KEY: optional(z.string().optional()),
@@ -90,6 +91,10 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     ...rest,
     /** Base URL of this service, without a slash at its end. */
     APP_URL: appUrl.href.replace(/\/$/, ''),
+    /** Where the rendering browser finds this app: itself while both are on one machine, not its public name. */
+    STAGE_URL:
+      rest.STAGE_URL?.replace(/\/$/, '') ??
+      (isProduction ? appUrl.href.replace(/\/$/, '') : `http://127.0.0.1:${rest.PORT}`),
     DATA_DIR: dataDir,
     APP_SECRET: rest.APP_SECRET ?? embeddedSecret(dataDir),
     isProduction,
