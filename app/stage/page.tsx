@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { Stage } from './stage';
+
+export const metadata: Metadata = { title: 'Stage', robots: { index: false, follow: false } };
+
+/** Opened by the rendering browser (lib/rendering/stage-client.ts). It has no data of its own. */
+const StagePage = () => <Stage />;
+
+export default StagePage;

@@ -1,0 +1,49 @@
+import { registerAacEncoder } from '@mediabunny/aac-encoder';
+import { AudioSample, AudioSampleSource, canEncodeAudio, Mp4OutputFormat, Output } from 'mediabunny';
+import { FPS } from '@/lib/model/video-settings';
+import { mixSounds, SAMPLE_RATE, type Stereo } from '@/lib/rendering/mix';
+import { audioCues } from '@/lib/video/cues';
+import type { VideoProps } from '@/lib/video/props';
+import type { SoundName } from '@/lib/video/sounds';
+import { buildTimeline } from '@/lib/video/timeline';
+import { workerFile } from './worker-file';
+
+/** Bits a second. */
+const AAC_BITRATE = 192_000;
+
+const loadSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
+  const response = await fetch(`/sounds/${name}.wav`);
+  if (!response.ok) throw new Error(`The sound ${name} did not load: ${response.status}.`);
+  const decoder = new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate: SAMPLE_RATE });
+  const decoded = await decoder.decodeAudioData(await response.arrayBuffer());
+  const left = decoded.getChannelData(0);
+  return [name, [left, decoded.numberOfChannels > 1 ? decoded.getChannelData(1) : left]];
+};
+
+const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
+  const data = new Float32Array(left.length + right.length);
+  data.set(left);
+  data.set(right, left.length);
+  return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp });
+};
+
+/** Mixes the sounds of the whole video and writes them to the worker's file as AAC in MP4. */
+export const renderAudio = async (props: VideoProps): Promise<void> => {
+  if (!(await canEncodeAudio('aac'))) registerAacEncoder();
+  const timeline = buildTimeline(props);
+  const cues = audioCues(props, timeline);
+  const sounds = new Map(await Promise.all([...new Set(cues.map(({ sound }) => sound))].map(loadSound)));
+
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
+  const source = new AudioSampleSource({ codec: 'aac', bitrate: AAC_BITRATE });
+  output.addAudioTrack(source);
+  await output.start();
+  let samples = 0;
+  for (const block of mixSounds(cues, sounds, (timeline.durationInFrames * SAMPLE_RATE) / FPS)) {
+    const sample = asSample(block, samples / SAMPLE_RATE);
+    await source.add(sample);
+    sample.close();
+    samples += block[0].length;
+  }
+  await output.finalize();
+};

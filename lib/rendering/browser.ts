@@ -1,0 +1,108 @@
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, rename } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { type Browser, chromium } from 'playwright-core';
+import { env } from '../env';
+import { log } from '../log';
+
+/** No browser can be started; the message says what to do. */
+export class BrowserUnavailableError extends Error {
+  override readonly name = 'BrowserUnavailableError';
+}
+
+/** `--no-sandbox`: it loads only this app's own pages, and often runs as root in a container. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-domain-reliability'];
+
+/** The folder of the npm package, found without the help of a bundler. */
+const packageFolder = (): string => {
+  const entry = createRequire(path.join(process.cwd(), 'package.json')).resolve('@sparticuz/chromium');
+  return path.resolve(path.dirname(entry), '..');
+};
+
+/**
+ * Unpacks the packaged Chromium once for each version. The package's own way writes to a fixed place
+ * that any user of the machine may have written to before, and two processes at once get half a file.
+ */
+const unpackChromium = async (): Promise<string> => {
+  const folder = packageFolder();
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  const target = path.join(env().DATA_DIR, 'browser', `chromium-${version}`);
+  if (existsSync(target)) return target;
+  await mkdir(path.dirname(target), { recursive: true });
+  const unfinished = `${target}.${process.pid}`;
+  await pipeline(
+    createReadStream(path.join(folder, 'bin', 'chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(unfinished),
+  );
+  await chmod(unfinished, 0o755);
+  await rename(unfinished, target);
+  return target;
+};
+
+/** Remotion's own download, for platforms without a packaged browser. */
+const downloadChromium = async (): Promise<string> => {
+  const { ensureBrowser } = await import('@remotion/renderer');
+  const status = await ensureBrowser({ logLevel: 'error' });
+  if ('path' in status) return status.path;
+  throw new BrowserUnavailableError('No browser was found or could be downloaded: set CHROMIUM_PATH to a Chromium.');
+};
+
+/** Path of the Chromium to use: `CHROMIUM_PATH`, the packaged one on Linux x64, then Remotion's download. */
+export const findBrowser = async (): Promise<string> => {
+  const { CHROMIUM_PATH } = env();
+  if (CHROMIUM_PATH) {
+    if (!existsSync(CHROMIUM_PATH)) throw new BrowserUnavailableError(`CHROMIUM_PATH: no file ${CHROMIUM_PATH}.`);
+    return CHROMIUM_PATH;
+  }
+  return process.platform === 'linux' && process.arch === 'x64' ? unpackChromium() : downloadChromium();
+};
+
+const explain = (error: unknown): Error => {
+  const missing = /error while loading shared libraries: ([\w.+-]+)/.exec(String(error))?.[1];
+  if (!missing) return error instanceof Error ? error : new Error(String(error));
+  return new BrowserUnavailableError(
+    `Chromium needs the system library ${missing}. On Debian and Ubuntu: apt-get install -y libnss3 libnspr4. ` +
+      'On Fedora: dnf install nss nspr.',
+    { cause: error },
+  );
+};
+
+let running: Promise<Browser> | undefined;
+
+/** The rendering browser of this process, started on first use and again after it crashed. */
+export const renderingBrowser = (): Promise<Browser> => {
+  running ??= findBrowser()
+    .then((executablePath) =>
+      chromium.launch({
+        executablePath,
+        args: FLAGS,
+        // Whoever started us decides when it ends (lib/jobs/shutdown.ts).
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      }),
+    )
+    .then((browser) => {
+      browser.on('disconnected', () => {
+        running = undefined;
+        log().debug('The rendering browser has ended');
+      });
+      return browser;
+    })
+    .catch((error: unknown) => {
+      running = undefined;
+      throw explain(error);
+    });
+  return running;
+};
+
+/** Ends the browser, if one runs. */
+export const closeBrowser = async (): Promise<void> => {
+  const browser = await running?.catch(() => undefined);
+  running = undefined;
+  await browser?.close();
+};

@@ -1,0 +1,29 @@
+import type { VideoProps } from '../video/props';
+import type { VideoEncoding } from './encoding';
+
+/** A stretch of a video: frames `from` to `to`, the latter not included. */
+export interface SegmentRequest {
+  props: VideoProps;
+  from: number;
+  to: number;
+  encoding: VideoEncoding;
+}
+
+/** What the stage page offers to the browser that opened it. Each call writes one MP4 file. */
+export interface StageApi {
+  /** H.264 without sound, its first frame at 0 s. */
+  renderSegment(request: SegmentRequest): Promise<void>;
+  /** The sounds of the whole video as AAC. */
+  renderAudio(props: VideoProps): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** Set once the page can be called. */
+    quizStage?: StageApi;
+    /** Writes base64 bytes at a position of the file; resolves when they are written. */
+    quizStageWrite?: (position: number, base64: string) => Promise<void>;
+    /** Frames of the segment that are encoded. */
+    quizStageProgress?: (frames: number) => Promise<void>;
+  }
+}
