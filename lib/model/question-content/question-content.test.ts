@@ -201,6 +201,7 @@ describe('rules between members', () => {
     expect(faults('anagram', { scrambled: 'E\u0301t a', answer: 'Taé' })).toEqual([]);
     expect(faults('anagram', { scrambled: 'silentt', answer: 'tinsel' })).toEqual(['scrambled']);
     expect(faults('anagram', { scrambled: 'eta', answer: 'taé' })).toEqual(['scrambled']);
+    expect(faults('anagram', { scrambled: 'दन्ह', answer: 'हिन्दी' })).toEqual(['scrambled']);
     expect(faults('anagram', { scrambled: 'silent' })).toEqual([]);
   });
 

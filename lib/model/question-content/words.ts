@@ -28,7 +28,7 @@ export const fillBlank = z
 
 /** The letters and digits of a text in a fixed order, without case. */
 const letters = (value: string): string =>
-  [...value.toLowerCase().normalize('NFC')]
+  [...value.toLowerCase()]
     .filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character))
     .sort()
     .join('');
