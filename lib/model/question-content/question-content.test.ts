@@ -209,7 +209,7 @@ describe('rules between members', () => {
     const items = options('x', 'y', 'z');
     expect(faults('order', { items, correctOrder: ['2', '0', '1'] })).toEqual([]);
     for (const correctOrder of [
-      ['2', '0'],
+      ['1', '0'],
       ['2', '0', '0'],
       ['2', '0', '3'],
       ['2', '0', '1', '1'],
