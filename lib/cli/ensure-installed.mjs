@@ -1,0 +1,98 @@
+// Installs the packages if they are missing or not those of package-lock.json. Runs before every
+// npm script, on the machine's own Node (20 or newer), so it is plain JavaScript without imports of ours.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const LOCK = path.join(ROOT, '.installing');
+
+/** Everything goes to standard error: standard output belongs to the command (D75). */
+const say = (message) => process.stderr.write(`${message}\n`);
+
+const readPackages = (file) => {
+  try {
+    return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether an `os` or `cpu` list of a package admits `value`; entries may be negated. */
+const admits = (list, value) =>
+  !list || list.includes(value) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${value}`));
+
+/** npm leaves out development packages when NODE_ENV is `production`, and so do we. */
+const isWanted = (entry) =>
+  !entry.optional && !entry.devOptional && !(entry.dev && process.env.NODE_ENV === 'production');
+
+/** npm writes node_modules/.package-lock.json when all else is in place, so it is as good as a stamp. */
+const isInstalled = () => {
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages('node_modules/.package-lock.json');
+  if (!wanted || !present || !existsSync(path.join(ROOT, 'node_modules/.bin'))) return false;
+  const isSame = (name) => present[name]?.version === wanted[name]?.version;
+  return (
+    Object.entries(wanted).every(([name, entry]) => name === '' || !isWanted(entry) || isSame(name)) &&
+    Object.entries(present).every(
+      ([name, entry]) => isSame(name) && admits(entry.os, process.platform) && admits(entry.cpu, process.arch),
+    )
+  );
+};
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether we may install; false while another command of this folder does. */
+const takeLock = () => {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = Number(existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : 0);
+    if (owner && !isAlive(owner)) rmSync(LOCK, { force: true });
+    return false;
+  }
+};
+
+const install = () => {
+  say('Installing the packages (only this once; a minute or two) …');
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
+  const args = ['ci', '--no-json', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: ROOT, stdio: ['ignore', 2, 2] };
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (status === 0 && isInstalled()) return;
+  say(
+    [
+      '',
+      'The packages could not be installed; npm says why above. What usually helps:',
+      '  - no network: connect this machine once, or run `npm ci` where there is one and copy node_modules here',
+      '  - behind a proxy: `npm config set proxy http://…` and `npm config set https-proxy http://…`',
+      '  - another platform: Linux, macOS and Windows on x64 or arm64 are what the packages come for',
+    ].join('\n'),
+  );
+  process.exitCode = 1;
+};
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  say(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org) and try again.`);
+  process.exitCode = 1;
+} else if (!isInstalled()) {
+  while (!takeLock()) await sleep(200);
+  try {
+    if (!isInstalled()) install();
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
