@@ -20,6 +20,16 @@ export const db = (): Database => {
   return holder.quizDatabase;
 };
 
+/** Whether the database answers within three seconds. */
+export const isDatabaseReachable = (): Promise<boolean> =>
+  Promise.race([
+    db().$client`select 1`.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(resolve, 3000, false).unref()),
+  ]);
+
 /** Closes the pool, waiting at most five seconds for statements under way. */
 export const closeDatabase = async (): Promise<void> => {
   await holder.quizDatabase?.$client.end({ timeout: 5 });

@@ -1,6 +1,6 @@
 import type { Page, PageRequest, Position } from '../model/page';
 import { type CursorBinding, decodeCursor, encodeCursor } from './cursor';
-import { ok } from './respond';
+import { ok, type Reply } from './respond';
 
 /** What a list needs to know of its request. */
 export interface ListRequest {
@@ -27,18 +27,22 @@ interface Context extends ListRequest {
   after: Position | null;
 }
 
+interface ListBody<Wire> {
+  data: Wire[];
+  pagination: { cursor: string | null; hasMore: boolean };
+}
+
 /** Answers with one page of what `find` returns, its cursor, and a `Link` to the next page (D9). */
 export const paginate = async <C extends Context, Row, Wire>(
   context: C,
   find: (page: C['query'] & PageRequest) => Promise<Page<Row>>,
   serialize: (row: Row) => Wire,
-) => {
+): Promise<Reply<200, ListBody<Wire>>> => {
   const { rows, next } = await find({ ...context.query, after: context.after });
   const cursor = next && encodeCursor(next, bindingOf(context));
+  const body = { data: rows.map(serialize), pagination: { cursor, hasMore: cursor !== null } };
+  if (!cursor) return ok(body);
   const url = new URL(context.url);
-  if (cursor) url.searchParams.set('cursor', cursor);
-  return {
-    ...ok({ data: rows.map(serialize), pagination: { cursor, hasMore: cursor !== null } }),
-    headers: cursor ? { Link: `<${url.pathname}${url.search}>; rel="next"` } : {},
-  };
+  url.searchParams.set('cursor', cursor);
+  return { ...ok(body), headers: { Link: `<${url.pathname}${url.search}>; rel="next"` } };
 };

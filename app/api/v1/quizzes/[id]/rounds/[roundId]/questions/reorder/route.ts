@@ -1,0 +1,12 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { reorderQuestionsContract } from '@/lib/domain/questions/contract';
+import { reorderQuestions } from '@/lib/domain/questions/reorder-questions';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(reorderQuestionsContract, async ({ actor, params: { id, roundId }, body }) => {
+    await reorderQuestions(actor, { quizId: id, roundId }, body.questionIds);
+    return ok({ success: true });
+  }),
+);

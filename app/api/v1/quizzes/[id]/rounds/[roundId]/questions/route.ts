@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { created } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { createQuestionContract } from '@/lib/domain/questions/contract';
+import { createQuestion } from '@/lib/domain/questions/create-question';
+import { serializeQuestion } from '@/lib/domain/questions/serialize';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(createQuestionContract, async ({ actor, params: { id, roundId }, body, url }) => {
+    const question = await createQuestion(actor, { quizId: id, roundId }, body);
+    return created(`${url.pathname}/${question.id}`, { data: serializeQuestion(question) });
+  }),
+);

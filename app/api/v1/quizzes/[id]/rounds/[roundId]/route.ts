@@ -1,0 +1,17 @@
+import { methods } from '@/lib/api/methods';
+import { noContent, ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { deleteRoundContract, updateRoundContract } from '@/lib/domain/rounds/contract';
+import { deleteRound } from '@/lib/domain/rounds/delete-round';
+import { serializeRound } from '@/lib/domain/rounds/serialize';
+import { updateRound } from '@/lib/domain/rounds/update-round';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(updateRoundContract, async ({ actor, params: { id, roundId }, body }) =>
+    ok({ data: serializeRound(await updateRound(actor, { quizId: id, roundId }, body)) }),
+  ),
+  route(deleteRoundContract, async ({ actor, params: { id, roundId } }) => {
+    await deleteRound(actor, { quizId: id, roundId });
+    return noContent();
+  }),
+);

@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { created } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { createRoundContract } from '@/lib/domain/rounds/contract';
+import { createRound } from '@/lib/domain/rounds/create-round';
+import { serializeRound } from '@/lib/domain/rounds/serialize';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(createRoundContract, async ({ actor, params, body }) => {
+    const round = await createRound(actor, params.id, body);
+    return created(`/api/v1/quizzes/${round.quizId}/rounds/${round.id}`, { data: serializeRound(round) });
+  }),
+);

@@ -1,0 +1,9 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { downloadRenderContract } from '@/lib/domain/renders/contract';
+import { downloadRender } from '@/lib/domain/renders/download-render';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(downloadRenderContract, async ({ actor, params }) => ok({ data: await downloadRender(actor, params.id) })),
+);

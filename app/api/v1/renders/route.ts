@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { accepted } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { createRenderContract } from '@/lib/domain/renders/contract';
+import { createRender } from '@/lib/domain/renders/create-render';
+import { serializeRender } from '@/lib/domain/renders/serialize';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(createRenderContract, async ({ actor, body, charge }) => {
+    const render = await createRender(actor, body, charge);
+    return accepted(`/api/v1/renders/${render.id}`, { data: serializeRender(render) });
+  }),
+);

@@ -1,0 +1,56 @@
+import { db, type Transaction } from '@/lib/db';
+import { QuizNotRenderableError, RenderInProgressError } from '@/lib/errors';
+import { recordEvent } from '@/lib/jobs/outbox';
+import type { Actor } from '@/lib/model/actor';
+import { videoMetadata } from '@/lib/video/metadata';
+import { preflight } from '@/lib/video/preflight';
+import type { VideoProps } from '@/lib/video/props';
+import { planSegments } from '@/lib/video/segments';
+import { getQuiz } from '../quizzes/get-quiz';
+import { freezeProps } from './freeze-props';
+import { findRenderInFlight, insertRender, type Render } from './queries';
+import type { NewRender } from './schema';
+
+/** How often a render that ended between our insert and our look at it lets us try again. */
+const ATTEMPTS = 3;
+
+const describeVideo = (props: VideoProps, { format, quality }: NewRender) => {
+  const { width, height, fps, durationInFrames } = videoMetadata(props);
+  // Only the number of segments is wanted here; their keys are the renderer's business.
+  const segments = planSegments(props, { format, quality, painterVersion: '', hash: () => '' });
+  return { width, height, fps, durationSeconds: durationInFrames / fps, segmentsTotal: segments.length };
+};
+
+/**
+ * Asks for a video of a quiz as it is now. The job, its event and whatever `charge` writes are one
+ * transaction: a request that is refused leaves nothing behind (D10, D42).
+ * @throws NotFoundError, QuizNotRenderableError (D45), RenderInProgressError
+ */
+export const createRender = async (
+  actor: Actor,
+  input: NewRender,
+  charge: (tx: Transaction) => Promise<void>,
+): Promise<Render> => {
+  const { userId } = actor;
+  const quiz = await getQuiz(actor, input.quizId);
+  const errors = preflight(quiz);
+  if (errors.length > 0) throw new QuizNotRenderableError(errors);
+
+  const resolution = input.resolution ?? quiz.resolution;
+  const props = freezeProps(quiz, resolution);
+  const values = { ...input, userId, resolution, props, ...describeVideo(props, input) };
+
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const created = await db().transaction(async (tx) => {
+      const render = await insertRender(tx, values);
+      if (!render) return undefined;
+      await charge(tx);
+      await recordEvent(tx, 'render/requested', { renderId: render.id, userId });
+      return render;
+    });
+    if (created) return created;
+    const live = await findRenderInFlight(db(), { quizId: quiz.id, userId });
+    if (live) throw new RenderInProgressError(live.id);
+  }
+  throw new Error('Renders of this quiz end as fast as they are looked at.');
+};

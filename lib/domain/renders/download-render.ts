@@ -1,0 +1,16 @@
+import { ConflictError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { getRender } from './get-render';
+import { LINK_LIFETIME, outputUrl } from './output';
+import type { Download } from './schema';
+
+/**
+ * A link to the finished video (D43).
+ * @throws NotFoundError, ConflictError while there is no video
+ */
+export const downloadRender = async (actor: Actor, id: string): Promise<Download> => {
+  const render = await getRender(actor, id);
+  const url = outputUrl(render);
+  if (!url) throw new ConflictError(`There is no video to download: the render is ${render.status}.`);
+  return { url, expires_in: LINK_LIFETIME };
+};

@@ -1,0 +1,42 @@
+import { typedContentSchema } from '@/lib/model/question-content';
+import { canvasFor } from '@/lib/video/canvas';
+import { writtenOptions } from '@/lib/video/preflight';
+import type { QuestionProps, VideoProps } from '@/lib/video/props';
+import type { QuizDetail } from '../quizzes/queries';
+import { lookOf } from '../themes/look';
+
+type RoundDetail = QuizDetail['rounds'][number];
+type QuestionRow = RoundDetail['questions'][number];
+
+const freezeQuestion = (quiz: QuizDetail, round: RoundDetail, question: QuestionRow): QuestionProps => {
+  const typed = typedContentSchema.parse({ type: question.questionType, content: question.content });
+  const shown =
+    typed.type === 'multiple_choice'
+      ? { ...typed, content: { ...typed.content, options: writtenOptions(typed.content) } }
+      : typed;
+  return {
+    id: question.id,
+    countdownSeconds: question.countdownSeconds ?? round.timerOverride ?? quiz.questionDurationSeconds, // D24
+    difficulty: question.difficulty,
+    hint: question.hint,
+    fact: question.fact,
+    ...shown,
+  };
+};
+
+/** Everything the video is made from, as the quiz is now (D42). The quiz must have passed preflight. */
+export const freezeProps = (quiz: QuizDetail, resolution: string): VideoProps => ({
+  canvas: canvasFor(quiz.platformProfile, resolution),
+  title: quiz.title,
+  introSubtitle: quiz.introSubtitle ?? '',
+  outroText: quiz.outroText ?? '',
+  answerDurationSeconds: quiz.answerDurationSeconds,
+  factDurationSeconds: quiz.factDurationSeconds,
+  hintTimingPercent: quiz.hintTimingPercent,
+  look: lookOf(quiz.theme),
+  rounds: quiz.rounds.map((round) => ({
+    id: round.id,
+    title: round.title,
+    questions: round.questions.map((question) => freezeQuestion(quiz, round, question)),
+  })),
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { idSchema } from '@/lib/model/id';
+import { RENDER_STATUSES } from '@/lib/model/statuses';
+import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
+import { resolutionSchema } from '@/lib/video/canvas';
+import { camelKeys } from '../casing';
+import { timelineSchema } from '../quizzes/timeline';
+
+/** What to render, and how (D40); without a resolution, the quiz's. */
+export const createRenderBody = z
+  .object({
+    quiz_id: idSchema,
+    format: z.enum(RENDER_FORMATS).default('mp4'),
+    resolution: resolutionSchema.optional(),
+    quality: z.enum(RENDER_QUALITIES).default('standard'),
+  })
+  .transform(camelKeys);
+export type NewRender = z.output<typeof createRenderBody>;
+
+/** A render job on the wire (specification, Render job; D41). */
+export const renderSchema = z.object({
+  id: z.uuid(),
+  quiz_id: z.uuid(),
+  user_id: z.uuid(),
+  status: z.enum(RENDER_STATUSES),
+  /** Percent. */
+  progress: z.int().min(0).max(100),
+  format: z.enum(RENDER_FORMATS),
+  resolution: z.string(),
+  quality: z.enum(RENDER_QUALITIES),
+  width: z.int(),
+  height: z.int(),
+  fps: z.int(),
+  duration_seconds: z.number(),
+  size_bytes: z.int().nullable(),
+  segments_total: z.int(),
+  segments_reused: z.int().nullable(),
+  /** Signed, and fresh on every read. */
+  output_url: z.url().nullable(),
+  error_message: z.string().nullable(),
+  timeline: timelineSchema,
+  created_at: z.iso.datetime(),
+  started_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+});
+export type RenderWire = z.output<typeof renderSchema>;
+
+/** Where a finished video is fetched (D43); seconds. */
+export const downloadSchema = z.object({ url: z.url(), expires_in: z.int() });
+export type Download = z.output<typeof downloadSchema>;

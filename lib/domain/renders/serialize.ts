@@ -1,0 +1,29 @@
+import { buildTimeline } from '@/lib/video/timeline';
+import { serializeTimeline } from '../quizzes/timeline';
+import { outputUrl } from './output';
+import type { Render } from './queries';
+import type { RenderWire } from './schema';
+
+export const serializeRender = (render: Render): RenderWire => ({
+  id: render.id,
+  quiz_id: render.quizId,
+  user_id: render.userId,
+  status: render.status,
+  progress: render.progress,
+  format: render.format,
+  resolution: render.resolution,
+  quality: render.quality,
+  width: render.width,
+  height: render.height,
+  fps: render.fps,
+  duration_seconds: render.durationSeconds,
+  size_bytes: render.sizeBytes,
+  segments_total: render.segmentsTotal,
+  segments_reused: render.segmentsReused,
+  output_url: outputUrl(render),
+  error_message: render.errorMessage,
+  timeline: serializeTimeline(buildTimeline(render.props)),
+  created_at: render.createdAt.toISOString(),
+  started_at: render.startedAt?.toISOString() ?? null,
+  completed_at: render.completedAt?.toISOString() ?? null,
+});
