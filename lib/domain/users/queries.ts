@@ -1,17 +1,66 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '@/drizzle/schema/index';
 import type { Connection } from '@/lib/db';
 
+type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId'>;
+
+const sessionUser = { id: users.id, email: users.email, name: users.name, sessionVersion: users.sessionVersion };
+
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
 export const findUserByEmail = async (db: Connection, email: string) => {
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
   return user;
 };
 
-/** Returns nothing when another writer was first. */
-export const insertUser = async (db: Connection, email: string) => {
-  const [user] = await db.insert(users).values({ email }).onConflictDoNothing().returning({ id: users.id });
+/** Returns nothing when the address, or the Google account, is another user's: the unique indexes decide. */
+export const insertUser = async (db: Connection, { email, name, passwordHash, googleId }: NewUser) => {
+  const [user] = await db
+    .insert(users)
+    .values({ email, name, passwordHash, googleId })
+    .onConflictDoNothing()
+    .returning(sessionUser);
+  return user;
+};
+
+export const findUserById = async (db: Connection, id: string) => {
+  const [user] = await db.select(sessionUser).from(users).where(eq(users.id, id));
+  return user;
+};
+
+/** The hash is null for users without a password. */
+export const findUserWithPassword = async (db: Connection, email: string) => {
+  const [user] = await db
+    .select({ ...sessionUser, passwordHash: users.passwordHash })
+    .from(users)
+    .where(hasEmail(email));
+  return user;
+};
+
+export const findUserByGoogleId = async (db: Connection, googleId: string) => {
+  const [user] = await db.select(sessionUser).from(users).where(eq(users.googleId, googleId));
+  return user;
+};
+
+/** Returns nothing unless there is a user with this address, without password and without a Google account. */
+export const linkGoogleAccount = async (db: Connection, { email, googleId }: { email: string; googleId: string }) => {
+  const [user] = await db
+    .update(users)
+    .set({ googleId })
+    .where(and(hasEmail(email), isNull(users.passwordHash), isNull(users.googleId)))
+    .returning(sessionUser);
+  return user;
+};
+
+/** Also ends all sessions. */
+export const updateUserPassword = async (
+  db: Connection,
+  { email, passwordHash }: { email: string; passwordHash: string },
+) => {
+  const [user] = await db
+    .update(users)
+    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(hasEmail(email))
+    .returning({ id: users.id });
   return user;
 };

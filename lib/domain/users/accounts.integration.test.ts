@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeDatabase } from '@/lib/db';
+import { configure } from '@/lib/env';
+import { ConflictError, NotFoundError } from '@/lib/errors';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { ensureUser } from './ensure-user';
+import { findSessionUser } from './find-session-user';
+import { setPassword } from './set-password';
+import { signInWithGoogle } from './sign-in-with-google';
+import { signUpUser } from './sign-up-user';
+import { verifyCredentials } from './verify-credentials';
+
+const password = 'correct horse battery';
+let count = 0;
+const newEmail = () => `user-${++count}@example.com`;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  configure({ DATABASE_URL: database.url });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+});
+
+describe('signing up', () => {
+  test('makes an account that the password opens', async () => {
+    const email = newEmail();
+    const user = await signUpUser({ email, password });
+    expect(user).toEqual({ id: expect.any(String), email, name: null, sessionVersion: 1 });
+    expect(await verifyCredentials({ email, password })).toEqual(user);
+  });
+
+  test('twenty times at once with one address makes one account', async () => {
+    const email = newEmail();
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => signUpUser({ email, password: `${password} ${index}` })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ConflictError);
+    const winner = results.findIndex(({ status }) => status === 'fulfilled');
+    expect(await verifyCredentials({ email, password: `${password} ${winner}` })).not.toBeNull();
+  });
+
+  test('with the address of an account leaves its password as it is', async () => {
+    const email = newEmail();
+    await signUpUser({ email, password });
+    await expect(signUpUser({ email, password: 'a quite different one' })).rejects.toBeInstanceOf(ConflictError);
+    expect(await verifyCredentials({ email, password })).not.toBeNull();
+  });
+
+  test('does not take over an account that was made for a key', async () => {
+    const email = newEmail();
+    await ensureUser({ email: email.toUpperCase() });
+    await expect(signUpUser({ email, password })).rejects.toBeInstanceOf(ConflictError);
+    expect(await verifyCredentials({ email, password })).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  test('fails alike for a wrong password, an unknown address, and an account without a password', async () => {
+    const email = newEmail();
+    const withoutPassword = newEmail();
+    await signUpUser({ email, password });
+    await ensureUser({ email: withoutPassword });
+    expect(await verifyCredentials({ email, password: 'wrong password' })).toBeNull();
+    expect(await verifyCredentials({ email: 'nobody@example.com', password })).toBeNull();
+    expect(await verifyCredentials({ email: withoutPassword, password })).toBeNull();
+  });
+});
+
+describe('setting a password', () => {
+  test('opens an account that was made for a key', async () => {
+    const email = newEmail();
+    const { id } = await ensureUser({ email });
+    await setPassword({ email, password });
+    expect(await verifyCredentials({ email, password })).toMatchObject({ id });
+  });
+
+  test('ends the sessions that there are', async () => {
+    const user = await signUpUser({ email: newEmail(), password });
+    expect(await findSessionUser(user)).toEqual(user);
+    await setPassword({ email: user.email, password: 'another password' });
+    expect(await findSessionUser(user)).toBeNull();
+    expect(await findSessionUser({ ...user, sessionVersion: 2 })).toMatchObject({ id: user.id });
+  });
+
+  test('needs an account', async () => {
+    await expect(setPassword({ email: newEmail(), password })).rejects.toBeInstanceOf(NotFoundError);
+  });
+});
+
+describe('signing in with Google', () => {
+  const account = (email: string) => ({ googleId: `google-${email}`, email, name: 'Ada' });
+
+  test('makes an account once, also when it happens ten times at once', async () => {
+    const google = account(newEmail());
+    const users = await Promise.all(Array.from({ length: 10 }, () => signInWithGoogle(google)));
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+    expect(users[0]).toMatchObject({ email: google.email, name: 'Ada' });
+  });
+
+  test('finds the account again after the address at Google has changed', async () => {
+    const google = account(newEmail());
+    const { id } = await signInWithGoogle(google);
+    expect(await signInWithGoogle({ ...google, email: newEmail() })).toMatchObject({ id });
+  });
+
+  test('opens an account that was made for a key', async () => {
+    const email = newEmail();
+    const { id } = await ensureUser({ email });
+    expect(await signInWithGoogle(account(email))).toMatchObject({ id });
+  });
+
+  test('does not open an account with a password, or of another Google account', async () => {
+    const email = newEmail();
+    await signUpUser({ email, password });
+    await expect(signInWithGoogle(account(email))).rejects.toBeInstanceOf(ConflictError);
+    const other = newEmail();
+    await signInWithGoogle(account(other));
+    await expect(signInWithGoogle({ ...account(other), googleId: 'somebody else' })).rejects.toBeInstanceOf(
+      ConflictError,
+    );
+  });
+});

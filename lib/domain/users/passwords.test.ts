@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword, passwordMatches } from './passwords';
+import { signUpSchema } from './schema';
+
+describe('passwords', () => {
+  test('are hashed with Argon2id and the parameters of OWASP, each with its own salt', async () => {
+    const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(second).not.toBe(first);
+  });
+
+  test('match their own hash only', async () => {
+    const hash = await hashPassword('correct horse');
+    expect(await passwordMatches(hash, 'correct horse')).toBe(true);
+    expect(await passwordMatches(hash, 'Correct horse')).toBe(false);
+  });
+
+  test('match however the keyboard composes their characters', async () => {
+    expect(await passwordMatches(await hashPassword('pa\u00dfw\u00f6rter'), 'pa\u00dfwo\u0308rter')).toBe(true);
+  });
+
+  test('of an account without one never match, not even the decoy', async () => {
+    expect(await passwordMatches(null, 'decoy')).toBe(false);
+  });
+});
+
+describe('signUpSchema', () => {
+  const faultsOf = (password: string) =>
+    signUpSchema.safeParse({ email: 'ada@example.com', password }).error?.issues.map(({ message }) => message);
+
+  test('takes 10 to 200 characters of any kind, counted in code points', () => {
+    expect(faultsOf('🐙'.repeat(10))).toBeUndefined();
+    expect(faultsOf(' '.repeat(200))).toBeUndefined();
+    expect(faultsOf('🐙'.repeat(9))).toEqual(['Use at least 10 characters.']);
+    expect(faultsOf('x'.repeat(201))).toEqual(['Use at most 200 characters.']);
+  });
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { emailSchema } from '@/lib/model/email';
+import { PASSWORD_LENGTH } from '@/lib/model/limits';
+import { codePointLength } from '@/lib/model/text';
+
+/** A new password: only its length counts; rules for its characters make passwords worse (NIST SP 800-63B-4, 3.1.1.2). */
+export const newPasswordSchema = z
+  .string()
+  .refine((password) => codePointLength(password.normalize('NFKC')) >= PASSWORD_LENGTH.min, {
+    error: `Use at least ${PASSWORD_LENGTH.min} characters.`,
+  })
+  .refine((password) => codePointLength(password.normalize('NFKC')) <= PASSWORD_LENGTH.max, {
+    error: `Use at most ${PASSWORD_LENGTH.max} characters.`,
+  });
+
+export const signUpSchema = z.object({ email: emailSchema, password: newPasswordSchema });
+
+/** Nothing about the form of the password is checked here: whether it fits is all that counts. */
+export const credentialsSchema = z.object({ email: emailSchema, password: z.string().min(1).max(1000) });
+export type Credentials = z.infer<typeof credentialsSchema>;

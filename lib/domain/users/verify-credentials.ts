@@ -1,0 +1,17 @@
+import { db } from '@/lib/db';
+import { passwordMatches } from './passwords';
+import { findUserWithPassword } from './queries';
+import type { Credentials } from './schema';
+import type { SessionUser } from './session-user';
+
+/**
+ * The user whom address and password belong to. Nobody, after the same work, when the address is
+ * unknown, has no password, or has another: the caller cannot tell which.
+ */
+export const verifyCredentials = async ({ email, password }: Credentials): Promise<SessionUser | null> => {
+  const found = await findUserWithPassword(db(), email);
+  const matches = await passwordMatches(found?.passwordHash ?? null, password);
+  if (!found || !matches) return null;
+  const { passwordHash: _, ...user } = found;
+  return user;
+};
