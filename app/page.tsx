@@ -15,6 +15,8 @@ import quiz from '@/lib/video/samples/general-knowledge.json';
 import { buildTimeline } from '@/lib/video/timeline';
 
 const video = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });
+/** For pictures of half the page's width. */
+const smallVideo = generalKnowledge({ canvas: canvasFor('youtube', '720p') });
 const { scenes, durationInFrames } = buildTimeline(video);
 
 /** A frame of a question's scene, `seconds` before the end of that scene. */
@@ -55,7 +57,7 @@ export default async function LandingPage() {
 
       <main className="mx-auto max-w-6xl px-5 sm:px-8">
         <section className="pt-16 pb-16 sm:pt-24 sm:pb-24">
-          <h1 className="max-w-3xl text-balance font-semibold text-4xl leading-[1.1] tracking-tighter sm:text-6xl">
+          <h1 className="max-w-3xl text-balance font-semibold text-4xl leading-[1.1] tracking-tight sm:text-6xl">
             Post a quiz. Get a video.
           </h1>
           <p className="mt-5 max-w-xl text-pretty text-base text-muted-foreground sm:text-lg sm:leading-7">
@@ -80,8 +82,8 @@ export default async function LandingPage() {
           title="Questions are data. Everything you see follows from them."
           show={
             <JsonToFrame
-              question={quiz.rounds.flatMap(({ questions }) => questions)[SHOWN_QUESTION] ?? {}}
-              video={video}
+              question={quiz.rounds.flatMap((round): object[] => round.questions)[SHOWN_QUESTION] ?? {}}
+              video={smallVideo}
               frame={frameNear('reveal', SHOWN_QUESTION, 0.5)}
               label="The frame in which Jupiter is revealed as the planet with the shortest day"
             />

@@ -1,0 +1,112 @@
+import { countSounds, playerOf } from './player';
+import { expect, test } from './test';
+
+test('plays the sample quiz, with picture and sound', async ({ page }) => {
+  await countSounds(page);
+  await page.goto('/');
+  const { play, pause, frame, picture } = playerOf(page);
+  await play.click();
+  await expect(pause).toBeVisible();
+
+  await expect.poll(frame).toBeGreaterThan(30);
+  const [earlier, before] = [await picture(), await frame()];
+  await expect.poll(frame).toBeGreaterThan(before + 30);
+  expect(await picture()).not.toBe(earlier);
+  await expect.poll(() => page.evaluate(() => window.soundsStarted)).toBeGreaterThan(0);
+
+  await pause.click();
+  await expect(play).toBeVisible();
+  const stopped = await frame();
+  // Two repaints of the browser later it must still be there.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await frame()).toBe(stopped);
+});
+
+test('shows a painted frame of the quiz until it is played', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('canvas[data-painted=true]')).toHaveCount(2);
+  const { player, play } = playerOf(page);
+  await expect(player.locator('canvas[data-painted]')).toHaveCount(1);
+  await play.click();
+  await expect(player.locator('canvas[data-painted]')).toHaveCount(0);
+});
+
+test('goes where the scrub bar is pressed', async ({ page }) => {
+  await page.goto('/');
+  const { seek, frame, picture } = playerOf(page);
+  const box = await seek.boundingBox();
+  const last = Number(await seek.getAttribute('max'));
+  const first = await picture();
+  await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+  await expect.poll(async () => Math.abs((await frame()) / last - 0.5)).toBeLessThan(0.02);
+  await expect.poll(picture).not.toBe(first);
+  await expect(seek).toHaveAttribute('aria-valuetext', /^1:0\d of 2:\d\d, Question 5$/);
+});
+
+test('obeys the keyboard', async ({ page }) => {
+  await page.goto('/');
+  const { seek, frame, play, pause, player } = playerOf(page);
+  await seek.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(frame).toBe(300);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(frame).toBe(150);
+
+  await page.keyboard.press(' ');
+  await expect(pause).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(play).toBeVisible();
+
+  await page.keyboard.press('m');
+  await expect(player.getByRole('button', { name: /^Unmute/ })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(player.getByRole('button', { name: /^Mute/ })).toBeVisible();
+
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION');
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('fits, and plays at a tap on the picture', async ({ page }) => {
+    await page.goto('/');
+    const { player, pause, play, frame } = playerOf(page);
+    await expect(play).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await player.scrollIntoViewIfNeeded();
+    const box = await player.boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60);
+    await expect(pause).toBeVisible();
+    await expect.poll(frame).toBeGreaterThan(15);
+  });
+});
+
+test('has no dead links', async ({ page, request }) => {
+  await page.goto('/');
+  const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) {
+    if (link.startsWith('#')) await expect(page.locator(link)).toHaveCount(1);
+    else if (link.startsWith('/')) expect((await request.get(link)).status()).toBe(200);
+    else expect(link).toMatch(/^https:\/\//);
+  }
+});
+
+test('loads little JavaScript before the player', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  const scripts = [...new Set([...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source]) => source ?? ''))];
+  expect(scripts.length).toBeGreaterThan(0);
+  let bytes = 0;
+  for (const script of scripts) {
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith(script)),
+      page.goto(script),
+    ]);
+    bytes += (await response.request().sizes()).responseBodySize;
+  }
+  expect(bytes).toBeLessThan(200_000);
+});

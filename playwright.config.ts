@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { freePort } from './lib/cli/free-port';
+import { findBrowser } from './lib/rendering/browser';
+
+// Kept in the environment, because every worker reads this file again and must come to the same port.
+process.env.E2E_PORT ??= String(await freePort());
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+/** Browser tests against the built app, which is started as its users start it. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  forbidOnly: true,
+  // Two cores have enough to do with one browser that plays a video.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL,
+    launchOptions: { executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'npm start',
+    url: baseURL,
+    env: {
+      PORT: process.env.E2E_PORT,
+      APP_URL: baseURL,
+      DATA_DIR: '.data/e2e',
+      NEXT_DIST_DIR: '.next-test',
+      LOG_LEVEL: 'warn',
+    },
+    // It may have to build first.
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+});
