@@ -1,0 +1,24 @@
+import { aurora, chalkboard, deepSea, midnight, paperWhite, winterNight } from './calm';
+import { circuit, confettiParty, honeycomb, neonArcade, retroVhs, sunsetMesh } from './lively';
+import type { PublicTheme } from './public-theme';
+
+export type { PublicTheme };
+
+/** Owns the public themes. Not an e-mail address, so that nobody can sign up as, or get a key for, this user. */
+export const SYSTEM_USER = { id: '019b76da-a800-7000-8000-000000000000', email: 'system', name: 'Quiz Video Service' };
+
+/** The themes that ship with the service, in the order in which lists show them (D31). */
+export const PUBLIC_THEMES: readonly PublicTheme[] = [
+  midnight,
+  aurora,
+  neonArcade,
+  chalkboard,
+  sunsetMesh,
+  retroVhs,
+  confettiParty,
+  paperWhite,
+  deepSea,
+  circuit,
+  honeycomb,
+  winterNight,
+];

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contrast, mix, type Rgb, rgb } from '../../../remotion/paint/color';
+import { DEFAULT_LOOK, lookSchema } from '../theme';
+import { themeEffectsSchema } from '../theme-effects';
+import { PUBLIC_THEMES, SYSTEM_USER } from './index';
+
+const looks = PUBLIC_THEMES.map(({ id, name, effects, ...look }) => ({
+  name,
+  given: effects,
+  look: lookSchema.parse({ ...look, effects: themeEffectsSchema.parse(effects) }),
+}));
+
+test('ten and more themes, each with an id and a name of its own', () => {
+  expect(PUBLIC_THEMES.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(PUBLIC_THEMES.map(({ id }) => id)).size).toBe(PUBLIC_THEMES.length);
+  expect(new Set(PUBLIC_THEMES.map(({ name }) => name)).size).toBe(PUBLIC_THEMES.length);
+  for (const { id } of [...PUBLIC_THEMES, SYSTEM_USER]) expect(z.uuidv7().safeParse(id).success).toBe(true);
+});
+
+test('the first is the look of a quiz without a theme', () => {
+  expect(looks[0]).toMatchObject({ name: 'Midnight', look: DEFAULT_LOOK });
+});
+
+test('nobody can sign up as their owner', () => {
+  expect(z.email().safeParse(SYSTEM_USER.email).success).toBe(false);
+});
+
+const valuesOf = (schema: z.ZodType): (string | number | boolean)[] => {
+  if (schema instanceof z.ZodEnum) return schema.options;
+  return schema instanceof z.ZodBoolean ? [true, false] : [];
+};
+const enumerated = Object.entries(themeEffectsSchema.shape).flatMap(([member, schema]) =>
+  valuesOf(schema.unwrap()).map((value) => ({ member, value })),
+);
+
+test.each(enumerated)('some theme shows $member $value', ({ member, value }) => {
+  expect(looks.filter(({ look }) => look.effects[member as keyof typeof look.effects] === value)).not.toEqual([]);
+});
+
+describe.each(looks)('$name', ({ look, given }) => {
+  const { effects } = look;
+  const background = rgb(look.backgroundColor);
+  const [primary, secondary, accent] = [look.primaryColor, look.secondaryColor, look.accentColor].map(rgb) as [
+    Rgb,
+    Rgb,
+    Rgb,
+  ];
+  /** What the background's moving lights can make of it. */
+  const light = Math.max(effects.backgroundBlobOpacity, effects.backgroundGradientIntensity);
+  const grounds = [background, ...[primary, secondary, accent].map((color) => mix(background, color, light))];
+
+  test('names only effects that differ from their defaults', () => {
+    for (const [member, value] of Object.entries(given)) {
+      expect([member, value]).not.toEqual([member, DEFAULT_LOOK.effects[member as keyof typeof effects]]);
+    }
+  });
+
+  test('text can be read on every ground (WCAG AA, 4.5)', () => {
+    for (const ground of grounds) expect(contrast(rgb(look.textColor), ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the colours of a gradient in text can be read on the background', () => {
+    if (effects.textStyle !== 'gradient' && effects.titleTextStyle !== 'gradient') return;
+    for (const color of [primary, secondary, accent]) expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('rings, stripes and the colour of urgency stand out (WCAG AA, 3)', () => {
+    for (const color of [primary, secondary, accent, rgb(effects.urgencyColor)]) {
+      expect(contrast(color, background)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
