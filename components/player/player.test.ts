@@ -23,6 +23,15 @@ test('marks name the intro, every round and question, and the end, in the order 
   expect(frames.at(-1)).toBeLessThan(timeline.durationInFrames);
 });
 
+test('a mark leads to where its scene stands alone, behind the transition from the one before', () => {
+  for (const { frame } of marks) {
+    const covering = timeline.scenes.filter(
+      (scene) => scene.from <= frame && frame < scene.from + scene.durationInFrames,
+    );
+    expect(covering).toHaveLength(1);
+  }
+});
+
 test('a frame belongs to the last mark that it has reached', () => {
   const second = marks[1];
   expect(markAt(marks, 0)?.label).toBe('Intro');

@@ -7,7 +7,7 @@ export interface Cue {
   sound: SoundName;
   /** First frame of the video in which it sounds; always inside the scene that it belongs to. */
   from: number;
-  /** Its tail may ring on into the next scene, but not past the end of the video. */
+  /** Its tail may ring on into the next scene; the outro is longer than any, so none passes the video's end. */
   durationInFrames: number;
   /** What is left out of the beginning of the sound. */
   trimBefore: number;
@@ -66,20 +66,19 @@ const sceneCues = (scene: Scene, fps: number): SceneCue[] => {
  * Every sound of a video in the order in which they begin; none with the sound pack `none`. The
  * suspense riser grows until its last sample, so it is entered late and ends exactly at the reveal.
  */
-export const audioCues = (props: VideoProps, { scenes, fps, durationInFrames }: Timeline): Cue[] => {
+export const audioCues = (props: VideoProps, { scenes, fps }: Timeline): Cue[] => {
   if (props.look.soundPack === 'none') return [];
   return scenes
     .flatMap((scene) =>
-      sceneCues(scene, fps).map(({ sound, at, atMost = lengthInFrames(sound), volume = 1 }): Cue => {
-        const from = scene.from + at;
-        return {
+      sceneCues(scene, fps).map(
+        ({ sound, at, atMost = lengthInFrames(sound), volume = 1 }): Cue => ({
           sound,
-          from,
-          durationInFrames: Math.min(atMost, lengthInFrames(sound), durationInFrames - from),
+          from: scene.from + at,
+          durationInFrames: Math.min(atMost, lengthInFrames(sound)),
           trimBefore: Math.max(0, lengthInFrames(sound) - atMost),
           volume,
-        };
-      }),
+        }),
+      ),
     )
     .sort((a, b) => a.from - b.from);
 };
