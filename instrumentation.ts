@@ -1,4 +1,6 @@
-import { watchIncoming } from '@/lib/api/incoming';
-
-/** Next calls this once, before the first request. */
-export const register = (): void => watchIncoming();
+/** Next calls this once, before the first request; also when it compiles for its edge runtime, which has no Node modules. */
+export const register = async (): Promise<void> => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { watchIncoming } = await import('@/lib/api/incoming');
+  watchIncoming();
+};

@@ -56,6 +56,8 @@ export default async function setup(project: TestProject) {
     APP_URL: baseUrl,
     NEXT_DIST_DIR: '.next-test',
     LOG_LEVEL: 'warn',
+    // Tests speak for many clients, each with an address of its own.
+    TRUSTED_PROXIES: '1',
   });
   project.provide('databaseUrl', databaseUrl(serverUrl, name));
   project.provide('testDatabase', { serverUrl, template });

@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Contract } from '@/lib/contract';
+import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
+import { SCOPES } from '@/lib/model/scopes';
+import { createTestKey, createTestUser, type TestUser } from './factories';
+import { type RequestParts, refuse } from './request';
+
+/** The same text for every answer to what does not exist (D4). */
+const withoutInstance = (text: string): string => text.replace(/urn:uuid:[0-9a-f-]+/, 'urn:uuid:');
+
+/**
+ * The refusals that every operation owes: 401, 403 and, where it names a resource, 404.
+ * @param prepare makes what a good request of `owner` needs, and that request
+ * @param withId the same request for a resource with this id; leave it out where there is none
+ */
+export const itRefusesStrangers = (
+  contract: Contract,
+  prepare: (owner: TestUser) => Promise<RequestParts>,
+  withId?: (parts: RequestParts, id: string) => RequestParts,
+): void => {
+  let owner: TestUser;
+  let parts: RequestParts;
+  beforeAll(async () => {
+    owner = await createTestUser();
+    parts = await prepare(owner);
+  });
+
+  describe('401', () => {
+    const unauthorized = async (request: RequestParts) => {
+      const { headers } = await refuse('unauthorized', contract, { ...parts, ...request });
+      expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
+      expect(headers.get('ratelimit-policy')).toBe('"auth";q=60;w=60');
+    };
+    it('without a key', () => unauthorized({}));
+    it('with a malformed key', () => unauthorized({ key: `${owner.key}0` }));
+    it('with an unknown key', () => unauthorized({ key: `qk_live_${randomBytes(20).toString('hex')}` }));
+    it('with an unknown key of the other prefix', () => unauthorized({ key: `qq_${randomBytes(20).toString('hex')}` }));
+    it('with an expired key', async () => {
+      const { key } = await createTestKey(owner.userId, SCOPES, new Date(Date.now() - 1000));
+      await unauthorized({ key });
+    });
+    it('with a revoked key', async () => {
+      const { key, keyId } = await createTestKey(owner.userId);
+      await revokeApiKey(owner, keyId);
+      await unauthorized({ key });
+    });
+  });
+
+  describe('403', () => {
+    it('with a key that has every scope but the needed', async () => {
+      const granted = SCOPES.filter((scope) => !contract.scopes.includes(scope));
+      const { key } = await createTestKey(owner.userId, granted);
+      const { body } = await refuse('forbidden', contract, { ...parts, key });
+      expect(body).toMatchObject({ required_scopes: contract.scopes, granted_scopes: granted });
+      for (const scope of [...contract.scopes, ...granted]) expect(body.detail).toContain(scope);
+    });
+  });
+
+  if (withId) {
+    describe('404', () => {
+      it("for another user's, exactly as for one that does not exist", async () => {
+        const stranger = await createTestUser();
+        const foreign = await refuse('not-found', contract, { ...parts, key: stranger.key });
+        const missing = await refuse('not-found', contract, { ...withId(parts, randomUUID()), key: stranger.key });
+        expect(withoutInstance(foreign.text)).toBe(withoutInstance(missing.text));
+      });
+    });
+  }
+};

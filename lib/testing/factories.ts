@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
+import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { configure } from '@/lib/env';
+import { SCOPES, type Scope } from '@/lib/model/scopes';
+
+// Users and keys are made in the database that the running app uses.
+configure({ DATABASE_URL: inject('databaseUrl') });
+
+export interface TestUser {
+  userId: string;
+  /** For the `Authorization` header. */
+  key: string;
+  keyId: string;
+}
+
+/** Another key of a user; by default with all scopes. */
+export const createTestKey = async (
+  userId: string,
+  scopes: readonly Scope[] = SCOPES,
+  expiresAt?: Date,
+): Promise<TestUser> => {
+  const { key, apiKey } = await createApiKey({ userId, name: 'test', scopes, expiresAt });
+  return { userId, key, keyId: apiKey.id };
+};
+
+/** A user of one's own, whose rate limits are untouched. */
+export const createTestUser = async (scopes: readonly Scope[] = SCOPES): Promise<TestUser> => {
+  const { id } = await ensureUser({ email: `${randomUUID()}@example.com` });
+  return createTestKey(id, scopes);
+};
+
+/** The body of a question that can be rendered. */
+export const finishedQuestion = (text = 'Which planet is known as the Red Planet?') => ({
+  question_type: 'multiple_choice',
+  content: {
+    question: text,
+    options: [
+      { id: 'a', text: 'Venus' },
+      { id: 'b', text: 'Mars' },
+    ],
+    correctOptionId: 'b',
+  },
+});
+
+/** The body of a quiz that can be rendered. */
+export const finishedQuiz = (title = 'The sky at night') => ({
+  title,
+  rounds: [{ title: 'Planets', questions: [finishedQuestion()] }],
+});

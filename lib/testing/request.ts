@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { expect, inject } from 'vitest';
+import { type Contract, type Problem, problemSchema, type ResponseOf } from '@/lib/contract';
+import { RATE_WINDOW_SECONDS, type RateBucket } from '@/lib/model/limits';
+import { PROBLEMS, type ProblemSlug } from '@/lib/model/problems';
+
+/** A request to an operation; everything is sent as it stands. */
+export interface RequestParts {
+  key?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** Serialised, unless it is text or bytes already. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+  /** The body as it came. */
+  text: string;
+}
+
+/** What every operation may answer, whatever its contract (lib/contract.ts). */
+const ALWAYS: readonly ProblemSlug[] = [
+  'validation-error',
+  'unauthorized',
+  'forbidden',
+  'payload-too-large',
+  'unsupported-media-type',
+  'rate-limit-exceeded',
+];
+
+/** An address that no other test fails from: failed credentials are counted by address (D10). */
+export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/** Sends a request to any path of the running app. The app trusts one proxy: us. */
+export const send = (path: string, { key, body, headers }: RequestParts = {}, method = 'GET'): Promise<Response> => {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  return fetch(`${inject('baseUrl')}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'X-Forwarded-For': someAddress(),
+      ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined || isRaw ? (body as string | undefined) : JSON.stringify(body),
+  });
+};
+
+/** Every answer names its request and its quota (D5, D10). */
+export const expectHeaders = ({ headers }: { headers: Headers }): { bucket: RateBucket; remaining: number } => {
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+  const policy = /^"(read|write|ai|render|auth)";q=(\d+);w=(\d+)$/.exec(headers.get('ratelimit-policy') ?? '');
+  const state = /^"(\w+)";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '');
+  expect(policy, 'RateLimit-Policy').not.toBeNull();
+  expect(state, 'RateLimit').not.toBeNull();
+  const bucket = policy?.[1] as RateBucket;
+  expect(state?.[1]).toBe(bucket);
+  expect(headers.get('x-ratelimit-limit')).toBe(policy?.[2]);
+  expect(headers.get('x-ratelimit-remaining')).toBe(state?.[2]);
+  expect(Number(policy?.[3])).toBe(RATE_WINDOW_SECONDS[bucket]);
+  const now = Date.now() / 1000;
+  expect(Number(headers.get('x-ratelimit-reset'))).toBeGreaterThanOrEqual(Math.floor(now) - 5);
+  expect(Number(headers.get('x-ratelimit-reset'))).toBeLessThanOrEqual(now + RATE_WINDOW_SECONDS[bucket] + 1);
+  return { bucket, remaining: Number(state?.[2]) };
+};
+
+const expectProblem = (response: Response, text: string): Problem => {
+  const problem = problemSchema.parse(JSON.parse(text));
+  expect(problem, 'members that the problem schema does not know').toEqual(JSON.parse(text));
+  const slug = problem.type.split('/').at(-1) as ProblemSlug;
+  expect(problem.type).toBe(`${inject('baseUrl')}/problems/${slug}`);
+  expect(problem).toMatchObject({ status: response.status, title: PROBLEMS[slug].title });
+  expect(PROBLEMS[slug].status).toBe(response.status);
+  expect(problem.instance).toBe(`urn:uuid:${response.headers.get('x-request-id')}`);
+  return problem;
+};
+
+const pathOf = ({ path }: Contract, { params = {}, query = {} }: RequestParts): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
+};
+
+/** Sends a request to an operation and checks the answer, whichever it is, against the contract. */
+export const call = async <C extends Contract>(
+  contract: C,
+  parts: RequestParts = {},
+): Promise<Answer<ResponseOf<C> | Problem>> => {
+  const response = await send(pathOf(contract, parts), parts, contract.method);
+  const text = await response.text();
+  const { status, headers } = response;
+  expectHeaders(response);
+  if (status === contract.response.status) {
+    const { body: schema } = contract.response;
+    if (!schema) expect(text).toBe('');
+    const body = schema ? schema.parse(JSON.parse(text)) : undefined;
+    if (schema) expect(body, 'members that the contract does not know').toEqual(JSON.parse(text));
+    return { status, headers, text, body: body as ResponseOf<C> };
+  }
+  const problem = expectProblem(response, text);
+  const slug = problem.type.split('/').at(-1) as ProblemSlug;
+  expect([...ALWAYS, ...contract.problems], `${contract.operationId}: ${text}`).toContain(slug);
+  return { status, headers, text, body: problem };
+};
+
+/** `call`, which must succeed. */
+export const succeed = async <C extends Contract>(
+  contract: C,
+  parts?: RequestParts,
+): Promise<Answer<ResponseOf<C>>> => {
+  const answer = await call(contract, parts);
+  expect(answer.status, answer.text).toBe(contract.response.status);
+  return answer as Answer<ResponseOf<C>>;
+};
+
+/** `call`, which must be refused with this problem. */
+export const refuse = async (slug: ProblemSlug, contract: Contract, parts?: RequestParts): Promise<Answer<Problem>> => {
+  const answer = await call(contract, parts);
+  expect(answer.text).toContain(`/problems/${slug}"`);
+  return answer as Answer<Problem>;
+};
+
+/** The fields that a 400 or 422 complains of, sorted. */
+export const faults = ({ body }: Answer<Problem>): string[] => (body.errors ?? []).map(({ field }) => field).sort();
