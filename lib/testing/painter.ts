@@ -61,7 +61,16 @@ export const launchPainter = async () => {
       close: () => page.close(),
     };
   };
-  return { open, close: () => browser.close() };
+  /** A picture of an HTML page, `width` pixels wide and as high as it gets. */
+  const screenshot = async (html: string, width: number): Promise<Buffer> => {
+    const page = await browser.newPage({ viewport: { width, height: 100 } });
+    await page.setContent(html);
+    const picture = await page.screenshot({ fullPage: true });
+    await page.close();
+    return picture;
+  };
+
+  return { open, screenshot, close: () => browser.close() };
 };
 
 export type Painter = Awaited<ReturnType<typeof launchPainter>>;

@@ -47,3 +47,10 @@ export const readableOn = (ground: Rgb, preferred: Rgb): Rgb => {
   if (contrast(ground, preferred) >= 4.5) return preferred;
   return contrast(ground, WHITE) >= contrast(ground, BLACK) ? WHITE : BLACK;
 };
+
+/** `color`, darkened until white letters can be read on it; large bold letters need 3 to 1 (WCAG AA). */
+export const underWhite = (color: Rgb): Rgb => {
+  let dark = color;
+  for (let share = 0.05; contrast(dark, WHITE) < 3.2 && share < 1; share += 0.05) dark = mix(color, BLACK, share);
+  return dark;
+};

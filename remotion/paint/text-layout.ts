@@ -58,6 +58,9 @@ const ruler = (font: string, letterSpacing: string) => {
 };
 type Measure = ReturnType<typeof ruler>;
 
+/** Measures pieces of text in a layout's font, in pixels. */
+export const measureIn = ({ font, letterSpacing }: TextLayout): Measure => ruler(font, letterSpacing);
+
 interface Measured extends Unit {
   width: number;
 }

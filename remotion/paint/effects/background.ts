@@ -1,26 +1,17 @@
 import type { ThemeEffects } from '../../../lib/model/theme-effects';
 import { seededRandom } from '../../../lib/video/random';
-import { css, mix, type Rgb } from '../color';
+import { css, mix } from '../color';
 import type { Context } from '../sprites';
 import type { Stage } from '../stage';
+import { paintSoftDisc } from './glow';
 import { memberOf } from './registry';
-
-/** A gradient that fades like a blurred disc: no visible rim, no bright core. */
-const softDisc = (ctx: Context, radius: number, color: Rgb, opacity: number) => {
-  const gradient = ctx.createRadialGradient(radius, radius, 0, radius, radius, radius);
-  for (let step = 0; step <= 10; step++) {
-    const share = step / 10;
-    gradient.addColorStop(share, css(color, opacity * (0.5 + 0.5 * Math.cos(Math.PI * share))));
-  }
-  ctx.fillStyle = gradient;
-  ctx.fillRect(0, 0, 2 * radius, 2 * radius);
-};
 
 /** Paints over the ground; `t` is in frames. */
 type BackgroundStyle = (stage: Stage, ctx: Context, seed: string, t: number) => void;
 
 /** Large soft discs in the theme's colours that drift slowly round their places. */
-const blobs: BackgroundStyle = ({ sprites, width, height, short, look, palette }, ctx, seed, t) => {
+const blobs: BackgroundStyle = (stage, ctx, seed, t) => {
+  const { width, height, short, look, palette } = stage;
   const { backgroundBlobCount, backgroundBlobOpacity, backgroundAnimationSpeed } = look.effects;
   const random = seededRandom(`blobs ${seed}`);
   const turn = random();
@@ -29,16 +20,13 @@ const blobs: BackgroundStyle = ({ sprites, width, height, short, look, palette }
   for (let index = 0; index < count; index++) {
     const color = colors[index % colors.length] ?? palette.primary;
     const radius = Math.round(short * (0.62 + 0.2 * random()));
-    const sprite = sprites.picture(`blob ${color} ${backgroundBlobOpacity}`, 2 * radius, 2 * radius, (blob) =>
-      softDisc(blob, radius, color, Math.min(1, backgroundBlobOpacity * 1.6)),
-    );
     // Spread round the frame's edge, so that the middle, where the text is, stays even.
     const angle = 2 * Math.PI * (turn + (index + 0.25 * random()) / count);
     const phase = 2 * Math.PI * random();
     const drift = (t * backgroundAnimationSpeed) / 30;
     const x = width * (0.5 + 0.46 * Math.cos(angle)) + short * 0.1 * Math.sin(drift * 0.32 + phase);
     const y = height * (0.5 + 0.46 * Math.sin(angle)) + short * 0.1 * Math.cos(drift * 0.27 + phase);
-    ctx.drawImage(sprite, Math.round(x - radius), Math.round(y - radius));
+    paintSoftDisc({ ...stage, ctx }, x, y, radius, color, Math.min(1, backgroundBlobOpacity * 1.6));
   }
 };
 

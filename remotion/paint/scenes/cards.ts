@@ -1,6 +1,6 @@
 import type { ThemeEffects } from '../../../lib/model/theme-effects';
 import type { Option } from '../../../lib/video/views';
-import { BLACK, css, desaturate, mix, type Rgb, readableOn, WHITE } from '../color';
+import { BLACK, css, desaturate, mix, type Rgb, readableOn, underWhite, WHITE } from '../color';
 import { memberOf } from '../effects/registry';
 import { fillBlurred, roundedRect, strokeCheck, strokeCross } from '../shapes';
 import type { Context } from '../sprites';
@@ -34,6 +34,20 @@ interface Skin {
   paint: (ctx: Context, stage: Stage, rect: Rect, color: Rgb, state: CardState) => void;
 }
 
+/** A band along the left edge that follows the corners and thins out in them. The card is the clip. */
+const paintStripe = (ctx: Context, rect: Rect, radius: number, color: Rgb, width: number) => {
+  if (width <= 0) return;
+  const fade = ctx.createLinearGradient(rect.x, 0, rect.x + radius * 1.2, 0);
+  fade.addColorStop(0, css(color));
+  fade.addColorStop(0.3, css(color));
+  fade.addColorStop(1, css(color, 0));
+  ctx.strokeStyle = fade;
+  // Half of the line lies outside the card and is clipped away.
+  ctx.lineWidth = 2 * width;
+  roundedRect(ctx, rect, radius);
+  ctx.stroke();
+};
+
 const standard: Skin = {
   paint: (ctx, stage, rect, color, state) => {
     const { short, palette, look } = stage;
@@ -63,8 +77,13 @@ const standard: Skin = {
       ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
       ctx.fillStyle = fill;
       ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
-      ctx.fillStyle = css(state === 'wrong' ? desaturate(color, 0.8) : color);
-      ctx.fillRect(rect.x, rect.y, (optionStripeWidth * short) / 1080, rect.height);
+      paintStripe(
+        ctx,
+        rect,
+        radius,
+        state === 'wrong' ? desaturate(color, 0.8) : color,
+        (optionStripeWidth * short) / 1080,
+      );
     }
     ctx.restore();
     const line = Math.max(1, 0.0016 * short);
@@ -88,8 +107,9 @@ const paintChip = (stage: Stage, card: Card, rect: Rect, color: Rgb, state: Card
   const x = rect.x + chipOf(stage, rect).inset;
   const y = rect.y + Math.round((rect.height - size) / 2);
   const onAccent = readableOn(palette.accent, palette.background);
-  const ground = state === 'right' ? onAccent : state === 'wrong' ? desaturate(color, 0.8) : color;
-  const ink = state === 'right' ? readableOn(onAccent, palette.accent) : readableOn(color, WHITE);
+  const chip = underWhite(color);
+  const ground = state === 'right' ? onAccent : state === 'wrong' ? desaturate(chip, 0.85) : chip;
+  const ink = state === 'right' ? readableOn(onAccent, palette.accent) : WHITE;
   ctx.fillStyle = css(ground, state === 'right' ? 0.92 : 1);
   roundedRect(ctx, { x, y, width: size, height: size }, size * 0.28);
   ctx.fill();

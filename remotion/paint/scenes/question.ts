@@ -1,5 +1,7 @@
+import { MOTION } from '../../../lib/video/timeline';
 import type { QuestionView } from '../../../lib/video/views';
 import { paintBackground } from '../effects/background';
+import { paintUrgency } from '../effects/urgency';
 import { easeOut, easeOutBack, passed } from '../motion';
 import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
@@ -7,40 +9,45 @@ import { drawLine } from '../text';
 import { cardSprite } from './cards';
 import { paintHeading } from './heading';
 import { paintHint } from './hint';
-import { questionLayout } from './question-layout';
-import { paintRing } from './ring';
+import { type QuestionLayout, questionLayout } from './question-layout';
+import { beatOf, paintRing } from './ring';
+import { seedOf } from './seed';
 
-const ENTER = 12;
+/** Between two lines of the question, in frames. */
+const LINE_STAGGER = 3;
 
-export const paintQuestion = (stage: Stage, view: QuestionView, t: number): void => {
-  const { ctx, short, palette } = stage;
-  const { timing } = view;
-  const layout = questionLayout(stage, view);
-  paintBackground(stage, `question ${view.heading.number}`, view.clock + t);
-  paintHeading(stage, view.heading, 0);
-
+const paintText = (stage: Stage, layout: QuestionLayout, t: number) => {
   const { rect, text } = layout.question;
   for (let index = 0; index < text.lines.length; index++) {
-    const share = easeOut(passed(t, timing.questionAt + 3 * index, ENTER));
-    const rise = Math.round(0.03 * short * (1 - share));
-    drawLine(stage, text, index, rect.x, rect.y + index * text.lineHeight + rise, rect.width, {
-      color: palette.text,
-      opacity: share,
-    });
+    const share = easeOut(passed(t, LINE_STAGGER * index, MOTION.enter));
+    const y = rect.y + index * text.lineHeight + Math.round(0.035 * stage.short * (1 - share));
+    drawLine(stage, text, index, rect.x, y, rect.width, { color: stage.palette.text, opacity: share });
   }
+};
 
+const paintCards = (stage: Stage, view: QuestionView, layout: QuestionLayout, t: number) => {
+  const { ctx, short } = stage;
   for (const [index, option] of view.options.entries()) {
     const card = layout.cards[index];
-    const share = passed(t, timing.optionsAt[index] ?? 0, ENTER);
+    const share = passed(t, view.timing.optionsAt[index] ?? 0, MOTION.enter);
     if (card === undefined || share === 0) continue;
-    const { picture, rect: place } = cardSprite(stage, { index, option, layout: card }, view.options.length, 'idle');
-    const rise = 0.045 * short * (1 - easeOutBack(share));
-    withOpacity(stage, easeOut(share), () => ctx.drawImage(picture, place.x, place.y + (share === 1 ? 0 : rise)));
+    const { picture, rect } = cardSprite(stage, { index, option, layout: card }, view.options.length, 'idle');
+    const rise = share === 1 ? 0 : 0.05 * short * (1 - easeOutBack(share, 0.08));
+    withOpacity(stage, easeOut(share), () => ctx.drawImage(picture, rect.x, rect.y + rise));
   }
+};
 
-  const ringIn = easeOut(passed(t, timing.countdownAt - 20, ENTER));
-  withOpacity(stage, ringIn, () =>
-    paintRing(stage, layout.ring, Math.max(0, t - timing.countdownAt), timing.countdownFrames, t >= timing.urgencyAt),
-  );
-  if (timing.hintAt !== null) paintHint(stage, layout, easeOut(passed(t, timing.hintAt, ENTER)));
+export const paintQuestion = (stage: Stage, view: QuestionView, t: number): void => {
+  const { questionAt, countdownAt, countdownFrames, urgencyAt, hintAt } = view.timing;
+  const layout = questionLayout(stage, view);
+  const elapsed = Math.max(0, t - countdownAt);
+  const urgency = easeOut(passed(t, urgencyAt, 10));
+  paintBackground(stage, seedOf(view), view.clock + t);
+  paintUrgency(stage, beatOf(countdownFrames - elapsed), urgency);
+  paintHeading(stage, view.heading, 0);
+  paintText(stage, layout, t - questionAt);
+  paintCards(stage, view, layout, t);
+  const entered = easeOut(passed(t, countdownAt - MOTION.beforeCountdown, MOTION.enter));
+  withOpacity(stage, entered, () => paintRing(stage, layout.ring, elapsed, countdownFrames, urgency));
+  if (hintAt !== null) paintHint(stage, layout, easeOut(passed(t, hintAt, MOTION.enter)));
 };

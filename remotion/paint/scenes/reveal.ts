@@ -1,47 +1,125 @@
 import type { RevealView } from '../../../lib/video/views';
+import { css, readableOn, WHITE } from '../color';
 import { paintBackground } from '../effects/background';
-import { clamp, easeOut, lerp, passed } from '../motion';
-import { withOpacity, withScale } from '../shapes';
-import type { Stage } from '../stage';
+import { paintCelebration } from '../effects/celebrations';
+import { paintUrgency } from '../effects/urgency';
+import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
+import { strokeCheck, withOpacity, withScale } from '../shapes';
+import type { Rect, Stage } from '../stage';
 import { drawText } from '../text';
-import { cardSprite, GROWTH } from './cards';
+import { type CardState, cardRadius, cardSprite, GROWTH } from './cards';
 import { paintHeading } from './heading';
 import { paintHint } from './hint';
-import { questionLayout } from './question-layout';
-import { paintRing } from './ring';
+import { type AskedView, type QuestionLayout, questionLayout } from './question-layout';
+import { paintSuspenseRing } from './ring';
+import { seedOf } from './seed';
+import { paintScanLight } from './suspense';
 
-export const paintReveal = (stage: Stage, view: RevealView, t: number): void => {
-  const { ctx, palette, look } = stage;
-  const layout = questionLayout(stage, view);
-  const since = t - view.revealAt;
-  const shown = easeOut(clamp(since / 12));
-  paintBackground(stage, `question ${view.heading.number}`, view.clock + t);
-  paintHeading(stage, view.heading, shown);
-  const { rect, text } = layout.question;
-  drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text });
-  withOpacity(stage, 1 - easeOut(passed(t, 0, 8)), () => paintRing(stage, layout.ring, 1, 1, true));
-  paintHint(stage, layout, 1 - shown);
+/** How far the cards shrink while they hold their breath. */
+const BREATH = 0.985;
+
+const grown = ({ x, y, width, height }: Rect, scale: number): Rect => ({
+  x: x - (width * (scale - 1)) / 2,
+  y: y - (height * (scale - 1)) / 2,
+  width: width * scale,
+  height: height * scale,
+});
+
+/** A disc with a check mark that is drawn on, over the right card's corner; `t` is in frames since the reveal. */
+const paintBadge = (stage: Stage, rect: Rect, t: number) => {
+  const { ctx, short, palette } = stage;
+  const size = 0.074 * short;
+  const [x, y] = [rect.x + rect.width - 0.022 * short, rect.y + 0.012 * short];
+  const share = passed(t, 5, 10);
+  if (share === 0) return;
+  withScale(stage, easeOutBack(share, 0.12), x, y, () => {
+    ctx.fillStyle = css(WHITE);
+    ctx.beginPath();
+    ctx.arc(x, y, size / 2, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.lineWidth = size * 0.13;
+    ctx.strokeStyle = css(readableOn(WHITE, palette.primary));
+    strokeCheck(ctx, x - size / 2, y - size / 2, size, easeInOut(passed(t, 10, 11)));
+  });
+};
+
+/** The cards from the reveal on; `t` is in frames since the reveal. */
+export const paintRevealedCards = (
+  stage: Stage,
+  view: AskedView,
+  layout: QuestionLayout,
+  correct: number | null,
+  t: number,
+): void => {
+  const { ctx, look } = stage;
+  const shown = easeOut(clamp(t / 12));
+  const draw = (index: number, state: CardState) => {
+    const card = layout.cards[index];
+    const option = view.options[index];
+    if (card === undefined || option === undefined) return null;
+    return cardSprite(stage, { index, option, layout: card }, view.options.length, state);
+  };
+  for (const index of view.options.keys()) {
+    if (index === correct) continue;
+    const idle = draw(index, 'idle');
+    const wrong = draw(index, 'wrong');
+    if (idle === null || wrong === null) continue;
+    const [cx, cy] = [idle.rect.x + idle.rect.width / 2, idle.rect.y + idle.rect.height / 2];
+    withScale(stage, t >= 12 ? 1 : lerp(BREATH, 1, shown), cx, cy, () => {
+      withOpacity(stage, 1 - shown, () => ctx.drawImage(idle.picture, idle.rect.x, idle.rect.y));
+      withOpacity(stage, shown * (0.88 - look.effects.revealDimIntensity), () =>
+        ctx.drawImage(wrong.picture, wrong.rect.x, wrong.rect.y),
+      );
+    });
+  }
+  const card = correct === null ? undefined : layout.cards[correct];
+  const idle = correct === null ? null : draw(correct, 'idle');
+  const right = correct === null ? null : draw(correct, 'right');
+  if (card === undefined || idle === null || right === null) return;
+  const final = grown(card.rect, GROWTH);
+  paintCelebration(stage, final, cardRadius(stage), t);
+  const scale = t >= 16 ? GROWTH : lerp(BREATH, GROWTH, easeOutBack(clamp(t / 16), 0.08));
+  const place = grown(right.rect, scale);
+  // The accent colour runs over the card from its left edge.
+  const filled = easeInOut(clamp(t / 9));
+  if (filled < 1) ctx.drawImage(idle.picture, place.x, place.y, place.width, place.height);
+  const { width, height } = right.picture;
+  if (scale === GROWTH) ctx.drawImage(right.picture, Math.round(place.x), Math.round(place.y));
+  else if (filled > 0) {
+    ctx.drawImage(right.picture, 0, 0, width * filled, height, place.x, place.y, place.width * filled, place.height);
+  }
+  paintBadge(stage, final, t);
+};
+
+const paintWaitingCards = (stage: Stage, view: RevealView, layout: QuestionLayout, share: number) => {
+  const { ctx } = stage;
+  const scale = lerp(1, BREATH, easeInOut(clamp(share * 2)));
   for (const [index, option] of view.options.entries()) {
     const card = layout.cards[index];
     if (card === undefined) continue;
-    const sprite = (state: 'idle' | 'right' | 'wrong') =>
-      cardSprite(stage, { index, option, layout: card }, view.options.length, state);
-    const { picture, rect: place } = sprite('idle');
-    const right = view.correct === index;
-    const [cx, cy] = [place.x + place.width / 2, place.y + place.height / 2];
-    if (view.correct === null || since < 0) {
-      ctx.drawImage(picture, place.x, place.y);
-    } else if (right) {
-      withScale(stage, lerp(1, GROWTH, shown), cx, cy, () => {
-        ctx.drawImage(picture, place.x, place.y);
-        withOpacity(stage, shown, () =>
-          ctx.drawImage(sprite('right').picture, place.x, place.y, place.width, place.height),
-        );
-      });
-    } else {
-      withOpacity(stage, 1 - shown * (0.25 + look.effects.revealDimIntensity), () =>
-        ctx.drawImage(sprite('wrong').picture, place.x, place.y),
-      );
-    }
+    const { picture, rect } = cardSprite(stage, { index, option, layout: card }, view.options.length, 'idle');
+    withScale(stage, scale, rect.x + rect.width / 2, rect.y + rect.height / 2, () =>
+      ctx.drawImage(picture, rect.x, rect.y),
+    );
   }
+  paintScanLight(
+    stage,
+    layout.cards.map(({ rect }) => grown(rect, scale)),
+    passed(share, 0.12, 0.8),
+  );
+};
+
+export const paintReveal = (stage: Stage, view: RevealView, t: number): void => {
+  const { palette } = stage;
+  const layout = questionLayout(stage, view);
+  const since = t - view.revealAt;
+  paintBackground(stage, seedOf(view), view.clock + t);
+  paintUrgency(stage, 0, 1 - passed(t, 0, 8));
+  paintHeading(stage, view.heading, since < 0 ? 0 : easeInOut(passed(since, 4, 20)));
+  const { rect, text } = layout.question;
+  drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text });
+  paintSuspenseRing(stage, layout.ring, clamp(t / view.revealAt), passed(since, 0, 12));
+  paintHint(stage, layout, since < 0 ? 1 : 1 - easeOut(clamp(since / 8)));
+  if (since < 0) paintWaitingCards(stage, view, layout, t / view.revealAt);
+  else paintRevealedCards(stage, view, layout, view.correct, since);
 };

@@ -1,49 +1,88 @@
+import { FPS } from '../../../lib/model/video-settings';
 import { css, mix, rgb } from '../color';
-import { clamp, easeOut } from '../motion';
+import { clamp, easeInOut, easeOut } from '../motion';
+import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
 import type { QuestionLayout } from './question-layout';
 
-/** The countdown: a ring that empties clockwise round the seconds left. `elapsed` and `total` are frames. */
-export const paintRing = (
-  stage: Stage,
-  { x, y, radius }: QuestionLayout['ring'],
-  elapsed: number,
-  total: number,
-  urgent: boolean,
-): void => {
-  const { ctx, short, palette, look, family } = stage;
-  const left = Math.max(0, total - elapsed);
-  const seconds = Math.ceil(left / 30);
-  const sinceTick = 30 - ((((left - 1) % 30) + 30) % 30);
-  const urgency = rgb(look.effects.urgencyColor);
-  const color = urgent ? mix(palette.accent, urgency, clamp(easeOut(1))) : palette.accent;
-  const width = 0.013 * short;
+type Place = QuestionLayout['ring'];
 
-  ctx.lineCap = 'round';
-  ctx.lineWidth = width;
-  ctx.fillStyle = css(palette.background, 0.55);
+const NOON = -Math.PI / 2;
+const strokeWidth = ({ short }: Stage) => 0.013 * short;
+
+const paintTrack = (stage: Stage, { x, y, radius }: Place) => {
+  const { ctx, palette } = stage;
+  const width = strokeWidth(stage);
+  ctx.fillStyle = css(mix(palette.background, [0, 0, 0], 0.3), 0.5);
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
   ctx.fill();
-  ctx.strokeStyle = css(palette.text, 0.12);
+  ctx.lineWidth = width;
+  ctx.strokeStyle = css(palette.text, 0.13);
   ctx.beginPath();
   ctx.arc(x, y, radius - width / 2, 0, 2 * Math.PI);
   ctx.stroke();
-  if (left > 0) {
-    const start = -Math.PI / 2;
-    ctx.strokeStyle = css(color);
-    ctx.beginPath();
-    // Empties clockwise: what is left ends at twelve o'clock.
-    ctx.arc(x, y, radius - width / 2, start + 2 * Math.PI * (1 - left / total), start + 2 * Math.PI);
-    ctx.stroke();
-  }
-  const pulse = urgent ? 1 + 0.16 * (1 - easeOut(clamp(sinceTick / 12))) : 1;
-  const size = radius * (seconds > 99 ? 0.72 : 0.92) * pulse;
+};
+
+const paintArc = (stage: Stage, { x, y, radius }: Place, color: string, from: number, to: number) => {
+  const { ctx } = stage;
+  const width = strokeWidth(stage);
+  ctx.lineCap = 'round';
+  ctx.lineWidth = width;
+  ctx.strokeStyle = color;
+  ctx.beginPath();
+  ctx.arc(x, y, radius - width / 2, NOON + 2 * Math.PI * from, NOON + 2 * Math.PI * to);
+  ctx.stroke();
+};
+
+const paintNumber = (stage: Stage, { x, y, radius }: Place, seconds: number, scale: number, color: string) => {
+  const { ctx, family } = stage;
+  const text = String(seconds);
+  const size = radius * (text.length > 2 ? 0.7 : 0.94) * scale;
   ctx.font = `800 ${size.toFixed(2)}px ${family}`;
   ctx.direction = 'ltr';
+  ctx.letterSpacing = '0px';
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
-  ctx.letterSpacing = '0px';
-  ctx.fillStyle = css(urgent ? mix(palette.text, urgency, 0.35) : palette.text);
-  ctx.fillText(String(seconds), x, y + size * 0.36);
+  ctx.fillStyle = color;
+  // Figures stand in cells of one width, so that the number does not jump from second to second.
+  const cell = ctx.measureText('0').width * 1.02;
+  for (const [index, digit] of [...text].entries()) {
+    ctx.fillText(digit, x + (index - (text.length - 1) / 2) * cell, y + size * 0.363);
+  }
+};
+
+/** How far a second has gone, as a beat that falls from 1 to 0. `left` is in frames. */
+export const beatOf = (left: number): number => 1 - easeOut(clamp(((FPS - (left % FPS)) % FPS) / 14));
+
+/**
+ * The countdown: a ring that empties clockwise round the seconds left, in whole seconds. `elapsed`
+ * and `total` are frames; `urgency`, 0 to 1, is how far the last seconds have set in.
+ */
+export const paintRing = (stage: Stage, place: Place, elapsed: number, total: number, urgency: number): void => {
+  const { palette, look } = stage;
+  const left = Math.max(0, total - elapsed);
+  const alarm = rgb(look.effects.urgencyColor);
+  paintTrack(stage, place);
+  // What is left ends at noon.
+  if (left > 0) paintArc(stage, place, css(mix(palette.accent, alarm, urgency)), 1 - left / total, 1);
+  const scale = 1 + 0.18 * urgency * beatOf(left);
+  paintNumber(stage, place, Math.max(1, Math.ceil(left / FPS)), scale, css(mix(palette.text, alarm, 0.25 * urgency)));
+};
+
+/** The ring during the suspense: it closes again, `share` of it, and bursts with the answer; `gone` goes from 0 to 1 then. */
+export const paintSuspenseRing = (stage: Stage, place: Place, share: number, gone: number): void => {
+  const { ctx, palette } = stage;
+  withOpacity(stage, 1 - easeOut(gone), () =>
+    withScale(stage, 1 + 0.25 * easeOut(gone), place.x, place.y, () => {
+      paintTrack(stage, place);
+      paintArc(stage, place, css(palette.accent), 0, easeInOut(share));
+      for (let dot = 0; dot < 3; dot++) {
+        ctx.fillStyle = css(palette.text, 0.35 + 0.65 * clamp(Math.sin(share * 9 - dot * 0.8)));
+        ctx.beginPath();
+        ctx.arc(place.x + (dot - 1) * 0.3 * place.radius, place.y, 0.075 * place.radius, 0, 2 * Math.PI);
+        ctx.fill();
+      }
+    }),
+  );
 };

@@ -1,0 +1,47 @@
+import { css, type Rgb } from '../color';
+import { fillBlurred, roundedRect } from '../shapes';
+import type { Context } from '../sprites';
+import type { Rect, Stage } from '../stage';
+
+/** Fills the square of side 2 × `radius` with a disc that fades like a blur: no rim, no bright core. */
+export const softDisc = (ctx: Context, radius: number, color: Rgb, opacity: number): void => {
+  const gradient = ctx.createRadialGradient(radius, radius, 0, radius, radius, radius);
+  for (let step = 0; step <= 10; step++) {
+    const share = step / 10;
+    gradient.addColorStop(share, css(color, opacity * (0.5 + 0.5 * Math.cos(Math.PI * share))));
+  }
+  ctx.fillStyle = gradient;
+  ctx.fillRect(0, 0, 2 * radius, 2 * radius);
+};
+
+/** A soft disc round the point `x`, `y`, from its sprite. */
+export const paintSoftDisc = (
+  { ctx, sprites }: Stage,
+  x: number,
+  y: number,
+  radius: number,
+  color: Rgb,
+  opacity: number,
+): void => {
+  const whole = Math.round(radius);
+  const sprite = sprites.picture(`disc ${color} ${opacity}`, 2 * whole, 2 * whole, (disc) =>
+    softDisc(disc, whole, color, opacity),
+  );
+  ctx.drawImage(sprite, Math.round(x - whole), Math.round(y - whole));
+};
+
+/** A glow round a rounded rectangle, `size` pixels wide, from its sprite. */
+export const paintGlow = ({ ctx, sprites }: Stage, rect: Rect, radius: number, color: Rgb, size: number): void => {
+  if (size <= 0) return;
+  const pad = Math.ceil(size * 1.6);
+  const sprite = sprites.picture(
+    `glow ${color} ${radius} ${size}`,
+    rect.width + 2 * pad,
+    rect.height + 2 * pad,
+    (glow) =>
+      fillBlurred(glow, size, color, 0.9, () =>
+        roundedRect(glow, { x: pad, y: pad, width: rect.width, height: rect.height }, radius),
+      ),
+  );
+  ctx.drawImage(sprite, Math.round(rect.x - pad), Math.round(rect.y - pad));
+};

@@ -1,0 +1,63 @@
+import { seededRandom } from '../../../lib/video/random';
+import { css, underWhite, WHITE } from '../color';
+import { easeOut, easeOutBack, passed } from '../motion';
+import { roundedRect, strokeCheck, withOpacity } from '../shapes';
+import type { Stage } from '../stage';
+
+const GLYPHS = ['?', 'A', 'check', 'B', '?', 'C', 'dot', 'D'] as const;
+
+const tile = (stage: Stage, glyph: (typeof GLYPHS)[number], size: number, index: number) => {
+  const { sprites, palette, family } = stage;
+  const color = underWhite([palette.primary, palette.secondary, palette.accent][index % 3] ?? palette.primary);
+  return sprites.picture(`tile ${glyph} ${color} ${family}`, size, size, (ctx) => {
+    ctx.fillStyle = css(color);
+    if (glyph === 'dot') {
+      ctx.beginPath();
+      ctx.arc(size / 2, size / 2, size * 0.32, 0, 2 * Math.PI);
+      ctx.lineWidth = size * 0.12;
+      ctx.strokeStyle = css(color);
+      ctx.stroke();
+      return;
+    }
+    roundedRect(ctx, { x: 0, y: 0, width: size, height: size }, size * 0.28);
+    ctx.fill();
+    if (glyph === 'check') {
+      ctx.strokeStyle = css(WHITE);
+      ctx.lineWidth = size * 0.12;
+      strokeCheck(ctx, 0, 0, size, 1);
+      return;
+    }
+    ctx.font = `800 ${size * 0.58}px ${family}`;
+    ctx.textAlign = 'center';
+    ctx.fillStyle = css(WHITE);
+    ctx.fillText(glyph, size / 2, size * 0.71);
+  });
+};
+
+/** Little tiles with letters and marks that fly out from behind the title and stay, turning slowly, near the frame's edge. */
+export const paintIntroParticles = (stage: Stage, t: number): void => {
+  const { ctx, width, height, short, look } = stage;
+  const count = Math.round(look.effects.introParticleCount);
+  const random = seededRandom('intro particles');
+  for (let index = 0; index < count; index++) {
+    const angle = 2 * Math.PI * ((index + 0.5 * random()) / count + 0.06);
+    const size = Math.round(short * (0.05 + 0.06 * random()));
+    const spin = (random() - 0.5) * 0.9;
+    const reach = 0.82 + 0.14 * random();
+    const share = passed(t, 4 + 2 * index, 30);
+    const glyph = GLYPHS[index % GLYPHS.length];
+    if (share === 0 || glyph === undefined) continue;
+    // On an ellipse along the frame's edge.
+    const out = easeOut(share) * reach + 0.0004 * t;
+    const x = width / 2 + Math.cos(angle) * (width / 2 - 0.02 * short) * out;
+    const y =
+      height / 2 + Math.sin(angle) * (height / 2 - 0.02 * short) * out + 0.008 * short * Math.sin(t / 22 + index);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.rotate(spin * (1.6 - easeOut(share)) + 0.04 * Math.sin(t / 30 + index));
+    const scale = easeOutBack(passed(t, 4 + 2 * index, 18), 0.1);
+    ctx.scale(scale, scale);
+    withOpacity(stage, 0.9, () => ctx.drawImage(tile(stage, glyph, size, index), -size / 2, -size / 2));
+    ctx.restore();
+  }
+};

@@ -1,0 +1,23 @@
+import { css, mix } from '../color';
+import { clamp, easeOut } from '../motion';
+import type { Stage } from '../stage';
+
+/** Rings that open from the middle and come to rest as quiet circles; as many as `introRingCount`. */
+export const paintIntroRings = (stage: Stage, t: number): void => {
+  const { ctx, width, height, short, palette, look } = stage;
+  const count = Math.round(look.effects.introRingCount);
+  for (let index = 0; index < count; index++) {
+    const share = clamp((t - 3 - 5 * index) / 60);
+    if (share === 0) continue;
+    const rest = short * (0.46 + 0.2 * index);
+    const radius = rest * easeOut(share) + 0.0006 * short * t;
+    ctx.strokeStyle = css(
+      mix(palette.accent, palette.secondary, index / Math.max(1, count - 1)),
+      0.5 * (1 - share) + 0.14,
+    );
+    ctx.lineWidth = short * (0.002 + 0.012 * (1 - share) ** 2);
+    ctx.beginPath();
+    ctx.arc(width / 2, height / 2, radius, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+};

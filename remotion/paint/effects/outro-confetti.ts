@@ -1,0 +1,77 @@
+import { seededRandom } from '../../../lib/video/random';
+import { css, mix, type Rgb, WHITE } from '../color';
+import { clamp, easeOut } from '../motion';
+import { withOpacity } from '../shapes';
+import type { Stage } from '../stage';
+
+const colorsOf = ({ palette }: Stage): [Rgb, ...Rgb[]] => [
+  palette.accent,
+  palette.primary,
+  palette.secondary,
+  mix(palette.accent, WHITE, 0.55),
+];
+
+const pick = <T>(items: readonly [T, ...T[]], index: number): T => items[index % items.length] ?? items[0];
+
+/** Paper that falls through `span` of the frame's width, turning; as much as `outroConfettiCount`. `t` is in frames. */
+export const paintConfetti = (stage: Stage, t: number, span: number): void => {
+  const { ctx, width, height, short, look } = stage;
+  const random = seededRandom('outro confetti');
+  const colors = colorsOf(stage);
+  const count = Math.round(look.effects.outroConfettiCount);
+  for (let index = 0; index < count; index++) {
+    const column = (index + random()) / count;
+    const speed = 0.0042 + 0.0034 * random();
+    const delay = 50 * random();
+    const phase = 2 * Math.PI * random();
+    const size = short * (0.016 + 0.014 * random());
+    const round = random() < 0.3;
+    if (t < delay) continue;
+    const way = height + 4 * size;
+    const y = -2 * size + (((t - delay) * speed * short) % way);
+    const x = width * span * column + 0.03 * short * Math.sin(t / 24 + phase);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.rotate(t / 26 + phase);
+    // Seen from the side and from the front in turn.
+    ctx.scale(1, 0.35 + 0.65 * Math.abs(Math.sin(t / 17 + phase)));
+    ctx.fillStyle = css(pick(colors, index), 0.9);
+    if (round) {
+      ctx.beginPath();
+      ctx.arc(0, 0, size * 0.5, 0, 2 * Math.PI);
+      ctx.fill();
+    } else ctx.fillRect(-size / 2, -size * 0.3, size, size * 0.6);
+    ctx.restore();
+  }
+};
+
+const SPARKS = 14;
+const BURST_FRAMES = 34;
+
+/** Sparks that fly out from a few points one after the other; as many points as `outroBurstCount`. */
+export const paintBursts = (stage: Stage, t: number, span: number): void => {
+  const { ctx, width, height, short, look } = stage;
+  const random = seededRandom('outro bursts');
+  const colors = colorsOf(stage);
+  const count = Math.round(look.effects.outroBurstCount);
+  for (let index = 0; index < count; index++) {
+    const x = width * span * (0.1 + 0.8 * ((index + 0.3 + 0.4 * random()) / count));
+    const y = height * (0.1 + 0.16 * random());
+    const share = clamp((t - 4 - 14 * index) / BURST_FRAMES);
+    if (share === 0 || share === 1) continue;
+    withOpacity(stage, (1 - share) ** 0.7, () => {
+      ctx.lineCap = 'round';
+      for (let spark = 0; spark < SPARKS; spark++) {
+        const angle = (2 * Math.PI * (spark + 0.5 * (index % 2))) / SPARKS;
+        const far = short * (spark % 2 === 0 ? 0.17 : 0.12) * easeOut(share);
+        const near = far * (0.35 + 0.6 * share);
+        ctx.strokeStyle = css(pick(colors, spark + index));
+        ctx.lineWidth = short * 0.007 * (1 - 0.6 * share);
+        ctx.beginPath();
+        ctx.moveTo(x + near * Math.cos(angle), y + near * Math.sin(angle));
+        ctx.lineTo(x + far * Math.cos(angle), y + far * Math.sin(angle));
+        ctx.stroke();
+      }
+    });
+  }
+};

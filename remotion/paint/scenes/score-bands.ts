@@ -1,0 +1,27 @@
+export interface ScoreBand {
+  from: number;
+  to: number;
+  name: string;
+}
+
+/** Up to which share of the questions each band reaches. */
+const BANDS = [
+  { name: 'Warming up', share: 0.35 },
+  { name: 'Getting there', share: 0.65 },
+  { name: 'Sharp mind', share: 0.85 },
+  { name: 'Quiz master', share: 1 },
+] as const;
+
+/** A scale of scores to find oneself on, from 0 to `questions` without gaps; short quizzes have fewer bands. */
+export const scoreBands = (questions: number): ScoreBand[] => {
+  const bands: ScoreBand[] = [];
+  let from = 0;
+  for (const { name, share } of BANDS) {
+    const last = share === 1;
+    const to = last ? questions : Math.min(questions - 1, Math.floor(questions * share));
+    if (to < from) continue;
+    bands.push({ from, to, name });
+    from = to + 1;
+  }
+  return bands;
+};

@@ -1,0 +1,34 @@
+import { css, WHITE } from '../color';
+import { easeInOut } from '../motion';
+
+import type { Rect, Stage } from '../stage';
+import { cardRadius } from './cards';
+
+/** A light that passes once over all cards together; `share` 0 to 1 is how far it has come. */
+export const paintScanLight = (stage: Stage, cards: readonly Rect[], share: number): void => {
+  const { ctx, sprites, short } = stage;
+  const [first, ...others] = cards;
+  if (first === undefined || share <= 0 || share >= 1) return;
+  const left = Math.min(...cards.map(({ x }) => x));
+  const right = Math.max(...cards.map(({ x, width }) => x + width));
+  const top = Math.min(...cards.map(({ y }) => y));
+  const bottom = Math.max(...cards.map(({ y, height }) => y + height));
+  const beam = Math.round(0.34 * short);
+  const slant = Math.round((bottom - top) * 0.35);
+  const light = sprites.picture(`scan ${slant}`, beam + slant, bottom - top, (target) => {
+    target.transform(1, 0, -slant / (bottom - top), 1, slant, 0);
+    const gradient = target.createLinearGradient(0, 0, beam, 0);
+    for (let step = 0; step <= 8; step++) {
+      gradient.addColorStop(step / 8, css(WHITE, 0.26 * Math.sin((Math.PI * step) / 8) ** 2));
+    }
+    target.fillStyle = gradient;
+    target.fillRect(0, 0, beam, bottom - top);
+  });
+  const x = left - beam - slant + (right - left + beam + slant) * easeInOut(share);
+  ctx.save();
+  ctx.beginPath();
+  for (const { x: cx, y, width, height } of [first, ...others]) ctx.roundRect(cx, y, width, height, cardRadius(stage));
+  ctx.clip();
+  ctx.drawImage(light, Math.round(x), top);
+  ctx.restore();
+};
