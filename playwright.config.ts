@@ -28,7 +28,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       APP_URL: baseURL,
       DATA_DIR: '.data/e2e',
-      NEXT_DIST_DIR: '.next-test',
+      NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next-test',
       LOG_LEVEL: 'warn',
     },
     // It may have to build first.
