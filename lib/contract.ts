@@ -21,7 +21,7 @@ export interface Contract {
   tag: string;
   /** All are needed. */
   scopes: readonly Scope[];
-  bucket: Exclude<RateBucket, 'auth'>;
+  bucket: Exclude<RateBucket, 'auth' | 'sign_in'>;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -24,6 +24,7 @@ const limitOf = (bucket: RateBucket): number => {
     ai: RATE_LIMIT_AI,
     render: RATE_LIMIT_RENDER,
     auth: RATE_LIMIT_DEFAULT.auth,
+    sign_in: RATE_LIMIT_DEFAULT.sign_in,
   }[bucket];
 };
 
@@ -88,6 +89,11 @@ export const consume = (bucket: RateBucket, subject: string): Promise<Quota> =>
 /** As `consume`, in the caller's transaction: what is rolled back was not counted. */
 export const consumeWithin = (connection: Connection, bucket: RateBucket, subject: string): Promise<Quota> =>
   consumeFrom(createLimiter(bucket, connection), bucket, subject);
+
+/** Gives the whole bucket back. */
+export const refill = async (bucket: RateBucket, subject: string): Promise<void> => {
+  await limiterOf(bucket).delete(subject);
+};
 
 /**
  * Looks without counting.

@@ -1,15 +1,19 @@
 /** Page size of every list (specification, Limits). */
 export const PAGE_SIZE = { min: 1, max: 100, default: 20 } as const;
 
-/** Rate-limit windows in seconds (specification, Limits; D10 for `auth`). */
-export const RATE_WINDOW_SECONDS = { read: 60, write: 60, ai: 60, render: 3600, auth: 60 } as const;
+/** Rate-limit windows in seconds (specification, Limits; D10 for `auth`). `sign_in` counts by e-mail address. */
+export const RATE_WINDOW_SECONDS = { read: 60, write: 60, ai: 60, render: 3600, auth: 60, sign_in: 900 } as const;
 export type RateBucket = keyof typeof RATE_WINDOW_SECONDS;
 
 /** Requests a window by default (specification, Limits; D10 for `auth`, counted by client address). */
-export const RATE_LIMIT_DEFAULT = { read: 300, write: 30, ai: 5, render: 10, auth: 60 } as const satisfies Record<
-  RateBucket,
-  number
->;
+export const RATE_LIMIT_DEFAULT = {
+  read: 300,
+  write: 30,
+  ai: 5,
+  render: 10,
+  auth: 60,
+  sign_in: 10,
+} as const satisfies Record<RateBucket, number>;
 
 /** Seconds; used by rounds (`timer_override`) and questions (`countdown_seconds`). */
 export const COUNTDOWN_SECONDS = { min: 1, max: 300 } as const;

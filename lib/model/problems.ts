@@ -21,9 +21,9 @@ export const PROBLEMS = {
   },
   forbidden: {
     status: 403,
-    title: 'The key lacks a scope',
+    title: 'Not allowed',
     explanation:
-      'The key is valid, but was not made for this operation. "required_scopes" says what the operation needs, "granted_scopes" what the key has. Make a key with the missing scope.',
+      'The key is valid, but was not made for this operation: "required_scopes" says what the operation needs, "granted_scopes" what the key has. Make a key with the missing scope. Or a browser that is signed in sent the request from a page of another site, where only an API key will do; "detail" says which.',
   },
   'not-found': {
     status: 404,
