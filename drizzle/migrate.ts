@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { DatabaseSetupError } from './errors';
+import * as schema from './schema/index';
+import { seedPublicThemes } from './seed';
 
 /** Key of the advisory lock under which migrations run, one process at a time. */
 const MIGRATING = 7_316_000_002;
@@ -21,7 +23,7 @@ const requireServer = async (client: postgres.Sql, address: string) => {
 };
 
 /**
- * Brings the database at `url` up to date. Safe to call from several processes at once.
+ * Brings the database at `url` up to date, with the themes that ship. Safe to call from several processes at once.
  * @throws DatabaseSetupError when it cannot be reached or is older than PostgreSQL 15.
  */
 export const migrateDatabase = async (url: string): Promise<void> => {
@@ -29,7 +31,9 @@ export const migrateDatabase = async (url: string): Promise<void> => {
   try {
     await requireServer(client, new URL(url).host);
     await client`select pg_advisory_lock(${MIGRATING})`;
-    await migrate(drizzle(client), { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+    const database = drizzle(client, { schema, casing: 'snake_case' });
+    await migrate(database, { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+    await database.transaction(seedPublicThemes);
   } finally {
     // Ends the session, and with it the lock.
     await client.end();

@@ -1,0 +1,44 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PUBLIC_THEMES, SYSTEM_USER } from '../lib/model/public-themes';
+import { createTestDatabase, type TestDatabase } from '../lib/testing/database';
+import { migrateDatabase } from './migrate';
+import { themes, users } from './schema/index';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+const all = () => database.db.select().from(themes).orderBy(asc(themes.id));
+
+describe('a migrated database', () => {
+  test('holds the public themes, listed in their order, and their owner', async () => {
+    const rows = await database.db.select().from(themes).orderBy(desc(themes.createdAt), desc(themes.id));
+    expect(rows.map(({ name }) => name)).toEqual(PUBLIC_THEMES.map(({ name }) => name));
+    for (const row of rows) expect(row).toMatchObject({ userId: SYSTEM_USER.id, isPublic: true });
+    const [owner] = await database.db.select().from(users).where(eq(users.id, SYSTEM_USER.id));
+    expect(owner).toMatchObject({ email: SYSTEM_USER.email, passwordHash: null });
+  });
+
+  test('is left alone by another start', async () => {
+    const before = await all();
+    await Promise.all([migrateDatabase(database.url), migrateDatabase(database.url)]);
+    expect(await all()).toEqual(before);
+  });
+
+  test('gets back a shipped theme that was changed or lost, and keeps the others', async () => {
+    const [first, second, ...others] = await all();
+    await database.db
+      .update(themes)
+      .set({ name: 'Old', effects: null })
+      .where(eq(themes.id, first?.id ?? ''));
+    await database.db.delete(themes).where(eq(themes.id, second?.id ?? ''));
+    await migrateDatabase(database.url);
+    const [restored, again, ...rest] = await all();
+    expect(restored).toEqual({ ...first, updatedAt: restored?.updatedAt });
+    expect(again).toEqual({ ...second, updatedAt: again?.updatedAt });
+    expect(rest).toEqual(others);
+  });
+});
