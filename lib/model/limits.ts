@@ -35,6 +35,9 @@ export const QUIZ_LIMITS = {
 /** Code points. At least 8 (OWASP Authentication Cheat Sheet) and some; the upper bound limits the work of hashing. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 
+/** Theme members: text lengths in code points (specification, Limits; D30). */
+export const THEME_LIMITS = { name: 100, fontFamily: 100, backgroundImageUrl: 2048 } as const;
+
 /** Text lengths in code points where the specification and D20–D25 give none for the member itself. */
 export const TEXT_LIMITS = { roundTitle: 200, question: 500, option: 200, hint: 500, fact: 1000 } as const;
 

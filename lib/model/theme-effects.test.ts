@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_EFFECTS, themeEffectsSchema } from './theme-effects';
+import { DEFAULT_EFFECTS, givenEffectsSchema, themeEffectsSchema } from './theme-effects';
 
 const HEX = '^#[0-9a-fA-F]{6}$';
 
@@ -67,6 +67,14 @@ const refused = (member: string) => [[member]];
 test('the members are exactly those of the table', () => {
   expect(Object.keys(themeEffectsSchema.shape)).toEqual(rows.map(({ member }) => member));
   expect(rows).toHaveLength(45);
+});
+
+test('what is given is kept without defaults, in the same bounds', () => {
+  expect(givenEffectsSchema.parse({})).toEqual({});
+  expect(givenEffectsSchema.parse({ particleSpeed: 2, unknown: 1 })).toEqual({ particleSpeed: 2 });
+  expect(givenEffectsSchema.parse(DEFAULT_EFFECTS)).toEqual(DEFAULT_EFFECTS);
+  const faults = givenEffectsSchema.safeParse({ particleSpeed: 4, frameStyle: 'x', audioReactive: null }).error?.issues;
+  expect(faults?.map(({ path }) => path.join('.')).sort()).toEqual(['audioReactive', 'frameStyle', 'particleSpeed']);
 });
 
 describe.each(rows)('$member', ({ member, type, allowed, fallback }) => {

@@ -7,8 +7,7 @@ const number = (min: number, max: number, fallback: number) => z.number().min(mi
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   z.enum(values).default(fallback as never);
 
-/** Every member of the specification's ThemeEffects table with its bounds and default; audioReactive* by D30. */
-export const themeEffectsSchema = z.object({
+const members = {
   backgroundImageOpacity: number(0, 1, 0.4),
   backgroundStyle: oneOf(['blobs', 'aurora', 'gradient_mesh', 'solid', 'noise'], 'blobs'),
   backgroundBlobCount: number(0, 6, 3),
@@ -58,8 +57,25 @@ export const themeEffectsSchema = z.object({
   audioReactive: z.boolean().default(false),
   audioReactiveIntensity: number(0, 1, 0.5),
   audioReactiveBpm: number(40, 240, 120),
-});
+};
+
+/** Every member of the specification's ThemeEffects table with its bounds and default; audioReactive* by D30. */
+export const themeEffectsSchema = z.object(members);
 export type ThemeEffects = z.output<typeof themeEffectsSchema>;
 
 /** The default of every effect. */
 export const DEFAULT_EFFECTS: ThemeEffects = themeEffectsSchema.parse({});
+
+type WithoutDefaults<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Member extends z.ZodType>
+    ? z.ZodOptional<Member>
+    : never;
+};
+
+/** Effects as they are written and kept: only the given members, so that a PATCH can merge them (D30). */
+export const givenEffectsSchema = z.object(
+  Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [name, member.unwrap().optional()]),
+  ) as WithoutDefaults<typeof members>,
+);
+export type GivenEffects = z.output<typeof givenEffectsSchema>;
