@@ -31,7 +31,7 @@ const moments = (scene: Scene): [name: string, at: number][] => {
       return [
         ['suspense', Math.round(scene.revealAt * 0.55)],
         ['reveal begins', scene.revealAt + 6],
-        ['reveal', last],
+        ['reveal', last - 14],
       ];
     case 'intro':
     case 'round_title':
@@ -43,7 +43,7 @@ const moments = (scene: Scene): [name: string, at: number][] => {
     default:
       return [
         ['entering', 8],
-        ['standing', last],
+        ['standing', last - 14],
       ];
   }
 };

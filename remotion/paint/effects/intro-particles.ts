@@ -1,8 +1,8 @@
 import { seededRandom } from '../../../lib/video/random';
 import { css, underWhite, WHITE } from '../color';
-import { easeOut, easeOutBack, passed } from '../motion';
+import { easeOut, easeOutBack, lerp, passed } from '../motion';
 import { roundedRect, strokeCheck, withOpacity } from '../shapes';
-import type { Stage } from '../stage';
+import type { Rect, Stage } from '../stage';
 
 const GLYPHS = ['?', 'A', 'check', 'B', '?', 'C', 'dot', 'D'] as const;
 
@@ -34,30 +34,38 @@ const tile = (stage: Stage, glyph: (typeof GLYPHS)[number], size: number, index:
   });
 };
 
-/** Little tiles with letters and marks that fly out from behind the title and stay, turning slowly, near the frame's edge. */
-export const paintIntroParticles = (stage: Stage, t: number): void => {
+/** How far it is from the middle of a `width` × `height` box to its edge, in the direction `angle`. */
+const toEdge = (width: number, height: number, angle: number) =>
+  Math.min(width / 2 / Math.abs(Math.cos(angle)), height / 2 / Math.abs(Math.sin(angle)));
+
+/**
+ * Little tiles with letters and marks that fly out from behind the title and stay, turning slowly,
+ * between the `content` and the frame's edge; as many as `introParticleCount`.
+ */
+export const paintIntroParticles = (stage: Stage, content: Rect, t: number): void => {
   const { ctx, width, height, short, look } = stage;
   const count = Math.round(look.effects.introParticleCount);
   const random = seededRandom('intro particles');
+  const [cx, cy] = [content.x + content.width / 2, content.y + content.height / 2];
   for (let index = 0; index < count; index++) {
-    const angle = 2 * Math.PI * ((index + 0.5 * random()) / count + 0.06);
-    const size = Math.round(short * (0.05 + 0.06 * random()));
+    const angle = 2 * Math.PI * ((index + 0.5 * random()) / count + 0.07);
+    const size = Math.round(short * (0.06 + 0.06 * random()));
     const spin = (random() - 0.5) * 0.9;
-    const reach = 0.82 + 0.14 * random();
+    const depth = 0.4 + 0.3 * random();
     const share = passed(t, 4 + 2 * index, 30);
     const glyph = GLYPHS[index % GLYPHS.length];
     if (share === 0 || glyph === undefined) continue;
-    // On an ellipse along the frame's edge.
-    const out = easeOut(share) * reach + 0.0004 * t;
-    const x = width / 2 + Math.cos(angle) * (width / 2 - 0.02 * short) * out;
-    const y =
-      height / 2 + Math.sin(angle) * (height / 2 - 0.02 * short) * out + 0.008 * short * Math.sin(t / 22 + index);
+    const inner = toEdge(content.width + size, content.height + size, angle);
+    const outer = toEdge(width, height, angle);
+    const out = lerp(inner, Math.max(inner, outer), depth) * easeOut(share) + 0.0002 * short * t;
+    const x = cx + Math.cos(angle) * out;
+    const y = cy + Math.sin(angle) * out + 0.008 * short * Math.sin(t / 22 + index);
     ctx.save();
     ctx.translate(x, y);
     ctx.rotate(spin * (1.6 - easeOut(share)) + 0.04 * Math.sin(t / 30 + index));
     const scale = easeOutBack(passed(t, 4 + 2 * index, 18), 0.1);
     ctx.scale(scale, scale);
-    withOpacity(stage, 0.9, () => ctx.drawImage(tile(stage, glyph, size, index), -size / 2, -size / 2));
+    withOpacity(stage, 0.95, () => ctx.drawImage(tile(stage, glyph, size, index), -size / 2, -size / 2));
     ctx.restore();
   }
 };

@@ -24,7 +24,7 @@ export const paintConfetti = (stage: Stage, t: number, span: number): void => {
     const speed = 0.0042 + 0.0034 * random();
     const delay = 50 * random();
     const phase = 2 * Math.PI * random();
-    const size = short * (0.016 + 0.014 * random());
+    const size = short * (0.022 + 0.02 * random());
     const round = random() < 0.3;
     if (t < delay) continue;
     const way = height + 4 * size;

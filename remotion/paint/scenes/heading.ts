@@ -5,7 +5,7 @@ import { drawText } from '../text';
 import { layoutText } from '../text-layout';
 
 /** A line of small, spaced capitals. */
-export const labelLayout = (stage: Stage, text: string, width: number, size = 0.026) =>
+export const labelLayout = (stage: Stage, text: string, width: number, size = 0.031) =>
   layoutText(
     stage.sprites,
     text.toLocaleUpperCase('en'),
@@ -16,7 +16,7 @@ export const labelLayout = (stage: Stage, text: string, width: number, size = 0.
       size: size * stage.short,
       minSize: size * 0.8 * stage.short,
       lineHeight: 1.4,
-      letterSpacing: 0.08,
+      letterSpacing: 0.07,
       maxLines: 1,
     },
   );
@@ -28,7 +28,7 @@ export const paintHeading = (stage: Stage, heading: Heading, progress: number): 
   const { ctx, short, safe, palette, width, shape } = stage;
   const { round, number, total, difficulty } = heading;
   const ringRoom = shape === 'portrait' ? 0 : 0.22 * short;
-  const dotsWidth = difficulty === null ? 0 : (DOTS * 0.02 + 0.03) * short;
+  const dotsWidth = difficulty === null ? 0 : (DOTS * 0.024 + 0.034) * short;
   const count = labelLayout(stage, `Question ${number} / ${total}`, safe.width);
   const gap = 0.03 * short;
   const roundLayout = round ? labelLayout(stage, round, safe.width - ringRoom - count.width - dotsWidth - gap) : null;
@@ -53,14 +53,14 @@ export const paintHeading = (stage: Stage, heading: Heading, progress: number): 
   if (difficulty !== null) {
     for (let index = 0; index < DOTS; index++) {
       dot(
-        x + (0.03 + 0.02 * index) * short,
-        0.0055 * short,
+        x + (0.034 + 0.024 * index) * short,
+        0.0068 * short,
         index < difficulty ? css(palette.accent) : css(palette.text, 0.22),
       );
     }
   }
 
-  const bar = Math.max(2, Math.round(0.006 * short));
+  const bar = Math.max(2, Math.round(0.0075 * short));
   ctx.fillStyle = css(palette.text, 0.1);
   ctx.fillRect(0, 0, width, bar);
   ctx.fillStyle = css(palette.accent);

@@ -57,7 +57,9 @@ const introLayout = (stage: Stage, view: IntroView) => {
   const total = title.height + gapAbove + subtitle.height + px(0.05) + pill.height;
   const top = Math.round(safe.y + (safe.height - total) / 2);
   const subtitleY = top + title.height + gapAbove;
-  return { title, subtitle, label, pill, top, subtitleY, pillY: subtitleY + subtitle.height + px(0.05) };
+  const wide = Math.max(title.width, subtitle.width, pill.width) + px(0.05);
+  const content = { x: safe.x + (safe.width - wide) / 2, y: top, width: wide, height: total };
+  return { title, subtitle, label, pill, content, top, subtitleY, pillY: subtitleY + subtitle.height + px(0.05) };
 };
 
 export const paintIntro = (stage: Stage, view: IntroView, t: number): void => {
@@ -69,7 +71,7 @@ export const paintIntro = (stage: Stage, view: IntroView, t: number): void => {
     paintSoftDisc(stage, width / 2, height / 2, 0.85 * short, palette.primary, 0.34),
   );
   paintIntroRings(stage, t);
-  paintIntroParticles(stage, t);
+  paintIntroParticles(stage, layout.content, t);
   drawWords(
     stage,
     layout.title,

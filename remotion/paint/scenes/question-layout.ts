@@ -2,6 +2,8 @@ import type { FactView, Option, QuestionView, RevealView } from '../../../lib/vi
 import type { Rect, Stage } from '../stage';
 import { layoutText, type TextLayout } from '../text-layout';
 
+import { columnChoices, type Density, densities, MIN_QUESTION } from './density';
+
 export type AskedView = QuestionView | RevealView | FactView;
 
 export interface CardLayout {
@@ -17,64 +19,8 @@ export interface QuestionLayout {
   hint: { rect: Rect; text: TextLayout } | null;
 }
 
-/** How tightly a question is set, in multiples of the short side. Each step fits more than the one before. */
-interface Density {
-  question: readonly [size: number, minSize: number];
-  questionLines: number;
-  option: readonly [size: number, minSize: number];
-  cardHeight: number;
-  cardPadding: number;
-  gap: number;
-}
-
-const MIN_QUESTION = 0.046;
-const MIN_OPTION = 0.034;
-
-const densities = (lines: number): [Density, ...Density[]] => [
-  {
-    question: [0.084, 0.074],
-    questionLines: lines - 1,
-    option: [0.048, 0.04],
-    cardHeight: 0.15,
-    cardPadding: 0.03,
-    gap: 0.028,
-  },
-  {
-    question: [0.07, 0.058],
-    questionLines: lines,
-    option: [0.046, 0.037],
-    cardHeight: 0.132,
-    cardPadding: 0.024,
-    gap: 0.024,
-  },
-  {
-    question: [0.058, MIN_QUESTION],
-    questionLines: lines + 1,
-    option: [0.04, MIN_OPTION],
-    cardHeight: 0.108,
-    cardPadding: 0.02,
-    gap: 0.02,
-  },
-  {
-    question: [0.05, MIN_QUESTION],
-    questionLines: 12,
-    option: [0.036, MIN_OPTION],
-    cardHeight: 0.084,
-    cardPadding: 0.014,
-    gap: 0.016,
-  },
-];
-
-/** Numbers of columns to try for so many options, the best-looking first. */
-const columnChoices = (shape: Stage['shape'], count: number, long: boolean): number[] => {
-  if (shape === 'portrait') return [1];
-  if (count === 3) return shape === 'landscape' && !long ? [3, 1] : [1];
-  if (count === 2) return shape === 'landscape' || !long ? [2, 1] : [1];
-  return shape === 'square' && long ? [1, 2] : count > 4 && shape === 'landscape' && !long ? [3, 2] : [2, 1];
-};
-
 /** What a letter chip and the space round it take of a card's width, in multiples of its height. */
-const CHIP = { size: 0.58, maxSize: 0.084, inset: 0.024 } as const;
+const CHIP = { size: 0.58, maxSize: 0.1, inset: 0.024 } as const;
 
 export const chipOf = (stage: Stage, rect: Rect) => {
   const size = Math.round(Math.min(rect.height * CHIP.size, CHIP.maxSize * stage.short));
@@ -140,18 +86,20 @@ const attempt = (
   const rows = Math.ceil(count / columns);
   const gap = px(density.gap);
   const ringSpace = ringHeight > 0 ? ringHeight + 2 * px(0.03) : 0;
+  // Few cards are larger.
+  const ease = rows <= (stage.shape === 'portrait' ? 2 : 1) ? 1.26 : 1;
   const cardWidth = Math.floor((area.width - gap * (columns - 1)) / columns);
   const minQuestion = px(MIN_QUESTION * 1.14) * 2;
   const roomForCards = last
     ? Math.round((area.height - ringSpace) * 0.6)
     : area.height - ringSpace - minQuestion - px(0.04);
   const maxCard = Math.floor((roomForCards - gap * (rows - 1)) / rows);
-  const probe = { x: 0, y: 0, width: cardWidth, height: px(density.cardHeight) };
+  const probe = { x: 0, y: 0, width: cardWidth, height: px(density.cardHeight * ease) };
   const room = textBox(stage, probe, px(density.cardPadding));
   const lineRoom = Math.max(room.height, maxCard - 2 * px(density.cardPadding));
-  const texts = optionTexts(stage, view.options, room.width, lineRoom, density.option[0], density.option[1]);
+  const texts = optionTexts(stage, view.options, room.width, lineRoom, density.option[0] * ease, density.option[1]);
   const needed = Math.max(0, ...texts.map(({ height }) => height)) + 2 * px(density.cardPadding);
-  const cardHeight = Math.max(Math.min(px(density.cardHeight), maxCard), needed);
+  const cardHeight = Math.max(Math.min(px(density.cardHeight * ease), maxCard), needed);
   const cardsHeight = rows * cardHeight + (rows - 1) * gap;
 
   const questionHeight = area.height - cardsHeight - ringSpace - (ringHeight > 0 ? 0 : px(0.05));
@@ -204,7 +152,7 @@ const attempt = (
 const hintLayout = (stage: Stage, view: AskedView): QuestionLayout['hint'] => {
   if (view.hint === null) return null;
   const { safe, short, sprites, family, shape } = stage;
-  const height = Math.round(0.058 * short);
+  const height = Math.round(0.062 * short);
   const text = layoutText(
     sprites,
     view.hint,
@@ -212,8 +160,8 @@ const hintLayout = (stage: Stage, view: AskedView): QuestionLayout['hint'] => {
     {
       family,
       weight: 500,
-      size: 0.032 * short,
-      minSize: 0.026 * short,
+      size: 0.036 * short,
+      minSize: 0.028 * short,
       lineHeight: 1.25,
       maxLines: shape === 'landscape' ? 1 : 2,
     },
@@ -226,10 +174,10 @@ const compute = (stage: Stage, view: AskedView): QuestionLayout => {
   const { safe, short, shape } = stage;
   const px = (share: number) => Math.round(share * short);
   const hint = hintLayout(stage, view);
-  const headingHeight = px(shape === 'portrait' ? 0.06 : 0.075);
+  const headingHeight = px(shape === 'portrait' ? 0.075 : 0.085);
   const below = hint === null ? 0 : hint.rect.height + px(0.028);
   const area = { x: safe.x, y: safe.y + headingHeight, width: safe.width, height: safe.height - headingHeight - below };
-  const radius = px(shape === 'portrait' ? 0.09 : 0.078);
+  const radius = px(shape === 'portrait' ? 0.092 : 0.086);
   const frame: Frame = {
     area,
     questionWidth: shape === 'portrait' ? area.width : area.width - 2 * radius - px(0.06),
@@ -237,7 +185,7 @@ const compute = (stage: Stage, view: AskedView): QuestionLayout => {
   };
   const long = view.options.some(({ text }) => text.length > 22);
   const choices = columnChoices(shape, view.options.length, long);
-  const steps = densities(shape === 'landscape' ? 3 : 5);
+  const steps = densities(shape);
   const attempts = steps.flatMap((density) =>
     choices.map((columns) => () => attempt(stage, view, frame, density, columns, false)),
   );
