@@ -1,10 +1,12 @@
-import { countSounds, playerOf } from './player';
+import { hearsSound, listenToSounds, playerOf } from './player';
 import { expect, test } from './test';
 
 test('plays the sample quiz, with picture and sound', async ({ page }) => {
-  await countSounds(page);
+  await listenToSounds(page);
   await page.goto('/');
   const { play, pause, frame, picture } = playerOf(page);
+  await expect(play).toBeVisible();
+  expect(await hearsSound(page)).toBe(false);
   await play.click();
   await expect(pause).toBeVisible();
 
@@ -12,7 +14,7 @@ test('plays the sample quiz, with picture and sound', async ({ page }) => {
   const [earlier, before] = [await picture(), await frame()];
   await expect.poll(frame).toBeGreaterThan(before + 30);
   expect(await picture()).not.toBe(earlier);
-  await expect.poll(() => page.evaluate(() => window.soundsStarted)).toBeGreaterThan(0);
+  await expect.poll(() => hearsSound(page)).toBe(true);
 
   await pause.click();
   await expect(play).toBeVisible();

@@ -2,21 +2,27 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** How many sounds the page has started. */
-    soundsStarted: number;
+    /** The audio clocks in which the page has started sounds. */
+    audioContexts: Set<BaseAudioContext>;
   }
 }
 
-/** Counts the sounds that a page starts; call before it is opened. */
-export const countSounds = (page: Page) =>
+/** Lets `hearsSound` know about the sounds of a page; call before it is opened. */
+export const listenToSounds = (page: Page) =>
   page.addInitScript(() => {
-    window.soundsStarted = 0;
+    window.audioContexts = new Set();
     const start = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function (...args) {
-      window.soundsStarted++;
+      window.audioContexts.add(this.context);
       return start.apply(this, args);
     };
   });
+
+/** Whether sounds were started and their clock runs. */
+export const hearsSound = (page: Page) =>
+  page.evaluate(() =>
+    [...window.audioContexts].some(({ state, currentTime }) => state === 'running' && currentTime > 0),
+  );
 
 /** The player of the page, by what a person would look for. */
 export const playerOf = (page: Page) => {
