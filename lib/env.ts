@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
@@ -32,6 +32,9 @@ const variables = z.object({
   INNGEST_EVENT_KEY: optional(z.string().optional()),
   INNGEST_SIGNING_KEY: optional(z.string().optional()),
   INNGEST_BASE_URL: optional(z.url().optional()),
+  GOOGLE_CLIENT_ID: optional(z.string().optional()),
+  GOOGLE_CLIENT_SECRET: optional(z.string().optional()),
+  GOOGLE_OAUTH_BASE_URL: optional(z.url({ protocol: /^https?$/ }).default('https://accounts.google.com')),
   NEXT_DIST_DIR: optional(z.string().default('.next')),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 });
@@ -48,12 +51,18 @@ export class ConfigurationError extends Error {
 /** Reads the secret of this data folder, making it on first use (D74: embedded defaults). */
 const embeddedSecret = (dataDir: string): string => {
   const file = path.join(dataDir, 'app-secret');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    // `wx` decides between processes that start at once: one writes, all read.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    const draft = `${file}-${randomBytes(6).toString('hex')}`;
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    try {
+      // Linking decides between processes that start at once: one's whole file stays, all read it.
+      linkSync(draft, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(draft);
+    }
   }
   return readFileSync(file, 'utf8');
 };
@@ -70,6 +79,9 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     throw new ConfigurationError(`The configuration is wrong (see .env.example):\n${faults.join('\n')}`);
   }
   const { APP_URL, DATA_DIR, ...rest } = parsed.data;
+  if (!rest.GOOGLE_CLIENT_ID !== !rest.GOOGLE_CLIENT_SECRET) {
+    throw new ConfigurationError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
+  }
   const appUrl = new URL(APP_URL ?? `http://localhost:${rest.PORT}`);
   const isProduction = !LOOPBACK.test(appUrl.hostname);
   if (isProduction) {
@@ -115,6 +127,8 @@ export const env = (): Env => {
   if (!parsed) {
     loadEnvFiles();
     parsed = parseEnv(process.env);
+    // next-auth takes its own address from the environment and from nowhere else.
+    process.env.NEXTAUTH_URL = parsed.APP_URL;
   }
   return parsed;
 };

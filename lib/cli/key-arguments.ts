@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { emailSchema } from '@/lib/model/email';
+import { SCOPES, type Scope } from '@/lib/model/scopes';
+import { text } from '@/lib/model/text';
+import { CommandError } from './main';
+
+const USAGE = 'npm run key -- --email <e-mail> --scopes quizzes:read,quizzes:write [--name <name>]';
+
+const isScope = (value: string): value is Scope => SCOPES.some((scope) => scope === value);
+
+const parseScopes = (list: string): Scope[] => {
+  const names = list.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !isScope(name));
+  if (unknown.length > 0) {
+    throw new CommandError(`There is no scope ${unknown.join(', ')}. The scopes are:\n  ${SCOPES.join('\n  ')}`);
+  }
+  return names.filter(isScope);
+};
+
+/** Parses a value or says, with its option's name, what is wrong with it. */
+const check = <T>(option: string, schema: z.ZodType<T>, value: string): T => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new CommandError(`--${option}: ${z.flattenError(parsed.error).formErrors.join(' ')}`);
+};
+
+const readOptions = (args: string[]) => {
+  const string = { type: 'string' } as const;
+  try {
+    return parseArgs({ args, options: { email: string, scopes: string, name: string } }).values;
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\nUsage: ${USAGE}`);
+  }
+};
+
+/**
+ * Reads the arguments of `npm run key` (D75).
+ * @throws CommandError that says what is missing or wrong.
+ */
+export const parseKeyArguments = (args: string[]): { email: string; scopes: Scope[]; name: string } => {
+  const { email, scopes, name = 'Command line' } = readOptions(args);
+  if (!email || !scopes) throw new CommandError(`Usage: ${USAGE}\nThe scopes are: ${SCOPES.join(', ')}`);
+  return {
+    email: check('email', emailSchema, email),
+    scopes: parseScopes(scopes),
+    name: check('name', text(100, 1), name),
+  };
+};

@@ -1,0 +1,16 @@
+import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
+import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { parseKeyArguments } from './key-arguments';
+import { main } from './main';
+import { withDatabase } from './with-database';
+
+/** `npm run key`: makes a key, and its user if need be; prints the key and nothing else (D75). */
+await main(async () => {
+  const { email, scopes, name } = parseKeyArguments(process.argv.slice(2));
+  await withDatabase(async () => {
+    const user = await ensureUser({ email });
+    const { key } = await createApiKey({ userId: user.id, name, scopes });
+    console.log(key);
+  });
+  return 0;
+});
