@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /** A UUIDv7 made in the app (D13), since PostgreSQL only makes them from version 18 on. */
@@ -14,3 +14,12 @@ const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date'
 export const optionalInstant = instant;
 export const createdAt = () => instant().notNull().default(sql`now()`);
 export const updatedAt = () => createdAt().$onUpdate(() => new Date());
+
+/**
+ * Any JSON value, as it is: drizzle's own `json` parses a value that is a string a second time. It is
+ * json, not jsonb, to keep the order of keys, and NUL characters.
+ */
+export const anyJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'json',
+  toDriver: (value) => JSON.stringify(value),
+});

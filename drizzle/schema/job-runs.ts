@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, json, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, optionalInstant } from '../columns';
+import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { anyJson, createdAt, id, optionalInstant } from '../columns';
 import { jobEvents } from './job-events';
 
 /** Runs of functions on the built-in job engine: one a function and event. */
@@ -18,7 +18,7 @@ export const jobRuns = pgTable(
     /** True once steps ran side by side; from then on every step is a job of its own. */
     parallel: boolean().notNull().default(false),
     /** What the function returned, or the error it failed with. */
-    output: json(),
+    output: anyJson(),
     createdAt: createdAt(),
     endedAt: optionalInstant(),
   },

@@ -1,5 +1,5 @@
-import { integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, optionalInstant } from '../columns';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { anyJson, createdAt, optionalInstant } from '../columns';
 import { jobRuns } from './job-runs';
 
 /** Steps of runs; a finished one is never written again. */
@@ -14,7 +14,7 @@ export const jobSteps = pgTable(
     name: text().notNull(),
     status: text({ enum: ['planned', 'completed', 'failed'] }).notNull(),
     /** What the step returned, or the error it failed with. */
-    output: json(),
+    output: anyJson(),
     /** In which order the run's steps ended, from 1; null until then. */
     position: integer(),
     createdAt: createdAt(),

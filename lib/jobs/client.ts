@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Inngest } from 'inngest';
 import { v7 } from 'uuid';
 import { z } from 'zod';
@@ -30,7 +31,9 @@ const keepSentEvents: typeof fetch = async (_url, init) => {
 };
 
 const connection = () => {
-  if (!usesInngest()) return { isDev: false, eventKey: 'built-in', fetch: keepSentEvents };
+  // Nobody knows the key: what only the engine in this process may call, nobody else can.
+  const signingKey = randomBytes(32).toString('hex');
+  if (!usesInngest()) return { isDev: false, eventKey: 'built-in', signingKey, fetch: keepSentEvents };
   const { isProduction, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL } = env();
   const hasKeys = Boolean(INNGEST_EVENT_KEY && INNGEST_SIGNING_KEY);
   // The development mode checks no signatures: only for Inngest's development server on this machine.

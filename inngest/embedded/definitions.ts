@@ -1,0 +1,152 @@
+import type { InngestFunction } from 'inngest';
+import { z } from 'zod';
+import { comparedPath, dataPath, type Filter, filterOf } from './expressions';
+import type { Serve } from './protocol';
+
+/** What the engine needs to know of a function. */
+export interface FunctionDefinition {
+  /** `<app>-<function>`; also the name of its queue. */
+  id: string;
+  /** First attempt included. */
+  maxAttempts: number;
+  events: { name: string; filter: Filter | null }[];
+  crons: string[];
+  /** At most so many calls at once, over all workers. */
+  limit: number | null;
+  /** At most so many calls at once for one value of the event's data, over all workers. */
+  keyedLimit: { limit: number; path: string[] } | null;
+  /** Events that end runs; with a path, those whose own event has the same value there. */
+  cancelOn: { event: string; path: string[] | null }[];
+}
+
+/** A function uses what the built-in engine lacks, or says something the engine cannot read. */
+export class UnsupportedFunctionError extends Error {
+  override readonly name = 'UnsupportedFunctionError';
+}
+
+/** Emitted by the engine; `onFailure` is a function triggered by it. */
+export const FUNCTION_FAILED = 'inngest/function.failed';
+/** Inngest's own number of retries for functions that name none. */
+const DEFAULT_RETRIES = 4;
+const LACKING_TOOLS =
+  /\bstep\d*\s*\.\s*(waitForEvent|waitForSignal|sendSignal|invoke|fetch|ai|realtime)\b|\b(defer)\s*\(/g;
+
+const concurrency = z.object({
+  limit: z.number().int().min(1),
+  key: z.string().optional(),
+  scope: z.string().optional(),
+});
+
+const configs = z.object({
+  functions: z.array(
+    z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        triggers: z.array(
+          z.union([
+            z.object({ event: z.string(), expression: z.string().optional() }).strict(),
+            z.object({ cron: z.string(), jitter: z.string().optional() }).strict(),
+          ]),
+        ),
+        steps: z.object({
+          step: z.object({ retries: z.object({ attempts: z.number().int().min(0) }).optional() }),
+        }),
+        concurrency: z
+          .union([
+            z.number().transform((limit) => [{ limit }]),
+            concurrency.transform((one) => [one]),
+            z.array(concurrency),
+          ])
+          .pipe(z.array(concurrency))
+          .default([]),
+        cancel: z
+          .array(z.object({ event: z.string(), if: z.string().optional(), timeout: z.string().optional() }))
+          .default([]),
+      })
+      .loose(),
+  ),
+});
+type Config = z.output<typeof configs>['functions'][number];
+
+const KNOWN = new Set(['id', 'name', 'triggers', 'steps', 'concurrency', 'cancel']);
+
+const readConcurrency = (config: Config, fault: (what: string) => void) => {
+  let limit: number | null = null;
+  let keyedLimit: FunctionDefinition['keyedLimit'] = null;
+  for (const entry of config.concurrency) {
+    const path = entry.key ? dataPath(entry.key) : null;
+    if ((entry.scope ?? 'fn') !== 'fn') fault(`concurrency of scope "${entry.scope}"`);
+    else if (entry.key && !path) fault(`the concurrency key "${entry.key}"`);
+    else if (path ? keyedLimit : limit) fault(`two concurrency limits ${path ? 'with' : 'without'} a key`);
+    else if (path) keyedLimit = { limit: entry.limit, path };
+    else limit = entry.limit;
+  }
+  return { limit, keyedLimit };
+};
+
+const readTriggers = (config: Config, fault: (what: string) => void) => {
+  const events: FunctionDefinition['events'] = [];
+  const crons: string[] = [];
+  for (const trigger of config.triggers) {
+    if ('cron' in trigger) {
+      if (trigger.jitter) fault('cron jitter');
+      crons.push(trigger.cron);
+      continue;
+    }
+    const filter = trigger.expression ? filterOf(trigger.expression) : null;
+    if (trigger.expression && !filter) fault(`the trigger expression "${trigger.expression}"`);
+    if (trigger.event.includes('*')) fault(`the event pattern "${trigger.event}"`);
+    if (trigger.event.startsWith('inngest/') && trigger.event !== FUNCTION_FAILED)
+      fault(`the event "${trigger.event}"`);
+    events.push({ name: trigger.event, filter });
+  }
+  return { events, crons };
+};
+
+const readCancellations = (config: Config, fault: (what: string) => void) =>
+  config.cancel.map(({ event, if: expression, timeout }) => {
+    const path = expression ? comparedPath(expression) : null;
+    if (expression && !path) fault(`the cancelOn expression "${expression}"`);
+    if (timeout) fault('a timeout of cancelOn');
+    return { event, path };
+  });
+
+/** Tools that a handler's own source names; those it hides fail the run when it reaches them. */
+const lackingTools = (fn: InngestFunction.Any): string[] => {
+  const sources = [Reflect.get(fn, 'fn'), Reflect.get(fn, 'onFailureFn')].map(String).join('\n');
+  return [...sources.matchAll(LACKING_TOOLS)].map(([, tool, defer]) => (tool ? `step.${tool}` : `${defer}()`));
+};
+
+/**
+ * Asks the functions for their configuration, as an Inngest server does when an app is synchronised.
+ * @throws UnsupportedFunctionError naming every function that uses what the engine lacks, and what
+ */
+export const readDefinitions = async (
+  serve: Serve,
+  functions: readonly InngestFunction.Any[],
+): Promise<FunctionDefinition[]> => {
+  const response = await serve('PUT', '', { url: 'http://built-in/api/inngest' }, { 'x-inngest-sync-kind': 'in_band' });
+  const body = await response.json();
+  if (!response.ok) throw new UnsupportedFunctionError(`The functions could not be read: ${JSON.stringify(body)}`);
+
+  const faults: string[] = [];
+  const definitions = configs.parse(body).functions.map((config): FunctionDefinition => {
+    const fault = (what: string) => faults.push(`  ${config.id}: ${what}`);
+    for (const [key, value] of Object.entries(config)) if (!KNOWN.has(key) && value !== undefined) fault(key);
+    return {
+      id: config.id,
+      maxAttempts: (config.steps.step.retries?.attempts ?? DEFAULT_RETRIES) + 1,
+      ...readTriggers(config, fault),
+      ...readConcurrency(config, fault),
+      cancelOn: readCancellations(config, fault),
+    };
+  });
+  for (const fn of functions) faults.push(...lackingTools(fn).map((tool) => `  ${fn.id()}: ${tool}`));
+  if (faults.length > 0) {
+    throw new UnsupportedFunctionError(
+      `The built-in job engine lacks what these functions use (they run on Inngest, see INNGEST_*):\n${faults.join('\n')}`,
+    );
+  }
+  return definitions;
+};

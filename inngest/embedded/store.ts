@@ -1,0 +1,167 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '@/drizzle/client';
+import { jobEvents, jobRuns, jobSteps } from '@/drizzle/schema/index';
+import type { JobEvent } from '@/lib/jobs/run-context';
+import type { StepState } from './protocol';
+
+type RunStatus = (typeof jobRuns.$inferSelect)['status'];
+
+/** A run with the event that started it. */
+export interface Run {
+  id: string;
+  functionId: string;
+  status: RunStatus;
+  parallel: boolean;
+  event: JobEvent;
+}
+
+const selectRun = (connection: Database | Transaction) =>
+  connection
+    .select({
+      id: jobRuns.id,
+      functionId: jobRuns.functionId,
+      status: jobRuns.status,
+      parallel: jobRuns.parallel,
+      event: { id: jobEvents.id, name: jobEvents.name, data: jobEvents.data, ts: jobEvents.ts },
+    })
+    .from(jobRuns)
+    .innerJoin(jobEvents, eq(jobEvents.id, jobRuns.eventId));
+
+export const findRun = async (database: Database, id: string): Promise<Run | undefined> =>
+  (await selectRun(database).where(eq(jobRuns.id, id)))[0];
+
+/** Holds the run for the rest of the transaction, so that its jobs write one after the other. */
+export const lockRun = async (tx: Transaction, id: string): Promise<Run | undefined> =>
+  (await selectRun(tx).where(eq(jobRuns.id, id)).for('update', { of: jobRuns }))[0];
+
+/** The steps that ended, in that order. */
+export const listEndedSteps = async (database: Database, runId: string): Promise<StepState[]> => {
+  const rows = await database
+    .select({ id: jobSteps.id, status: jobSteps.status, output: jobSteps.output })
+    .from(jobSteps)
+    .where(and(eq(jobSteps.runId, runId), isNotNull(jobSteps.position)))
+    .orderBy(jobSteps.position);
+  return rows.flatMap(({ id, status, output }) => (status === 'planned' ? [] : [{ id, status, output }]));
+};
+
+/** @returns false if an event with this id was there already */
+export const insertEvent = async (tx: Transaction, event: JobEvent): Promise<boolean> => {
+  const rows = await tx.insert(jobEvents).values(event).onConflictDoNothing().returning({ id: jobEvents.id });
+  return rows.length > 0;
+};
+
+export const insertRun = async (tx: Transaction, functionId: string, eventId: string): Promise<string | undefined> => {
+  const rows = await tx
+    .insert(jobRuns)
+    .values({ functionId, eventId })
+    .onConflictDoNothing()
+    .returning({ id: jobRuns.id });
+  return rows[0]?.id;
+};
+
+/** Which of these runs have ended. */
+export const listEndedRuns = async (database: Database, ids: readonly string[]): Promise<string[]> => {
+  const rows = await database
+    .select({ id: jobRuns.id })
+    .from(jobRuns)
+    .where(and(inArray(jobRuns.id, [...ids]), ne(jobRuns.status, 'running')));
+  return rows.map((row) => row.id);
+};
+
+export const markParallel = (tx: Transaction, runId: string) =>
+  tx.update(jobRuns).set({ parallel: true }).where(eq(jobRuns.id, runId));
+
+export const endRun = (tx: Transaction, runId: string, status: RunStatus, output: unknown) =>
+  tx
+    .update(jobRuns)
+    .set({ status, output: jsonOf(output), endedAt: sql`now()` })
+    .where(eq(jobRuns.id, runId));
+
+/** Cancels the function's running runs; with a path, only those whose event has this text there. */
+export const cancelRuns = async (
+  tx: Transaction,
+  functionId: string,
+  match: { path: string[]; value: string } | null,
+): Promise<string[]> => {
+  const matches: SQL = match
+    ? sql`${jobEvents.data} #>> ${sql.param(`{${match.path.join(',')}}`)}::text[] = ${match.value}`
+    : sql`true`;
+  const rows = await tx
+    .update(jobRuns)
+    .set({ status: 'cancelled', endedAt: sql`now()` })
+    .from(jobEvents)
+    .where(
+      and(
+        eq(jobEvents.id, jobRuns.eventId),
+        eq(jobRuns.functionId, functionId),
+        eq(jobRuns.status, 'running'),
+        matches,
+      ),
+    )
+    .returning({ id: jobRuns.id });
+  return rows.map((row) => row.id);
+};
+
+/** `null` is an output, too: JSON's, not SQL's. */
+const jsonOf = (output: unknown) => sql`${JSON.stringify(output ?? null)}::json`;
+
+/** @returns false if the step is known: somebody has planned or ended it */
+export const insertPlannedStep = async (
+  tx: Transaction,
+  runId: string,
+  step: { id: string; name: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(jobSteps)
+    .values({ runId, id: step.id, name: step.name, status: 'planned' })
+    .onConflictDoNothing()
+    .returning({ id: jobSteps.id });
+  return rows.length > 0;
+};
+
+export const hasPlannedSteps = async (tx: Transaction, runId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: jobSteps.id })
+    .from(jobSteps)
+    .where(and(eq(jobSteps.runId, runId), isNull(jobSteps.position)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/**
+ * Records how a step ended; the first writer wins. Call with the run locked.
+ * @returns false if it had ended already
+ */
+export const endStep = async (
+  tx: Transaction,
+  runId: string,
+  step: { id: string; name: string; status: 'completed' | 'failed'; output: unknown },
+): Promise<boolean> => {
+  const ended = {
+    status: step.status,
+    output: jsonOf(step.output),
+    position: sql`(select count(*) + 1 from job_steps s where s.run_id = ${runId} and s.position is not null)`,
+    endedAt: sql`now()`,
+  };
+  const rows = await tx
+    .insert(jobSteps)
+    .values({ runId, id: step.id, name: step.name, ...ended })
+    .onConflictDoUpdate({ target: [jobSteps.runId, jobSteps.id], set: ended, setWhere: isNull(jobSteps.position) })
+    .returning({ id: jobSteps.id });
+  return rows.length > 0;
+};
+
+/** Deletes runs that ended more than `days` ago, and events that old which no run belongs to. */
+export const pruneRuns = (database: Database, days: number) =>
+  database.transaction(async (tx) => {
+    const before = sql`now() - ${days} * interval '1 day'`;
+    await tx.delete(jobRuns).where(lt(jobRuns.endedAt, before));
+    await tx
+      .delete(jobEvents)
+      .where(
+        and(
+          lt(jobEvents.createdAt, before),
+          notExists(tx.select().from(jobRuns).where(eq(jobRuns.eventId, jobEvents.id))),
+        ),
+      );
+  });

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { InngestFunction } from 'inngest';
+import { v7 } from 'uuid';
+import { afterAll, onTestFinished, vi } from 'vitest';
+import { jobRuns, jobSteps } from '@/drizzle/schema/index';
+import { inngest } from '@/lib/jobs/client';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { type EngineOptions, startEngine } from '../engine';
+
+/** Polls until `check` passes, for 30 s at most. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 30_000, interval: 20 });
+
+let shared: Promise<TestDatabase> | undefined;
+
+/** The database of a test file; its engines come and go with the tests. */
+export const sharedDatabase = (): Promise<TestDatabase> => {
+  shared ??= createTestDatabase();
+  return shared;
+};
+afterAll(async () => (await shared)?.drop());
+
+type Options = Partial<Omit<EngineOptions, 'url' | 'client' | 'functions'>>;
+
+/** An engine that ends with the test. */
+export const testEngine = async (functions: InngestFunction.Any[], options: Options = {}) => {
+  const { url, db } = await sharedDatabase();
+  const start = async (more: Options = {}) => {
+    const engine = await startEngine({ url, client: inngest, functions, backoff: () => 20, ...options, ...more });
+    onTestFinished(() => engine.stop(0));
+    return engine;
+  };
+  const engine = await start();
+
+  const send = async (name: string, data: Record<string, unknown> = {}, id = v7()): Promise<string> => {
+    await db.transaction((tx) => engine.ingest(tx, { id, name, data, ts: Date.now() }));
+    return id;
+  };
+  const runsOf = (eventId: string) => db.select().from(jobRuns).where(eq(jobRuns.eventId, eventId));
+  /** The event's only run, once it has ended. */
+  const ended = (eventId: string) =>
+    eventually(async () => {
+      const [run, ...others] = await runsOf(eventId);
+      if (!run?.endedAt || others.length > 0) throw new Error(`${eventId} has not one ended run: ${run?.status}`);
+      return run;
+    });
+  const stepsOf = (runId: string) =>
+    db.select().from(jobSteps).where(eq(jobSteps.runId, runId)).orderBy(jobSteps.position);
+
+  return { url, db, engine, start, send, runsOf, ended, stepsOf };
+};
+
+/** A promise and what settles it. */
+export const gate = () => Promise.withResolvers<void>();
