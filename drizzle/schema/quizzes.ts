@@ -32,7 +32,11 @@ export const quizzes = pgTable(
   (table) => [
     // Lets other tables reference a quiz together with its owner, so that the two cannot disagree.
     unique('quizzes_id_user_unique').on(table.id, table.userId),
+    // One for each order that lists offer (D21).
     index('quizzes_user_created').on(table.userId, table.createdAt, table.id),
+    index('quizzes_user_updated').on(table.userId, table.updatedAt, table.id),
+    index('quizzes_user_title').on(table.userId, sql`lower(${table.title})`, table.id),
+    index('quizzes_theme').on(table.themeId),
     check('quizzes_question_duration', sql`${table.questionDurationSeconds} between 3 and 300`),
     check('quizzes_answer_duration', sql`${table.answerDurationSeconds} between 1 and 60`),
     check('quizzes_fact_duration', sql`${table.factDurationSeconds} between 0 and 60`),

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ThemeEffects } from '../../lib/model/theme-effects';
+import type { GivenEffects } from '../../lib/model/theme-effects';
 import { createdAt, id, updatedAt } from '../columns';
 import { users } from './users';
 
@@ -23,9 +24,12 @@ export const themes = pgTable(
       .notNull()
       .default('default'),
     /** Only the members that were given; defaults are filled in on reading. */
-    effects: json().$type<Partial<ThemeEffects>>(),
+    effects: json().$type<GivenEffects>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('themes_user_created').on(table.userId, table.createdAt, table.id)],
+  (table) => [
+    index('themes_user_created').on(table.userId, table.createdAt, table.id),
+    index('themes_public_created').on(table.createdAt, table.id).where(sql`is_public`),
+  ],
 );
