@@ -1,15 +1,77 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { themes } from '@/drizzle/schema/index';
-import type { Transaction } from '@/lib/db';
+import type { Connection, Transaction } from '@/lib/db';
+import type { PageRequest } from '@/lib/model/page';
 
 export type Theme = typeof themes.$inferSelect;
 
+interface ThemeKey {
+  id: string;
+  userId: string;
+}
+
+const isVisible = ({ id, userId }: ThemeKey) =>
+  and(eq(themes.id, id), or(eq(themes.userId, userId), eq(themes.isPublic, true)));
+const isOwn = ({ id, userId }: ThemeKey) => and(eq(themes.id, id), eq(themes.userId, userId));
+
 /** A theme that the user may use, own or public; it cannot be deleted before the transaction ends. */
-export const findUsableTheme = async (tx: Transaction, { id, userId }: { id: string; userId: string }) => {
-  const [theme] = await tx
-    .select({ id: themes.id })
-    .from(themes)
-    .where(and(eq(themes.id, id), or(eq(themes.userId, userId), eq(themes.isPublic, true))))
-    .for('key share');
+export const findUsableTheme = async (tx: Transaction, key: ThemeKey) => {
+  const [theme] = await tx.select({ id: themes.id }).from(themes).where(isVisible(key)).for('key share');
   return theme;
+};
+
+/** Own or public. */
+export const findTheme = (db: Connection, key: ThemeKey): Promise<Theme | undefined> =>
+  db.query.themes.findFirst({ where: isVisible(key) });
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findThemePage = (
+  db: Connection,
+  { userId, includePublic, limit, after }: PageRequest & { userId: string; includePublic: boolean },
+): Promise<Theme[]> => {
+  const behind = after && sql`(${themes.createdAt}, ${themes.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+  const newestFirst = [desc(themes.createdAt), desc(themes.id)];
+  const page = (whose: ReturnType<typeof and>) =>
+    db
+      .select()
+      .from(themes)
+      .where(and(whose, behind ?? undefined))
+      .orderBy(...newestFirst)
+      .limit(limit + 1);
+  const own = eq(themes.userId, userId);
+  if (!includePublic) return page(own);
+  // Each half reads no more of its index than a page; one condition with OR would sort all themes.
+  const others = and(eq(themes.isPublic, true), ne(themes.userId, userId));
+  return unionAll(page(own), page(others))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+};
+
+export const insertTheme = async (db: Connection, values: typeof themes.$inferInsert): Promise<Theme> => {
+  const [theme] = await db.insert(themes).values(values).returning();
+  if (!theme) throw new Error('The insert returned no row.');
+  return theme;
+};
+
+/** Returns nothing when the user has no such theme. Given effects join those that are there, unless null clears all. */
+export const updateTheme = async (
+  db: Connection,
+  key: ThemeKey,
+  { effects, ...changes }: Partial<Omit<Theme, 'id' | 'userId'>>,
+): Promise<Theme | undefined> => {
+  // In one statement, so that of two changes at once neither loses the other's members.
+  const merged = effects && sql`(coalesce(${themes.effects}, '{}')::jsonb || ${JSON.stringify(effects)}::jsonb)::json`;
+  const [theme] = await db
+    .update(themes)
+    .set({ ...changes, effects: merged, updatedAt: sql`now()` })
+    .where(isOwn(key))
+    .returning();
+  return theme;
+};
+
+/** Says whether the user had such a theme. Quizzes lose their reference to it. */
+export const deleteTheme = async (db: Connection, key: ThemeKey): Promise<boolean> => {
+  const rows = await db.delete(themes).where(isOwn(key)).returning({ id: themes.id });
+  return rows.length > 0;
 };

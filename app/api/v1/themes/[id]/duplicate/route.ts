@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { created } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { duplicateThemeContract } from '@/lib/domain/themes/contract';
+import { duplicateTheme } from '@/lib/domain/themes/duplicate-theme';
+import { serializeTheme } from '@/lib/domain/themes/serialize';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(duplicateThemeContract, async ({ actor, params }) => {
+    const theme = await duplicateTheme(actor, params.id);
+    return created(`/api/v1/themes/${theme.id}`, { data: serializeTheme(theme) });
+  }),
+);

@@ -1,0 +1,16 @@
+import { methods } from '@/lib/api/methods';
+import { paginate } from '@/lib/api/pagination';
+import { created } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { createThemeContract, listThemesContract } from '@/lib/domain/themes/contract';
+import { createTheme } from '@/lib/domain/themes/create-theme';
+import { listThemes } from '@/lib/domain/themes/list-themes';
+import { serializeTheme } from '@/lib/domain/themes/serialize';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listThemesContract, (list) => paginate(list, (page) => listThemes(list.actor, page), serializeTheme)),
+  route(createThemeContract, async ({ actor, body }) => {
+    const theme = await createTheme(actor, body);
+    return created(`/api/v1/themes/${theme.id}`, { data: serializeTheme(theme) });
+  }),
+);

@@ -1,0 +1,13 @@
+import { db } from '@/lib/db';
+import type { Actor } from '@/lib/model/actor';
+import { copyTitle } from '@/lib/model/copy-title';
+import { THEME_LIMITS } from '@/lib/model/limits';
+import { getTheme } from './get-theme';
+import { insertTheme, type Theme } from './queries';
+
+/** A private copy of a theme of the actor's, or of a public one (D30). */
+export const duplicateTheme = async (actor: Actor, id: string): Promise<Theme> => {
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...look } = await getTheme(actor, id);
+  const name = copyTitle(look.name, THEME_LIMITS.name);
+  return insertTheme(db(), { ...look, name, userId: actor.userId, isPublic: false });
+};
