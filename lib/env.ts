@@ -9,34 +9,45 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** An unset variable and an empty one mean the same. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
-const limit = (fallback: number) => optional(z.coerce.number().int().min(1).default(fallback));
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `Must be a whole number from ${min} to ${max}.`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `Must be an address like ${example}.` });
+const httpUrl = (example: string) => url(/^https?$/, example);
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
+const limit = (fallback: number) => optional(wholeNumber(1, 1_000_000).default(fallback));
+const anyText = optional(z.string().optional());
 
 const variables = z.object({
-  PORT: optional(z.coerce.number().int().min(1).max(65535).default(3000)),
-  APP_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  PORT: optional(wholeNumber(1, 65_535).default(3000)),
+  APP_URL: optional(httpUrl('https://quiz.example.com').optional()),
+  DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/quiz').optional()),
   DATA_DIR: optional(z.string().default('.data')),
-  APP_SECRET: optional(z.string().min(32).optional()),
-  STORAGE_DRIVER: optional(z.enum(['fs']).default('fs')),
+  APP_SECRET: optional(z.string().min(32, { error: 'Must have at least 32 characters.' }).optional()),
+  STORAGE_DRIVER: optional(oneOf(['fs']).default('fs')),
   RATE_LIMIT_READ: limit(RATE_LIMIT_DEFAULT.read),
   RATE_LIMIT_WRITE: limit(RATE_LIMIT_DEFAULT.write),
   RATE_LIMIT_AI: limit(RATE_LIMIT_DEFAULT.ai),
   RATE_LIMIT_RENDER: limit(RATE_LIMIT_DEFAULT.render),
-  /** Proxies in front of this service that append to `X-Forwarded-For`; 0 means clients connect directly. */
-  TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10).default(0)),
-  CHROMIUM_PATH: optional(z.string().optional()),
-  RENDER_ENGINE: optional(z.enum(['web', 'remotion']).default('web')),
-  STAGE_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
-  RENDER_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64).optional()),
-  REMOTION_LICENSE_KEY: optional(z.string().optional()),
-  INNGEST_EVENT_KEY: optional(z.string().optional()),
-  INNGEST_SIGNING_KEY: optional(z.string().optional()),
-  INNGEST_BASE_URL: optional(z.url().optional()),
-  GOOGLE_CLIENT_ID: optional(z.string().optional()),
-  GOOGLE_CLIENT_SECRET: optional(z.string().optional()),
-  GOOGLE_OAUTH_BASE_URL: optional(z.url({ protocol: /^https?$/ }).default('https://accounts.google.com')),
+  TRUSTED_PROXIES: optional(wholeNumber(0, 10).default(0)),
+  CHROMIUM_PATH: anyText,
+  RENDER_ENGINE: optional(oneOf(['web', 'remotion']).default('web')),
+  RENDER_CONCURRENCY: optional(wholeNumber(1, 64).optional()),
+  STAGE_URL: optional(httpUrl('http://127.0.0.1:3000').optional()),
+  REMOTION_LICENSE_KEY: anyText,
+  INNGEST_EVENT_KEY: anyText,
+  INNGEST_SIGNING_KEY: anyText,
+  INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
+  GOOGLE_CLIENT_ID: anyText,
+  GOOGLE_CLIENT_SECRET: anyText,
+  GOOGLE_OAUTH_BASE_URL: optional(httpUrl('https://accounts.google.com').default('https://accounts.google.com')),
+  /** Days for which ended job runs, and events that were sent, are kept. */
+  JOB_RETENTION_DAYS: optional(z.coerce.number().min(1).max(3650).default(7)),
+  LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   NEXT_DIST_DIR: optional(z.string().default('.next')),
-  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 });
 
 export type VariableName = keyof typeof variables.shape;
@@ -103,10 +114,8 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     ...rest,
     /** Base URL of this service, without a slash at its end. */
     APP_URL: appUrl.href.replace(/\/$/, ''),
-    /** Where the rendering browser finds this app: itself while both are on one machine, not its public name. */
-    STAGE_URL:
-      rest.STAGE_URL?.replace(/\/$/, '') ??
-      (isProduction ? appUrl.href.replace(/\/$/, '') : `http://127.0.0.1:${rest.PORT}`),
+    /** Where the rendering browser finds this app: web and worker are on one machine unless told otherwise. */
+    STAGE_URL: (rest.STAGE_URL ?? `http://127.0.0.1:${rest.PORT}`).replace(/\/$/, ''),
     DATA_DIR: dataDir,
     APP_SECRET: rest.APP_SECRET ?? embeddedSecret(dataDir),
     isProduction,
