@@ -45,7 +45,7 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: anyText,
   GOOGLE_OAUTH_BASE_URL: optional(httpUrl('https://accounts.google.com').default('https://accounts.google.com')),
   /** Days for which ended job runs, and events that were sent, are kept. */
-  JOB_RETENTION_DAYS: optional(z.coerce.number().min(1).max(3650).default(7)),
+  JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   NEXT_DIST_DIR: optional(z.string().default('.next')),
 });

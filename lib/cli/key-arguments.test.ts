@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { SCOPES } from '@/lib/model/scopes';
+import { parseKeyArguments } from './key-arguments';
+
+const faultOf = (...args: string[]) => {
+  try {
+    parseKeyArguments(args);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+};
+
+test('reads e-mail, scopes and name', () => {
+  expect(
+    parseKeyArguments(['--email', 'Ada@Example.com', '--scopes', 'quizzes:read, renders:write', '--name', 'CI']),
+  ).toEqual({
+    email: 'ada@example.com',
+    scopes: ['quizzes:read', 'renders:write'],
+    name: 'CI',
+  });
+});
+
+test('an unknown scope is named, with all there are', () => {
+  const fault = faultOf('--email', 'a@example.com', '--scopes', 'quizzes:read,quizes:write');
+  expect(fault).toContain('no scope quizes:write.');
+  for (const scope of SCOPES) expect(fault).toContain(scope);
+});
+
+test('shows its usage when something is missing or misspelt', () => {
+  for (const args of [[], ['--email', 'a@example.com'], ['--scopes', 'quizzes:read'], ['--mail', 'a@example.com']]) {
+    expect(faultOf(...args)).toContain('npm run key -- --email');
+  }
+});
+
+test('says what is wrong with an e-mail address or a name', () => {
+  expect(faultOf('--email', 'ada', '--scopes', 'quizzes:read')).toContain('--email: Enter an e-mail address');
+  expect(faultOf('--email', 'a@example.com', '--scopes', 'quizzes:read', '--name', 'x'.repeat(101))).toContain(
+    '--name:',
+  );
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigurationError, parseEnv, VARIABLE_NAMES } from './env';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'quiz-video-env-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const parse = (source: Record<string, string> = {}) => parseEnv({ DATA_DIR: dataDir, ...source });
+
+const production = {
+  APP_URL: 'https://quiz.example.com',
+  DATABASE_URL: 'postgres://quiz:secret@db.example.com/quiz',
+  APP_SECRET: 'x'.repeat(32),
+};
+
+/** The message of the ConfigurationError that the source causes. */
+const faultOf = (source: Record<string, string>): string => {
+  try {
+    parse(source);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test('.env.example names every variable there is, and no other', () => {
+  const example = readFileSync(path.resolve(import.meta.dirname, '../.env.example'), 'utf8');
+  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+});
+
+test('needs nothing to be set', () => {
+  expect(parse()).toMatchObject({
+    PORT: 3000,
+    APP_URL: 'http://localhost:3000',
+    STAGE_URL: 'http://127.0.0.1:3000',
+    isProduction: false,
+  });
+});
+
+test('takes an empty variable for an unset one', () => {
+  const { PORT, DATABASE_URL, RATE_LIMIT_READ } = parse({
+    PORT: '',
+    DATABASE_URL: '',
+    APP_SECRET: '',
+    RATE_LIMIT_READ: '',
+  });
+  expect({ PORT, DATABASE_URL, RATE_LIMIT_READ }).toEqual({
+    PORT: 3000,
+    DATABASE_URL: undefined,
+    RATE_LIMIT_READ: 300,
+  });
+});
+
+test('names every wrong variable at once, and what it must be', () => {
+  const fault = faultOf({ PORT: '70000', DATABASE_URL: 'mysql://x', APP_SECRET: 'short', LOG_LEVEL: 'loud' });
+  expect(fault).toContain('PORT: Must be a whole number from 1 to 65535.');
+  expect(fault).toContain('DATABASE_URL: Must be an address like postgres://');
+  expect(fault).toContain('APP_SECRET: Must have at least 32 characters.');
+  expect(fault).toContain('LOG_LEVEL: Must be one of fatal,');
+});
+
+test('never repeats a value, which may be secret', () => {
+  expect(faultOf({ APP_SECRET: 'hunter2' })).not.toContain('hunter2');
+  expect(faultOf({ DATABASE_URL: 'postgre://quiz:hunter2@host/quiz' })).not.toContain('hunter2');
+});
+
+test('takes a slash off the end of the base URL', () => {
+  expect(parse({ APP_URL: 'http://localhost:4000/' }).APP_URL).toBe('http://localhost:4000');
+  expect(parse({ ...production, APP_URL: 'https://example.com/quiz/' }).APP_URL).toBe('https://example.com/quiz');
+});
+
+describe('the secret', () => {
+  test('is made once for a data folder and readable by its owner only', () => {
+    const { APP_SECRET } = parse();
+    expect(APP_SECRET.length).toBeGreaterThanOrEqual(32);
+    expect(parse().APP_SECRET).toBe(APP_SECRET);
+    expect(readdirSync(dataDir)).toEqual(['app-secret']);
+    if (process.platform !== 'win32') expect(statSync(path.join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('is the given one when there is one', () => {
+    expect(parse(production).APP_SECRET).toBe(production.APP_SECRET);
+  });
+});
+
+describe('in production', () => {
+  test('is any address that is not of this machine', () => {
+    expect(parse(production).isProduction).toBe(true);
+    for (const host of ['localhost', '127.0.0.1', '127.8.9.10', '[::1]']) {
+      expect(parse({ APP_URL: `http://${host}:3000` }).isProduction).toBe(false);
+    }
+    expect(faultOf({ APP_URL: 'http://localhost.example.com' })).toContain('is public');
+  });
+
+  test('refuses every development default, by name', () => {
+    const fault = faultOf({ APP_URL: 'http://quiz.example.com' });
+    for (const name of ['DATABASE_URL', 'APP_SECRET', 'APP_URL']) expect(fault).toContain(name);
+    for (const name of ['DATABASE_URL', 'APP_SECRET'] as const) {
+      const { [name]: _, ...rest } = production;
+      expect(faultOf(rest)).toContain(name);
+    }
+  });
+});
+
+test('wants both halves of the Google client or neither', () => {
+  expect(faultOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
+  expect(parse({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).toMatchObject({ GOOGLE_CLIENT_ID: 'id' });
+});
