@@ -6,10 +6,10 @@ import { ORIGINAL_METHOD_HEADER } from './incoming';
 import { consume } from './rate-limit';
 import type { Route } from './route';
 
-type NextHandler = Route['handle'];
+type NextHandler = (...args: Parameters<Route>) => Promise<Response>;
 
 /** Every method that Next lets a route answer. */
-export type MethodHandlers = Record<Method | 'HEAD' | 'OPTIONS', NextHandler> & { routes: readonly Route[] };
+export type MethodHandlers = Record<Method | 'HEAD' | 'OPTIONS', NextHandler | Route>;
 
 /** There is nothing to be allowed to do here, so who asks does not matter; but asking is counted (D10). */
 const count = async (state: Exchange): Promise<void> => {
@@ -36,7 +36,7 @@ const notAllowed =
 export const methods = (first: Route, ...others: Route[]): MethodHandlers => {
   const routes = [first, ...others];
   const { path } = first.contract;
-  const handlerOf = (method: Method) => routes.find(({ contract }) => contract.method === method)?.handle;
+  const handlerOf = (method: Method) => routes.find(({ contract }) => contract.method === method);
   const get = handlerOf('GET');
   const allow = [...routes.map(({ contract }) => contract.method), ...(get ? ['HEAD'] : []), 'OPTIONS']
     .sort()
@@ -54,7 +54,6 @@ export const methods = (first: Route, ...others: Route[]): MethodHandlers => {
     PATCH: handlerOf('PATCH') ?? refuse,
     DELETE: handlerOf('DELETE') ?? refuse,
     OPTIONS: options,
-    routes,
   };
 };
 

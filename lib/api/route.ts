@@ -35,9 +35,10 @@ interface NextContext {
   params: Promise<Record<string, unknown>>;
 }
 
+/** An operation's handler, as Next calls it. */
 export interface Route {
+  (request: Request, context: NextContext): Promise<Response>;
   contract: Contract;
-  handle: (request: Request, context: NextContext) => Promise<Response>;
 }
 
 /**
@@ -82,9 +83,8 @@ const chargeRefusal = async (state: Exchange, bucket: RateBucket, actor: Actor, 
  * Makes an operation of a contract and the rule behind it: everything between the request and the
  * verb, and between its result and the answer, in the order of D4.
  */
-export const route = <const C extends Contract>(contract: C, handler: Handler<C>): Route => ({
-  contract,
-  handle: (request, { params: rawParams }) =>
+export const route = <const C extends Contract>(contract: C, handler: Handler<C>): Route => {
+  const handle = (request: Request, { params: rawParams }: NextContext): Promise<Response> =>
     exchange(request, contract.path, async (state) => {
       const actor = await admit(state, contract.bucket);
       try {
@@ -108,5 +108,6 @@ export const route = <const C extends Contract>(contract: C, handler: Handler<C>
         await chargeRefusal(state, contract.bucket, actor, error);
         throw error;
       }
-    }),
-});
+    });
+  return Object.assign(handle, { contract });
+};

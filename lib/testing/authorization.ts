@@ -28,7 +28,7 @@ export const itRefusesStrangers = (
 
   describe('401', () => {
     const unauthorized = async (request: RequestParts) => {
-      const { headers } = await refuse('unauthorized', contract, { ...parts, ...request });
+      const { headers } = await refuse('unauthorized', contract, { ...parts, key: undefined, ...request });
       expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
       expect(headers.get('ratelimit-policy')).toBe('"auth";q=60;w=60');
     };

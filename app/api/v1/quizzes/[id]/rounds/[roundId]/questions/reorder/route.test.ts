@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createQuestionContract, reorderQuestionsContract } from '@/lib/domain/questions/contract';
+import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/testing/request';
+
+const readIds = async (key: string, id: string): Promise<string[]> => {
+  const { body } = await succeed(getQuizContract, { key, params: { id } });
+  const questions = body.data.rounds[0]?.questions ?? [];
+  expect(questions.map(({ order }) => order)).toEqual(questions.map((_, place) => place));
+  return questions.map((question) => question.id);
+};
+
+/** A round of five questions, and the request that turns it around. */
+const prepare = async ({ key }: TestUser) => {
+  const questions = ['1', '2', '3', '4', '5'].map(finishedQuestion);
+  const created = await succeed(createQuizContract, { key, body: { rounds: [{ questions }] } });
+  const { id } = created.body.data;
+  const { body } = await succeed(getQuizContract, { key, params: { id } });
+  const ids = await readIds(key, id);
+  const params = { id, roundId: body.data.rounds[0]?.id ?? '' };
+  return { key, params, ids, body: { questionIds: ids.toReversed() } as unknown };
+};
+
+describe('reorderQuestions', () => {
+  itRefusesStrangers(reorderQuestionsContract, prepare, (parts, roundId) => ({
+    ...parts,
+    params: { ...parts.params, roundId },
+  }));
+
+  describe('200', () => {
+    it('puts the questions into the order given', async () => {
+      const { ids, ...parts } = await prepare(await createTestUser());
+      const { body } = await succeed(reorderQuestionsContract, parts);
+      expect(body).toEqual({ success: true });
+      expect(await readIds(parts.key, parts.params.id)).toEqual(ids.toReversed());
+    });
+
+    it('leaves one of the orders asked for when many ask at once', async () => {
+      const { ids, ...parts } = await prepare(await createTestUser());
+      const orders = ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
+      const requests = [...orders, ...orders].map((questionIds) =>
+        call(reorderQuestionsContract, { ...parts, body: { questionIds } }),
+      );
+      expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 200));
+      expect(orders).toContainEqual(await readIds(parts.key, parts.params.id));
+    });
+
+    it('leaves a permutation when questions are added meanwhile', async () => {
+      const { ids, ...parts } = await prepare(await createTestUser());
+      const body = { questionIds: ids.toReversed() };
+      await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          index % 2 === 0
+            ? call(reorderQuestionsContract, { ...parts, body })
+            : succeed(createQuestionContract, { ...parts, body: finishedQuestion() }),
+        ),
+      );
+      expect(await readIds(parts.key, parts.params.id)).toHaveLength(9);
+    });
+  });
+
+  describe('400', () => {
+    it('takes exactly the ids of the round, each once, and changes nothing otherwise (D24)', async () => {
+      const user = await createTestUser();
+      const { ids, ...parts } = await prepare(user);
+      const [a = '', b = '', c = '', d = '', e = ''] = ids;
+      const foreign = (await prepare(user)).ids[0] ?? '';
+      const cases: [string[], string[]][] = [
+        [[a, b, c, d], ['questionIds']],
+        [
+          [a, b, c, d, d],
+          ['questionIds', 'questionIds.4'],
+        ],
+        [[a, b, c, d, e, a], ['questionIds.5']],
+        [[a, b, c, d, e, foreign], ['questionIds.5']],
+        [[], ['questionIds']],
+        [['x'], ['questionIds.0']],
+      ];
+      for (const [questionIds, expected] of cases) {
+        const answer = await refuse('validation-error', reorderQuestionsContract, { ...parts, body: { questionIds } });
+        expect(faults(answer)).toEqual(expected);
+      }
+      expect(await readIds(parts.key, parts.params.id)).toEqual(ids);
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { createQuestionContract } from '@/lib/domain/questions/contract';
+import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import { COUNT_LIMITS } from '@/lib/model/limits';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async ({ key }: TestUser, questions: unknown[] = []) => {
+  const { body } = await succeed(createQuizContract, { key, body: { rounds: [{ questions }] } });
+  const { id } = body.data;
+  const quiz = await succeed(getQuizContract, { key, params: { id } });
+  return { key, params: { id, roundId: quiz.body.data.rounds[0]?.id ?? '' }, body: finishedQuestion() as unknown };
+};
+
+describe('createQuestion', () => {
+  itRefusesStrangers(createQuestionContract, prepare, (parts, roundId) => ({
+    ...parts,
+    params: { ...parts.params, roundId },
+  }));
+
+  describe('201', () => {
+    it('adds a question at the end of the round', async () => {
+      const parts = await prepare(await createTestUser(), [finishedQuestion()]);
+      const body = { ...finishedQuestion('Why?'), countdown_seconds: 7, difficulty: 5, hint: 'h', fact: 'f' };
+      const answer = await succeed(createQuestionContract, { ...parts, body });
+      expect(answer.body.data).toMatchObject({
+        round_id: parts.params.roundId,
+        order: 1,
+        question_type: 'multiple_choice',
+        countdown_seconds: 7,
+        difficulty: 5,
+        hint: 'h',
+        fact: 'f',
+        content: { question: 'Why?', imageUrl: null, narration: null, shuffle: false },
+      });
+    });
+
+    it('needs nothing but a type (D25)', async () => {
+      const parts = await prepare(await createTestUser());
+      const { body } = await succeed(createQuestionContract, { ...parts, body: { question_type: 'multiple_choice' } });
+      expect(body.data).toMatchObject({
+        countdown_seconds: null,
+        difficulty: null,
+        hint: null,
+        fact: null,
+        content: { question: '', correctOptionId: null },
+      });
+    });
+
+    it('gives 20 questions that are made at once distinct places without gaps', async () => {
+      const parts = await prepare(await createTestUser());
+      const answers = await Promise.all(Array.from({ length: 20 }, () => succeed(createQuestionContract, parts)));
+      const places = answers.map(({ body }) => body.data.order).sort((a, b) => a - b);
+      expect(places).toEqual(Array.from({ length: 20 }, (_, place) => place));
+    });
+  });
+
+  describe('400', () => {
+    it.each([undefined, '', 'riddle', '__proto__', 'constructor', 7])(
+      'refuses the type %s and names the allowed ones',
+      async (question_type) => {
+        const parts = await prepare(await createTestUser());
+        const answer = await refuse('validation-error', createQuestionContract, { ...parts, body: { question_type } });
+        expect(faults(answer)).toEqual(['question_type']);
+        expect(answer.body.errors?.[0]?.message).toContain('multiple_choice, true_false');
+      },
+    );
+
+    it('checks the content by its type, and all else', async () => {
+      const parts = await prepare(await createTestUser());
+      const content = {
+        question: 1,
+        options: [
+          { id: 'a', text: 'x' },
+          { id: 'b', text: null },
+        ],
+        correctOptionId: 4,
+      };
+      const body = { question_type: 'multiple_choice', content, difficulty: 6, countdown_seconds: 0, fact: [] };
+      expect(faults(await refuse('validation-error', createQuestionContract, { ...parts, body }))).toEqual([
+        'content.correctOptionId',
+        'content.options.1.text',
+        'content.question',
+        'countdown_seconds',
+        'difficulty',
+        'fact',
+      ]);
+    });
+  });
+
+  describe('409', () => {
+    it('refuses more questions than a round may have', async () => {
+      const questions = Array.from({ length: COUNT_LIMITS.questionsPerRound }, () => finishedQuestion());
+      await refuse('conflict', createQuestionContract, await prepare(await createTestUser(), questions));
+    });
+  });
+});

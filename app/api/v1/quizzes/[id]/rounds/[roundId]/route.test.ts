@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import { deleteRoundContract, updateRoundContract } from '@/lib/domain/rounds/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/testing/request';
+
+const readRounds = async (key: string, id: string) =>
+  (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds;
+
+/** A quiz with rounds A, B and C, and the path to one of them. */
+const prepare = async ({ key }: TestUser, place = 1) => {
+  const rounds = ['A', 'B', 'C'].map((title) => ({ title, timer_override: 9 }));
+  const { body } = await succeed(createQuizContract, { key, body: { rounds } });
+  const { id } = body.data;
+  const roundId = (await readRounds(key, id))[place]?.id ?? '';
+  return { key, params: { id, roundId } };
+};
+const withRound = (parts: { params?: Record<string, string> }, roundId: string) => ({
+  ...parts,
+  params: { ...parts.params, roundId },
+});
+
+describe('updateRound', () => {
+  itRefusesStrangers(updateRoundContract, prepare, withRound);
+
+  describe('200', () => {
+    it('changes what is given and leaves the rest', async () => {
+      const parts = await prepare(await createTestUser());
+      const renamed = await succeed(updateRoundContract, { ...parts, body: { title: 'Better' } });
+      expect(renamed.body.data).toMatchObject({ title: 'Better', timer_override: 9, order: 1 });
+      const cleared = await succeed(updateRoundContract, { ...parts, body: { timer_override: null, order: 0 } });
+      expect(cleared.body.data).toMatchObject({ title: 'Better', timer_override: null, order: 1 });
+      expect(Date.parse(cleared.body.data.updated_at)).toBeGreaterThanOrEqual(Date.parse(renamed.body.data.updated_at));
+    });
+  });
+
+  describe('400', () => {
+    it('lists every fault', async () => {
+      const { key } = await createTestUser();
+      const request = { key, params: { id: '1', roundId: '2' }, body: { title: null, timer_override: 0 } };
+      expect(faults(await refuse('validation-error', updateRoundContract, request))).toEqual([
+        'id',
+        'roundId',
+        'timer_override',
+        'title',
+      ]);
+    });
+  });
+
+  describe('404', () => {
+    it('for a round of another of one’s own quizzes', async () => {
+      const user = await createTestUser();
+      const [one, other] = [await prepare(user), await prepare(user)];
+      await refuse('not-found', updateRoundContract, withRound(one, other.params.roundId) as typeof one);
+    });
+  });
+});
+
+describe('deleteRound', () => {
+  itRefusesStrangers(deleteRoundContract, prepare, withRound);
+
+  describe('204', () => {
+    it('deletes the round; those behind it move up', async () => {
+      const parts = await prepare(await createTestUser());
+      const { body } = await succeed(deleteRoundContract, parts);
+      expect(body).toBeUndefined();
+      expect(await readRounds(parts.key, parts.params.id)).toMatchObject([
+        { title: 'A', order: 0 },
+        { title: 'C', order: 1 },
+      ]);
+    });
+
+    it('lets exactly one of several deletions at once succeed', async () => {
+      const parts = await prepare(await createTestUser(), 0);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => call(deleteRoundContract, parts)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
+      expect(await readRounds(parts.key, parts.params.id)).toMatchObject([{ order: 0 }, { order: 1 }]);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const request = { key, params: { id: '1', roundId: '2' } };
+      expect(faults(await refuse('validation-error', deleteRoundContract, request))).toEqual(['id', 'roundId']);
+    });
+  });
+});

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-content';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
+import { faults, refuse, send, succeed } from '@/lib/testing/request';
+
+const readBack = async ({ key }: TestUser, id: string) =>
+  (await succeed(getQuizContract, { key, params: { id } })).body.data;
+
+describe('createQuiz', () => {
+  itRefusesStrangers(createQuizContract, async ({ key }) => ({ key, body: { title: 'Mine' } }));
+
+  describe('201', () => {
+    it('makes a quiz with every default and one round from an empty body', async () => {
+      const user = await createTestUser();
+      const { body, headers } = await succeed(createQuizContract, { key: user.key });
+      expect(headers.get('location')).toBe(`/api/v1/quizzes/${body.data.id}`);
+      expect(headers.get('ratelimit')).toMatch(/^"write";r=29/);
+      expect(body.data).toMatchObject({
+        title: 'Untitled Quiz',
+        description: null,
+        status: 'draft',
+        intro_subtitle: null,
+        outro_text: null,
+        question_duration_seconds: 10,
+        answer_duration_seconds: 5,
+        fact_duration_seconds: 4,
+        hint_timing_percent: 50,
+        resolution: '1080p',
+        platform_profile: 'youtube',
+        theme_id: null,
+        user_id: user.userId,
+      });
+      const { rounds } = await readBack(user, body.data.id);
+      expect(rounds).toMatchObject([{ title: 'Round 1', order: 0, timer_override: null, questions: [] }]);
+    });
+
+    it('makes a whole quiz, in the order given', async () => {
+      const user = await createTestUser();
+      const { body } = await succeed(createQuizContract, {
+        key: user.key,
+        body: {
+          title: 'Capitals',
+          platform_profile: 'tiktok',
+          resolution: '720x720',
+          rounds: [
+            { questions: [finishedQuestion('One?'), { question_type: 'true_false', hint: 'Look up' }] },
+            { title: 'Last', timer_override: 20 },
+          ],
+        },
+      });
+      const quiz = await readBack(user, body.data.id);
+      expect(quiz).toMatchObject({ title: 'Capitals', platform_profile: 'tiktok', resolution: '720x720', theme: null });
+      expect(quiz.rounds).toMatchObject([
+        { order: 0, title: 'Round 1', timer_override: null },
+        { order: 1, title: 'Last', timer_override: 20, questions: [] },
+      ]);
+      expect(quiz.rounds[0]?.questions).toMatchObject([
+        { order: 0, question_type: 'multiple_choice', content: { question: 'One?', correctOptionId: 'b' } },
+        { order: 1, question_type: 'true_false', hint: 'Look up', content: { question: '', correct: null } },
+      ]);
+    });
+
+    it("fills in every question type's own content", async () => {
+      const user = await createTestUser();
+      const questions = QUESTION_TYPES.map((question_type) => ({ question_type }));
+      const { body } = await succeed(createQuizContract, { key: user.key, body: { rounds: [{ questions }] } });
+      const [round] = (await readBack(user, body.data.id)).rounds;
+      expect(round?.questions.map(({ content }) => content)).toEqual(
+        QUESTION_TYPES.map((type) => QUESTION_CONTENT[type].parse({})),
+      );
+    });
+
+    it('takes back what was read, and sets nothing that is not the client’s to set (D3)', async () => {
+      const user = await createTestUser();
+      const first = await succeed(createQuizContract, { key: user.key, body: { title: 'Copy me' } });
+      const detail = await readBack(user, first.body.data.id);
+      const stranger = await createTestUser();
+      const { body } = await succeed(createQuizContract, { key: stranger.key, body: detail });
+      expect(body.data.id).not.toBe(detail.id);
+      expect(body.data).toMatchObject({ title: 'Copy me', user_id: stranger.userId });
+    });
+
+    it('normalises text and counts code points (D13)', async () => {
+      const { key } = await createTestUser();
+      const { body } = await succeed(createQuizContract, { key, body: { title: `Cafe\u0301 ${'🧠'.repeat(195)}` } });
+      expect(body.data.title).toBe(`Café ${'🧠'.repeat(195)}`);
+    });
+  });
+
+  describe('400', () => {
+    it('lists every fault at once', async () => {
+      const { key } = await createTestUser();
+      const body = {
+        title: '',
+        question_duration_seconds: 2,
+        platform_profile: 'vhs',
+        resolution: '8k',
+        rounds: [
+          { title: 7, questions: [{ question_type: 'riddle', difficulty: 9 }] },
+          { questions: [{ question_type: 'true_false', content: { correct: 'yes' }, hint: 4 }, {}] },
+        ],
+      };
+      expect(faults(await refuse('validation-error', createQuizContract, { key, body }))).toEqual([
+        'platform_profile',
+        'question_duration_seconds',
+        'resolution',
+        'rounds.0.questions.0.difficulty',
+        'rounds.0.questions.0.question_type',
+        'rounds.0.title',
+        'rounds.1.questions.0.content.correct',
+        'rounds.1.questions.0.hint',
+        'rounds.1.questions.1.question_type',
+        'title',
+      ]);
+    });
+
+    it('says in a sentence what is allowed, with a code for programs', async () => {
+      const { key } = await createTestUser();
+      const { body } = await refuse('validation-error', createQuizContract, {
+        key,
+        body: { status: 'done', title: 1 },
+      });
+      expect(body.errors).toEqual([
+        { field: 'title', message: 'Must be a text.', code: 'invalid_type' },
+        { field: 'status', message: 'Must be one of: draft, ready, published, archived.', code: 'invalid_value' },
+      ]);
+    });
+
+    it('refuses a theme that is nobody’s', async () => {
+      const { key } = await createTestUser();
+      const body = { theme_id: '01a1f93f-962e-7464-8a57-f6fe9378026e' };
+      expect(faults(await refuse('validation-error', createQuizContract, { key, body }))).toEqual(['theme_id']);
+    });
+
+    it.each([
+      ['a control character', { title: 'a\u0000b' }],
+      ['half a character', { title: 'a\ud83d' }],
+      ['201 code points', { title: '🧠'.repeat(201) }],
+    ])('refuses a title with %s', async (_, body) => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', createQuizContract, { key, body }))).toEqual(['title']);
+    });
+
+    it.each([
+      ['text', 'not json'],
+      ['half an object', '{"title":'],
+      ['a list', '[]'],
+      ['null', 'null'],
+      ['100,000 open brackets', '['.repeat(100_000)],
+      ['bytes that are not UTF-8', Uint8Array.from([0x22, 0xff, 0x22])],
+    ])('refuses %s as a body', async (_, body) => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', createQuizContract, { key, body }))).toEqual(['']);
+    });
+
+    it('is not fooled by __proto__, nor by depth where it does not look', async () => {
+      const { key } = await createTestUser();
+      const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+      const body = `{"__proto__":{"title":"no"},"constructor":{"prototype":{}},"deep":${deep}}`;
+      const answer = await succeed(createQuizContract, { key, body });
+      expect(answer.body.data.title).toBe('Untitled Quiz');
+    });
+  });
+
+  describe('413', () => {
+    it('refuses more than a mebibyte, told or not told its size', async () => {
+      const { key } = await createTestUser();
+      const body = JSON.stringify({ title: 'x', padding: 'x'.repeat(1024 * 1024) });
+      await refuse('payload-too-large', createQuizContract, { key, body });
+      const streamed = await fetch(
+        new Request((await send('/api/v1/quizzes')).url, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+          body: new Blob([body]).stream(),
+          duplex: 'half',
+        } as RequestInit),
+      );
+      expect(streamed.status).toBe(413);
+    });
+  });
+
+  describe('415', () => {
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1'])(
+      'refuses %s',
+      async (type) => {
+        const { key } = await createTestUser();
+        const headers = { 'Content-Type': type };
+        await refuse('unsupported-media-type', createQuizContract, { key, body: '{}', headers });
+      },
+    );
+  });
+});
+
+describe('listQuizzes', () => {
+  itRefusesStrangers(listQuizzesContract, async ({ key }) => ({ key }));
+
+  describe('200', () => {
+    it('pages through all of one’s own, newest first, each once', async () => {
+      const { key } = await createTestUser();
+      const titles = ['1', '2', '3', '4', '5'];
+      for (const title of titles) await succeed(createQuizContract, { key, body: { title } });
+      const seen: string[] = [];
+      let query: Record<string, string> = { limit: '2' };
+      for (;;) {
+        const { body, headers } = await succeed(listQuizzesContract, { key, query });
+        seen.push(...body.data.map(({ title }) => title));
+        const { cursor, hasMore } = body.pagination;
+        expect(hasMore).toBe(cursor !== null);
+        expect(headers.get('link')).toBe(
+          cursor === null ? null : `</api/v1/quizzes?limit=2&cursor=${cursor}>; rel="next"`,
+        );
+        if (cursor === null) break;
+        expect(cursor).toMatch(/^[\w-]+$/);
+        query = { limit: '2', cursor };
+      }
+      expect(seen).toEqual(titles.toReversed());
+    });
+
+    it('shows nothing of others', async () => {
+      const [one, other] = [await createTestUser(), await createTestUser()];
+      await succeed(createQuizContract, { key: one.key });
+      expect((await succeed(listQuizzesContract, { key: other.key })).body).toEqual({
+        data: [],
+        pagination: { cursor: null, hasMore: false },
+      });
+    });
+  });
+
+  describe('400', () => {
+    it('lists every fault of the query', async () => {
+      const { key } = await createTestUser();
+      const query = { limit: '101', cursor: 'abc' };
+      expect(faults(await refuse('validation-error', listQuizzesContract, { key, query }))).toEqual([
+        'cursor',
+        'limit',
+      ]);
+    });
+
+    it.each(['0', '1.5', 'ten', ''])('refuses limit=%s', async (limit) => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', listQuizzesContract, { key, query: { limit } }))).toEqual([
+        'limit',
+      ]);
+    });
+
+    it('refuses a cursor that was changed, and another user’s', async () => {
+      const [one, other] = [await createTestUser(), await createTestUser()];
+      for (const { key } of [one, one, other, other]) await succeed(createQuizContract, { key });
+      const { body } = await succeed(listQuizzesContract, { key: one.key, query: { limit: '1' } });
+      const cursor = body.pagination.cursor ?? '';
+      const changed = `${cursor.slice(0, -2)}${cursor.endsWith('A') ? 'B' : 'A'}${cursor.slice(-1)}`;
+      const cases: [string, string][] = [
+        [one.key, changed],
+        [one.key, `${cursor}=`],
+        [other.key, cursor],
+      ];
+      for (const [key, value] of cases) {
+        const answer = await refuse('validation-error', listQuizzesContract, {
+          key,
+          query: { limit: '1', cursor: value },
+        });
+        expect(faults(answer)).toEqual(['cursor']);
+      }
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { createRenderContract, downloadRenderContract } from '@/lib/domain/renders/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { finishRender } from '@/lib/testing/renders';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async ({ key }: TestUser) => {
+  const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
+  const { body } = await succeed(createRenderContract, { key, body: { quiz_id: quiz.body.data.id } });
+  return { key, params: { id: body.data.id } };
+};
+
+describe('downloadRender', () => {
+  itRefusesStrangers(downloadRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it('gives a link that is good for an hour at least (D41)', async () => {
+      const parts = await prepare(await createTestUser());
+      await finishRender(parts.params.id);
+      const { body } = await succeed(downloadRenderContract, parts);
+      expect(body.data.expires_in).toBeGreaterThanOrEqual(3600);
+      const expires = Number(new URL(body.data.url).searchParams.get('expires'));
+      expect(expires).toBeGreaterThan(Date.now() / 1000 + 3600);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const request = { key, params: { id: '1' } };
+      expect(faults(await refuse('validation-error', downloadRenderContract, request))).toEqual(['id']);
+    });
+  });
+
+  describe('409', () => {
+    it('while there is no video', async () => {
+      const { body } = await refuse('conflict', downloadRenderContract, await prepare(await createTestUser()));
+      expect(body.detail).toContain('queued');
+    });
+  });
+});

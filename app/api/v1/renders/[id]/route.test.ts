@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { finishRender } from '@/lib/testing/renders';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async ({ key }: TestUser) => {
+  const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
+  const { body } = await succeed(createRenderContract, { key, body: { quiz_id: quiz.body.data.id } });
+  return { key, params: { id: body.data.id } };
+};
+
+describe('getRender', () => {
+  itRefusesStrangers(getRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it('reads a job that waits', async () => {
+      const { body } = await succeed(getRenderContract, await prepare(await createTestUser()));
+      expect(body.data).toMatchObject({ status: 'queued', output_url: null, started_at: null });
+    });
+
+    it('links to the video once it is there', async () => {
+      const parts = await prepare(await createTestUser());
+      await finishRender(parts.params.id);
+      const { body } = await succeed(getRenderContract, parts);
+      expect(body.data).toMatchObject({ status: 'completed', progress: 100, size_bytes: 1234 });
+      expect(body.data.output_url).toMatch(/\/files\/.+signature=/);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', getRenderContract, { key, params: { id: '1' } }))).toEqual(['id']);
+    });
+  });
+});
