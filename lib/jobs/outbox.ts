@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { outbox } from '@/drizzle/schema/index';
 import type { Database, Transaction } from '../db';
 import type { JobEventData, JobEventName } from './events';
@@ -21,15 +21,15 @@ export const recordEvent = async <N extends JobEventName>(
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${WAKE_OUTBOX})`);
 };
 
+/** Takes events over, in the transaction that marks them sent. */
+export type Deliver = (tx: Transaction, events: JobEvent[]) => Promise<void>;
+
 /**
  * Hands the oldest unsent events to `deliver` and marks them sent, in one transaction. An error leaves
  * them to the next call. Relays wait for one another, so that a cancellation never overtakes its request.
- * @returns how many were sent; as many as a batch holds means that there may be more
+ * @returns whether there may be more
  */
-export const relayOutbox = (
-  database: Database,
-  deliver: (tx: Transaction, events: JobEvent[]) => Promise<void>,
-): Promise<{ sent: number; mayHaveMore: boolean }> =>
+export const relayOutbox = (database: Database, deliver: Deliver): Promise<boolean> =>
   database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outbox relay'))`);
     const rows = await tx
@@ -38,12 +38,16 @@ export const relayOutbox = (
       .where(isNull(outbox.sentAt))
       .orderBy(asc(outbox.createdAt), asc(outbox.id))
       .limit(BATCH);
-    if (rows.length === 0) return { sent: 0, mayHaveMore: false };
+    if (rows.length === 0) return false;
     await deliver(
       tx,
       rows.map(({ id, name, data, createdAt }) => ({ id, name, data, ts: createdAt.getTime() })),
     );
     const ids = rows.map((row) => row.id);
     await tx.update(outbox).set({ sentAt: sql`now()` }).where(inArray(outbox.id, ids));
-    return { sent: rows.length, mayHaveMore: rows.length === BATCH };
+    return rows.length === BATCH;
   });
+
+/** Deletes what was sent more than `days` ago. */
+export const pruneOutbox = (database: Database, days: number) =>
+  database.delete(outbox).where(lt(outbox.sentAt, sql`now() - ${days} * interval '1 day'`));

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { db } from '@/lib/db';
+import { ensureDatabase } from '@/lib/ensure-database';
+import { env } from '@/lib/env';
+import { inngest, usesInngest } from '@/lib/jobs/client';
+import { startRelay } from '@/lib/jobs/relay';
+import { runShutdownHooks } from '@/lib/jobs/shutdown';
+import { log } from '@/lib/log';
+import { startEngine } from './embedded/engine';
+import { functions } from './index';
+
+const runBuiltIn = async () => {
+  const { DATABASE_URL: url = '', JOB_RETENTION_DAYS: retentionDays } = env();
+  const engine = await startEngine({ url, client: inngest, functions, retentionDays });
+  const stopRelay = await startRelay(
+    db(),
+    async (tx, events) => {
+      for (const event of events) await engine.ingest(tx, event);
+    },
+    retentionDays,
+  );
+  log().info({ functions: functions.map((fn) => fn.id()) }, 'The worker runs jobs');
+  return async () => {
+    await stopRelay();
+    await engine.stop();
+  };
+};
+
+const sendToInngest = async () => {
+  const stopRelay = await startRelay(
+    db(),
+    async (_tx, events) => {
+      await inngest.send(events);
+    },
+    env().JOB_RETENTION_DAYS,
+  );
+  log().info(
+    `The worker sends events to Inngest, which runs the jobs by calling ${env().APP_URL}/api/inngest: ` +
+      'register that address with it, and start more web processes to run more jobs.',
+  );
+  return stopRelay;
+};
+
+const leaveDatabase = await ensureDatabase();
+const stop = usesInngest() ? await sendToInngest() : await runBuiltIn();
+
+const signal = await Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));
+log().info({ signal }, 'The worker stops: running steps get 25 seconds');
+await stop();
+await runShutdownHooks();
+await leaveDatabase();
+log().info('The worker has stopped');
+// Whatever a job left open must not keep a stopped worker alive.
+process.exit(0);
