@@ -153,14 +153,10 @@ const questionScenes = (props: VideoProps, question: QuestionProps, part: Questi
 export const playedRounds = (props: VideoProps): VideoProps['rounds'] =>
   props.rounds.filter(({ questions }) => questions.length > 0);
 
-/** Whether a round is announced: one of several, or the only one with a name of its own (D24's default is `Round N`). */
-const hasTitleScene = (rounds: VideoProps['rounds'], title: string) =>
-  rounds.length > 1 || (title !== '' && !/^Round \d+$/.test(title));
-
 /**
  * Folds a quiz into scenes, in frames. Scenes follow each other without gaps; each overlaps the
  * one before by its `transitionInFrames`. A question is followed by its reveal and, when there is
- * one and it is given time, its fact.
+ * one and it is given time, its fact. Rounds are announced where there are several.
  */
 export const buildTimeline = (props: VideoProps): Timeline => {
   const rounds = playedRounds(props);
@@ -168,7 +164,7 @@ export const buildTimeline = (props: VideoProps): Timeline => {
   let questionIndex = 0;
   for (const [roundIndex, round] of rounds.entries()) {
     const part = { roundIndex, roundId: round.id };
-    if (hasTitleScene(rounds, round.title)) {
+    if (rounds.length > 1) {
       scenes.push({
         ...part,
         ...NO_QUESTION,

@@ -21,7 +21,7 @@ export type SceneView = Exclude<View, EnteringView>;
 
 /** The line above a question. */
 export interface Heading {
-  /** Null where the video has no named rounds. */
+  /** Null where it says nothing: the only round, without a name of its own. */
   round: string | null;
   /** From 1. */
   number: number;
@@ -115,6 +115,9 @@ const optionsOf = (question: QuestionProps): { options: Option[]; correct: numbe
   return { options: letterOptions(shown.map(({ text }) => text)), correct: correct < 0 ? null : correct };
 };
 
+/** As rounds are called that nobody named (D24). */
+const isDefaultTitle = (title: string) => title === '' || /^Round \d+$/.test(title);
+
 const roundOf = (rounds: VideoProps['rounds'], scene: RoundTitleScene | QuestionScene | RevealScene | FactScene) => {
   const round = rounds[scene.roundIndex];
   if (round === undefined) throw new RangeError(`The timeline is not of these props: no round ${scene.roundIndex}.`);
@@ -139,7 +142,7 @@ const askedView = (
   const view = {
     durationInFrames: scene.durationInFrames,
     heading: {
-      round: scenes.some(({ kind }) => kind === 'round_title') ? round.title : null,
+      round: rounds.length > 1 || !isDefaultTitle(round.title) ? round.title : null,
       number: scene.questionIndex + 1,
       total: rounds.reduce((sum, { questions }) => sum + questions.length, 0),
       difficulty: question.difficulty,

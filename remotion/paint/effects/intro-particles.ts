@@ -1,6 +1,6 @@
 import { seededRandom } from '../../../lib/video/random';
 import { css, underWhite, WHITE } from '../color';
-import { easeOut, easeOutBack, lerp, passed } from '../motion';
+import { clamp, easeOut, easeOutBack, lerp, passed } from '../motion';
 import { roundedRect, strokeCheck, withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
@@ -58,7 +58,8 @@ export const paintIntroParticles = (stage: Stage, content: Rect, t: number): voi
     const inner = toEdge(content.width + size, content.height + size, angle);
     const outer = toEdge(width, height, angle);
     const out = lerp(inner, Math.max(inner, outer), depth) * easeOut(share) + 0.0002 * short * t;
-    const x = cx + Math.cos(angle) * out;
+    // Not cut off by the frame's sides.
+    const x = clamp(cx + Math.cos(angle) * out, 0.6 * size, width - 0.6 * size);
     const y = cy + Math.sin(angle) * out + 0.008 * short * Math.sin(t / 22 + index);
     ctx.save();
     ctx.translate(x, y);

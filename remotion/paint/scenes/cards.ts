@@ -6,7 +6,7 @@ import { fillBlurred, roundedRect, strokeCheck, strokeCross } from '../shapes';
 import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
 import { paintText } from '../text';
-import { type CardLayout, chipOf } from './question-layout';
+import type { CardLayout } from './question-fit';
 
 export type CardState = 'idle' | 'right' | 'wrong';
 
@@ -103,8 +103,8 @@ const SKINS: Partial<Record<ThemeEffects['optionCardVariant'], Skin>> = { standa
 
 const paintChip = (stage: Stage, card: Card, rect: Rect, color: Rgb, state: CardState) => {
   const { ctx, palette, family } = stage;
-  const { size } = chipOf(stage, rect);
-  const x = rect.x + chipOf(stage, rect).inset;
+  const { size, inset } = card.layout.chip;
+  const x = rect.x + inset;
   const y = rect.y + Math.round((rect.height - size) / 2);
   const onAccent = readableOn(palette.accent, palette.background);
   const chip = underWhite(color);
@@ -155,6 +155,7 @@ export const cardSprite = (
     card.option,
     rect.width,
     rect.height,
+    card.layout.chip,
     text.font,
     text.lines,
     palette,
@@ -169,7 +170,7 @@ export const cardSprite = (
     const own = { ...stage, ctx };
     memberOf(SKINS, optionCardVariant).paint(ctx, stage, rect, color, state);
     paintChip(own, card, rect, color, state);
-    const { size, inset } = chipOf(stage, rect);
+    const { size, inset } = card.layout.chip;
     const room = rect.width - size - 2 * inset - Math.round(0.03 * short);
     const y = rect.y + Math.round((rect.height - text.height) / 2);
     const ink = state === 'right' ? readableOn(palette.accent, palette.background) : palette.text;

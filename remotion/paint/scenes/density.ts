@@ -8,10 +8,12 @@ export interface Density {
   cardHeight: number;
   cardPadding: number;
   gap: number;
+  /** The ring makes room: in 9:16 it moves into the corner. */
+  tight?: boolean;
 }
 
 /** Legible on a phone (../shared/design/video.md: question text is at least 4.5 % of the short side). */
-export const MIN_QUESTION = 0.046;
+const MIN_QUESTION = 0.046;
 const MIN_OPTION = 0.034;
 
 const tighter = (lines: number): [Density, ...Density[]] => [
@@ -30,6 +32,7 @@ const tighter = (lines: number): [Density, ...Density[]] => [
     cardHeight: 0.108,
     cardPadding: 0.02,
     gap: 0.02,
+    tight: true,
   },
   {
     question: [0.05, MIN_QUESTION],
@@ -38,6 +41,7 @@ const tighter = (lines: number): [Density, ...Density[]] => [
     cardHeight: 0.084,
     cardPadding: 0.014,
     gap: 0.016,
+    tight: true,
   },
 ];
 

@@ -8,7 +8,7 @@ import type { Rect, Stage } from '../stage';
 import { drawLine, drawText } from '../text';
 import { layoutText, type TextLayout } from '../text-layout';
 import { cardSprite } from './cards';
-import { labelLayout, paintHeading } from './heading';
+import { headingLayout, labelLayout, paintHeading } from './heading';
 import { type QuestionLayout, questionLayout } from './question-layout';
 import { paintRevealedCards } from './reveal';
 import { seedOf } from './seed';
@@ -30,7 +30,7 @@ interface FactLayout {
 const factLayout = (stage: Stage, view: FactView, card: Rect | undefined): FactLayout => {
   const { safe, short, shape, sprites, family } = stage;
   const px = (share: number) => Math.round(share * short);
-  const headingHeight = px(0.075);
+  const headingHeight = headingLayout(stage, view.heading).height + px(0.03);
   const scale = shape === 'portrait' ? 0.82 : 0.74;
   const chipSize = card ? { width: card.width * scale, height: card.height * scale } : { width: 0, height: 0 };
   const area = { y: safe.y + headingHeight, height: safe.height - headingHeight };
@@ -44,7 +44,7 @@ const factLayout = (stage: Stage, view: FactView, card: Rect | undefined): FactL
     {
       family,
       weight: 700,
-      size: 0.078 * short,
+      size: 0.086 * short,
       minSize: 0.034 * short,
       lineHeight: 1.24,
       letterSpacing: -0.015,

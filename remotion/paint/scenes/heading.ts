@@ -2,10 +2,10 @@ import type { Heading } from '../../../lib/video/views';
 import { css } from '../color';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
-import { layoutText } from '../text-layout';
+import { layoutText, type TextLayout } from '../text-layout';
 
 /** A line of small, spaced capitals. */
-export const labelLayout = (stage: Stage, text: string, width: number, size = 0.031) =>
+export const labelLayout = (stage: Stage, text: string, width: number, size = 0.031): TextLayout =>
   layoutText(
     stage.sprites,
     text.toLocaleUpperCase('en'),
@@ -14,7 +14,7 @@ export const labelLayout = (stage: Stage, text: string, width: number, size = 0.
       family: stage.family,
       weight: 700,
       size: size * stage.short,
-      minSize: size * 0.8 * stage.short,
+      minSize: size * stage.short,
       lineHeight: 1.4,
       letterSpacing: 0.07,
       maxLines: 1,
@@ -22,47 +22,76 @@ export const labelLayout = (stage: Stage, text: string, width: number, size = 0.
   );
 
 const DOTS = 5;
+/** Multiples of the short side: between parts of the line, between dots, and a dot's radius. */
+const GAP = 0.034;
+const DOT_STEP = 0.024;
+const DOT_RADIUS = 0.0068;
 
-/** The quiet line above a question: round, number, difficulty as filled dots; and the whole quiz's progress at the very top. */
-export const paintHeading = (stage: Stage, heading: Heading, progress: number): void => {
-  const { ctx, short, safe, palette, width, shape } = stage;
-  const { round, number, total, difficulty } = heading;
-  const ringRoom = shape === 'portrait' ? 0 : 0.22 * short;
-  const dotsWidth = difficulty === null ? 0 : (DOTS * 0.024 + 0.034) * short;
-  const count = labelLayout(stage, `Question ${number} / ${total}`, safe.width);
-  const gap = 0.03 * short;
-  const roundLayout = round ? labelLayout(stage, round, safe.width - ringRoom - count.width - dotsWidth - gap) : null;
+/** Beside the ring, which may stand in the same corner. */
+const roomFor = ({ shape, safe, short }: Stage) => safe.width - (shape === 'portrait' ? 0.15 : 0.22) * short;
 
-  let x = safe.x;
-  const y = safe.y + Math.round(0.004 * short);
-  const middle = y + count.lineHeight / 2;
-  const dot = (cx: number, radius: number, color: string) => {
+interface HeadingLayout {
+  round: TextLayout | null;
+  count: TextLayout;
+  /** The round stands on a line of its own, because one line cannot hold it all. */
+  stacked: boolean;
+  height: number;
+}
+
+/** Names of rounds may be long: then they take a line of their own. Difficulty does not matter for the layout. */
+export const headingLayout = (stage: Stage, { round, number, total }: Heading): HeadingLayout => {
+  const { short } = stage;
+  const room = roomFor(stage);
+  const count = labelLayout(stage, `Question ${number} / ${total}`, room);
+  const beside = room - count.width - (2 * GAP + DOTS * DOT_STEP) * short;
+  const oneLine = round === null ? null : labelLayout(stage, round, beside);
+  const stacked = oneLine !== null && !oneLine.complete;
+  return {
+    round: stacked && round !== null ? labelLayout(stage, round, room) : oneLine,
+    count,
+    stacked,
+    height: count.lineHeight * (stacked ? 2 : 1),
+  };
+};
+
+const paintProgress = ({ ctx, short, width, palette }: Stage, share: number) => {
+  const height = Math.max(2, Math.round(0.0075 * short));
+  ctx.fillStyle = css(palette.text, 0.1);
+  ctx.fillRect(0, 0, width, height);
+  ctx.fillStyle = css(palette.accent);
+  ctx.fillRect(0, 0, width * share, height);
+};
+
+/**
+ * The quiet line above a question: round, number, difficulty as filled dots; and at the very top
+ * how much of the quiz is answered, `answered` (0 to 1) of this question included.
+ */
+export const paintHeading = (stage: Stage, heading: Heading, answered: number): void => {
+  const { ctx, short, safe, palette } = stage;
+  const { number, total, difficulty } = heading;
+  const { round, count, stacked } = headingLayout(stage, heading);
+  const dot = (x: number, y: number, radius: number, color: string) => {
     ctx.fillStyle = color;
     ctx.beginPath();
-    ctx.arc(cx, middle, radius, 0, 2 * Math.PI);
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
     ctx.fill();
   };
-  if (roundLayout) {
-    drawText(stage, roundLayout, x, y, roundLayout.width, { color: palette.accent });
-    x += Math.round(roundLayout.width + gap / 2);
-    dot(x, 0.003 * short, css(palette.text, 0.4));
-    x += Math.round(gap / 2);
-  }
-  drawText(stage, count, x, y, count.width, { color: palette.text, opacity: 0.78 });
-  x += Math.round(count.width);
-  if (difficulty !== null) {
-    for (let index = 0; index < DOTS; index++) {
-      dot(
-        x + (0.034 + 0.024 * index) * short,
-        0.0068 * short,
-        index < difficulty ? css(palette.accent) : css(palette.text, 0.22),
-      );
+  let { x, y } = safe;
+  if (round !== null) {
+    drawText(stage, round, x, y, round.width, { color: palette.accent });
+    if (stacked) y += count.lineHeight;
+    else {
+      x += Math.round(round.width + GAP * short);
+      dot(x - (GAP * short) / 2, y + count.lineHeight / 2, 0.0032 * short, css(palette.text, 0.45));
     }
   }
-
-  const bar = Math.max(2, Math.round(0.0075 * short));
-  ctx.fillStyle = css(palette.text, 0.1);
-  ctx.fillRect(0, 0, width, bar);
-  ctx.fillStyle = css(palette.accent);
-  ctx.fillRect(0, 0, width * ((number - 1 + progress) / total), bar);
+  drawText(stage, count, x, y, count.width, { color: palette.text, opacity: 0.8 });
+  if (difficulty !== null) {
+    x += Math.round(count.width + GAP * short);
+    for (let index = 0; index < DOTS; index++) {
+      const color = index < difficulty ? css(palette.accent) : css(palette.text, 0.22);
+      dot(x + DOT_STEP * index * short, y + count.lineHeight / 2, DOT_RADIUS * short, color);
+    }
+  }
+  paintProgress(stage, (number - 1 + answered) / total);
 };

@@ -11,7 +11,7 @@ import { drawText } from '../text';
 import { layoutText } from '../text-layout';
 import { labelLayout } from './heading';
 import { seedOf } from './seed';
-import { drawWords } from './words';
+import { drawWords, wordsSpan } from './words';
 
 const TITLE_AT = 8;
 
@@ -79,10 +79,10 @@ export const paintIntro = (stage: Stage, view: IntroView, t: number): void => {
     layout.top,
     safe.width,
     { color: palette.text, align: 'center' },
-    { t: t - TITLE_AT, stagger: 3, rise: 0.06 * short },
+    { t: t - TITLE_AT, rise: 0.06 * short },
   );
   const words = view.title.split(/\s+/).length;
-  const subtitleAt = TITLE_AT + Math.min(30, 3 * words) + 6;
+  const subtitleAt = TITLE_AT + wordsSpan(words) + 8;
   const subtitle = easeOut(passed(t, subtitleAt, 14));
   drawText(stage, layout.subtitle, safe.x, layout.subtitleY + rise(subtitle), safe.width, {
     color: palette.text,

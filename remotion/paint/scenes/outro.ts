@@ -90,15 +90,7 @@ export const paintOutro = (stage: Stage, view: OutroView, sceneFrame: number): v
   paintBackground(stage, seedOf(view), sceneFrame);
   paintConfetti(stage, t, span);
   paintBursts(stage, t, span);
-  drawWords(
-    stage,
-    layout.text,
-    safe.x,
-    layout.top,
-    layout.column,
-    { color: palette.text },
-    { t, stagger: 3, rise: 0.06 * short },
-  );
+  drawWords(stage, layout.text, safe.x, layout.top, layout.column, { color: palette.text }, { t, rise: 0.06 * short });
   for (const [index, row] of layout.rows.entries()) {
     const share = passed(t, BANDS_AT + 5 * index, 14);
     const width = Math.min(layout.column, Math.round(0.72 * short));

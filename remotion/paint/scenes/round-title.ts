@@ -86,7 +86,7 @@ export const paintRoundTitle = (stage: Stage, view: RoundTitleView, sceneFrame: 
   paintNumeral(stage, view.number, t);
   const above = easeOut(passed(t, 2, 12));
   drawText(stage, label, safe.x, top - rise(above), room, { color: palette.accent, opacity: above });
-  drawWords(stage, title, safe.x, titleY, room, { color: palette.text }, { t: t - 5, stagger: 3, rise: 0.06 * short });
+  drawWords(stage, title, safe.x, titleY, room, { color: palette.text }, { t: t - 5, rise: 0.06 * short });
   const below = easeOut(passed(t, 16, 14));
   ctx.fillStyle = css(palette.accent);
   roundedRect(

@@ -19,7 +19,7 @@ export const paintScanLight = (stage: Stage, cards: readonly Rect[], share: numb
     target.transform(1, 0, -slant / (bottom - top), 1, slant, 0);
     const gradient = target.createLinearGradient(0, 0, beam, 0);
     for (let step = 0; step <= 8; step++) {
-      gradient.addColorStop(step / 8, css(WHITE, 0.26 * Math.sin((Math.PI * step) / 8) ** 2));
+      gradient.addColorStop(step / 8, css(WHITE, 0.2 * Math.sin((Math.PI * step) / 8) ** 2));
     }
     target.fillStyle = gradient;
     target.fillRect(0, 0, beam, bottom - top);

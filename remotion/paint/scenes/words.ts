@@ -3,7 +3,14 @@ import type { Stage } from '../stage';
 import { drawPiece, lineStart, type TextPaint } from '../text';
 import { measureIn, type TextLayout } from '../text-layout';
 
-/** Draws a layout word by word: each rises `rise` pixels into place, `stagger` frames after the one before. `t` starts with the first. */
+/** All words have begun to come in after so many frames, however many there are. */
+const LONGEST = 24;
+const STAGGER = 3;
+
+/** Frames from the first word's start until the last word's, for so many words. */
+export const wordsSpan = (words: number): number => Math.min(LONGEST, STAGGER * (words - 1));
+
+/** Draws a layout word by word, each rising `rise` pixels into place; `t` is in frames since the first began. */
 export const drawWords = (
   stage: Stage,
   layout: TextLayout,
@@ -11,15 +18,17 @@ export const drawWords = (
   y: number,
   width: number,
   paint: TextPaint,
-  motion: { t: number; stagger: number; rise: number },
+  motion: { t: number; rise: number },
 ): void => {
   let number = 0;
   const measure = measureIn(layout);
+  const words = layout.lines.reduce((sum, line) => sum + line.text.split(' ').length, 0);
+  const stagger = words > 1 ? wordsSpan(words) / (words - 1) : 0;
   for (const [index, line] of layout.lines.entries()) {
     const start = lineStart(layout, index, x, width, paint.align);
     let before = '';
     for (const word of line.text.split(' ')) {
-      const share = passed(motion.t, number * motion.stagger, 14);
+      const share = passed(motion.t, number * stagger, 14);
       const advance = measure(before);
       const own = measure(word);
       const wordX = layout.rightToLeft ? start + line.width - advance - own : start + advance;
