@@ -31,20 +31,20 @@ export const findThemePage = (
   { userId, includePublic, limit, after }: PageRequest & { userId: string; includePublic: boolean },
 ): Promise<Theme[]> => {
   const behind = after && sql`(${themes.createdAt}, ${themes.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const newestFirst = [desc(themes.createdAt), desc(themes.id)];
   const page = (whose: ReturnType<typeof and>) =>
     db
       .select()
       .from(themes)
       .where(and(whose, behind ?? undefined))
-      .orderBy(...newestFirst)
+      .orderBy(desc(themes.createdAt), desc(themes.id))
       .limit(limit + 1);
   const own = eq(themes.userId, userId);
   if (!includePublic) return page(own);
   // Each half reads no more of its index than a page; one condition with OR would sort all themes.
   const others = and(eq(themes.isPublic, true), ne(themes.userId, userId));
+  // By name, since drizzle does not translate a union's columns to snake_case.
   return unionAll(page(own), page(others))
-    .orderBy(...newestFirst)
+    .orderBy(sql`created_at desc`, sql`id desc`)
     .limit(limit + 1);
 };
 

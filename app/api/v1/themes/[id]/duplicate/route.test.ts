@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createThemeContract, duplicateThemeContract, getThemeContract } from '@/lib/domain/themes/contract';
+import { PUBLIC_THEMES } from '@/lib/model/public-themes';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async ({ key }: TestUser, theme: object = {}) => {
+  const { body } = await succeed(createThemeContract, { key, body: { name: 'Mine', ...theme } });
+  return { key, params: { id: body.data.id } };
+};
+
+describe('duplicateTheme', () => {
+  itRefusesStrangers(duplicateThemeContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('201', () => {
+    it('copies one’s own theme with all that it holds', async () => {
+      const parts = await prepare(await createTestUser(), {
+        accentColor: '#FF0000',
+        backgroundImageUrl: 'https://example.com/a.png',
+        soundPack: 'none',
+        effects: { frameStyle: 'neon' },
+      });
+      const original = (await succeed(getThemeContract, parts)).body.data;
+      const { body, headers } = await succeed(duplicateThemeContract, parts);
+      const { id, createdAt, updatedAt } = body.data;
+      expect(body.data).toEqual({ ...original, name: 'Mine (copy)', id, createdAt, updatedAt });
+      expect(id).not.toBe(original.id);
+      expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(Date.parse(original.createdAt));
+      expect(headers.get('location')).toBe(`/api/v1/themes/${id}`);
+    });
+
+    it('makes a private theme of one’s own from a public one', async () => {
+      const { key, userId } = await createTestUser();
+      const { body } = await succeed(duplicateThemeContract, { key, params: { id: PUBLIC_THEMES[2]?.id ?? '' } });
+      expect(body.data).toMatchObject({
+        name: 'Neon Arcade (copy)',
+        userId,
+        isPublic: false,
+        effects: { frameStyle: 'neon', audioReactiveBpm: 128 },
+      });
+    });
+
+    it('keeps the name within its bounds', async () => {
+      const { body } = await succeed(
+        duplicateThemeContract,
+        await prepare(await createTestUser(), { name: '🎨'.repeat(100) }),
+      );
+      expect(body.data.name).toBe(`${'🎨'.repeat(93)} (copy)`);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const answer = await refuse('validation-error', duplicateThemeContract, { key, params: { id: 'x' } });
+      expect(faults(answer)).toEqual(['id']);
+    });
+  });
+});
