@@ -88,7 +88,7 @@ export default {
     exclude: { path: '^(\\.next|node_modules/\\.)' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    webpackConfig: { fileName: 'lib/cli/import-aliases.mjs' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
       exportsFields: ['exports'],
