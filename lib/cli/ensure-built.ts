@@ -9,7 +9,7 @@ const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
   'lib/!(cli|testing)/**/*',
   'lib/*.ts',
-  '{next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
+  '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
 ];
 
 /** Hash of the names and contents of all sources. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
@@ -76,6 +77,15 @@ describe('createRender', () => {
       const answer = await refuse('validation-error', createRenderContract, { key, body });
       expect(faults(answer)).toEqual(['format', 'quality', 'quiz_id', 'resolution']);
       expect(await rendersLeft(key)).toBe(10);
+    });
+  });
+
+  describe('404', () => {
+    it('costs a render, unlike 400, 409 and 422 (D10)', async () => {
+      const { key } = await createTestUser();
+      const answer = await refuse('not-found', createRenderContract, { key, body: { quiz_id: randomUUID() } });
+      expect(expectHeaders(answer)).toEqual({ bucket: 'render', remaining: 9 });
+      expect(await rendersLeft(key)).toBe(9);
     });
   });
 
