@@ -95,7 +95,8 @@ export default async function LandingPage() {
 
         <Point title="Rendered faster than it plays." show={<Speed />}>
           Each frame is painted on a canvas and encoded right there, with no page to lay out and no screenshot to take.
-          Measured with one question scene at 1080p on two processor cores, without a graphics card.
+          Measured on the prototype that decided the design: one question scene at 1080p, two processor cores, no
+          graphics card.
         </Point>
 
         <Point title="Edit one question, render one segment." show={<Segments video={video} edited={edited} />}>
