@@ -1,7 +1,6 @@
 /**
- * Frames a second of the same question scene at 1080p, two cores, no GPU (the middle of 56–75 for the
- * canvas), measured on the prototype before this service was built; `npm run bench` measures the service: Remotion's own renderer,
- * which takes a screenshot of a page for every frame, and the canvas painter on one page.
+ * Frames a second at 1080p on two cores without a GPU, of one question scene, measured on the prototype:
+ * Remotion's own renderer, a screenshot of a page per frame, against a painted canvas (56–75, its middle).
  */
 const WAYS = [
   { name: 'A screenshot a frame', detail: 'the usual way', framesPerSecond: 11, own: false },
