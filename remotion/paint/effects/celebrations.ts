@@ -18,7 +18,7 @@ const pulse: Celebration = ({ ctx, short, palette, look }, rect, radius, t) => {
   for (const start of RIPPLES) {
     const share = (t - start) / RIPPLE_FRAMES;
     if (share <= 0 || share >= 1) continue;
-    const reach = easeOut(share) * 0.075 * short;
+    const reach = easeOut(share) * 0.065 * short;
     ctx.strokeStyle = css(palette.accent, strength * (1 - share) ** 1.5);
     ctx.lineWidth = short * (0.002 + 0.006 * (1 - share));
     roundedRect(

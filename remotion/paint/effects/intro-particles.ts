@@ -58,9 +58,10 @@ export const paintIntroParticles = (stage: Stage, content: Rect, t: number): voi
     const inner = toEdge(content.width + size, content.height + size, angle);
     const outer = toEdge(width, height, angle);
     const out = lerp(inner, Math.max(inner, outer), depth) * easeOut(share) + 0.0002 * short * t;
-    // Not cut off by the frame's sides.
+    // Not cut off by the frame's edges.
     const x = clamp(cx + Math.cos(angle) * out, 0.6 * size, width - 0.6 * size);
-    const y = cy + Math.sin(angle) * out + 0.008 * short * Math.sin(t / 22 + index);
+    const y =
+      clamp(cy + Math.sin(angle) * out, 0.7 * size, height - 0.7 * size) + 0.008 * short * Math.sin(t / 22 + index);
     ctx.save();
     ctx.translate(x, y);
     ctx.rotate(spin * (1.6 - easeOut(share)) + 0.04 * Math.sin(t / 30 + index));

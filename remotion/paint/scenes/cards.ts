@@ -8,7 +8,8 @@ import type { Rect, Stage } from '../stage';
 import { paintText } from '../text';
 import type { CardLayout } from './question-fit';
 
-export type CardState = 'idle' | 'right' | 'wrong';
+/** `held` is idle, as large as a card is while it holds its breath. */
+export type CardState = 'idle' | 'held' | 'right' | 'wrong';
 
 export interface Card {
   index: number;
@@ -18,6 +19,10 @@ export interface Card {
 
 /** How much the right card grows (../shared/design/look.md, Reveal). */
 export const GROWTH = 1.04;
+/** How far the cards shrink while they hold their breath. */
+export const BREATH = 0.985;
+
+const SCALE: Record<CardState, number> = { idle: 1, held: BREATH, right: GROWTH, wrong: 1 };
 
 export const cardRadius = ({ short }: Stage): number => Math.round(0.026 * short);
 
@@ -131,8 +136,8 @@ const paintChip = (stage: Stage, card: Card, rect: Rect, color: Rgb, state: Card
 const padOf = ({ short }: Stage) => Math.ceil(0.05 * short);
 
 /**
- * A card's picture in a state, with its place. It is painted as large as the right card gets, so
- * that it is sharp where it comes to rest.
+ * A card's picture in a state, with the place of the unscaled card and its shadow. It is painted as
+ * large as the card comes to rest in that state, so that it is sharp there.
  */
 export const cardSprite = (
   stage: Stage,
@@ -141,7 +146,7 @@ export const cardSprite = (
   state: CardState,
 ): { picture: OffscreenCanvas; rect: Rect } => {
   const { palette, look, sprites, short } = stage;
-  const scale = state === 'right' ? GROWTH : 1;
+  const scale = SCALE[state];
   const pad = padOf(stage);
   const { rect, text } = card.layout;
   const outer = { x: rect.x - pad, y: rect.y - pad, width: rect.width + 2 * pad, height: rect.height + 2 * pad };

@@ -1,20 +1,21 @@
 import type { FactView } from '../../../lib/video/views';
 import { css } from '../color';
 import { paintBackground } from '../effects/background';
+import { paintCelebration } from '../effects/celebrations';
 import { paintSoftDisc } from '../effects/glow';
 import { clamp, easeInOut, easeOut, lerp, passed } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { drawLine, drawText } from '../text';
 import { layoutText, type TextLayout } from '../text-layout';
-import { cardSprite } from './cards';
+import { cardRadius, cardSprite } from './cards';
 import { headingLayout, labelLayout, paintHeading } from './heading';
 import { type QuestionLayout, questionLayout } from './question-layout';
-import { paintRevealedCards } from './reveal';
+import { paintBadge, paintWrongCards, rightCardRect } from './reveal';
 import { seedOf } from './seed';
 
-/** Long after the reveal: its cards stand still. */
-const SETTLED = 10_000;
+/** Long after the reveal: its cards stand still, and the glow is at its brightest. */
+const SETTLED = 9_990;
 const MOVE = 16;
 /** When the label and the fact begin to come in. */
 const TEXT_AT = 10;
@@ -101,9 +102,13 @@ export const paintFact = (stage: Stage, view: FactView, t: number): void => {
   withOpacity(stage, 1 - gone, () => {
     const { rect, text } = asked.question;
     drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text });
-    paintRevealedCards(stage, view, asked, null, SETTLED);
+    if (correctCard !== undefined) paintCelebration(stage, rightCardRect(correctCard), cardRadius(stage), SETTLED);
+    paintWrongCards(stage, view, asked, view.correct, SETTLED);
   });
   paintChip(stage, view, asked, layout.chip, moved);
+  withOpacity(stage, 1 - gone, () => {
+    if (correctCard !== undefined) paintBadge(stage, rightCardRect(correctCard), SETTLED);
+  });
 
   const label = easeOut(passed(t, TEXT_AT, 12));
   const rise = (share: number) => Math.round(0.03 * short * (1 - share));

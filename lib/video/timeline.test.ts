@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleProps } from '../../remotion/fixtures';
+import { videoProps } from '../testing/video-props';
+import { videoMetadata } from './metadata';
+import type { VideoProps } from './props';
+import { buildTimeline, type QuestionScene, type RevealScene } from './timeline';
+
+const questionsOf = (props: VideoProps) => props.rounds.flatMap(({ questions }) => questions);
+
+describe('buildTimeline', () => {
+  it('places scenes one after the other, without gaps, overlapping by their transitions', () => {
+    fc.assert(
+      fc.property(videoProps, (props) => {
+        const { scenes, durationInFrames } = buildTimeline(props);
+        expect(scenes[0]).toMatchObject({ kind: 'intro', from: 0, transitionInFrames: 0 });
+        let end = 0;
+        for (const scene of scenes) {
+          expect(scene.from).toBe(end - scene.transitionInFrames);
+          expect(scene.durationInFrames).toBeGreaterThan(2 * scene.transitionInFrames);
+          for (const value of Object.values(scene)) {
+            if (typeof value === 'number') expect(value).toSatisfy(Number.isInteger);
+          }
+          end = scene.from + scene.durationInFrames;
+        }
+        expect(durationInFrames).toBe(end);
+        expect(videoMetadata(props)).toEqual({ durationInFrames, fps: 30, width: 1920, height: 1080 });
+      }),
+    );
+  });
+
+  it('gives every question a scene, a reveal and, if it has one and time for it, a fact', () => {
+    fc.assert(
+      fc.property(videoProps, (props) => {
+        const asked = buildTimeline(props).scenes.filter(({ questionId }) => questionId !== null);
+        const expected = questionsOf(props).flatMap(({ id, fact }, questionIndex) =>
+          ['question', 'reveal', ...(fact !== null && props.factDurationSeconds > 0 ? ['fact'] : [])].map((kind) => ({
+            kind,
+            questionId: id,
+            questionIndex,
+          })),
+        );
+        expect(asked.map(({ kind, questionId, questionIndex }) => ({ kind, questionId, questionIndex }))).toEqual(
+          expected,
+        );
+      }),
+    );
+  });
+
+  it('announces rounds with questions where there are several, and no others', () => {
+    fc.assert(
+      fc.property(videoProps, (props) => {
+        const played = props.rounds.filter(({ questions }) => questions.length > 0);
+        const titles = buildTimeline(props).scenes.filter(({ kind }) => kind === 'round_title');
+        expect(titles.map(({ roundId }) => roundId)).toEqual(played.length > 1 ? played.map(({ id }) => id) : []);
+      }),
+    );
+  });
+
+  it('lets options enter one by one, then waits a second, then counts down to the end of the scene', () => {
+    fc.assert(
+      fc.property(videoProps, (props) => {
+        const questions = questionsOf(props);
+        const scenes = buildTimeline(props).scenes.filter((scene): scene is QuestionScene => scene.kind === 'question');
+        for (const [index, scene] of scenes.entries()) {
+          const question = questions[index];
+          const options = question?.type === 'multiple_choice' ? question.content.options.length : 2;
+          expect(scene.optionsAt).toHaveLength(options);
+          expect(scene.optionsAt).toEqual([...new Set(scene.optionsAt)].sort((a, b) => a - b));
+          expect(scene.countdownAt).toBe((scene.optionsAt.at(-1) ?? 0) + 12 + 30);
+          expect(scene.countdownFrames).toBe((question?.countdownSeconds ?? 0) * 30);
+          expect(scene.durationInFrames).toBe(scene.countdownAt + scene.countdownFrames);
+          expect(scene.urgencyAt).toBeGreaterThanOrEqual(scene.countdownAt);
+          expect(scene.urgencyAt).toBeLessThan(scene.durationInFrames);
+        }
+      }),
+    );
+  });
+
+  it('shows the hint when its part of the countdown has passed', () => {
+    const hinted = (hintTimingPercent: number, hint: string | null = 'It is blue.') => {
+      const [question] = questionsOf(sampleProps);
+      if (question === undefined) throw new Error('The sample is empty.');
+      const round = { id: 'round-1', title: '', questions: [{ ...question, hint, countdownSeconds: 10 }] };
+      const { scenes } = buildTimeline({ ...sampleProps, hintTimingPercent, rounds: [round] });
+      const scene = scenes.find((found): found is QuestionScene => found.kind === 'question');
+      return scene?.hintAt == null ? null : scene.hintAt - scene.countdownAt;
+    };
+    expect(hinted(0)).toBe(0);
+    expect(hinted(40)).toBe(120);
+    expect(hinted(100)).toBeNull();
+    expect(hinted(40, null)).toBeNull();
+  });
+
+  it('reveals after the suspense, for as long as the quiz says', () => {
+    const props = { ...sampleProps, answerDurationSeconds: 4 };
+    const reveals = buildTimeline(props).scenes.filter((scene): scene is RevealScene => scene.kind === 'reveal');
+    expect(reveals).toHaveLength(10);
+    for (const { revealAt, durationInFrames } of reveals) {
+      expect(revealAt).toBe(props.look.effects.revealSuspenseFrames);
+      expect(durationInFrames - revealAt).toBe(120);
+    }
+  });
+});
