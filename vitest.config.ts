@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,remotion,drizzle,inngest,components}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts'],
+          // A busy machine is no fault of the code.
+          testTimeout: 30_000,
         },
       },
       {

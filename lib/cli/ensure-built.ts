@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironment } from '@/lib/env';
+import { withFileLock } from './file-lock.mjs';
+import { CommandError } from './main';
 import { binary, ROOT, runNode } from './run';
 
 /** Whatever Next reads when it builds; tests and command line are not part of the app. */
@@ -34,17 +36,21 @@ const read = (file: string) => {
 /**
  * Builds the app into `distDir` unless it is there already, made of these very sources.
  * @returns whether it had to build
- * @throws Error with Next's output when the build fails.
+ * @throws CommandError with Next's output when the build fails.
  */
 export const ensureBuilt = async (distDir: string): Promise<boolean> => {
   const stamp = path.join(ROOT, distDir, 'built-from');
   const hash = sourceHash();
   if (read(stamp) === hash) return false;
-  rmSync(stamp, { force: true });
-  const { code, output } = await runNode([binary('next/dist/bin/next'), 'build'], {
-    env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: distDir }),
+  return withFileLock(path.join(ROOT, `${distDir}.building`), async () => {
+    // Another command may have built it while we waited.
+    if (read(stamp) === hash) return false;
+    rmSync(stamp, { force: true });
+    const { code, output } = await runNode([binary('next/dist/bin/next'), 'build'], {
+      env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: distDir }),
+    });
+    if (code !== 0) throw new CommandError(`The app does not build:\n${output}`);
+    writeFileSync(stamp, hash);
+    return true;
   });
-  if (code !== 0) throw new Error(`The app does not build:\n${output}`);
-  writeFileSync(stamp, hash);
-  return true;
 };

@@ -1,10 +1,10 @@
 // Installs the packages if they are missing or not those of package-lock.json. Runs before every
-// npm script, on the machine's own Node (20 or newer), so it is plain JavaScript without imports of ours.
+// npm script, on the machine's own Node (20 or newer), so it is plain JavaScript and imports no package.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { withFileLock } from './file-lock.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const LOCK = path.join(ROOT, '.installing');
@@ -42,27 +42,6 @@ const isInstalled = () => {
   );
 };
 
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Whether we may install; false while another command of this folder does. */
-const takeLock = () => {
-  try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    const owner = Number(existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : 0);
-    if (owner && !isAlive(owner)) rmSync(LOCK, { force: true });
-    return false;
-  }
-};
-
 const install = () => {
   say('Installing the packages (only this once; a minute or two) …');
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
@@ -89,10 +68,8 @@ if (major < 20) {
   say(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org) and try again.`);
   process.exitCode = 1;
 } else if (!isInstalled()) {
-  while (!takeLock()) await sleep(200);
-  try {
+  await withFileLock(LOCK, () => {
+    // Another command may have installed them while we waited.
     if (!isInstalled()) install();
-  } finally {
-    rmSync(LOCK, { force: true });
-  }
+  });
 }
