@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { eventType, NonRetriableError, RetryAfterError, staticSchema } from 'inngest';
+import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { jobEvents } from '@/drizzle/schema/index';
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
+import { pruneRuns } from './store';
 import { eventually, gate, testEngine } from './testing/harness';
 
 // An interface would not be assignable to a record.
@@ -435,5 +439,68 @@ describe('shutdown', () => {
     await start();
     expect((await ended(id)).output).toBe('second worker');
     expect(reasons).toEqual(['shutdown']);
+  });
+});
+
+describe('losses', () => {
+  test('of all connections to the database in the middle of a step do not lose its result', async () => {
+    const started = gate();
+    const goOn = gate();
+    let calls = 0;
+    const fn = inngest.createFunction({ id: 'cut', triggers: [go] }, ({ step }) =>
+      step.run('works', async () => {
+        calls += 1;
+        started.resolve();
+        await goOn.promise;
+        return 'kept';
+      }),
+    );
+    const { send, ended, db } = await testEngine([fn]);
+    const id = await send('test/go');
+    await started.promise;
+    await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    goOn.resolve();
+    expect((await ended(id)).output).toBe('kept');
+    expect(calls).toBe(1);
+  });
+
+  test('of the worker again and again in one step end the run, and onFailure learns of it', async () => {
+    const failures: string[] = [];
+    const fn = inngest.createFunction(
+      { id: 'deadly', triggers: [go], onFailure: ({ error }) => void failures.push(error.name) },
+      () => {},
+    );
+    const { engine, db, ended } = await testEngine([fn], { leaseSeconds: 10 });
+    const id = v7();
+    await db.transaction(async (tx) => {
+      await engine.ingest(tx, { id, name: 'test/go', data: {}, ts: Date.now() });
+      // As if its last allowed claimant had died a minute ago.
+      await tx.execute(
+        sql`update pgboss.job set state = 'active', retry_limit = 0, started_on = now(), heartbeat_on = now() - interval '1 minute'
+            where name = 'quiz-video-deadly' and state = 'created'`,
+      );
+    });
+    expect(await ended(id)).toMatchObject({ status: 'failed', output: { name: 'WorkerLostError' } });
+    await eventually(() => expect(failures).toEqual(['WorkerLostError']));
+  });
+});
+
+describe('pruning', () => {
+  test('forgets runs that ended long ago with their events and steps, and nothing else', async () => {
+    const fn = inngest.createFunction({ id: 'old', triggers: [go] }, ({ step }) => step.run('one', () => 1));
+    const { db, send, ended, runsOf, stepsOf } = await testEngine([fn]);
+    const [old, recent] = [await ended(await send('test/go')), await ended(await send('test/go'))];
+    await db.execute(sql`update job_runs set ended_at = now() - interval '8 days' where id = ${old.id}`);
+    await db.execute(sql`update job_events set created_at = now() - interval '8 days'`);
+    await pruneRuns(db, 7);
+    expect(await runsOf(old.eventId)).toEqual([]);
+    expect(await stepsOf(old.id)).toEqual([]);
+    expect(await runsOf(recent.eventId)).toHaveLength(1);
+    const events = await db.select({ id: jobEvents.id }).from(jobEvents);
+    expect(events.map((event) => event.id)).toContain(recent.eventId);
+    expect(events.map((event) => event.id)).not.toContain(old.eventId);
   });
 });

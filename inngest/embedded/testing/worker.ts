@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createDatabase } from '@/drizzle/client';
+import { inngest } from '@/lib/jobs/client';
+import { startRelay } from '@/lib/jobs/relay';
+import { startEngine } from '../engine';
+import { markingFunction } from './functions';
+
+// A worker like inngest/worker.ts, with a function of the tests: node --import tsx worker.ts <database url>
+const url = process.argv[2] ?? '';
+const database = createDatabase(url, 3);
+const engine = await startEngine({
+  url,
+  client: inngest,
+  functions: [markingFunction(url)],
+  slots: 4,
+  leaseSeconds: 10,
+});
+const stopRelay = await startRelay(
+  database,
+  async (tx, events) => {
+    for (const event of events) await engine.ingest(tx, event);
+  },
+  1,
+);
+process.send?.('ready');
+await once(process, 'SIGTERM');
+await stopRelay();
+await engine.stop();
+process.exit(0);

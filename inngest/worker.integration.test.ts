@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { v7 } from 'uuid';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { outbox } from '@/drizzle/schema/index';
+import { childEnvironment } from '@/lib/env';
+import { recordEvent } from '@/lib/jobs/outbox';
+import { createTestDatabase } from '@/lib/testing/database';
+
+const startWorker = (environment: Record<string, string>): { child: ChildProcess; output: () => string } => {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'worker.ts')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: childEnvironment({ LOG_LEVEL: 'info', ...environment }),
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  return { child, output: () => output };
+};
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 40_000, interval: 50 });
+
+test('the worker starts on its own database, says so, and ends in order on SIGTERM', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const { child, output } = startWorker({ DATABASE_URL: url });
+  await eventually(() => expect(output()).toContain('The worker runs jobs'));
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  expect(output()).toContain('The worker has stopped');
+});
+
+test('with the settings of Inngest it sends events there, under their outbox id, until they are taken', async () => {
+  const { url, db, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const requests: { path: string | undefined; events: unknown }[] = [];
+  const api = createServer(async (request, response) => {
+    requests.push({ path: request.url, events: await json(request) });
+    // The first requests find it out of order.
+    const isDown = requests.length < 3;
+    response.writeHead(isDown ? 500 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isDown ? { error: 'down', status: 500 } : { ids: ['x'], status: 200 }));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void api.close());
+  await once(api, 'listening');
+  const { port } = api.address() as AddressInfo;
+
+  const renderId = v7();
+  await db.transaction((tx) => recordEvent(tx, 'render/cancelled', { renderId }));
+  const { output } = startWorker({
+    DATABASE_URL: url,
+    INNGEST_EVENT_KEY: 'event-key',
+    INNGEST_SIGNING_KEY: 'signkey-test-0123456789abcdef',
+    INNGEST_BASE_URL: `http://127.0.0.1:${port}`,
+  });
+  await eventually(() => expect(output()).toContain('/api/inngest'));
+  await eventually(async () => expect(await db.$count(outbox, outbox.sentAt)).toBe(1));
+  const [row] = await db.select().from(outbox);
+  expect(requests.at(-1)).toMatchObject({
+    path: '/e/event-key',
+    events: [{ id: row?.id, name: 'render/cancelled', data: { renderId } }],
+  });
+});
