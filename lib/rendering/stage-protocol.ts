@@ -9,11 +9,11 @@ export interface SegmentRequest {
   encoding: VideoEncoding;
 }
 
-/** What the stage page offers to the browser that opened it. Each call writes one MP4 file. */
+/** What the stage page offers to the browser that opened it. Each call writes one file. */
 export interface StageApi {
-  /** H.264 without sound, its first frame at 0 s. */
+  /** MP4 with H.264 and without sound, its first frame at 0 s. */
   renderSegment(request: SegmentRequest): Promise<void>;
-  /** The sounds of the whole video as AAC. */
+  /** MP4 with the sounds of the whole video as AAC. */
   renderAudio(props: VideoProps): Promise<void>;
 }
 

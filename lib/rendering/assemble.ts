@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  CustomSource,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { storage } from '../adapters/storage';
+import { FPS } from '../model/video-settings';
+import type { Segment } from '../video/segments';
+import { SAMPLE_RATE } from './mix';
+import { pieceFile } from './pieces';
+
+/** Samples of an AAC packet; one packet of priming goes before the first and one may follow the last. */
+const AAC_PACKET = 1024;
+
+/** Opens a piece for reading a part at a time, wherever storage keeps it. */
+const openPiece = (key: string): Input => {
+  const name = pieceFile(key);
+  return new Input({
+    formats: [MP4],
+    source: new CustomSource({
+      getSize: async () => {
+        const file = await storage().stat(name);
+        if (!file) throw new Error(`A piece of the video has vanished: ${name}.`);
+        return file.size;
+      },
+      read: (start, end) => buffer(storage().get(name, { start, end: end - 1 })),
+      prefetchProfile: 'network',
+    }),
+  });
+};
+
+const copySegment = async (segment: Segment, target: EncodedVideoPacketSource): Promise<void> => {
+  using input = openPiece(segment.key);
+  const track = await input.getPrimaryVideoTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !decoderConfig) throw new Error(`Segment ${segment.index} has no video.`);
+  let frame = segment.from;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    // The last packet of a file carries no duration, and times were rounded: both follow from the frame.
+    await target.add(packet.clone({ timestamp: frame / FPS, duration: 1 / FPS }), { decoderConfig });
+    frame++;
+  }
+  if (frame !== segment.to) {
+    throw new Error(`Segment ${segment.index} has ${frame - segment.from} of ${segment.to - segment.from} frames.`);
+  }
+};
+
+/** Copies the sounds, cut to the length of the video. */
+const copyAudio = async (key: string, seconds: number, target: EncodedAudioPacketSource): Promise<void> => {
+  using input = openPiece(key);
+  const track = await input.getPrimaryAudioTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !decoderConfig) throw new Error('The sound track is empty.');
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (packet.timestamp >= seconds) break;
+    const duration = Math.min(packet.duration, seconds - packet.timestamp);
+    await target.add(packet.clone({ duration }), { decoderConfig });
+  }
+};
+
+/**
+ * Joins stored segments and the sound track into one MP4 that plays from its first byte. Packets are
+ * copied, nothing is encoded again, and no more than a few packets are in memory.
+ * @param file where the video is written
+ */
+export const assembleVideo = async (
+  parts: { segments: readonly Segment[]; audioKey: string; title: string },
+  file: string,
+): Promise<void> => {
+  const { segments, audioKey, title } = parts;
+  const frames = segments.at(-1)?.to ?? 0;
+  const seconds = frames / FPS;
+  // "Reserve" leaves room for the index at the front, so that the video is written in one pass.
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'reserve' }),
+    target: new FilePathTarget(file),
+  });
+  const video = new EncodedVideoPacketSource('avc');
+  const audio = new EncodedAudioPacketSource('aac');
+  output.addVideoTrack(video, { frameRate: FPS, maximumPacketCount: frames });
+  output.addAudioTrack(audio, { maximumPacketCount: Math.ceil((seconds * SAMPLE_RATE) / AAC_PACKET) + 2 });
+  output.setMetadataTags({ title });
+  try {
+    await output.start();
+    await Promise.all([
+      (async () => {
+        for (const segment of segments) await copySegment(segment, video);
+        video.close();
+      })(),
+      copyAudio(audioKey, seconds, audio).then(() => audio.close()),
+    ]);
+    await output.finalize();
+  } catch (error) {
+    await output.cancel();
+    throw error;
+  }
+};

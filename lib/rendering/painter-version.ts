@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Whatever a segment's pixels are made by. Nobody has to remember to raise a number. */
+const PAINTER_SOURCES = ['remotion', 'lib/video', 'app/stage', 'lib/rendering/encoding.ts'];
+const PAINTER_PACKAGES = ['@fontsource-variable/inter', '@sparticuz/chromium', 'mediabunny'];
+
+/** Whatever the sound track is made by. */
+const SOUND_SOURCES = ['public/sounds', 'lib/video/cues.ts', 'lib/rendering/mix.ts', 'app/stage/render-audio.ts'];
+const SOUND_PACKAGES = ['@mediabunny/aac-encoder', 'mediabunny'];
+
+/** Tests, samples and the bench's own scene paint nothing of a video. */
+const IGNORED = /\.test\.tsx?$|^remotion\/bench\/|^lib\/video\/samples\//;
+
+const filesBelow = (source: string): string[] =>
+  statSync(source).isFile()
+    ? [source]
+    : readdirSync(source, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name));
+
+const packageVersion = (name: string): string => {
+  const { version } = JSON.parse(readFileSync(path.join('node_modules', name, 'package.json'), 'utf8'));
+  return `${name} ${version}`;
+};
+
+const digest = (sources: readonly string[], packages: readonly string[]): string => {
+  const hash = createHash('sha256');
+  const files = sources.flatMap(filesBelow).map((file) => path.relative('.', file).replaceAll(path.sep, '/'));
+  for (const file of files.filter((name) => !IGNORED.test(name)).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  for (const name of packages) hash.update(`${packageVersion(name)}\0`);
+  return hash.digest('hex');
+};
+
+let painter: string | undefined;
+let sound: string | undefined;
+
+/** Changes whenever the painter could paint, or the encoder encode, the same view otherwise. */
+export const painterVersion = (): string => {
+  painter ??= digest(PAINTER_SOURCES, PAINTER_PACKAGES);
+  return painter;
+};
+
+/** Changes whenever the same cues could sound otherwise. */
+export const soundVersion = (): string => {
+  sound ??= digest(SOUND_SOURCES, SOUND_PACKAGES);
+  return sound;
+};

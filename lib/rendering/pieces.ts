@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { storage } from '../adapters/storage';
+import { log } from '../log';
+
+/**
+ * A piece is a rendered part of a video, stored under a key that names its contents. Beside it lies a
+ * seal with its checksum, written last: without a matching seal a piece does not count.
+ */
+const folder = (key: string) => `segments/${key.slice(0, 2)}`;
+export const pieceFile = (key: string): string => `${folder(key)}/${key}.mp4`;
+const sealFile = (key: string): string => `${folder(key)}/${key}.json`;
+
+const sealSchema = z.object({ sha256: z.string(), size: z.int() });
+
+const checksumOf = async (stream: NodeJS.ReadableStream): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(stream, hash);
+  return hash.digest('hex');
+};
+
+const readSeal = async (key: string): Promise<z.output<typeof sealSchema> | null> => {
+  if (!(await storage().exists(sealFile(key)))) return null;
+  try {
+    return sealSchema.parse(JSON.parse(await text(storage().get(sealFile(key)))));
+  } catch {
+    return null;
+  }
+};
+
+const dropPiece = async (key: string): Promise<void> => {
+  await storage().delete(sealFile(key));
+  await storage().delete(pieceFile(key));
+};
+
+/** Whether the piece is there; a quick look for progress, without its checksum. */
+export const hasPiece = (key: string): Promise<boolean> => storage().exists(sealFile(key));
+
+/** Whether the piece is there and whole. One that is not is dropped, so that it is rendered again. */
+export const verifyPiece = async (key: string): Promise<boolean> => {
+  const seal = await readSeal(key);
+  const file = await storage().stat(pieceFile(key));
+  if (!seal && !file) return false;
+  if (seal && file?.size === seal.size && (await checksumOf(storage().get(pieceFile(key)))) === seal.sha256)
+    return true;
+  log().warn({ key }, 'A stored piece of a video is incomplete or damaged; it is rendered again');
+  await dropPiece(key);
+  return false;
+};
+
+/** Stores a rendered file as the piece `key`. */
+export const storePiece = async (key: string, file: string): Promise<void> => {
+  const sha256 = await checksumOf(createReadStream(file));
+  await storage().put(pieceFile(key), createReadStream(file));
+  const size = (await storage().stat(pieceFile(key)))?.size;
+  await storage().put(sealFile(key), Buffer.from(JSON.stringify({ sha256, size })));
+};
+
+const underWay = new Map<string, Promise<boolean>>();
+
+/**
+ * Makes sure that the piece is there, with `render` writing it to a file when it is not. Two callers
+ * of this process who want the same piece at once share one rendering.
+ * @returns whether it was rendered now
+ */
+export const ensurePiece = (key: string, make: () => Promise<void>): Promise<boolean> => {
+  const known = underWay.get(key);
+  if (known) return known;
+  const promise = verifyPiece(key)
+    .then(async (isThere) => {
+      if (!isThere) await make();
+      return !isThere;
+    })
+    .finally(() => underWay.delete(key));
+  underWay.set(key, promise);
+  return promise;
+};
