@@ -36,6 +36,17 @@ const openVideo = async (props: VideoProps) => {
       const hash = await crypto.subtle.digest('SHA-256', ctx.getImageData(0, 0, width, height).data);
       return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
     },
+    /** How much two frames differ: the mean of the channels' differences, 0 to 255. */
+    difference: (first: number, second: number): number => {
+      const [one, two] = [first, second].map((frame) => {
+        paint(frame);
+        return ctx.getImageData(0, 0, width, height).data;
+      });
+      if (one === undefined || two === undefined) return 0;
+      let sum = 0;
+      for (const [index, value] of one.entries()) sum += Math.abs(value - (two[index] ?? 0));
+      return sum / (width * height * 3);
+    },
     /** Milliseconds that each frame from `from` up to `to` takes to paint. */
     times: (from: number, to: number): number[] =>
       Array.from({ length: to - from }, (_, index) => {

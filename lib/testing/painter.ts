@@ -5,7 +5,8 @@ import { chromium } from 'playwright-core';
 import type { VideoProps } from '../video/props';
 import type {} from './painter-page';
 
-const ORIGIN = 'http://painter.test';
+/** Nothing listens there: every request is answered from the bundle. Browsers hash only for trustworthy origins like this. */
+const ORIGIN = 'http://localhost';
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css',
@@ -54,6 +55,9 @@ export const launchPainter = async () => {
         Buffer.from(await video.evaluate((opened, args) => opened.png(...args), [frame, width] as const), 'base64'),
       /** SHA-256 of the frame's pixels, in hex. */
       digest: (frame: number): Promise<string> => video.evaluate((opened, at) => opened.digest(at), frame),
+      /** How much two frames differ: the mean of the channels' differences, 0 to 255. */
+      difference: (first: number, second: number): Promise<number> =>
+        video.evaluate((opened, args) => opened.difference(...args), [first, second] as const),
       /** Milliseconds that each frame from `from` up to `to` takes to paint. */
       times: (from: number, to: number): Promise<number[]> =>
         video.evaluate((opened, args) => opened.times(...args), [from, to] as const),

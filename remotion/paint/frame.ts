@@ -35,7 +35,10 @@ export const paintFrame = (
   const paint = (target: Context, scene: Scene) => {
     const t = frame - scene.from;
     const view = viewAt(sceneView(props, scenes, scene), scene, t);
+    // What one frame leaves set on the context must not reach the next.
+    target.save();
     paintScene(createStage(target, sprites, props.canvas, lookFor(props.look, view.kind)), view, t);
+    target.restore();
   };
 
   const scene = scenes[index];
