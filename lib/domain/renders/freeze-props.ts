@@ -2,9 +2,10 @@ import { typedContentSchema } from '@/lib/model/question-content';
 import { canvasFor } from '@/lib/video/canvas';
 import { writtenOptions } from '@/lib/video/preflight';
 import type { QuestionProps, VideoProps } from '@/lib/video/props';
-import type { QuizDetail } from '../quizzes/queries';
+import type { getQuiz } from '../quizzes/get-quiz';
 import { lookOf } from '../themes/look';
 
+type QuizDetail = Awaited<ReturnType<typeof getQuiz>>;
 type RoundDetail = QuizDetail['rounds'][number];
 type QuestionRow = RoundDetail['questions'][number];
 
