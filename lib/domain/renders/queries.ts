@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/index';
 import type { Connection } from '@/lib/db';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
@@ -35,4 +36,26 @@ export const findRenderInFlight = async (db: Connection, { quizId, userId }: { q
       ),
     );
   return render;
+};
+
+/** Changes a render that has not ended, and returns it; nothing when it has: a job ends once. */
+export const updateRenderInFlight = async (
+  db: Connection,
+  { id, userId }: { id: string; userId: string },
+  values: PgUpdateSetSource<typeof renders>,
+): Promise<Render | undefined> => {
+  const [render] = await db
+    .update(renders)
+    .set(values)
+    .where(and(eq(renders.id, id), eq(renders.userId, userId), inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT])))
+    .returning();
+  return render;
+};
+
+/** Raises the progress of a render that has not ended; steps that report late never lower it. */
+export const raiseRenderProgress = async (
+  db: Connection,
+  { id, userId, progress }: { id: string; userId: string; progress: number },
+): Promise<void> => {
+  await updateRenderInFlight(db, { id, userId }, { progress: sql`greatest(${renders.progress}, ${progress})` });
 };

@@ -1,0 +1,92 @@
+import { NonRetriableError } from 'inngest';
+import { beginRender, type RenderRef } from '@/lib/domain/renders/begin-render';
+import { completeRender } from '@/lib/domain/renders/complete-render';
+import { failRender } from '@/lib/domain/renders/fail-render';
+import { reportProgress } from '@/lib/domain/renders/report-progress';
+import { abortSignal } from '@/lib/jobs/abort';
+import { inngest } from '@/lib/jobs/client';
+import { JOB_EVENTS } from '@/lib/jobs/events';
+import { onShutdown } from '@/lib/jobs/shutdown';
+import { log } from '@/lib/log';
+import { makeVideo, missingSegments } from '@/lib/rendering/make-video';
+import {
+  ensureAudio,
+  ensureSegment,
+  renderedShare,
+  segmentsOf,
+  type VideoOrder,
+} from '@/lib/rendering/render-segments';
+import { closeStages, stageCount } from '@/lib/rendering/stage-client';
+
+/** Percent of the progress at which segments are all rendered; joining them takes the rest. */
+const SEGMENTS_DONE = 96;
+const REPORT_EVERY = 1500;
+
+/** What the owner is told; the log has the rest. */
+const explain = (error: Error): string =>
+  error.name === 'BrowserUnavailableError'
+    ? error.message
+    : 'The video could not be made, although it was tried several times. Please try again.';
+
+/** The frozen order of a render that has not ended. @throws NonRetriableError when it has */
+const loadOrder = async (ref: RenderRef): Promise<VideoOrder> => {
+  const render = await beginRender(ref);
+  if (!render) throw new NonRetriableError('The render has ended already.');
+  return { props: render.props, format: render.format, quality: render.quality };
+};
+
+const plan = async (ref: RenderRef): Promise<{ missing: number[]; reused: number }> => {
+  const segments = segmentsOf(await loadOrder(ref));
+  const missing = await missingSegments(segments);
+  return { missing: missing.map(({ index }) => index), reused: segments.length - missing.length };
+};
+
+const renderOneSegment = async (ref: RenderRef, index: number): Promise<void> => {
+  const order = await loadOrder(ref);
+  const segments = segmentsOf(order);
+  const segment = segments[index];
+  if (!segment) throw new NonRetriableError(`There is no segment ${index}.`);
+  const report = async () => reportProgress(ref, SEGMENTS_DONE * (await renderedShare(segments)));
+  let reportedAt = Date.now();
+  const onProgress = () => {
+    if (Date.now() - reportedAt < REPORT_EVERY) return;
+    reportedAt = Date.now();
+    report().catch((error: unknown) => log().warn({ err: error }, 'The progress of a render was not reported'));
+  };
+  await ensureSegment(order, segment, { signal: abortSignal(), onProgress });
+  await report();
+};
+
+/** From a render request to its MP4: design/jobs.md and design/video.md. */
+export const renderVideo = inngest.createFunction(
+  {
+    id: 'render-video',
+    triggers: [JOB_EVENTS['render/requested']],
+    retries: 3,
+    // One user's long video leaves room for another's; each process has as many stages (lib/rendering).
+    concurrency: [{ limit: stageCount() * 2 }, { key: 'event.data.userId', limit: stageCount() }],
+    cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
+    onFailure: async ({ event, error }) => {
+      const ref = event.data.event.data;
+      log().error({ err: error, renderId: ref.renderId }, 'A render failed');
+      await failRender(ref, explain(error));
+    },
+  },
+  async ({ event, step }) => {
+    const ref = event.data;
+    const { missing, reused } = await step.run('plan', () => plan(ref));
+    await Promise.all([
+      step.run('audio', async () => {
+        await ensureAudio(await loadOrder(ref), abortSignal());
+      }),
+      ...missing.map((index) => step.run(`segment ${index}`, () => renderOneSegment(ref, index))),
+    ]);
+    const outputKey = `renders/${ref.renderId}.mp4`;
+    const sizeBytes = await step.run('assemble', async () => makeVideo(await loadOrder(ref), outputKey, abortSignal()));
+    await step.run('complete', async () => {
+      await completeRender(ref, { outputKey, sizeBytes, segmentsReused: reused });
+    });
+  },
+);
+
+onShutdown('stages', closeStages);

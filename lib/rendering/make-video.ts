@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { storage } from '../adapters/storage';
+import type { Segment } from '../video/segments';
+import { assembleVideo } from './assemble';
+import { verifyPiece } from './pieces';
+import { audioKeyOf, ensureAudio, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
+import { withScratchFile } from './scratch';
+
+/** The segments that are not in storage, or are damaged. */
+export const missingSegments = async (segments: readonly Segment[]): Promise<Segment[]> => {
+  const missing: Segment[] = [];
+  for (const segment of segments) if (!(await verifyPiece(segment.key))) missing.push(segment);
+  return missing;
+};
+
+/**
+ * Joins the pieces of a video and stores it under `outputKey`. A piece that has vanished or gone bad
+ * since it was rendered is rendered again.
+ * @returns the video's size in bytes
+ */
+export const makeVideo = async (order: VideoOrder, outputKey: string, signal: AbortSignal): Promise<number> => {
+  const segments = segmentsOf(order);
+  await Promise.all([
+    ensureAudio(order, signal),
+    ...segments.map((segment) => ensureSegment(order, segment, { signal })),
+  ]);
+  return withScratchFile(async (file) => {
+    await assembleVideo({ segments, audioKey: audioKeyOf(order), title: order.props.title }, file);
+    signal.throwIfAborted();
+    await storage().put(outputKey, createReadStream(file));
+    return (await storage().stat(outputKey))?.size ?? 0;
+  });
+};
