@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
+import { ensureBuilt } from './ensure-built';
 import { binary, ROOT, runNode, startNode } from './run';
 import { countPlaywright, countReport, countVitest, type Tally } from './tally';
 
@@ -54,6 +55,17 @@ export const verify = (): Promise<Tally[]> =>
     check('dead code', ['knip/bin/knip.js']),
     unitTests(),
   ]);
+
+/** Builds the app that the tests run against. */
+export const build = (): Promise<Tally> =>
+  timed('build', async () => {
+    try {
+      await ensureBuilt('.next-test');
+      return { passed: 1, failed: 0, output: '' };
+    } catch (error) {
+      return { passed: 0, failed: 1, output: String(error) };
+    }
+  });
 
 /** Runs a test runner in the open. */
 const show = async (args: string[]): Promise<number> => {

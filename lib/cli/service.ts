@@ -8,6 +8,9 @@ import { startNode } from './run';
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
 const isWindows = process.platform === 'win32';
 
+/** Where a service writes: to our terminal, or to an open file. */
+export type ServiceOutput = 'inherit' | number;
+
 export interface Service {
   /** Resolves with the exit code once it has ended; 1 after a signal. */
   exited: Promise<number>;
@@ -17,16 +20,23 @@ export interface Service {
   kill(): void;
 }
 
+interface ServiceOptions {
+  environment?: Record<string, string>;
+  /** Gives way to others that want the processor. */
+  isBackground?: boolean;
+  output?: ServiceOutput;
+}
+
 /**
  * Starts a JavaScript program that runs until it is told to stop. It has a process group of its
  * own, so that Ctrl-C reaches only us and things end in order.
  */
 export const startService = (
   args: string[],
-  { environment = {}, isBackground = false }: { environment?: Record<string, string>; isBackground?: boolean } = {},
+  { environment = {}, isBackground = false, output = 'inherit' }: ServiceOptions = {},
 ): Service => {
   const child = startNode(['--import', PRELOAD, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
     detached: !isWindows,
     env: childEnvironment(environment),
   });

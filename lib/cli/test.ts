@@ -1,16 +1,15 @@
-import { browserTests, integrationTests, printTallies, verify } from './checks';
-import { ensureBuilt } from './ensure-built';
+import { browserTests, build, integrationTests, printTallies, verify } from './checks';
 import { main } from './main';
 import { summary } from './tally';
 
 /** `npm test`: everything. What needs the app finds it built, and needs the machine for itself. */
 await main(async () => {
-  const checks = await verify();
+  const checks = [...(await verify()), await build()];
   printTallies(checks);
-  await ensureBuilt('.next-test');
-  const tests = [await integrationTests(), await browserTests()];
-  const tallies = [...checks, ...tests];
+  const isBuilt = checks.at(-1)?.failed === 0;
+  const tests = isBuilt ? [await integrationTests(), await browserTests()] : [];
   printTallies(tests);
+  const tallies = [...checks, ...tests];
   console.log(summary(tallies));
   return tallies.every(({ failed }) => failed === 0) ? 0 : 1;
 });

@@ -1,0 +1,34 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createProgress } from './progress';
+
+const record = (isTTY: boolean) => {
+  const written: string[] = [];
+  let time = 0;
+  const stream = Object.assign(new PassThrough(), { isTTY }) as NodeJS.WriteStream & PassThrough;
+  stream.on('data', (chunk) => written.push(String(chunk)));
+  return {
+    written,
+    progress: createProgress(stream, () => time),
+    wait: (milliseconds: number) => (time += milliseconds),
+  };
+};
+
+test('a terminal shows one bar that grows', () => {
+  const { written, progress } = record(true);
+  progress.show(0, 'queued');
+  progress.show(50, 'rendering');
+  expect(written.every((text) => text.startsWith('\r') && !text.includes('\n'))).toBe(true);
+  expect(written[0]).toContain('░'.repeat(30));
+  expect(written[1]).toContain(`${'█'.repeat(15)}${'░'.repeat(15)}  50 %  rendering`);
+});
+
+test('elsewhere there is at most one line a second, and none without news', () => {
+  const { written, progress, wait } = record(false);
+  progress.show(1, 'rendering');
+  progress.show(2, 'rendering');
+  wait(1000);
+  progress.show(1, 'rendering');
+  progress.show(3, 'rendering');
+  expect(written).toEqual(['    1 %  rendering\n', '    3 %  rendering\n']);
+});
