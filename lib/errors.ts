@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** One offending field of a request: dotted path from the body, query or path root (D7). */
 export interface FieldError {
   field: string;
@@ -5,6 +7,10 @@ export interface FieldError {
   /** zod's issue code, e.g. `too_big` or `invalid_type`. */
   code: string;
 }
+
+/** What zod found wrong, as the fields of an answer. `parent` is where the checked value stands. */
+export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): FieldError[] =>
+  issues.map(({ path, message, code }) => ({ field: [...parent, ...path].map(String).join('.'), message, code }));
 
 /**
  * A rule of the service was broken. The domain throws these and knows no HTTP; `lib/api` maps the

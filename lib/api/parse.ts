@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Contract } from '../contract';
-import type { FieldError } from '../errors';
+import { type FieldError, fieldErrorsOf } from '../errors';
 import type { Position } from '../model/page';
 import { HttpError } from './http-error';
 import { speakPlainly } from './messages';
@@ -8,12 +8,6 @@ import { positionOf } from './pagination';
 import { MALFORMED, readJson } from './read-json';
 
 speakPlainly();
-
-const toFieldError = ({ path, message, code }: z.core.$ZodIssue): FieldError => ({
-  field: path.map(String).join('.'),
-  message,
-  code,
-});
 
 /** A parameter that is given twice becomes a list, which no schema of ours takes for a value. */
 const queryObject = (parameters: URLSearchParams): Record<string, unknown> =>
@@ -46,7 +40,7 @@ export const parseRequest = async (
   const errors: FieldError[] = [];
   const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const result = schema?.safeParse(value);
-    if (result?.error) errors.push(...result.error.issues.map(toFieldError));
+    if (result?.error) errors.push(...fieldErrorsOf(result.error));
     return result?.data;
   };
 

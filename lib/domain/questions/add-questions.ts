@@ -1,12 +1,12 @@
 import type { Transaction } from '@/lib/db';
 import { insertQuestions, type Question } from './queries';
-import type { NewQuestion } from './schema';
+import type { QuestionValues } from './schema';
 
 /** Adds questions to a round that the caller has locked or just made; orders count on from `firstOrder`. */
 export const addQuestions = async (
   tx: Transaction,
   roundId: string,
-  questions: readonly NewQuestion[],
+  questions: readonly QuestionValues[],
   firstOrder = 0,
 ): Promise<Question[]> =>
   questions.length === 0

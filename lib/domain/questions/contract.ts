@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { contract, dataOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
-import { newQuestionSchema, questionSchema, reorderQuestionsBody } from './schema';
+import {
+  createQuestionsBody,
+  newQuestionSchema,
+  questionSchema,
+  reorderQuestionsBody,
+  updateQuestionBody,
+} from './schema';
 
 const inRound = z.object({ id: idSchema, roundId: idSchema });
+const aQuestion = inRound.extend({ questionId: idSchema });
 
 export const createQuestionContract = contract({
   operationId: 'createQuestion',
@@ -30,5 +37,59 @@ export const reorderQuestionsContract = contract({
   params: inRound,
   body: reorderQuestionsBody,
   response: { status: 200, body: z.object({ success: z.literal(true) }) },
+  problems: ['not-found'],
+});
+
+export const createQuestionsContract = contract({
+  operationId: 'createQuestions',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/bulk',
+  summary: 'Add many questions to a round, all or none',
+  tag: 'Questions',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: inRound,
+  body: createQuestionsBody,
+  response: { status: 201, body: dataOf(z.array(questionSchema)) },
+  problems: ['not-found', 'conflict'],
+});
+
+export const getQuestionContract = contract({
+  operationId: 'getQuestion',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/{questionId}',
+  summary: 'Read a question',
+  tag: 'Questions',
+  scopes: ['quizzes:read'],
+  bucket: 'read',
+  params: aQuestion,
+  response: { status: 200, body: dataOf(questionSchema) },
+  problems: ['not-found'],
+});
+
+export const updateQuestionContract = contract({
+  operationId: 'updateQuestion',
+  method: 'PATCH',
+  path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/{questionId}',
+  summary: 'Change a question; given content replaces what is there',
+  tag: 'Questions',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuestion,
+  body: updateQuestionBody,
+  response: { status: 200, body: dataOf(questionSchema) },
+  problems: ['not-found'],
+});
+
+export const deleteQuestionContract = contract({
+  operationId: 'deleteQuestion',
+  method: 'DELETE',
+  path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/{questionId}',
+  summary: 'Delete a question',
+  tag: 'Questions',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuestion,
+  response: { status: 204, body: null },
   problems: ['not-found'],
 });

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { questions, quizzes, rounds } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
+import type { QuestionValues } from './schema';
 
 export type Question = typeof questions.$inferSelect;
 
@@ -8,6 +9,10 @@ export interface RoundKey {
   roundId: string;
   quizId: string;
   userId: string;
+}
+
+export interface QuestionKey extends RoundKey {
+  questionId: string;
 }
 
 /** Locks a round of the user against other writers to its questions (D24). */
@@ -46,4 +51,60 @@ export const updateQuestionOrders = async (tx: Transaction, roundId: string, ids
     from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as wanted(id, place)
     where ${questions.roundId} = ${roundId} and ${questions.id} = wanted.id::uuid
       and ${questions.order} <> wanted.place - 1`);
+};
+
+const selectQuestion = (db: Connection, { questionId, roundId, quizId, userId }: QuestionKey) =>
+  db
+    .select({ question: questions })
+    .from(questions)
+    .innerJoin(rounds, eq(rounds.id, questions.roundId))
+    .innerJoin(quizzes, eq(quizzes.id, rounds.quizId))
+    .where(
+      and(eq(questions.id, questionId), eq(rounds.id, roundId), eq(quizzes.id, quizId), eq(quizzes.userId, userId)),
+    );
+
+export const findQuestion = async (db: Connection, key: QuestionKey): Promise<Question | undefined> => {
+  const [row] = await selectQuestion(db, key);
+  return row?.question;
+};
+
+/** Locks a question of the user against other changes. */
+export const lockQuestion = async (tx: Transaction, key: QuestionKey): Promise<Question | undefined> => {
+  const [row] = await selectQuestion(tx, key).for('no key update', { of: questions });
+  return row?.question;
+};
+
+/** Of a question that the caller has locked. */
+export const updateQuestion = async (
+  tx: Transaction,
+  id: string,
+  changes: Partial<QuestionValues>,
+): Promise<Question> => {
+  const [question] = await tx
+    .update(questions)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(questions.id, id))
+    .returning();
+  if (!question) throw new Error('A locked question is gone.');
+  return question;
+};
+
+/** Of a round that the caller has locked. */
+export const deleteQuestionRow = async (
+  tx: Transaction,
+  { questionId, roundId }: { questionId: string; roundId: string },
+) => {
+  const [question] = await tx
+    .delete(questions)
+    .where(and(eq(questions.id, questionId), eq(questions.roundId, roundId)))
+    .returning({ order: questions.order });
+  return question;
+};
+
+/** Moves the questions behind `order` up by one place (D22: no gaps). */
+export const updateOrdersAfter = async (tx: Transaction, roundId: string, order: number): Promise<void> => {
+  await tx
+    .update(questions)
+    .set({ order: sql`${questions.order} - 1`, updatedAt: sql`now()` })
+    .where(and(eq(questions.roundId, roundId), gt(questions.order, order)));
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { contract, dataOf, listOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
-import { createQuizBody, listQuizzesQuery, quizDetailSchema, quizSchema } from './schema';
+import { createQuizBody, listQuizzesQuery, quizDetailSchema, quizSchema, updateQuizBody } from './schema';
+
+const aQuiz = z.object({ id: idSchema });
 
 export const createQuizContract = contract({
   operationId: 'createQuiz',
@@ -20,7 +22,7 @@ export const listQuizzesContract = contract({
   operationId: 'listQuizzes',
   method: 'GET',
   path: '/api/v1/quizzes',
-  summary: 'List your quizzes, newest first',
+  summary: 'List and search your quizzes',
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
@@ -37,7 +39,47 @@ export const getQuizContract = contract({
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
-  params: z.object({ id: idSchema }),
+  params: aQuiz,
   response: { status: 200, body: dataOf(quizDetailSchema) },
+  problems: ['not-found'],
+});
+
+export const updateQuizContract = contract({
+  operationId: 'updateQuiz',
+  method: 'PATCH',
+  path: '/api/v1/quizzes/{id}',
+  summary: 'Change a quiz',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuiz,
+  body: updateQuizBody,
+  response: { status: 200, body: dataOf(quizSchema) },
+  problems: ['not-found'],
+});
+
+export const deleteQuizContract = contract({
+  operationId: 'deleteQuiz',
+  method: 'DELETE',
+  path: '/api/v1/quizzes/{id}',
+  summary: 'Delete a quiz with its rounds, questions and renders',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuiz,
+  response: { status: 204, body: null },
+  problems: ['not-found'],
+});
+
+export const duplicateQuizContract = contract({
+  operationId: 'duplicateQuiz',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/duplicate',
+  summary: 'Copy a quiz with its rounds and questions into a new draft',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuiz,
+  response: { status: 201, body: dataOf(quizSchema) },
   problems: ['not-found'],
 });

@@ -42,7 +42,25 @@ export const createQuizBody = z
   .transform(camelKeys);
 export type NewQuiz = z.output<typeof createQuizBody>;
 
-export const listQuizzesQuery = z.object(pageQuery);
+export const updateQuizBody = z.object(settable).partial().transform(camelKeys);
+export type QuizChanges = z.output<typeof updateQuizBody>;
+
+/** What a list can be ordered by; `title` ignores case (D21). */
+export const QUIZ_SORTS = ['created_at', 'updated_at', 'title'] as const;
+export type QuizSort = (typeof QUIZ_SORTS)[number];
+
+export const listQuizzesQuery = z
+  .object({
+    ...pageQuery,
+    /** Part of the title; an empty one finds all. */
+    q: text(QUIZ_LIMITS.title).optional(),
+    status: z.enum(QUIZ_STATUSES).optional(),
+    sort: z.enum(QUIZ_SORTS).default('created_at'),
+    /** Titles are listed from A to Z, times from the newest, unless told otherwise. */
+    order: z.enum(['asc', 'desc']).optional(),
+  })
+  .transform((query) => ({ ...query, order: query.order ?? (query.sort === 'title' ? 'asc' : 'desc') }));
+export type QuizListQuery = z.output<typeof listQuizzesQuery>;
 
 /** A quiz on the wire. */
 export const quizSchema = z.object({

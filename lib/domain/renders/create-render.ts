@@ -7,6 +7,7 @@ import { preflight } from '@/lib/video/preflight';
 import type { VideoProps } from '@/lib/video/props';
 import { planSegments } from '@/lib/video/segments';
 import { getQuiz } from '../quizzes/get-quiz';
+import { keepQuiz } from '../quizzes/keep-quiz';
 import { freezeProps } from './freeze-props';
 import { findRenderInFlight, insertRender, type Render } from './queries';
 import type { NewRender } from './schema';
@@ -42,6 +43,7 @@ export const createRender = async (
 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const created = await db().transaction(async (tx) => {
+      await keepQuiz(tx, actor, quiz.id);
       const render = await insertRender(tx, values);
       if (!render) return undefined;
       await charge(tx);

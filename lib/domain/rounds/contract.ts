@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, dataOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
-import { createRoundBody, roundSchema, updateRoundBody } from './schema';
+import { createRoundBody, reorderRoundsBody, roundSchema, updateRoundBody } from './schema';
 
 const aRound = z.object({ id: idSchema, roundId: idSchema });
 
@@ -43,5 +43,19 @@ export const deleteRoundContract = contract({
   bucket: 'write',
   params: aRound,
   response: { status: 204, body: null },
+  problems: ['not-found'],
+});
+
+export const reorderRoundsContract = contract({
+  operationId: 'reorderRounds',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/rounds/reorder',
+  summary: 'Put the rounds of a quiz into another order',
+  tag: 'Rounds',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: z.object({ id: idSchema }),
+  body: reorderRoundsBody,
+  response: { status: 200, body: z.object({ success: z.literal(true) }) },
   problems: ['not-found'],
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { quizzes, rounds } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 
@@ -67,4 +67,23 @@ export const updateOrdersAfter = async (tx: Transaction, quizId: string, order: 
     .update(rounds)
     .set({ order: sql`${rounds.order} - 1`, updatedAt: sql`now()` })
     .where(and(eq(rounds.quizId, quizId), gt(rounds.order, order)));
+};
+
+/** In their order. */
+export const listRoundIds = async (db: Connection, quizId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(eq(rounds.quizId, quizId))
+    .orderBy(asc(rounds.order));
+  return rows.map(({ id }) => id);
+};
+
+/** Gives each round the place of its id in `ids`; the order's uniqueness is checked at commit. */
+export const updateRoundOrders = async (tx: Transaction, quizId: string, ids: readonly string[]): Promise<void> => {
+  await tx.execute(sql`
+    update ${rounds} set "order" = wanted.place - 1, updated_at = now()
+    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as wanted(id, place)
+    where ${rounds.quizId} = ${quizId} and ${rounds.id} = wanted.id::uuid
+      and ${rounds.order} <> wanted.place - 1`);
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { idSchema } from '@/lib/model/id';
 import { COUNT_LIMITS, COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
 import { text } from '@/lib/model/text';
 import { camelKeys } from '../casing';
-import { newQuestionSchema, questionSchema } from '../questions/schema';
+import { newQuestionSchema, type QuestionValues, questionSchema } from '../questions/schema';
 
 const title = text(TEXT_LIMITS.roundTitle, 1);
 const timerOverride = z.int().min(COUNTDOWN_SECONDS.min).max(COUNTDOWN_SECONDS.max).nullable();
@@ -11,7 +12,7 @@ const timerOverride = z.int().min(COUNTDOWN_SECONDS.min).max(COUNTDOWN_SECONDS.m
 const newRound = z.object({ title: title.optional(), timer_override: timerOverride.default(null) });
 
 export const createRoundBody = newRound.transform(camelKeys);
-export type NewRound = z.output<typeof createRoundBody> & { questions?: z.output<typeof newQuestionSchema>[] };
+export type NewRound = z.output<typeof createRoundBody> & { questions?: readonly QuestionValues[] };
 
 /** A round inside `POST /quizzes` (D20). */
 export const nestedRoundSchema = newRound
@@ -22,6 +23,9 @@ export const updateRoundBody = z
   .object({ title: title.optional(), timer_override: timerOverride.optional() })
   .transform(camelKeys);
 export type RoundChanges = z.output<typeof updateRoundBody>;
+
+/** The order wanted: every id of the quiz's rounds, each once (D24). */
+export const reorderRoundsBody = z.object({ roundIds: z.array(idSchema).min(1).max(COUNT_LIMITS.roundsPerQuiz) });
 
 /** A round on the wire. */
 export const roundSchema = z.object({

@@ -4,6 +4,8 @@ import { closestNumber, higherLower, matchPairs, order, wouldYouRather } from '.
 import { audio, emoji, picture, videoClip } from './guess';
 import { anagram, fillBlank, open, whoAmI } from './words';
 
+export { reading } from './rules';
+
 /**
  * The content schema of every question type (D25). Each fills in its type's defaults, so
  * `QUESTION_CONTENT[type].parse({})` is the content of a question that was created without any.

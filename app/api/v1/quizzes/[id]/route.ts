@@ -1,12 +1,21 @@
 import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
+import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getQuizContract } from '@/lib/domain/quizzes/contract';
+import { deleteQuizContract, getQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
+import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
-import { serializeQuizDetail } from '@/lib/domain/quizzes/serialize';
+import { serializeQuiz, serializeQuizDetail } from '@/lib/domain/quizzes/serialize';
+import { updateQuiz } from '@/lib/domain/quizzes/update-quiz';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getQuizContract, async ({ actor, params }) =>
     ok({ data: serializeQuizDetail(await getQuiz(actor, params.id)) }),
   ),
+  route(updateQuizContract, async ({ actor, params, body }) =>
+    ok({ data: serializeQuiz(await updateQuiz(actor, params.id, body)) }),
+  ),
+  route(deleteQuizContract, async ({ actor, params }) => {
+    await deleteQuiz(actor, params.id);
+    return noContent();
+  }),
 );

@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { created } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { duplicateQuizContract } from '@/lib/domain/quizzes/contract';
+import { duplicateQuiz } from '@/lib/domain/quizzes/duplicate-quiz';
+import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(duplicateQuizContract, async ({ actor, params }) => {
+    const quiz = await duplicateQuiz(actor, params.id);
+    return created(`/api/v1/quizzes/${quiz.id}`, { data: serializeQuiz(quiz) });
+  }),
+);

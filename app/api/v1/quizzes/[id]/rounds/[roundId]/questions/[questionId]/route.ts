@@ -1,0 +1,21 @@
+import { methods } from '@/lib/api/methods';
+import { noContent, ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { deleteQuestionContract, getQuestionContract, updateQuestionContract } from '@/lib/domain/questions/contract';
+import { deleteQuestion } from '@/lib/domain/questions/delete-question';
+import { getQuestion } from '@/lib/domain/questions/get-question';
+import { serializeQuestion } from '@/lib/domain/questions/serialize';
+import { updateQuestion } from '@/lib/domain/questions/update-question';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(getQuestionContract, async ({ actor, params: { id, ...rest } }) =>
+    ok({ data: serializeQuestion(await getQuestion(actor, { quizId: id, ...rest })) }),
+  ),
+  route(updateQuestionContract, async ({ actor, params: { id, ...rest }, body }) =>
+    ok({ data: serializeQuestion(await updateQuestion(actor, { quizId: id, ...rest }, body)) }),
+  ),
+  route(deleteQuestionContract, async ({ actor, params: { id, ...rest } }) => {
+    await deleteQuestion(actor, { quizId: id, ...rest });
+    return noContent();
+  }),
+);

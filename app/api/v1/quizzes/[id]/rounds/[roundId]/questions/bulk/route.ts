@@ -1,0 +1,14 @@
+import { methods } from '@/lib/api/methods';
+import { created } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { createQuestionsContract } from '@/lib/domain/questions/contract';
+import { createQuestions } from '@/lib/domain/questions/create-questions';
+import { serializeQuestion } from '@/lib/domain/questions/serialize';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(createQuestionsContract, async ({ actor, params: { id, roundId }, body }) => {
+    const questions = await createQuestions(actor, { quizId: id, roundId }, body.questions);
+    // The quiz is where all of them can be read at once.
+    return created(`/api/v1/quizzes/${id}`, { data: questions.map(serializeQuestion) });
+  }),
+);

@@ -1,0 +1,12 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { reorderRoundsContract } from '@/lib/domain/rounds/contract';
+import { reorderRounds } from '@/lib/domain/rounds/reorder-rounds';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(reorderRoundsContract, async ({ actor, params, body }) => {
+    await reorderRounds(actor, params.id, body.roundIds);
+    return ok({ success: true });
+  }),
+);

@@ -1,0 +1,25 @@
+import { db } from '@/lib/db';
+import { ConflictError, NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { COUNT_LIMITS } from '@/lib/model/limits';
+import { addQuestions } from './add-questions';
+import { countQuestions, lockRound, type Question } from './queries';
+import type { NewQuestion } from './schema';
+
+/** Adds questions at the end of a round, all or none. */
+export const createQuestions = (
+  actor: Actor,
+  { quizId, roundId }: { quizId: string; roundId: string },
+  inputs: readonly NewQuestion[],
+): Promise<Question[]> =>
+  db().transaction(async (tx) => {
+    const round = await lockRound(tx, { roundId, quizId, userId: actor.userId });
+    if (!round) throw new NotFoundError('Round');
+    const order = await countQuestions(tx, round.id);
+    if (order + inputs.length > COUNT_LIMITS.questionsPerRound) {
+      throw new ConflictError(
+        `A round has at most ${COUNT_LIMITS.questionsPerRound} questions; this one has ${order}.`,
+      );
+    }
+    return addQuestions(tx, round.id, inputs, order);
+  });

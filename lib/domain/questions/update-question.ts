@@ -1,0 +1,31 @@
+import { db } from '@/lib/db';
+import { fieldErrorsOf, InvalidInputError, NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-content';
+import { lockQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
+import type { QuestionChanges } from './schema';
+
+/** The content after the changes. Another type without content keeps what all types have (D25). */
+const contentAfter = (question: Question, { questionType, content }: QuestionChanges): QuestionContent => {
+  const type = questionType ?? question.questionType;
+  if (content === undefined && type === question.questionType) return question.content;
+  const { question: text, imageUrl, narration } = question.content;
+  const { data, error } = QUESTION_CONTENT[type].safeParse(content ?? { question: text, imageUrl, narration });
+  if (error) throw new InvalidInputError(fieldErrorsOf(error, 'content'));
+  return data;
+};
+
+/**
+ * Changes the given members of a question and leaves the others; content is replaced as a whole.
+ * @throws InvalidInputError when the content is not one of the question's type
+ */
+export const updateQuestion = (
+  actor: Actor,
+  key: Omit<QuestionKey, 'userId'>,
+  changes: QuestionChanges,
+): Promise<Question> =>
+  db().transaction(async (tx) => {
+    const question = await lockQuestion(tx, { ...key, userId: actor.userId });
+    if (!question) throw new NotFoundError('Question');
+    return updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
+  });

@@ -1,0 +1,14 @@
+import { db } from '@/lib/db';
+import { NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { cancelRendersOf } from '../renders/cancel-renders-of';
+import { deleteQuiz as deleteRow, lockQuiz } from './queries';
+
+/** Deletes a quiz with its rounds, questions and renders; one in flight is stopped. */
+export const deleteQuiz = (actor: Actor, id: string): Promise<void> =>
+  db().transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, { id, userId: actor.userId }, 'update');
+    if (!quiz) throw new NotFoundError('Quiz');
+    await cancelRendersOf(tx, quiz);
+    await deleteRow(tx, quiz.id);
+  });

@@ -1,0 +1,37 @@
+import { db } from '@/lib/db';
+import { NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { copyTitle } from '@/lib/model/copy-title';
+import { QUIZ_LIMITS } from '@/lib/model/limits';
+import { addRounds } from '../rounds/add-rounds';
+import { isUsableTheme } from '../themes/require-usable-theme';
+import { findQuizDetail, insertQuiz, type Quiz, type QuizDetail } from './queries';
+
+const copyRound = ({ title, timerOverride, questions }: QuizDetail['rounds'][number]) => ({
+  title,
+  timerOverride,
+  questions: questions.map(({ questionType, content, countdownSeconds, difficulty, hint, fact }) => ({
+    questionType,
+    content,
+    countdownSeconds,
+    difficulty,
+    hint,
+    fact,
+  })),
+});
+
+/** Copies a quiz with its rounds and questions into a draft (D23); a theme that is no longer public stays behind. */
+export const duplicateQuiz = (actor: Actor, id: string): Promise<Quiz> =>
+  db().transaction(async (tx) => {
+    const original = await findQuizDetail(tx, { id, userId: actor.userId });
+    if (!original) throw new NotFoundError('Quiz');
+    const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, theme: _theme, rounds, ...settings } = original;
+    const copy = await insertQuiz(tx, {
+      ...settings,
+      title: copyTitle(settings.title, QUIZ_LIMITS.title),
+      status: 'draft',
+      themeId: (await isUsableTheme(tx, actor, settings.themeId)) ? settings.themeId : null,
+    });
+    await addRounds(tx, copy.id, rounds.map(copyRound));
+    return copy;
+  });
