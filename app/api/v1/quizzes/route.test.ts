@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createQuizContract, getQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
+import {
+  createQuizContract,
+  getQuizContract,
+  listQuizzesContract,
+  updateQuizContract,
+} from '@/lib/domain/quizzes/contract';
 import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-content';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
@@ -218,6 +223,85 @@ describe('listQuizzes', () => {
       expect(seen).toEqual(titles.toReversed());
     });
 
+    const createAll = async (key: string, quizzes: { title: string; status?: string }[]) => {
+      for (const body of quizzes) await succeed(createQuizContract, { key, body });
+    };
+    /** The titles of all pages of two. */
+    const titlesOf = async (key: string, query: Record<string, string>): Promise<string[]> => {
+      const { data, pagination } = (await succeed(listQuizzesContract, { key, query: { limit: '2', ...query } })).body;
+      const titles = data.map(({ title }) => title);
+      if (pagination.cursor === null) return titles;
+      return [...titles, ...(await titlesOf(key, { ...query, cursor: pagination.cursor }))];
+    };
+
+    it.each([
+      ['title', ['alpha', 'Alpha', 'Beta', 'ecru', 'Ecru', 'zeta']],
+      ['created_at', ['Beta', 'zeta', 'Alpha', 'ecru', 'alpha', 'Ecru']],
+      ['updated_at', ['zeta', 'Alpha', 'ecru', 'alpha', 'Ecru', 'Beta']],
+    ])('sorts by %s, both ways, each once over all pages (D21)', async (sort, ascending) => {
+      const { key } = await createTestUser();
+      const titles = ['Beta', 'zeta', 'Alpha', 'ecru', 'alpha', 'Ecru'];
+      await createAll(
+        key,
+        titles.map((title) => ({ title })),
+      );
+      const { body } = await succeed(listQuizzesContract, { key, query: { sort: 'created_at', order: 'asc' } });
+      await succeed(updateQuizContract, { key, params: { id: body.data[0]?.id ?? '' }, body: {} });
+      // Titles that differ only in case stand in the order of their ids.
+      const inOrder = (list: string[]) => (sort === 'title' ? list.map((title) => title.toLowerCase()) : list);
+      expect(inOrder(await titlesOf(key, { sort, order: 'asc' }))).toEqual(inOrder(ascending));
+      expect(inOrder(await titlesOf(key, { sort, order: 'desc' }))).toEqual(inOrder(ascending.toReversed()));
+    });
+
+    it('lists titles from A to Z, and times from the newest, unless told otherwise', async () => {
+      const { key } = await createTestUser();
+      await createAll(key, [{ title: 'B' }, { title: 'C' }, { title: 'A' }]);
+      expect(await titlesOf(key, { sort: 'title' })).toEqual(['A', 'B', 'C']);
+      expect(await titlesOf(key, { sort: 'updated_at' })).toEqual(['A', 'C', 'B']);
+    });
+
+    it('pages through many quizzes of one title', async () => {
+      const { key } = await createTestUser();
+      await createAll(key, Array(7).fill({ title: 'Same' }));
+      const ids = async (query: Record<string, string>): Promise<string[]> => {
+        const { data, pagination } = (await succeed(listQuizzesContract, { key, query })).body;
+        const { cursor } = pagination;
+        return [...data.map(({ id }) => id), ...(cursor === null ? [] : await ids({ ...query, cursor }))];
+      };
+      expect(new Set(await ids({ sort: 'title', limit: '3' })).size).toBe(7);
+    });
+
+    it('finds part of a title, whatever its case, and takes wildcards for what they are', async () => {
+      const { key } = await createTestUser();
+      const titles = ['100% sport', '100 years', 'Snake_case', 'Snakes', 'C:\\temp', 'Ça va', "Rock 'n' roll"];
+      await createAll(
+        key,
+        titles.map((title) => ({ title })),
+      );
+      const find = (q: string) => titlesOf(key, { q, sort: 'title' });
+      expect(await find('100%')).toEqual(['100% sport']);
+      expect(await find('e_c')).toEqual(['Snake_case']);
+      expect(await find('SNAKE')).toEqual(['Snake_case', 'Snakes']);
+      expect(await find(':\\t')).toEqual(['C:\\temp']);
+      expect(await find('C\u0327A')).toEqual(['Ça va']);
+      expect(await find("' n")).toEqual([]);
+      expect(await find("'n'")).toEqual(["Rock 'n' roll"]);
+      expect(await find('')).toHaveLength(titles.length);
+    });
+
+    it('filters by status, together with the search', async () => {
+      const { key } = await createTestUser();
+      await createAll(key, [
+        { title: 'Draft one' },
+        { title: 'Ready one', status: 'ready' },
+        { title: 'Ready two', status: 'ready' },
+        { title: 'Old one', status: 'archived' },
+      ]);
+      expect(await titlesOf(key, { status: 'ready' })).toEqual(['Ready two', 'Ready one']);
+      expect(await titlesOf(key, { status: 'ready', q: 'one' })).toEqual(['Ready one']);
+      expect(await titlesOf(key, { status: 'published' })).toEqual([]);
+    });
+
     it('shows nothing of others', async () => {
       const [one, other] = [await createTestUser(), await createTestUser()];
       await succeed(createQuizContract, { key: one.key });
@@ -231,10 +315,14 @@ describe('listQuizzes', () => {
   describe('400', () => {
     it('lists every fault of the query', async () => {
       const { key } = await createTestUser();
-      const query = { limit: '101', cursor: 'abc' };
+      const query = { limit: '101', cursor: 'abc', q: '\0', status: 'new', sort: 'id', order: 'up' };
       expect(faults(await refuse('validation-error', listQuizzesContract, { key, query }))).toEqual([
         'cursor',
         'limit',
+        'order',
+        'q',
+        'sort',
+        'status',
       ]);
     });
 
@@ -243,6 +331,22 @@ describe('listQuizzes', () => {
       expect(faults(await refuse('validation-error', listQuizzesContract, { key, query: { limit } }))).toEqual([
         'limit',
       ]);
+    });
+
+    it('refuses a cursor of another order or search', async () => {
+      const { key } = await createTestUser();
+      for (const title of ['A', 'B']) await succeed(createQuizContract, { key, body: { title } });
+      const { body } = await succeed(listQuizzesContract, { key, query: { limit: '1', sort: 'title' } });
+      const cursor = body.pagination.cursor ?? '';
+      const others: Record<string, string>[] = [
+        { sort: 'updated_at' },
+        { sort: 'title', order: 'desc' },
+        { sort: 'title', q: 'A' },
+      ];
+      for (const other of others) {
+        const answer = await refuse('validation-error', listQuizzesContract, { key, query: { ...other, cursor } });
+        expect(faults(answer)).toEqual(['cursor']);
+      }
     });
 
     it('refuses a cursor that was changed, and another user’s', async () => {

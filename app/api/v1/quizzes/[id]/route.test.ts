@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
-import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import {
+  createQuizContract,
+  deleteQuizContract,
+  getQuizContract,
+  updateQuizContract,
+} from '@/lib/domain/quizzes/contract';
+import { createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
+import { createRoundContract } from '@/lib/domain/rounds/contract';
+import { createThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
+import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, send, succeed } from '@/lib/testing/request';
+import { call, faults, refuse, send, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
   const { body } = await succeed(createQuizContract, { key, body: finishedQuiz() });
   return { key, params: { id: body.data.id } };
 };
 
+const withId = (parts: object, id: string) => ({ ...parts, params: { id } });
+
 describe('getQuiz', () => {
-  itRefusesStrangers(getQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  itRefusesStrangers(getQuizContract, prepare, withId);
 
   describe('200', () => {
     it('reads a quiz with its theme, rounds and questions', async () => {
@@ -53,6 +64,145 @@ describe('getQuiz', () => {
       await succeed(getQuizContract, parts);
       await revokeApiKey(user, user.keyId);
       await refuse('unauthorized', getQuizContract, parts);
+    });
+  });
+});
+
+describe('updateQuiz', () => {
+  const renaming = async (owner: TestUser) => ({ ...(await prepare(owner)), body: { title: 'Other' } });
+  itRefusesStrangers(updateQuizContract, renaming, withId);
+
+  describe('200', () => {
+    it('changes every member that is given', async () => {
+      const parts = await prepare(await createTestUser());
+      const body = {
+        title: 'Better',
+        description: 'About stars',
+        status: 'ready',
+        intro_subtitle: 'Ten questions',
+        outro_text: 'Well done',
+        question_duration_seconds: 300,
+        answer_duration_seconds: 1,
+        fact_duration_seconds: 0,
+        hint_timing_percent: 100,
+        resolution: '640x1136',
+        platform_profile: 'instagram_reels',
+        theme_id: PUBLIC_THEMES[0]?.id,
+      } as const;
+      const { data } = (await succeed(updateQuizContract, { ...parts, body })).body;
+      expect(data).toMatchObject(body);
+      expect((await succeed(getQuizContract, parts)).body.data).toMatchObject({ ...data, theme: { name: 'Midnight' } });
+    });
+
+    it('leaves the rest, and clears with null', async () => {
+      const parts = await prepare(await createTestUser());
+      await succeed(updateQuizContract, { ...parts, body: { description: 'x', theme_id: PUBLIC_THEMES[0]?.id } });
+      const before = (await succeed(getQuizContract, parts)).body.data;
+      const body = { description: null, theme_id: null };
+      const { data } = (await succeed(updateQuizContract, { ...parts, body })).body;
+      const { theme: _theme, rounds: _rounds, ...kept } = before;
+      expect(data).toEqual({ ...kept, ...body, updated_at: data.updated_at });
+      expect(Date.parse(data.updated_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
+    });
+
+    it('takes back what was read, and sets nothing that is not the client’s to set (D3)', async () => {
+      const [me, other] = [await createTestUser(), await createTestUser()];
+      const theme = { key: other.key, body: { name: 'Shared', isPublic: true } };
+      const themeId = (await succeed(createThemeContract, theme)).body.data.id;
+      const parts = await prepare(me);
+      await succeed(updateQuizContract, { ...parts, body: { theme_id: themeId } });
+      // The theme is hidden from now on; the quiz still names it.
+      await succeed(updateThemeContract, { key: other.key, params: { id: themeId }, body: { isPublic: false } });
+      const read = (await succeed(getQuizContract, parts)).body.data;
+      const body = {
+        ...read,
+        title: 'Changed',
+        id: themeId,
+        user_id: other.userId,
+        created_at: '2000-01-01T00:00:00Z',
+      };
+      const { data } = (await succeed(updateQuizContract, { ...parts, body })).body;
+      expect(data).toMatchObject({ id: read.id, user_id: me.userId, created_at: read.created_at, theme_id: themeId });
+      expect((await succeed(getQuizContract, parts)).body.data).toEqual({ ...read, ...data });
+    });
+
+    it('keeps all of several changes made at once', async () => {
+      const parts = await prepare(await createTestUser());
+      const changes = [{ title: 'A' }, { description: 'B' }, { outro_text: 'C' }, { hint_timing_percent: 7 }];
+      await Promise.all(changes.map((body) => succeed(updateQuizContract, { ...parts, body })));
+      expect((await succeed(getQuizContract, parts)).body.data).toMatchObject(Object.assign({}, ...changes));
+    });
+  });
+
+  describe('400', () => {
+    it('lists every fault and changes nothing', async () => {
+      const parts = await prepare(await createTestUser());
+      const before = (await succeed(getQuizContract, parts)).body.data;
+      const body = { title: null, status: 'done', question_duration_seconds: 2.5, resolution: '1x1', theme_id: 'x' };
+      expect(faults(await refuse('validation-error', updateQuizContract, { ...parts, body }))).toEqual([
+        'question_duration_seconds',
+        'resolution',
+        'status',
+        'theme_id',
+        'title',
+      ]);
+      expect((await succeed(getQuizContract, parts)).body.data).toEqual(before);
+    });
+
+    it('refuses a theme that is nobody’s, or another user’s', async () => {
+      const [me, other] = [await createTestUser(), await createTestUser()];
+      const theme = await succeed(createThemeContract, { key: other.key, body: { name: 'Private' } });
+      const parts = await prepare(me);
+      for (const theme_id of [theme.body.data.id, '01a1f93f-962e-7464-8a57-f6fe9378026e']) {
+        const answer = await refuse('validation-error', updateQuizContract, { ...parts, body: { theme_id } });
+        expect(faults(answer)).toEqual(['theme_id']);
+      }
+    });
+  });
+});
+
+describe('deleteQuiz', () => {
+  itRefusesStrangers(deleteQuizContract, prepare, withId);
+
+  describe('204', () => {
+    it('deletes the quiz with its renders', async () => {
+      const { key, params } = await prepare(await createTestUser());
+      const render = await succeed(createRenderContract, { key, body: { quiz_id: params.id } });
+      const { body } = await succeed(deleteQuizContract, { key, params });
+      expect(body).toBeUndefined();
+      await refuse('not-found', getQuizContract, { key, params });
+      await refuse('not-found', getRenderContract, { key, params: { id: render.body.data.id } });
+    });
+
+    it('lets exactly one of several deletions at once succeed', async () => {
+      const parts = await prepare(await createTestUser());
+      const answers = await Promise.all(Array.from({ length: 6 }, () => call(deleteQuizContract, parts)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
+    });
+
+    it('leaves no room for what others do to the quiz meanwhile', async () => {
+      const parts = await prepare(await createTestUser());
+      const { key, params } = parts;
+      const answers = await Promise.all([
+        call(createRoundContract, parts),
+        call(createRenderContract, { key, body: { quiz_id: params.id } }),
+        call(updateQuizContract, { ...parts, body: { title: 'Late' } }),
+        call(deleteQuizContract, parts),
+        call(createRoundContract, parts),
+        call(createRenderContract, { key, body: { quiz_id: params.id } }),
+        call(updateQuizContract, { ...parts, body: { title: 'Later' } }),
+      ]);
+      // `call` itself refuses a 500.
+      expect(answers.map(({ status }) => status)).toContain(204);
+      await refuse('not-found', getQuizContract, parts);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const answer = await refuse('validation-error', deleteQuizContract, { key, params: { id: 'all' } });
+      expect(faults(answer)).toEqual(['id']);
     });
   });
 });
