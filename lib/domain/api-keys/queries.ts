@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/index';
 import type { Connection } from '@/lib/db';
 
@@ -59,3 +59,12 @@ export const updateApiKeyRevoked = async (db: Connection, { id, userId }: { id: 
     .returning(visible);
   return apiKey;
 };
+
+/** Newest first; the newest 500, in case a program makes them by the thousand. */
+export const findApiKeys = (db: Connection, { userId }: { userId: string }): Promise<ApiKey[]> =>
+  db
+    .select(visible)
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(500);

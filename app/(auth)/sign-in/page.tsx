@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { SignInForm } from '@/components/auth/sign-in-form';
+import { WaysIn } from '@/components/auth/ways-in';
+import { isGoogleConfigured } from '@/lib/auth/options';
+import { ownPath } from '@/lib/auth/own-path';
+import { currentUser } from '@/lib/auth/session';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+interface SignInPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const { callbackUrl, error } = await searchParams;
+  const returnTo = ownPath(callbackUrl);
+  if (await currentUser()) redirect(returnTo);
+  return (
+    <WaysIn
+      title="Sign in"
+      subtitle="Welcome back."
+      returnTo={returnTo}
+      isGoogleOffered={isGoogleConfigured()}
+      footer={
+        <>
+          No account yet?{' '}
+          <Link
+            href={`/sign-up?${new URLSearchParams({ callbackUrl: returnTo })}`}
+            className="font-medium text-foreground underline underline-offset-4"
+          >
+            Create one
+          </Link>
+        </>
+      }
+    >
+      <SignInForm returnTo={returnTo} error={typeof error === 'string' ? error : undefined} />
+    </WaysIn>
+  );
+}

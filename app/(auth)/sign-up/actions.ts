@@ -1,0 +1,27 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import type { AccountFaults } from '@/components/auth/account-form';
+import { reasonOf } from '@/components/auth/reasons';
+import { guardAttempt, TooManyAttemptsError } from '@/lib/api/guard-attempt';
+import { signUpSchema } from '@/lib/domain/users/schema';
+import { signUpUser } from '@/lib/domain/users/sign-up-user';
+import { ConflictError } from '@/lib/errors';
+
+/** Makes an account. Next lets actions be called from its own pages only. */
+export const signUp = async (email: string, password: string): Promise<AccountFaults | null> => {
+  const parsed = signUpSchema.safeParse({ email, password });
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    return { email: fieldErrors.email?.[0], password: fieldErrors.password?.[0] };
+  }
+  try {
+    await guardAttempt({ email: parsed.data.email, headers: await headers() }, () => signUpUser(parsed.data));
+    return null;
+  } catch (error) {
+    if (error instanceof ConflictError) return { email: error.message };
+    if (error instanceof TooManyAttemptsError) return { form: reasonOf(error.message) };
+    throw error;
+  }
+};

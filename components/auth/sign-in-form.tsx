@@ -1,0 +1,14 @@
+'use client';
+
+import { AccountForm } from './account-form';
+import { reasonOf } from './reasons';
+import { signInWithPassword } from './sign-in';
+
+/** @param error next-auth's code, when an attempt has failed elsewhere */
+export const SignInForm = ({ returnTo, error }: { returnTo: string; error?: string }) => (
+  <AccountForm
+    kind="sign-in"
+    initialFault={error && reasonOf(error)}
+    submit={async (email, password) => ({ form: await signInWithPassword(email, password, returnTo) })}
+  />
+);

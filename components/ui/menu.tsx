@@ -1,0 +1,32 @@
+'use client';
+
+import { DropdownMenu as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+
+export const Menu = Primitive.Root;
+export const MenuTrigger = Primitive.Trigger;
+
+export const MenuContent = ({ className, ...props }: ComponentProps<typeof Primitive.Content>) => (
+  <Primitive.Portal>
+    <Primitive.Content
+      align="end"
+      sideOffset={6}
+      {...props}
+      className={cn(
+        'z-50 min-w-48 animate-fade-in rounded-lg motion-reduce:animate-none border border-border bg-background p-1 shadow-black/10 shadow-lg',
+        className,
+      )}
+    />
+  </Primitive.Portal>
+);
+
+export const MenuItem = ({ className, ...props }: ComponentProps<typeof Primitive.Item>) => (
+  <Primitive.Item
+    {...props}
+    className={cn(
+      'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-muted [&_svg]:size-4 [&_svg]:text-muted-foreground',
+      className,
+    )}
+  />
+);

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const password = 'correct horse battery';
+const newEmail = () => `${randomUUID()}@example.com`;
+
+const fillIn = async (page: Page, email: string, secret: string) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+};
+
+/** Through the form, from the page that sends strangers away to the page itself. */
+const signUp = async (page: Page, email: string) => {
+  await page.goto('/api-keys');
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await fillIn(page, email, password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+};
+
+/** Presses until it has an effect: a page is there for a moment before its buttons work. */
+const press = (button: Locator, effect: Locator) =>
+  expect(async () => {
+    if (!(await effect.isVisible())) await button.click();
+    await expect(effect).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+
+const openForm = (page: Page) =>
+  press(page.getByRole('button', { name: 'New key' }), page.getByRole('textbox', { name: 'Name' }));
+
+const signOut = async (page: Page) => {
+  const item = page.getByRole('menuitem', { name: 'Sign out' });
+  await press(page.getByRole('button', { name: /^Account of/ }), item);
+  await item.click();
+  await expect(page.getByRole('heading', { name: 'Post a quiz. Get a video.' })).toBeVisible();
+};
+
+test('makes a key that works until it is revoked', async ({ page, playwright, baseURL }) => {
+  await signUp(page, newEmail());
+  await openForm(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Weekly trivia bot');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy your key now' });
+  const key = (await dialog.getByText(/^qk_live_[0-9a-f]{40}$/).textContent()) ?? '';
+
+  // Without the browser's cookies: the key alone must do.
+  const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${key}` } });
+  expect((await api.post('/api/v1/quizzes', { data: { title: 'From a key' } })).status()).toBe(201);
+
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Weekly trivia bot' });
+  await expect(row).toContainText(`${key.slice(0, 16)}…`);
+  await expect(row).toContainText('Expires in 90 days');
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Revoke Weekly trivia bot' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible();
+  expect((await api.get('/api/v1/quizzes')).status()).toBe(401);
+  await api.dispose();
+});
+
+test('says what is wrong with a new key at its field', async ({ page }) => {
+  await signUp(page, newEmail());
+  await openForm(page);
+  await page.getByRole('button', { name: 'Everything' }).click();
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByText('Give the key a name.')).toBeVisible();
+  await expect(page.getByText('Choose at least one permission.')).toBeVisible();
+});
+
+test('can be used by keyboard alone', async ({ page }) => {
+  await signUp(page, newEmail());
+  await openForm(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'New key' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Copy your key now' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'New key' })).toBeFocused();
+});
+
+test('signs out, and back in to where one was', async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await signOut(page);
+  await page.goto('/api-keys');
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fapi-keys$/);
+  await fillIn(page, email.toUpperCase(), password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/api-keys$/);
+});
+
+test.describe('refused', () => {
+  test('a password that is too short is told at its field, and what was typed stays', async ({ page }) => {
+    await page.goto('/sign-up');
+    await fillIn(page, 'ada@example.com', 'short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Use at least 10 characters.',
+    );
+    await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
+  });
+
+  test('an address that has an account', async ({ page }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    await signOut(page);
+    await page.goto('/sign-up');
+    await fillIn(page, email, 'another good password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+      /There is an account with this address already/,
+    );
+  });
+
+  test('a wrong password and an unknown address, in the same words', async ({ page, faults }) => {
+    const email = newEmail();
+    await signUp(page, email);
+    await signOut(page);
+    for (const address of [email, newEmail()]) {
+      await page.goto('/sign-in');
+      await fillIn(page, address, 'not the password');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })).toBeVisible();
+    }
+    // next-auth answers with 401, which the browser reports.
+    expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
+  });
+});
