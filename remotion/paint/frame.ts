@@ -5,7 +5,7 @@ import { memberOf } from './effects/registry';
 import { TRANSITIONS } from './effects/transitions';
 import { paintScene } from './scenes';
 import type { Context, Sprites } from './sprites';
-import { createStage } from './stage';
+import { createStage, type Stage } from './stage';
 
 /** Index of the last scene that has begun. */
 const sceneIndexAt = (scenes: readonly Scene[], frame: number): number => {
@@ -32,12 +32,12 @@ export const paintFrame = (
   const { scenes } = timeline;
   const index = sceneIndexAt(scenes, frame);
 
-  const paint = (target: Context, scene: Scene) => {
+  const paint = (target: Context, role: Stage['role'], scene: Scene) => {
     const t = frame - scene.from;
     const view = viewAt(sceneView(props, scenes, scene), scene, t);
     // What one frame leaves set on the context must not reach the next.
     target.save();
-    paintScene(createStage(target, sprites, props.canvas, lookFor(props.look, view.kind)), view, t);
+    paintScene(createStage(target, role, sprites, props.canvas, lookFor(props.look, view.kind)), view, t);
     target.restore();
   };
 
@@ -46,12 +46,12 @@ export const paintFrame = (
   if (scene === undefined) return;
   const t = frame - scene.from;
   if (before === undefined || t >= scene.transitionInFrames) {
-    paint(ctx, scene);
+    paint(ctx, 'standing', scene);
     return;
   }
-  paint(ctx, before);
+  paint(ctx, 'standing', before);
   const { width, height } = props.canvas;
-  const incoming = sprites.layer('incoming', `${frame}`, width, height, (layer) => paint(layer, scene));
+  const incoming = sprites.layer('incoming', `${frame}`, width, height, (layer) => paint(layer, 'incoming', scene));
   const share = (t + 1) / (scene.transitionInFrames + 1);
   memberOf(TRANSITIONS, props.look.effects.transitionStyle)({ ctx, width, height, incoming, share });
 };

@@ -22,6 +22,8 @@ export interface Palette {
 /** What every scene and effect paints on and with. */
 export interface Stage {
   ctx: Context;
+  /** Which of the two scenes of a transition this is; each keeps layers of its own. */
+  role: 'standing' | 'incoming';
   sprites: Sprites;
   width: number;
   height: number;
@@ -47,13 +49,14 @@ const MARGINS = {
   portrait: { top: 0.22, right: 0.16, bottom: 0.36, left: 0.08 },
 } as const;
 
-export const createStage = (ctx: Context, sprites: Sprites, canvas: Canvas, look: Look): Stage => {
+export const createStage = (ctx: Context, role: Stage['role'], sprites: Sprites, canvas: Canvas, look: Look): Stage => {
   const { width, height } = canvas;
   const short = Math.min(width, height);
   const shape = shapeOf(width, height);
   const { top, right, bottom, left } = MARGINS[shape];
   return {
     ctx,
+    role,
     sprites,
     width,
     height,

@@ -1,16 +1,17 @@
 import type { ThemeEffects } from '../../../lib/model/theme-effects';
 import { seededRandom } from '../../../lib/video/random';
-import { css, mix } from '../color';
+import { css, mix, type Rgb } from '../color';
+import { withOpacity } from '../shapes';
 import type { Context } from '../sprites';
 import type { Stage } from '../stage';
 import { paintSoftDisc } from './glow';
 import { memberOf } from './registry';
 
 /** Paints over the ground; `t` is in frames. */
-type BackgroundStyle = (stage: Stage, ctx: Context, seed: string, t: number) => void;
+type BackgroundStyle = (stage: Stage, seed: string, t: number) => void;
 
 /** Large soft discs in the theme's colours that drift slowly round their places. */
-const blobs: BackgroundStyle = (stage, ctx, seed, t) => {
+const blobs: BackgroundStyle = (stage, seed, t) => {
   const { width, height, short, look, palette } = stage;
   const { backgroundBlobCount, backgroundBlobOpacity, backgroundAnimationSpeed } = look.effects;
   const random = seededRandom(`blobs ${seed}`);
@@ -26,7 +27,7 @@ const blobs: BackgroundStyle = (stage, ctx, seed, t) => {
     const drift = (t * backgroundAnimationSpeed) / 30;
     const x = width * (0.5 + 0.46 * Math.cos(angle)) + short * 0.1 * Math.sin(drift * 0.32 + phase);
     const y = height * (0.5 + 0.46 * Math.sin(angle)) + short * 0.1 * Math.cos(drift * 0.27 + phase);
-    paintSoftDisc({ ...stage, ctx }, x, y, radius, color, Math.min(1, backgroundBlobOpacity * 1.6));
+    paintSoftDisc(stage, x, y, radius, color, Math.min(1, backgroundBlobOpacity * 1.6));
   }
 };
 
@@ -50,7 +51,7 @@ const angledGradient = (ctx: Context, width: number, height: number, degrees: nu
 const GROUND_EXCESS = 0.16;
 
 /** The ground colour with the theme's gradient. */
-const paintGround = ({ sprites, width, height, look, palette }: Stage, ctx: Context, t: number) => {
+const paintGround = ({ ctx, sprites, width, height, look, palette }: Stage, t: number) => {
   const { backgroundGradientIntensity, gradientAngle, gradientAnimation, backgroundAnimationSpeed } = look.effects;
   const { background, primary, secondary } = palette;
   const [wide, high] = [Math.ceil(width * (1 + GROUND_EXCESS)), Math.ceil(height * (1 + GROUND_EXCESS))];
@@ -70,7 +71,7 @@ const paintGround = ({ sprites, width, height, look, palette }: Stage, ctx: Cont
 };
 
 /** Darkens the corners. */
-const paintVignette = ({ sprites, width, height, look, palette }: Stage, ctx: Context) => {
+const paintVignette = ({ ctx, sprites, width, height, look, palette }: Stage) => {
   const intensity = look.effects.backgroundVignetteIntensity;
   if (intensity === 0) return;
   const dark = mix(palette.background, [0, 0, 0], 0.6);
@@ -86,24 +87,37 @@ const paintVignette = ({ sprites, width, height, look, palette }: Stage, ctx: Co
   ctx.drawImage(sprite, 0, 0);
 };
 
-/** Frames for which the background stands still: ten steps a second cannot be told from thirty on a blur. */
-const HOLD = 3;
+/** Frames for which the background stands still: steps of one level in 255, which nobody sees. */
+const holdOf = ({ look }: Stage) => Math.max(2, Math.round(6 / look.effects.backgroundAnimationSpeed));
+
+/** A light that stands in the background: what lies in the held layer costs nothing per frame. */
+export interface Light {
+  x: number;
+  y: number;
+  radius: number;
+  color: Rgb;
+  opacity: number;
+  /** How far it has come up, 0 to 1. */
+  share: number;
+}
 
 /** Fills the frame. `seed` varies where things lie; `t` is in frames from the start of the scene. */
-export const paintBackground = (stage: Stage, seed: string, t: number): void => {
-  const { ctx, sprites, width, height, look } = stage;
-  const step = Math.floor(t / HOLD) * HOLD;
+export const paintBackground = (stage: Stage, seed: string, t: number, light?: Light): void => {
+  const { ctx, sprites, width, height, look, role } = stage;
+  const hold = holdOf(stage);
+  const step = Math.floor(t / hold) * hold;
   const { backgroundStyle } = look.effects;
-  const layer = sprites.layer(
-    'background',
-    `${seed} ${step} ${JSON.stringify(look)}`,
-    width,
-    height,
-    (layerContext) => {
-      paintGround(stage, layerContext, step);
-      memberOf(STYLES, backgroundStyle)(stage, layerContext, seed, step);
-      paintVignette(stage, layerContext);
-    },
-  );
+  const key = JSON.stringify([seed, step, light?.share, look]);
+  const layer = sprites.layer(`background ${role}`, key, width, height, (target) => {
+    const own = { ...stage, ctx: target };
+    paintGround(own, step);
+    memberOf(STYLES, backgroundStyle)(own, seed, step);
+    paintVignette(own);
+    if (light) {
+      withOpacity(own, light.share, () =>
+        paintSoftDisc(own, light.x, light.y, light.radius, light.color, light.opacity),
+      );
+    }
+  });
   ctx.drawImage(layer, 0, 0);
 };

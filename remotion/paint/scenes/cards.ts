@@ -137,16 +137,16 @@ const padOf = ({ short }: Stage) => Math.ceil(0.05 * short);
 
 /**
  * A card's picture in a state, with the place of the unscaled card and its shadow. It is painted as
- * large as the card comes to rest in that state, so that it is sharp there.
+ * large as the card comes to rest, so that it is sharp there.
  */
 export const cardSprite = (
   stage: Stage,
   card: Card,
   count: number,
   state: CardState,
+  scale = SCALE[state],
 ): { picture: OffscreenCanvas; rect: Rect } => {
   const { palette, look, sprites, short } = stage;
-  const scale = SCALE[state];
   const pad = padOf(stage);
   const { rect, text } = card.layout;
   const outer = { x: rect.x - pad, y: rect.y - pad, width: rect.width + 2 * pad, height: rect.height + 2 * pad };
@@ -156,6 +156,7 @@ export const cardSprite = (
     'card',
     short,
     state,
+    scale,
     card.index,
     card.option,
     rect.width,

@@ -2,13 +2,12 @@ import type { FactView } from '../../../lib/video/views';
 import { css } from '../color';
 import { paintBackground } from '../effects/background';
 import { paintCelebration } from '../effects/celebrations';
-import { paintSoftDisc } from '../effects/glow';
 import { clamp, easeInOut, easeOut, lerp, passed } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { drawLine, drawText } from '../text';
 import { layoutText, type TextLayout } from '../text-layout';
-import { cardRadius, cardSprite } from './cards';
+import { cardRadius, cardSprite, GROWTH } from './cards';
 import { headingLayout, labelLayout, paintHeading } from './heading';
 import { type QuestionLayout, questionLayout } from './question-layout';
 import { paintBadge, paintWrongCards, rightCardRect } from './reveal';
@@ -71,12 +70,21 @@ const paintChip = (stage: Stage, view: FactView, layout: QuestionLayout, target:
   const card = correct === null ? undefined : layout.cards[correct];
   const option = correct === null ? undefined : view.options[correct];
   if (correct === null || card === undefined || option === undefined) return;
-  const { picture, rect } = cardSprite(stage, { index: correct, option, layout: card }, view.options.length, 'right');
-  const scale = lerp(1.04, target.width / card.rect.width, share);
+  const rest = target.width / card.rect.width;
+  const scale = lerp(GROWTH, rest, share);
+  const painted = share === 1 ? rest : GROWTH;
+  const { picture, rect } = cardSprite(
+    stage,
+    { index: correct, option, layout: card },
+    view.options.length,
+    'right',
+    painted,
+  );
   const cx = lerp(card.rect.x + card.rect.width / 2, target.x + target.width / 2, share);
   const cy = lerp(card.rect.y + card.rect.height / 2, target.y + target.height / 2, share);
   const [width, height] = [rect.width * scale, rect.height * scale];
-  ctx.drawImage(picture, cx - width / 2, cy - height / 2, width, height);
+  if (share === 1) ctx.drawImage(picture, Math.round(cx - width / 2), Math.round(cy - height / 2));
+  else ctx.drawImage(picture, cx - width / 2, cy - height / 2, width, height);
 };
 
 export const paintFact = (stage: Stage, view: FactView, t: number): void => {
@@ -85,18 +93,14 @@ export const paintFact = (stage: Stage, view: FactView, t: number): void => {
   const correctCard = view.correct === null ? undefined : asked.cards[view.correct]?.rect;
   const layout = factLayout(stage, view, correctCard);
   const moved = easeInOut(clamp(t / MOVE));
-  paintBackground(stage, seedOf(view), view.clock + t);
-  const light = easeOut(passed(t, TEXT_AT, 24));
-  withOpacity(stage, light, () =>
-    paintSoftDisc(
-      stage,
-      shape === 'landscape' ? width * 0.86 : width * 0.8,
-      height * 0.72,
-      0.8 * short,
-      palette.accent,
-      0.2,
-    ),
-  );
+  paintBackground(stage, seedOf(view), view.clock + t, {
+    x: width * (shape === 'landscape' ? 0.86 : 0.8),
+    y: height * 0.72,
+    radius: 0.8 * short,
+    color: palette.accent,
+    opacity: 0.2,
+    share: easeOut(passed(t, TEXT_AT, 24)),
+  });
   paintHeading(stage, view.heading, 1);
   const gone = easeOut(clamp(t / 8));
   withOpacity(stage, 1 - gone, () => {

@@ -1,7 +1,6 @@
 import type { IntroView } from '../../../lib/video/views';
 import { css } from '../color';
 import { paintBackground } from '../effects/background';
-import { paintSoftDisc } from '../effects/glow';
 import { paintIntroParticles } from '../effects/intro-particles';
 import { paintIntroRings } from '../effects/intro-rings';
 import { easeOut, passed } from '../motion';
@@ -66,10 +65,14 @@ export const paintIntro = (stage: Stage, view: IntroView, t: number): void => {
   const { ctx, short, palette, safe, width, height } = stage;
   const layout = introLayout(stage, view);
   const rise = (share: number) => Math.round(0.03 * short * (1 - share));
-  paintBackground(stage, seedOf(view), t);
-  withOpacity(stage, easeOut(passed(t, 0, 30)), () =>
-    paintSoftDisc(stage, width / 2, height / 2, 0.85 * short, palette.primary, 0.34),
-  );
+  paintBackground(stage, seedOf(view), t, {
+    x: width / 2,
+    y: height / 2,
+    radius: 0.85 * short,
+    color: palette.primary,
+    opacity: 0.34,
+    share: easeOut(passed(t, 0, 30)),
+  });
   paintIntroRings(stage, t);
   paintIntroParticles(stage, layout.content, t);
   drawWords(

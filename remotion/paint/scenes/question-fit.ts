@@ -93,7 +93,7 @@ export const fitQuestion = (
         maxLines,
       },
     );
-  const cardsHeight = (card: number) => rows * card + (rows - 1) * gap;
+  const cardsHeight = (card: number) => Math.max(0, rows * card + (rows - 1) * gap);
 
   let texts = options(short);
   let card = Math.max(usual, heightOf(texts) + 2 * padding);

@@ -2,9 +2,8 @@ import { MOTION } from '../../../lib/video/timeline';
 import type { RoundTitleView } from '../../../lib/video/views';
 import { css, mix } from '../color';
 import { paintBackground } from '../effects/background';
-import { paintSoftDisc } from '../effects/glow';
 import { easeInOut, easeOut, passed } from '../motion';
-import { roundedRect, withOpacity } from '../shapes';
+import { roundedRect } from '../shapes';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
 import { layoutText } from '../text-layout';
@@ -72,17 +71,14 @@ export const paintRoundTitle = (stage: Stage, view: RoundTitleView, sceneFrame: 
   const titleY = top + label.height + px(0.022);
   const countY = titleY + title.height + px(0.053);
   const rise = (share: number) => px(0.03 * (1 - share));
-  paintBackground(stage, seedOf(view), sceneFrame);
-  withOpacity(stage, easeOut(passed(t, 0, 24)), () =>
-    paintSoftDisc(
-      stage,
-      width * (shape === 'landscape' ? 0.78 : 0.66),
-      height * 0.45,
-      0.8 * short,
-      palette.primary,
-      0.3,
-    ),
-  );
+  paintBackground(stage, seedOf(view), sceneFrame, {
+    x: width * (shape === 'landscape' ? 0.78 : 0.66),
+    y: height * 0.45,
+    radius: 0.8 * short,
+    color: palette.primary,
+    opacity: 0.3,
+    share: easeOut(passed(t, 0, 24)),
+  });
   paintNumeral(stage, view.number, t);
   const above = easeOut(passed(t, 2, 12));
   drawText(stage, label, safe.x, top - rise(above), room, { color: palette.accent, opacity: above });
