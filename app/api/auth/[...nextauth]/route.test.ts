@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { setPassword } from '@/lib/domain/users/set-password';
+import { createAccount, postSignIn, signIn } from '@/lib/testing/browser';
+import { createTestUser } from '@/lib/testing/factories';
+import { send, someAddress } from '@/lib/testing/request';
+
+/** The code that next-auth tells the page, or null. */
+const errorOf = async (response: Response) => new URL((await response.json()).url).searchParams.get('error');
+
+const sessionCookieOf = (response: Response) =>
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith('quiz-video-session='));
+
+describe('signing in', () => {
+  describe('200', () => {
+    it('sets a cookie that scripts and other sites cannot use', async () => {
+      const response = await postSignIn(await createAccount());
+      expect(response.status).toBe(200);
+      expect(sessionCookieOf(response)).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+    });
+
+    it('however the address is written', async () => {
+      const { email } = await createAccount();
+      expect((await postSignIn({ email: ` ${email.toUpperCase()}` })).status).toBe(200);
+    });
+
+    it('tells the session’s user, and no more', async () => {
+      const account = await createAccount();
+      const response = await send('/api/auth/session', { headers: { Cookie: await signIn(account) } });
+      expect(await response.json()).toEqual({
+        user: { name: null, email: account.email },
+        expires: expect.any(String),
+      });
+    });
+
+    it('clears the count of failures', async () => {
+      const { email } = await createAccount();
+      for (let round = 0; round < 2; round++) {
+        for (let attempt = 0; attempt < 9; attempt++) await postSignIn({ email, password: 'wrong' });
+        expect((await postSignIn({ email })).status).toBe(200);
+      }
+    });
+  });
+
+  describe('401', () => {
+    it('in the same words for a wrong password and an unknown address', async () => {
+      const { email } = await createAccount();
+      for (const attempt of [{ email, password: 'wrong' }, { email: 'nobody@example.com' }, { email: 'no address' }]) {
+        const response = await postSignIn(attempt);
+        expect(response.status).toBe(401);
+        expect(await errorOf(response)).toBe('CredentialsSignin');
+        expect(sessionCookieOf(response)).toBeUndefined();
+      }
+    });
+
+    it('after ten failures for an account, even with the right password and from elsewhere', async () => {
+      const { email } = await createAccount();
+      const attempts = await Promise.all(Array.from({ length: 15 }, () => postSignIn({ email, password: 'wrong' })));
+      const codes = await Promise.all(attempts.map(errorOf));
+      expect(codes.filter((code) => code === 'CredentialsSignin')).toHaveLength(10);
+      expect(codes.filter((code) => code === 'TooManyAttempts')).toHaveLength(5);
+      expect(await errorOf(await postSignIn({ email }))).toBe('TooManyAttempts');
+    });
+
+    it('after sixty attempts from an address, whatever the account', async () => {
+      const headers = { 'X-Forwarded-For': someAddress() };
+      const guess = (index: number) => postSignIn({ email: `user-${index}@example.com`, headers });
+      for (let batch = 0; batch < 6; batch++) {
+        await Promise.all(Array.from({ length: 10 }, (_, index) => guess(batch * 10 + index)));
+      }
+      const { email } = await createAccount();
+      expect(await errorOf(await postSignIn({ email, headers }))).toBe('TooManyAttempts');
+      expect((await postSignIn({ email })).status).toBe(200);
+    });
+  });
+
+  it('needs next-auth’s CSRF token', async () => {
+    const response = await postSignIn({ ...(await createAccount()), withCsrfToken: false });
+    expect(sessionCookieOf(response)).toBeUndefined();
+  });
+});
+
+describe('a session as credential', () => {
+  const title = 'From a browser';
+  const create = (headers: Record<string, string>, key?: string) =>
+    send('/api/v1/quizzes', { key, headers, body: { title } }, 'POST');
+  const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
+
+  describe('200', () => {
+    it('holds all scopes, and its user’s limits', async () => {
+      const account = await createAccount();
+      const Cookie = await signIn(account);
+      const created = await create({ Cookie, ...sameOrigin });
+      expect(created.status).toBe(201);
+      expect((await created.json()).data.user_id).toBe(account.userId);
+      const list = await send('/api/v1/quizzes', { headers: { Cookie } });
+      expect(list.status).toBe(200);
+      expect(list.headers.get('ratelimit')).toMatch(/^"read";r=299/);
+    });
+
+    it('changes things for this service’s own pages', async () => {
+      const Cookie = await signIn(await createAccount());
+      const own = new URL((await send('/healthz')).url).origin;
+      expect((await create({ Cookie, Origin: own })).status).toBe(201);
+      expect((await create({ Cookie, Origin: 'null', ...sameOrigin })).status).toBe(201);
+    });
+
+    it('gives way to a key', async () => {
+      const { key, userId } = await createTestUser();
+      const Cookie = await signIn(await createAccount());
+      const response = await create({ Cookie, Origin: 'https://evil.example' }, key);
+      expect(response.status).toBe(201);
+      expect((await response.json()).data.user_id).toBe(userId);
+    });
+  });
+
+  describe('401', () => {
+    const expectRefused = async (headers: Record<string, string>, key?: string) => {
+      const response = await send('/api/v1/quizzes', { headers, key });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('ratelimit-policy')).toBe('"auth";q=60;w=60');
+    };
+
+    it('with a forged token', () => expectRefused({ Cookie: 'quiz-video-session=eyJhbGciOiJkaXIifQ..a.b.c' }));
+
+    it('with a wrong key beside it', async () => {
+      await expectRefused({ Cookie: await signIn(await createAccount()) }, `qk_live_${'0'.repeat(40)}`);
+    });
+
+    it('once its user was signed out everywhere', async () => {
+      const account = await createAccount();
+      const Cookie = await signIn(account);
+      await setPassword({ email: account.email, password: 'a new password' });
+      await expectRefused({ Cookie });
+      expect(await (await send('/api/auth/session', { headers: { Cookie } })).json()).not.toHaveProperty('user');
+    });
+  });
+
+  describe('403', () => {
+    const cases: Record<string, Record<string, string>> = {
+      'from another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      'from a sister site': { 'Sec-Fetch-Site': 'same-site' },
+      'by an older browser from another site': { Origin: 'https://evil.example' },
+      'without a word on where it comes from': {},
+    };
+    for (const [name, headers] of Object.entries(cases)) {
+      it(`changes nothing ${name}`, async () => {
+        const Cookie = await signIn(await createAccount());
+        const response = await create({ Cookie, ...headers });
+        expect(response.status).toBe(403);
+        expect((await response.json()).type).toMatch(/\/problems\/forbidden$/);
+        expect((await (await send('/api/v1/quizzes', { headers: { Cookie } })).json()).data).toEqual([]);
+      });
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { setPassword } from '@/lib/domain/users/set-password';
+import { NotFoundError } from '@/lib/errors';
+import { emailSchema } from '@/lib/model/email';
+import { CommandError, main } from './main';
+import { withDatabase } from './with-database';
+
+const USAGE = 'Usage: npm run password -- --email <e-mail of an account>';
+
+const readEmail = (args: string[]): string => {
+  try {
+    const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values;
+    return emailSchema.parse(email);
+  } catch {
+    throw new CommandError(USAGE);
+  }
+};
+
+/**
+ * `npm run password`: gives an account a new password and prints it, and nothing else. For whoever
+ * forgot theirs, and for accounts that `npm run key` made, which have none.
+ */
+await main(async () => {
+  const email = readEmail(process.argv.slice(2));
+  // 144 random bits; made here, because what is typed stays in the shell's history.
+  const password = randomBytes(18).toString('base64url');
+  await withDatabase(() => setPassword({ email, password })).catch((error: unknown) => {
+    throw error instanceof NotFoundError ? new CommandError(`There is no account with the address ${email}.`) : error;
+  });
+  console.log(password);
+  return 0;
+});

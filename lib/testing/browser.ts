@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { signUpUser } from '@/lib/domain/users/sign-up-user';
+import { configure } from '@/lib/env';
+import { send } from './request';
+
+// Accounts are made in the database that the running app uses.
+configure({ DATABASE_URL: inject('databaseUrl') });
+
+export const TEST_PASSWORD = 'correct horse battery';
+
+export interface Account {
+  userId: string;
+  email: string;
+}
+
+export const createAccount = async (): Promise<Account> => {
+  const { id, email } = await signUpUser({ email: `${randomUUID()}@example.com`, password: TEST_PASSWORD });
+  return { userId: id, email };
+};
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+export interface SignInAttempt {
+  email: string;
+  password?: string;
+  headers?: Record<string, string>;
+  /** Left out to forge a request. */
+  withCsrfToken?: boolean;
+}
+
+/** Signs in as next-auth's own client does: fetches the CSRF token, then posts the form with it. */
+export const postSignIn = async ({
+  email,
+  password = TEST_PASSWORD,
+  headers,
+  withCsrfToken = true,
+}: SignInAttempt): Promise<Response> => {
+  const csrf = await send('/api/auth/csrf');
+  const { csrfToken } = await csrf.json();
+  return send(
+    '/api/auth/callback/credentials',
+    {
+      body: new URLSearchParams({ email, password, json: 'true', ...(withCsrfToken ? { csrfToken } : {}) }).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookiesOf(csrf), ...headers },
+    },
+    'POST',
+  );
+};
+
+/** Signs in; what to send as `Cookie` from then on. */
+export const signIn = async (account: Account): Promise<string> => {
+  const response = await postSignIn(account);
+  if (response.status !== 200) throw new Error(`Signing in failed: ${await response.text()}`);
+  return cookiesOf(response);
+};
