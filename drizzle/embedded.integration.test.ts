@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded';
+import { removeCluster } from './postgres/cluster';
 
 const USER = path.resolve(import.meta.dirname, '../lib/testing/database-user.ts');
 
@@ -31,7 +32,7 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const one of attached) await one.stop();
   if (isRunning()) process.kill(await serverPid(), 'SIGKILL');
-  await rm(await realpath(path.join(dataDir, 'postgres')).catch(() => dataDir), { recursive: true, force: true });
+  await removeCluster(dataDir);
   await rm(dataDir, { recursive: true, force: true });
 });
 

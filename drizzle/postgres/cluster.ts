@@ -115,3 +115,10 @@ export const openCluster = async (dataDir: string, log: (message: string) => voi
     binaries,
   };
 };
+
+/** Deletes the cluster of `dataDir` and all that is in it. Nobody may be using it. */
+export const removeCluster = async (dataDir: string): Promise<void> => {
+  const home = path.join(dataDir, 'postgres');
+  const actual = await realpath(home).catch(() => home);
+  for (const folder of [actual, home]) await rm(folder, { recursive: true, force: true });
+};

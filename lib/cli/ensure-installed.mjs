@@ -44,13 +44,17 @@ const isInstalled = () => {
 
 const install = () => {
   say('Installing the packages (only this once; a minute or two) …');
+  const startedAt = Date.now();
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   const args = ['ci', '--no-json', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: ROOT, stdio: ['ignore', 2, 2] };
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (status === 0 && isInstalled()) return;
+  if (status === 0 && isInstalled()) {
+    say(`Installed them in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    return;
+  }
   say(
     [
       '',

@@ -1,0 +1,118 @@
+import { mkdirSync, openSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { removeCluster } from '@/drizzle/postgres/cluster';
+import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
+import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { ensureDatabase } from '@/lib/ensure-database';
+import { configure, env } from '@/lib/env';
+import { createApiClient } from './api-client';
+import { downloadVideo, postQuiz, renderVideo } from './demo-video';
+import { ensureBuilt } from './ensure-built';
+import { freePort } from './free-port';
+import { inspectVideo } from './inspect-video';
+import { CommandError, main } from './main';
+import { ROOT } from './run';
+import { serve } from './serve';
+
+const FOLDER = path.join(ROOT, 'demo');
+const VIDEO = path.join(FOLDER, 'general-knowledge.mp4');
+const LOG = path.join(FOLDER, 'service.log');
+
+/** Does one part of the demo and prints how long it took. */
+const part = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const startedAt = Date.now();
+  console.log(`${name} …`);
+  const result = await work();
+  console.log(`  done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  return result;
+};
+
+/** What has to be undone, last done first, whatever happens. */
+const createUndo = () => {
+  const steps: (() => Promise<unknown>)[] = [];
+  return {
+    later: (step: () => Promise<unknown>) => steps.push(step),
+    run: async () => {
+      for (const step of steps.reverse()) await step();
+    },
+  };
+};
+
+/** Embedded defaults in a folder and on a port of the demo's own, so that a running service is not disturbed. */
+const configureDemo = async (): Promise<string> => {
+  mkdirSync(env().DATA_DIR, { recursive: true });
+  const dataDir = await mkdtemp(path.join(env().DATA_DIR, 'demo-'));
+  const port = String(await freePort());
+  configure({
+    DATA_DIR: dataDir,
+    PORT: port,
+    APP_URL: `http://localhost:${port}`,
+    DATABASE_URL: '',
+    STAGE_URL: '',
+    INNGEST_BASE_URL: '',
+    INNGEST_EVENT_KEY: '',
+    INNGEST_SIGNING_KEY: '',
+  });
+  return dataDir;
+};
+
+const startService = async (undo: ReturnType<typeof createUndo>, signal: AbortSignal) => {
+  const dataDir = await configureDemo();
+  undo.later(() => rm(dataDir, { recursive: true, force: true }));
+  undo.later(() => removeCluster(dataDir));
+  undo.later(await ensureDatabase());
+  const service = await serve({ output: openSync(LOG, 'w') });
+  // Nothing of an interrupted demo is kept, so nothing of it needs to end well.
+  signal.addEventListener('abort', service.kill);
+  undo.later(service.stop);
+};
+
+const makeKey = async () => {
+  const user = await ensureUser({ email: 'demo@example.com' });
+  const { key } = await createApiKey({
+    userId: user.id,
+    name: 'Demo',
+    scopes: ['quizzes:read', 'quizzes:write', 'renders:read', 'renders:write'],
+  });
+  return key;
+};
+
+const run = async (undo: ReturnType<typeof createUndo>, signal: AbortSignal): Promise<number> => {
+  await part('Building the app', () => ensureBuilt(env().NEXT_DIST_DIR));
+  await part('Starting the service', () => startService(undo, signal));
+  const api = createApiClient(env().APP_URL, await part('Making a user and an API key', makeKey), signal);
+  const quizId = await part('Posting a quiz of ten questions', () => postQuiz(api));
+  const startedAt = Date.now();
+  const render = await part('Rendering its video', () => renderVideo(api, quizId, signal));
+  const seconds = (Date.now() - startedAt) / 1000;
+  await part('Downloading it', () => downloadVideo(api, render.id, VIDEO, signal));
+  const faults = await part('Checking it', () => inspectVideo(VIDEO, render));
+  if (faults.length > 0) throw new CommandError(`The video is not as promised:\n  ${faults.join('\n  ')}`);
+
+  const { width, height, fps, duration_seconds: duration } = render;
+  const megabytes = (await stat(VIDEO)).size / 1e6;
+  console.log(
+    `\n${path.relative(process.cwd(), VIDEO)}: ${duration.toFixed(1)} s of ${width}×${height} at ${fps} frames a second, ` +
+      `H.264 High and AAC, ${megabytes.toFixed(1)} MB\n` +
+      `Rendered in ${seconds.toFixed(1)} s: ${(duration / seconds).toFixed(2)} × real time`,
+  );
+  return 0;
+};
+
+/** `npm run demo`: everything from an empty folder to a video, on a service of its own that is gone afterwards. */
+await main(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  const undo = createUndo();
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+  try {
+    return await run(undo, interrupted.signal);
+  } catch (error) {
+    if (interrupted.signal.aborted) return 130;
+    console.error(`What the service said is in ${path.relative(process.cwd(), LOG)}.`);
+    throw error;
+  } finally {
+    await undo.run();
+  }
+});
