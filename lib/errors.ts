@@ -8,9 +8,17 @@ export interface FieldError {
   code: string;
 }
 
-/** What zod found wrong, as the fields of an answer. `parent` is where the checked value stands. */
-export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): FieldError[] =>
-  issues.map(({ path, message, code }) => ({ field: [...parent, ...path].map(String).join('.'), message, code }));
+/**
+ * What zod found wrong, as the fields of an answer. `parent` is where the checked value stands. The
+ * halves of an intersection may find the same fault; it is listed once.
+ */
+export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): FieldError[] => {
+  const faults = issues.map(({ path, message, code }): [string, FieldError] => {
+    const field = [...parent, ...path].map(String).join('.');
+    return [JSON.stringify([field, message]), { field, message, code }];
+  });
+  return [...new Map(faults).values()];
+};
 
 /**
  * A rule of the service was broken. The domain throws these and knows no HTTP; `lib/api` maps the

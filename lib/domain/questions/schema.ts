@@ -33,7 +33,7 @@ const byType = <T extends z.ZodType>(contentOf: (type: QuestionType) => T) => {
   const variant = (type: QuestionType) => z.object({ question_type: z.literal(type), content: contentOf(type) });
   const [first, ...others] = QUESTION_TYPES;
   return z.discriminatedUnion('question_type', [variant(first), ...others.map(variant)], {
-    error: TYPE_ERROR,
+    error: ({ code }) => (code === 'invalid_union' ? TYPE_ERROR : undefined),
   });
 };
 

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { outbox } from '@/drizzle/schema/index';
+import { db } from '@/lib/db';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import {
   createQuizContract,
@@ -165,13 +168,16 @@ describe('deleteQuiz', () => {
   itRefusesStrangers(deleteQuizContract, prepare, withId);
 
   describe('204', () => {
-    it('deletes the quiz with its renders', async () => {
+    it('deletes the quiz with its renders, and stops the one in flight', async () => {
       const { key, params } = await prepare(await createTestUser());
       const render = await succeed(createRenderContract, { key, body: { quiz_id: params.id } });
       const { body } = await succeed(deleteQuizContract, { key, params });
       expect(body).toBeUndefined();
       await refuse('not-found', getQuizContract, { key, params });
-      await refuse('not-found', getRenderContract, { key, params: { id: render.body.data.id } });
+      const { id } = render.body.data;
+      await refuse('not-found', getRenderContract, { key, params: { id } });
+      const events = await db().select({ data: outbox.data }).from(outbox).where(eq(outbox.name, 'render/cancelled'));
+      expect(events).toContainEqual({ data: { renderId: id } });
     });
 
     it('lets exactly one of several deletions at once succeed', async () => {

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createQuizContract,
+  deleteQuizContract,
+  duplicateQuizContract,
+  getQuizContract,
+  updateQuizContract,
+} from '@/lib/domain/quizzes/contract';
+import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
+  const { body } = await succeed(createQuizContract, { key, body: quiz });
+  return { key, params: { id: body.data.id } };
+};
+const read = async (key: string, id: string) => (await succeed(getQuizContract, { key, params: { id } })).body.data;
+
+describe('duplicateQuiz', () => {
+  itRefusesStrangers(duplicateQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('201', () => {
+    it('copies settings, rounds and questions into a draft with ids of its own (D23)', async () => {
+      const { key, params } = await prepare(await createTestUser(), {
+        title: 'Space',
+        status: 'published',
+        description: 'All of it',
+        platform_profile: 'square',
+        question_duration_seconds: 12,
+        rounds: [
+          { title: 'Near', timer_override: 20, questions: [finishedQuestion('1?'), finishedQuestion('2?')] },
+          { title: 'Empty' },
+          { title: 'Far', questions: [{ question_type: 'emoji', hint: 'Look', fact: 'So', difficulty: 4 }] },
+        ],
+      });
+      const original = await read(key, params.id);
+      const { body, headers } = await succeed(duplicateQuizContract, { key, params });
+      expect(headers.get('location')).toBe(`/api/v1/quizzes/${body.data.id}`);
+      const copy = await read(key, body.data.id);
+      expect(copy).toMatchObject(body.data);
+
+      const ids = JSON.stringify(copy).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
+      expect(ids.filter((id) => id !== original.user_id && JSON.stringify(original).includes(id))).toEqual([]);
+      const bare = (value: object) =>
+        JSON.parse(JSON.stringify(value), (name, member) =>
+          ['id', 'quiz_id', 'round_id', 'created_at', 'updated_at'].includes(name) && typeof member === 'string'
+            ? '…'
+            : member,
+        );
+      // Ids of options are the content's own, and stay.
+      expect(copy.rounds[0]?.questions[0]?.content).toEqual(original.rounds[0]?.questions[0]?.content);
+      expect(bare(copy)).toEqual(bare({ ...original, title: 'Space (copy)', status: 'draft' }));
+    });
+
+    it('is not touched by what happens to the original afterwards', async () => {
+      const { key, params } = await prepare(await createTestUser());
+      const { body } = await succeed(duplicateQuizContract, { key, params });
+      await succeed(deleteQuizContract, { key, params });
+      expect((await read(key, body.data.id)).rounds[0]?.questions).toHaveLength(1);
+    });
+
+    it('keeps the title within its bounds', async () => {
+      const { body } = await succeed(
+        duplicateQuizContract,
+        await prepare(await createTestUser(), { title: '🧠'.repeat(200) }),
+      );
+      expect(body.data.title).toBe(`${'🧠'.repeat(193)} (copy)`);
+    });
+
+    it('keeps its theme, but not one that is no longer public', async () => {
+      const [me, other] = [await createTestUser(), await createTestUser()];
+      const shared = await succeed(createThemeContract, { key: other.key, body: { name: 'S', isPublic: true } });
+      const { id } = shared.body.data;
+      const parts = await prepare(me);
+      await succeed(updateQuizContract, { ...parts, body: { theme_id: id } });
+      expect((await succeed(duplicateQuizContract, parts)).body.data.theme_id).toBe(id);
+      await succeed(updateThemeContract, { key: other.key, params: { id }, body: { isPublic: false } });
+      expect((await succeed(duplicateQuizContract, parts)).body.data.theme_id).toBeNull();
+    });
+
+    it('stands deletion of its theme and of the original at the same time', async () => {
+      const { key } = await createTestUser();
+      const theme = await succeed(createThemeContract, { key, body: { name: 'Mine' } });
+      const parts = await prepare({ key } as TestUser, { ...finishedQuiz(), theme_id: theme.body.data.id });
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, () => call(duplicateQuizContract, parts)),
+        call(deleteThemeContract, { key, params: { id: theme.body.data.id } }),
+        ...Array.from({ length: 4 }, () => call(duplicateQuizContract, parts)),
+        call(deleteQuizContract, parts),
+      ]);
+      // `call` itself refuses a 500.
+      for (const { status } of answers) expect([201, 204, 404]).toContain(status);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const answer = await refuse('validation-error', duplicateQuizContract, { key, params: { id: '-' } });
+      expect(faults(answer)).toEqual(['id']);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import { createRoundContract, deleteRoundContract, reorderRoundsContract } from '@/lib/domain/rounds/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/testing/request';
+
+const readIds = async (key: string, id: string): Promise<string[]> => {
+  const { rounds } = (await succeed(getQuizContract, { key, params: { id } })).body.data;
+  expect(rounds.map(({ order }) => order)).toEqual(rounds.map((_, place) => place));
+  return rounds.map((round) => round.id);
+};
+
+/** A quiz of five rounds, and the request that turns it around. */
+const prepare = async ({ key }: TestUser) => {
+  const rounds = ['1', '2', '3', '4', '5'].map((title) => ({ title }));
+  const { body } = await succeed(createQuizContract, { key, body: { rounds } });
+  const { id } = body.data;
+  const ids = await readIds(key, id);
+  return { key, params: { id }, ids, body: { roundIds: ids.toReversed() } as unknown };
+};
+
+describe('reorderRounds', () => {
+  itRefusesStrangers(reorderRoundsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it('puts the rounds into the order given', async () => {
+      const { ids, ...parts } = await prepare(await createTestUser());
+      expect((await succeed(reorderRoundsContract, parts)).body).toEqual({ success: true });
+      expect(await readIds(parts.key, parts.params.id)).toEqual(ids.toReversed());
+    });
+
+    it('leaves one of the orders asked for when many ask at once', async () => {
+      const { ids, ...parts } = await prepare(await createTestUser());
+      const orders = ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
+      const requests = [...orders, ...orders].map((roundIds) =>
+        call(reorderRoundsContract, { ...parts, body: { roundIds } }),
+      );
+      expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 200));
+      expect(orders).toContainEqual(await readIds(parts.key, parts.params.id));
+    });
+
+    it('leaves a permutation when rounds come and go meanwhile', async () => {
+      const { ids, ...parts } = await prepare(await createTestUser());
+      const { key, params } = parts;
+      await Promise.all([
+        ...Array.from({ length: 4 }, () => call(reorderRoundsContract, parts)),
+        ...Array.from({ length: 3 }, () => succeed(createRoundContract, { key, params })),
+        succeed(deleteRoundContract, { key, params: { ...params, roundId: ids[2] ?? '' } }),
+        ...Array.from({ length: 4 }, () => call(reorderRoundsContract, parts)),
+      ]);
+      expect(await readIds(key, params.id)).toHaveLength(7);
+    });
+  });
+
+  describe('400', () => {
+    it('takes exactly the ids of the quiz, each once, and changes nothing otherwise (D24)', async () => {
+      const user = await createTestUser();
+      const { ids, ...parts } = await prepare(user);
+      const [a = '', b = '', c = '', d = '', e = ''] = ids;
+      const foreign = (await prepare(user)).ids[0] ?? '';
+      const cases: [unknown, string[]][] = [
+        [[a, b, c, d], ['roundIds']],
+        [
+          [a, b, c, d, d],
+          ['roundIds', 'roundIds.4'],
+        ],
+        [[a, b, c, d, e, a], ['roundIds.5']],
+        [
+          [a, b, c, d, foreign],
+          ['roundIds', 'roundIds.4'],
+        ],
+        [[], ['roundIds']],
+        [['x'], ['roundIds.0']],
+        [undefined, ['roundIds']],
+      ];
+      for (const [roundIds, expected] of cases) {
+        const answer = await refuse('validation-error', reorderRoundsContract, { ...parts, body: { roundIds } });
+        expect(faults(answer)).toEqual(expected);
+      }
+      expect(await readIds(parts.key, parts.params.id)).toEqual(ids);
+    });
+  });
+});
