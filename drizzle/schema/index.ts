@@ -2,6 +2,7 @@ export { apiKeys } from './api-keys';
 export { jobEvents } from './job-events';
 export { jobRuns } from './job-runs';
 export { jobSteps } from './job-steps';
+export { media } from './media';
 export { outbox } from './outbox';
 export { questions } from './questions';
 export { quizzes } from './quizzes';

@@ -69,3 +69,14 @@ export const COUNT_LIMITS = {
   acceptedAnswers: 10,
   blanks: 6,
 } as const;
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Bytes of an uploaded file (specification, Limits); a MB is taken as 2^20 bytes, as operating systems count. */
+export const MEDIA_MAX_BYTES = { image: 10 * MEBIBYTE, audio: 10 * MEBIBYTE, video: 50 * MEBIBYTE } as const;
+
+/** Code points of an uploaded file's name, as file systems have it. */
+export const FILE_NAME_LENGTH = { min: 1, max: 255 } as const;
+
+/** Pixels of an uploaded picture: beyond any camera phone's default, and 200 MB once decoded. */
+export const MAX_IMAGE_PIXELS = 50_000_000;

@@ -1,0 +1,29 @@
+import { MEDIA_MAX_BYTES } from './limits';
+
+export const MEDIA_KINDS = ['image', 'video', 'audio'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+/** The accepted types (D32), and the ending their files are stored with, which their `Content-Type` is made of. */
+export const MEDIA_TYPES = {
+  'image/jpeg': { kind: 'image', extension: 'jpg', name: 'JPEG' },
+  'image/png': { kind: 'image', extension: 'png', name: 'PNG' },
+  'image/gif': { kind: 'image', extension: 'gif', name: 'GIF' },
+  'image/webp': { kind: 'image', extension: 'webp', name: 'WebP' },
+  'video/mp4': { kind: 'video', extension: 'mp4', name: 'MP4' },
+  'video/webm': { kind: 'video', extension: 'webm', name: 'WebM' },
+  'video/quicktime': { kind: 'video', extension: 'mov', name: 'MOV' },
+  'audio/mpeg': { kind: 'audio', extension: 'mp3', name: 'MP3' },
+  'audio/wav': { kind: 'audio', extension: 'wav', name: 'WAV' },
+  'audio/ogg': { kind: 'audio', extension: 'ogg', name: 'OGG' },
+  'audio/mp4': { kind: 'audio', extension: 'm4a', name: 'M4A' },
+} as const satisfies Record<string, { kind: MediaKind; extension: string; name: string }>;
+
+export type MediaType = keyof typeof MEDIA_TYPES;
+export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]];
+
+export const isMediaType = (type: string): type is MediaType => Object.hasOwn(MEDIA_TYPES, type);
+
+export const mediaKindOf = (type: MediaType): MediaKind => MEDIA_TYPES[type].kind;
+
+/** Bytes that a file of this type may have. */
+export const maxBytesOf = (type: MediaType): number => MEDIA_MAX_BYTES[mediaKindOf(type)];
