@@ -1,12 +1,13 @@
 import { connection } from 'next/server';
 import { FirstCalls } from '@/components/landing/first-calls';
 import { JsonToFrame } from '@/components/landing/json-to-frame';
-import { Logo } from '@/components/landing/logo';
 import { Point } from '@/components/landing/point';
 import { Segments } from '@/components/landing/segments';
+import { SiteHeader } from '@/components/landing/site-header';
 import { Speed } from '@/components/landing/speed';
 import { QuizPlayer } from '@/components/player/quiz-player';
 import { clock } from '@/components/player/time';
+import { currentUser } from '@/lib/auth/session';
 import { env } from '@/lib/env';
 import { FPS } from '@/lib/model/video-settings';
 import { canvasFor } from '@/lib/video/canvas';
@@ -45,15 +46,7 @@ export default async function LandingPage() {
   const { APP_URL } = env();
   return (
     <>
-      <header className="sticky top-0 z-20 border-border border-b bg-background/80 backdrop-blur">
-        <div className="mx-auto flex h-14 max-w-6xl items-center gap-2.5 px-5 sm:px-8">
-          <Logo />
-          <span className="font-semibold">Quiz Video Service</span>
-          <a href="#first-calls" className="ml-auto font-medium text-muted-foreground hover:text-foreground">
-            First calls
-          </a>
-        </div>
-      </header>
+      <SiteHeader isSignedIn={(await currentUser()) !== null} />
 
       <main className="mx-auto max-w-6xl px-5 sm:px-8">
         <section className="pt-16 pb-16 sm:pt-24 sm:pb-24">
