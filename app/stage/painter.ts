@@ -16,7 +16,7 @@ const spritesOf = (props: VideoProps): Sprites => {
 };
 
 export interface Painter {
-  ctx: OffscreenCanvasRenderingContext2D;
+  canvas: OffscreenCanvas;
   /** Paints a frame of the video (from 0) over all of the canvas. */
   paint(frame: number): void;
 }
@@ -30,5 +30,5 @@ export const createPainter = async (props: VideoProps): Promise<Painter> => {
   // A software canvas (../shared/design/video.md): whatever is painted is read back.
   const ctx = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!ctx) throw new Error('This browser cannot paint on an OffscreenCanvas.');
-  return { ctx, paint: (frame) => paintFrame(ctx, props, timeline, frame, sprites) };
+  return { canvas, paint: (frame) => paintFrame(ctx, props, timeline, frame, sprites) };
 };
