@@ -168,10 +168,11 @@ export const startEngine = async ({
       const deadline = Date.now() + patience;
       while (allRunning().length > 0 && Date.now() < deadline) await sleep(50);
       for (const { claim, abort } of allRunning()) {
-        abort.abort(new RunAbortedError('shutdown'));
+        // Before the step hears of it: what it says then must not count as a failed attempt.
         await database
           .transaction((tx) => release(tx, context, claim))
           .catch(report('A job was not released; its lease will end'));
+        abort.abort(new RunAbortedError('shutdown'));
       }
       clearInterval(heart);
       clearInterval(pruner);

@@ -9,10 +9,10 @@ import { createTestDatabase } from '@/lib/testing/database';
 import { eventually } from './testing/harness';
 
 // Most of the time they wait for a lease to end, so they do it together.
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 const WORKER = path.join(import.meta.dirname, 'testing/worker.ts');
-/** A worker that dies is noticed after its lease of 10 s, and the next look, some 4 s later. */
-const RECOVERY = 30_000;
+/** Work resumes within 60 s (jobs.md); with a lease of 10 s, it takes some 15. */
+const RECOVERY = 60_000;
 
 interface Mark extends Record<string, unknown> {
   runId: string;
@@ -38,7 +38,8 @@ const setUp = async ({ onTestFinished }: TestContext) => {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     workers.add(child);
-    await once(child, 'message');
+    const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    if (message !== 'ready') throw new Error('The worker did not start');
     return child;
   };
   const kill = async (child: ChildProcess) => {
@@ -132,14 +133,14 @@ describe('kill -9', { timeout: TIMEOUT, concurrent: true }, () => {
   test('of the only worker: another one resumes where it was', async (context) => {
     const { expect } = context;
     const { spawnWorker, kill, request, completed, marks } = await setUp(context);
-    const first = await spawnWorker();
+    // Nobody listens yet: the web process died between commit and send, so to speak.
     await request(1, { steps: 3, milliseconds: 1000 });
+    const first = await spawnWorker();
     await eventually(async () => expect((await marks()).some((mark) => mark.step === 1)).toBe(true));
     await kill(first);
     const killed = Date.now();
     await spawnWorker();
-    await completed(1, RECOVERY);
-    expect(Date.now() - killed).toBeLessThan(RECOVERY);
+    await completed(1, RECOVERY - (Date.now() - killed));
     const starts = (await marks()).filter((mark) => mark.kind === 'start').map((mark) => mark.step);
     expect(starts).toEqual([0, 1, 1, 2]);
   });
@@ -166,24 +167,5 @@ describe('a worker that is stopped and comes back late', { timeout: TIMEOUT, con
       sql`select (output ->> 'pid')::int as pid from job_steps where run_id = ${run?.id} order by position`,
     );
     expect(counted.map((row) => row.pid)).toEqual([late.pid, next.pid, expect.any(Number)]);
-  });
-});
-
-describe('the outbox', { timeout: TIMEOUT, concurrent: true }, () => {
-  test('hands on what was recorded while no worker ran, and nothing that was rolled back', async (context) => {
-    const { expect } = context;
-    const { spawnWorker, request, completed, db } = await setUp(context);
-    await expect(
-      db.transaction(async (tx) => {
-        await tx.insert(outbox).values({ name: 'test/mark', data: { steps: 2, milliseconds: 0 } });
-        throw new Error('rolled back');
-      }),
-    ).rejects.toThrow('rolled back');
-    await request(1, { steps: 2, milliseconds: 0 });
-    await spawnWorker();
-    const [run] = await completed(1, RECOVERY);
-    const [row] = await db.select().from(outbox);
-    expect(row?.sentAt).not.toBeNull();
-    expect(run?.eventId).toBe(row?.id);
   });
 });

@@ -70,10 +70,13 @@ export const openQueue = async (url: string, definitions: readonly FunctionDefin
     reindex: false,
   });
   boss.on('error', (error) => log().error({ err: error }, 'Queue maintenance failed; it will be tried again'));
-  await boss.start();
   const options = jobOptions(leaseSeconds);
+  // pg-boss makes its tables under no lock that holds off a second worker which starts at the same time.
+  await maintenance.execute(sql`select pg_advisory_lock(hashtext('job queue set-up'))`);
+  await boss.start();
   await boss.createQueue(LOST, options);
   for (const name of [CONTROL, ...definitions.map((definition) => definition.id)]) await boss.createQueue(name);
+  await maintenance.execute(sql`select pg_advisory_unlock(hashtext('job queue set-up'))`);
 
   const wake = (tx: Transaction, payload: string) => tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${payload})`);
 
