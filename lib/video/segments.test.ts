@@ -67,8 +67,11 @@ describe('planSegments', () => {
   });
 
   it('does not care in which order members were written', () => {
-    const { rounds, look, ...rest } = sampleProps;
-    expect(plan({ rounds, ...rest, look: { ...look } })).toEqual(plan(sampleProps));
+    const { rounds, look, canvas, ...rest } = sampleProps;
+    const { profile, ...sides } = canvas;
+    const { effects, ...colors } = look;
+    const reordered = { rounds, look: { effects, ...colors }, canvas: { profile, ...sides }, ...rest };
+    expect(plan(reordered)).toEqual(plan(sampleProps));
   });
 
   it.each([

@@ -8,8 +8,6 @@ export const passed = (t: number, start: number, duration: number): number => cl
 /** Fast start, soft landing: close to `cubic-bezier(.2,.8,.2,1)` (../shared/design/look.md, Motion). */
 export const easeOut = (share: number): number => 1 - (1 - share) ** 4;
 
-export const easeIn = (share: number): number => share ** 3;
-
 export const easeInOut = (share: number): number => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 
 /** Lands after going past its goal by about `excess` (0.04 = 4 %). */

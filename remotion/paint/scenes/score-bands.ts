@@ -17,8 +17,7 @@ export const scoreBands = (questions: number): ScoreBand[] => {
   const bands: ScoreBand[] = [];
   let from = 0;
   for (const { name, share } of BANDS) {
-    const last = share === 1;
-    const to = last ? questions : Math.min(questions - 1, Math.floor(questions * share));
+    const to = Math.floor(questions * share);
     if (to < from) continue;
     bands.push({ from, to, name });
     from = to + 1;
