@@ -1,4 +1,5 @@
 export { apiKeys } from './api-keys';
+export { idempotencyKeys } from './idempotency-keys';
 export { jobEvents } from './job-events';
 export { jobRuns } from './job-runs';
 export { jobSteps } from './job-steps';
