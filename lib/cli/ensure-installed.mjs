@@ -33,11 +33,16 @@ const isInstalled = () => {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
   if (!wanted || !present || !existsSync(path.join(ROOT, 'node_modules/.bin'))) return false;
-  const isSame = (name) => present[name]?.version === wanted[name]?.version;
   return (
-    Object.entries(wanted).every(([name, entry]) => name === '' || !isWanted(entry) || isSame(name)) &&
+    Object.entries(wanted).every(
+      ([name, { version, ...entry }]) => name === '' || !isWanted(entry) || present[name]?.version === version,
+    ) &&
+    // Neither left over from an older lock file nor from another platform.
     Object.entries(present).every(
-      ([name, entry]) => isSame(name) && admits(entry.os, process.platform) && admits(entry.cpu, process.arch),
+      ([name, { version, os, cpu }]) =>
+        (!wanted[name] || wanted[name].version === version) &&
+        admits(os, process.platform) &&
+        admits(cpu, process.arch),
     )
   );
 };
@@ -46,7 +51,9 @@ const install = () => {
   say('Installing the packages (only this once; a minute or two) …');
   const startedAt = Date.now();
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
-  const args = ['ci', '--no-json', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: that deletes the packages of a running service, and refuses a lock file without the
+  // packages for other platforms, which a registry need not have. Both keep to the versions of the lock file.
+  const args = ['install', '--no-save', '--no-json', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: ROOT, stdio: ['ignore', 2, 2] };
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
@@ -59,7 +66,7 @@ const install = () => {
     [
       '',
       'The packages could not be installed; npm says why above. What usually helps:',
-      '  - no network: connect this machine once, or run `npm ci` where there is one and copy node_modules here',
+      '  - no network: connect this machine once, or run `npm install` where there is one and copy node_modules here',
       '  - behind a proxy: `npm config set proxy http://…` and `npm config set https-proxy http://…`',
       '  - another platform: Linux, macOS and Windows on x64 or arm64 are what the packages come for',
     ].join('\n'),
