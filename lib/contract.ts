@@ -6,6 +6,14 @@ import type { Scope } from './model/scopes';
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
+/** A file on its way in. */
+export interface IncomingFile {
+  /** As the client named it, without folders. */
+  name: string;
+  /** Throws if the request turns out wrong or breaks off: what was read until then is worth nothing. */
+  contents: AsyncIterable<Uint8Array>;
+}
+
 /**
  * One operation of the API: all that the route, the tests and the API's description need to know of
  * it. What every operation may answer (400, 401, 403, 429, 500, 503) is not repeated in `problems`.
@@ -25,6 +33,8 @@ export interface Contract {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler gets as a stream. */
+  file?: { name: z.ZodType<string>; maxBytes: number };
   /** The one status of success and its body; null is no body (D1). */
   response: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
   /** Problems of this operation beyond those of every operation. */
@@ -38,6 +48,7 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 export type ParamsOf<C extends Contract> = Output<C['params']>;
 export type QueryOf<C extends Contract> = Output<C['query']>;
 export type BodyOf<C extends Contract> = Output<C['body']>;
+export type FileOf<C extends Contract> = C['file'] extends object ? IncomingFile : undefined;
 export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
 
 /** `{data}` around a single resource. */

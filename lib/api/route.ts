@@ -1,4 +1,4 @@
-import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from '../contract';
+import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ResponseOf } from '../contract';
 import type { Transaction } from '../db';
 import type { Actor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
@@ -9,6 +9,7 @@ import { HttpError } from './http-error';
 import { parseRequest } from './parse';
 import { toHttpError } from './problem';
 import { consume, consumeWithin, peek } from './rate-limit';
+import { readFile } from './read-file';
 import type { Reply } from './respond';
 
 /** What a handler is given. */
@@ -20,6 +21,7 @@ export interface RouteContext<C extends Contract> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
+  file: FileOf<C>;
   /** Where the list begins; null at its start. */
   after: Position | null;
   /** Counts the request within the verb's transaction; for buckets in `LATE_BUCKETS`, which `route` leaves uncounted. */
@@ -93,6 +95,7 @@ export const route = <const C extends Contract>(contract: C, handler: Handler<C>
         const parsed = await parseRequest(contract, request, url, await rawParams, actor.userId);
         const context = {
           ...parsed,
+          file: contract.file && (await readFile(request, contract.file)),
           actor,
           userId: actor.userId,
           operationId: contract.operationId,
