@@ -27,7 +27,8 @@ export const jsonResponse = (status: number, body: unknown, headers: Record<stri
 const loggable = (error: unknown): unknown =>
   error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
 
-const answerError = (thrown: unknown, exchange: Exchange): Response => {
+/** The problem document that a thrown value is answered with (D5). */
+export const answerError = (thrown: unknown, exchange: Exchange): Response => {
   const error = toHttpError(thrown);
   if (error instanceof RateLimitError) exchange.quota = error.quota;
   if (error.status >= 500) log().error({ err: loggable(thrown), requestId: exchange.requestId }, 'request failed');

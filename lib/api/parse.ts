@@ -5,7 +5,7 @@ import type { Position } from '../model/page';
 import { HttpError } from './http-error';
 import { speakPlainly } from './messages';
 import { positionOf } from './pagination';
-import { MALFORMED, readJson } from './read-json';
+import { MALFORMED, parseJson } from './read-json';
 
 speakPlainly();
 
@@ -28,15 +28,16 @@ interface Parsed {
 
 /**
  * Checks path, query and body against the contract, all three before it complains.
- * @throws HttpError 400 with every fault (D7), 413, 415
+ * @param bytes the JSON body
+ * @throws HttpError 400 with every fault (D7)
  */
-export const parseRequest = async (
+export const parseRequest = (
   contract: Contract,
-  request: Request,
+  bytes: Uint8Array,
   url: URL,
   rawParams: Record<string, unknown>,
   userId: string,
-): Promise<Parsed> => {
+): Parsed => {
   const errors: FieldError[] = [];
   const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const result = schema?.safeParse(value);
@@ -46,7 +47,7 @@ export const parseRequest = async (
 
   const params = check(contract.params, rawParams);
   const query = check(contract.query, queryObject(url.searchParams));
-  const json = contract.body ? await readJson(request) : undefined;
+  const json = contract.body ? parseJson(bytes) : undefined;
   if (json === MALFORMED) errors.push({ field: '', message: 'The body is not valid JSON.', code: 'invalid_format' });
   const body = json === MALFORMED ? undefined : check(contract.body, json);
   const after = positionOf({ url, userId, operationId: contract.operationId });

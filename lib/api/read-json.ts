@@ -3,7 +3,7 @@ import { HttpError } from './http-error';
 /** Bytes of a JSON body at most: a quiz of 50 rounds fits many times. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
-/** What `readJson` gives for a body that is not JSON. */
+/** What `parseJson` gives for a body that is not JSON. */
 export const MALFORMED = Symbol('malformed JSON');
 
 const readBytes = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
@@ -31,21 +31,26 @@ const isJson = (headers: Headers): boolean => {
 };
 
 /**
- * The JSON body of a request, read with a bound; `{}` when it has none.
+ * The bytes of a request with a JSON body, read with a bound; none when it has no body.
  * @throws HttpError 413, 415
  */
-export const readJson = async (request: Request): Promise<unknown> => {
+export const readBody = async (request: Request): Promise<Uint8Array> => {
   if (Number(request.headers.get('content-length')) > MAX_JSON_BYTES) {
     throw new HttpError('payload-too-large', `A JSON body may have at most ${MAX_JSON_BYTES} bytes.`);
   }
   const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
-  if (bytes.byteLength === 0) return {};
-  if (!isJson(request.headers)) {
+  if (bytes.byteLength > 0 && !isJson(request.headers)) {
     throw new HttpError(
       'unsupported-media-type',
       'The body must be sent as "Content-Type: application/json" in UTF-8.',
     );
   }
+  return bytes;
+};
+
+/** The value of a JSON body, `{}` of an empty one. */
+export const parseJson = (bytes: Uint8Array): unknown => {
+  if (bytes.byteLength === 0) return {};
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -6,10 +6,11 @@ import type { Position } from '../model/page';
 import { authenticate } from './authenticate';
 import { type Exchange, exchange, jsonResponse } from './exchange';
 import { HttpError } from './http-error';
+import { idempotently } from './idempotency';
 import { parseRequest } from './parse';
+import { type Payload, readPayload } from './payload';
 import { toHttpError } from './problem';
 import { consume, consumeWithin, peek } from './rate-limit';
-import { readFile } from './read-file';
 import type { Reply } from './respond';
 
 /** What a handler is given. */
@@ -41,6 +42,15 @@ interface NextContext {
 export interface Route {
   (request: Request, context: NextContext): Promise<Response>;
   contract: Contract;
+}
+
+/** A request that has passed credentials, rate limit and scopes. */
+interface Admitted {
+  state: Exchange;
+  actor: Actor;
+  url: URL;
+  rawParams: Record<string, unknown>;
+  payload: Payload;
 }
 
 /**
@@ -81,32 +91,42 @@ const chargeRefusal = async (state: Exchange, bucket: RateBucket, actor: Actor, 
   }
 };
 
+/** Validation, and then the verb. */
+const perform = async <const C extends Contract>(
+  contract: C,
+  handler: Handler<C>,
+  { state, actor, url, rawParams, payload }: Admitted,
+): Promise<Response> => {
+  const context = {
+    ...parseRequest(contract, payload.bytes, url, rawParams, actor.userId),
+    file: payload.file,
+    actor,
+    userId: actor.userId,
+    operationId: contract.operationId,
+    url,
+    charge: async (tx: Transaction) => {
+      state.quota = await consumeWithin(tx, contract.bucket, actor.userId);
+    },
+  };
+  // The contract's schemas made these values; the compiler cannot follow them through `Contract`.
+  const reply = await handler(context as RouteContext<C>);
+  return jsonResponse(reply.status, reply.body, reply.headers);
+};
+
 /**
  * Makes an operation of a contract and the rule behind it: everything between the request and the
- * verb, and between its result and the answer, in the order of D4.
+ * verb, and between its result and the answer, in the order of D4. What comes after the scopes happens
+ * once an `Idempotency-Key` (D8): so a key without the scope cannot have an answer replayed.
  */
 export const route = <const C extends Contract>(contract: C, handler: Handler<C>): Route => {
-  const handle = (request: Request, { params: rawParams }: NextContext): Promise<Response> =>
+  const handle = (request: Request, { params }: NextContext): Promise<Response> =>
     exchange(request, contract.path, async (state) => {
       const actor = await admit(state, contract.bucket);
       try {
         checkScopes(contract.scopes, actor);
-        const url = new URL(request.url);
-        const parsed = await parseRequest(contract, request, url, await rawParams, actor.userId);
-        const context = {
-          ...parsed,
-          file: contract.file && (await readFile(request, contract.file)),
-          actor,
-          userId: actor.userId,
-          operationId: contract.operationId,
-          url,
-          charge: async (tx: Transaction) => {
-            state.quota = await consumeWithin(tx, contract.bucket, actor.userId);
-          },
-        };
-        // The contract's schemas made these values; the compiler cannot follow them through `Contract`.
-        const reply = await handler(context as RouteContext<C>);
-        return jsonResponse(reply.status, reply.body, reply.headers);
+        const payload = await readPayload(contract, request);
+        const admitted = { state, actor, url: new URL(request.url), rawParams: await params, payload };
+        return await idempotently(state, contract.operationId, payload, () => perform(contract, handler, admitted));
       } catch (error) {
         await chargeRefusal(state, contract.bucket, actor, error);
         throw error;

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import { log } from '../log';
+import { answerError, type Exchange } from './exchange';
+import { HttpError } from './http-error';
+import {
+  type Claim,
+  deleteClaim,
+  deleteForgotten,
+  findClaim,
+  insertClaim,
+  type KeptAnswer,
+  type KeyOwner,
+  LEASE_SECONDS,
+  renewLease,
+  updateAnswer,
+} from './idempotency-store';
+import type { Payload } from './payload';
+import { toHttpError } from './problem';
+
+const HEADER = 'Idempotency-Key';
+const KEY = /^[\x20-\x7e]{1,255}$/;
+const SWEEP_MS = 3_600_000;
+
+const keyOf = ({ headers }: Request): string | null => {
+  const key = headers.get(HEADER);
+  if (key === null || KEY.test(key)) return key;
+  throw new HttpError('validation-error', `The header "${HEADER}" is not usable.`, {
+    errors: [{ field: HEADER, message: 'Must have 1 to 255 printable ASCII characters.', code: 'invalid_format' }],
+  });
+};
+
+/** What makes two requests with one key the same request: the path with its query, and the body. */
+const fingerprintOf = (url: URL, digest: string): string =>
+  createHash('sha256').update(`${url.pathname}${url.search}\0${digest}`).digest('hex');
+
+/** Answers that may turn out differently the next time are not kept (D8). */
+const isKept = (status: number): boolean => status !== 401 && status !== 429 && status < 500;
+
+const replay = ({ status, headers, body }: KeptAnswer): Response =>
+  new Response(body, { status, headers: { ...headers, 'Idempotent-Replayed': 'true' } });
+
+const inProgress = (): HttpError =>
+  new HttpError('idempotency-in-progress', 'The first request with this key has not ended yet; try again shortly.', {
+    headers: { 'Retry-After': '1' },
+  });
+
+/** What to do about a key that is taken. An upload is read to its end to be compared. */
+const answerAgain = async (owner: KeyOwner, url: URL, payload: Payload): Promise<Response> => {
+  const found = await findClaim(owner);
+  if (!found || (found.fingerprint === null && found.status === null)) throw inProgress();
+  if (found.fingerprint !== fingerprintOf(url, await payload.finalDigest())) {
+    throw new HttpError('idempotency-key-reused', 'This key belongs to a request with another path or body.');
+  }
+  if (found.status === null) throw inProgress();
+  return replay({ status: found.status, headers: found.headers ?? {}, body: found.body });
+};
+
+const keepAnswer = async (claim: Claim, response: Response): Promise<void> => {
+  const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: null };
+  const body = response.body && (await response.clone().text());
+  await updateAnswer(claim, { ...answer, body });
+};
+
+/** The work is done, so its answer goes out even if it cannot be kept; the key is free when its lease ends. */
+const orLog = (write: Promise<void>): Promise<void> =>
+  write.catch((error) => log().error({ err: error }, 'an idempotency key could not be brought up to date'));
+
+let sweptAt = 0;
+const sweep = (): void => {
+  if (Date.now() - sweptAt < SWEEP_MS) return;
+  sweptAt = Date.now();
+  void orLog(deleteForgotten());
+};
+
+/** Runs `work` under a claim, and keeps what came of it. */
+const runClaimed = async (claim: Claim, state: Exchange, url: URL, payload: Payload, work: () => Promise<Response>) => {
+  const renewal = setInterval(() => void orLog(renewLease(claim)), (LEASE_SECONDS * 1000) / 3);
+  try {
+    const response = await work();
+    const fingerprint = fingerprintOf(url, await payload.finalDigest());
+    await orLog(keepAnswer({ ...claim, fingerprint }, response));
+    return response;
+  } catch (error) {
+    // Of an upload that was refused, not all was read: there is nothing to know it by.
+    const isWorthKeeping = claim.fingerprint !== null && isKept(toHttpError(error).status);
+    await orLog(isWorthKeeping ? keepAnswer(claim, answerError(error, state)) : deleteClaim(claim));
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+};
+
+/**
+ * Runs `work` once for all requests with the same `Idempotency-Key`, of one user, to one operation,
+ * within 24 h (D8); the others get its answer. Without the header it just runs.
+ * @throws HttpError 400 for an unusable key, 409 while the first is running, 422 for another request
+ */
+export const idempotently = async (
+  state: Exchange,
+  operationId: string,
+  payload: Payload,
+  work: () => Promise<Response>,
+): Promise<Response> => {
+  const { request, actor } = state;
+  const key = request.method === 'POST' ? keyOf(request) : null;
+  if (key === null || !actor) return work();
+  sweep();
+  const url = new URL(request.url);
+  const owner = { userId: actor.userId, operationId, key };
+  const fingerprint = payload.digest && fingerprintOf(url, payload.digest);
+  const claim = { ...owner, holder: v7(), fingerprint };
+  const isOurs = await insertClaim(claim);
+  return isOurs ? runClaimed(claim, state, url, payload, work) : answerAgain(owner, url, payload);
+};
