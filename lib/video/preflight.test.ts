@@ -12,7 +12,7 @@ const question = (questionType: QuestionType, content: unknown = {}) => ({
   content: QUESTION_CONTENT[questionType].parse(content),
 });
 const faults = (...questions: ReturnType<typeof question>[]) =>
-  preflight({ rounds: [{ questions }] }).map(({ field }) => field);
+  preflight({ theme: null, rounds: [{ questions }] }).map(({ field }) => field);
 
 const options = [
   { id: 'a', text: 'Venus' },
@@ -28,15 +28,17 @@ describe('preflight', () => {
   });
 
   it('wants a question, in any round', () => {
-    expect(preflight({ rounds: [] })).toMatchObject([{ field: 'rounds' }]);
-    expect(preflight({ rounds: [{ questions: [] }, { questions: [] }] })).toMatchObject([{ field: 'rounds' }]);
+    expect(preflight({ theme: null, rounds: [] })).toMatchObject([{ field: 'rounds' }]);
+    expect(preflight({ theme: null, rounds: [{ questions: [] }, { questions: [] }] })).toMatchObject([
+      { field: 'rounds' },
+    ]);
     const rounds = [{ questions: [] }, { questions: [question('true_false', { question: '?', correct: true })] }];
-    expect(preflight({ rounds })).toEqual([]);
+    expect(preflight({ theme: null, rounds })).toEqual([]);
   });
 
   it('lists everything that is missing, each with its place', () => {
     const rounds = [{ questions: [] }, { questions: [question('multiple_choice'), question('true_false')] }];
-    expect(preflight({ rounds }).map(({ field }) => field)).toEqual([
+    expect(preflight({ theme: null, rounds }).map(({ field }) => field)).toEqual([
       'rounds.1.questions.0.content.question',
       'rounds.1.questions.0.content.options',
       'rounds.1.questions.0.content.correctOptionId',
@@ -55,6 +57,29 @@ describe('preflight', () => {
     expect(faults(question('multiple_choice', { ...finished, question: ' \n' }))).toEqual([
       'rounds.0.questions.0.content.question',
     ]);
+  });
+
+  it('refuses pictures and effects that cannot be drawn', () => {
+    const imageUrl = 'https://example.com/a.png';
+    const illustrated = question('multiple_choice', {
+      ...finished,
+      imageUrl,
+      options: options.map((option) => (option.id === 'b' ? { ...option, imageUrl } : option)),
+    });
+    expect(faults(illustrated)).toEqual([
+      'rounds.0.questions.0.content.imageUrl',
+      'rounds.0.questions.0.content.options.1.imageUrl',
+    ]);
+    const rounds = [{ questions: [question('true_false', { question: '?', correct: true })] }];
+    const theme = {
+      effects: { backgroundStyle: 'aurora', textShadowStyle: 'none' } as const,
+      backgroundImageUrl: imageUrl,
+    };
+    expect(preflight({ theme, rounds }).map(({ field }) => field)).toEqual([
+      'theme.backgroundImageUrl',
+      'theme.effects.backgroundStyle',
+    ]);
+    expect(preflight({ theme: { effects: null, backgroundImageUrl: null }, rounds })).toEqual([]);
   });
 
   it('refuses the types that cannot be drawn', () => {

@@ -1,4 +1,6 @@
 import { type QuestionContent, type QuestionType, RENDERABLE_QUESTION_TYPES } from '../model/question-content';
+import type { ThemeEffects } from '../model/theme-effects';
+import { unpaintedEffects } from './painted';
 
 /** What keeps a quiz from becoming a video: a dotted path into its detail (D22), and why. */
 export interface PreflightError {
@@ -13,6 +15,7 @@ interface QuestionToCheck {
 }
 
 export interface QuizToCheck {
+  theme: { effects: Partial<ThemeEffects> | null; backgroundImageUrl: string | null } | null;
   rounds: readonly { questions: readonly QuestionToCheck[] }[];
 }
 
@@ -50,6 +53,16 @@ const checkAnswer = ({ questionType, content }: QuestionToCheck, field: string):
   return [];
 };
 
+const checkPictures = (content: QuestionContent, field: string): PreflightError[] => {
+  const options = 'options' in content ? (content.options ?? []) : [];
+  const pictures = [{ path: 'imageUrl', url: content.imageUrl }].concat(
+    options.map((option, index) => ({ path: `options.${index}.imageUrl`, url: option.imageUrl })),
+  );
+  return pictures.flatMap(({ path, url }) =>
+    url === null ? [] : [{ field: `${field}.${path}`, message: 'Cannot be shown in a video yet.', code: 'custom' }],
+  );
+};
+
 const checkQuestion = (question: QuestionToCheck, field: string): PreflightError[] => {
   if (!RENDERABLE_QUESTION_TYPES.some((type) => type === question.questionType)) {
     const message = `Cannot be shown in a video yet; these can: ${RENDERABLE_QUESTION_TYPES.join(', ')}.`;
@@ -58,15 +71,33 @@ const checkQuestion = (question: QuestionToCheck, field: string): PreflightError
   const text: PreflightError[] = isBlank(question.content.question)
     ? [{ field: `${field}.content.question`, message: 'Needs a text.', code: 'too_small' }]
     : [];
-  return [...text, ...checkAnswer(question, `${field}.content`)];
+  return [
+    ...text,
+    ...checkAnswer(question, `${field}.content`),
+    ...checkPictures(question.content, `${field}.content`),
+  ];
+};
+
+const checkTheme = (theme: QuizToCheck['theme']): PreflightError[] => {
+  if (theme === null) return [];
+  const image: PreflightError[] =
+    theme.backgroundImageUrl === null
+      ? []
+      : [{ field: 'theme.backgroundImageUrl', message: 'Cannot be shown in a video yet.', code: 'custom' }];
+  const effects = unpaintedEffects(theme.effects).map(({ name, painted }): PreflightError => {
+    const message = `Cannot be shown in a video yet; these can: ${painted}.`;
+    return { field: `theme.effects.${name}`, message, code: 'invalid_value' };
+  });
+  return [...image, ...effects];
 };
 
 /** Everything that keeps a quiz from being rendered (D26, D45); nothing when it can be. */
-export const preflight = ({ rounds }: QuizToCheck): PreflightError[] => {
+export const preflight = ({ theme, rounds }: QuizToCheck): PreflightError[] => {
   if (rounds.every(({ questions }) => questions.length === 0)) {
     return [{ field: 'rounds', message: 'Needs at least one question.', code: 'too_small' }];
   }
-  return rounds.flatMap(({ questions }, round) =>
+  const questionErrors = rounds.flatMap(({ questions }, round) =>
     questions.flatMap((question, index) => checkQuestion(question, `rounds.${round}.questions.${index}`)),
   );
+  return [...checkTheme(theme), ...questionErrors];
 };
