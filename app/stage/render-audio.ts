@@ -1,5 +1,5 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { AudioSample, AudioSampleSource, canEncodeAudio, Mp4OutputFormat, Output } from 'mediabunny';
+import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { FPS } from '@/lib/model/video-settings';
 import { mixSounds, SAMPLE_RATE, type Stereo } from '@/lib/rendering/mix';
 import { audioCues } from '@/lib/video/cues';
@@ -29,7 +29,8 @@ const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
 
 /** Mixes the sounds of the whole video and writes them to the worker's file as AAC in MP4. */
 export const renderAudio = async (props: VideoProps): Promise<void> => {
-  if (!(await canEncodeAudio('aac'))) registerAacEncoder();
+  // Also where the browser has an encoder of its own: the priming of this one is known (assemble.ts).
+  registerAacEncoder();
   const timeline = buildTimeline(props);
   const cues = audioCues(props, timeline);
   const sounds = new Map(await Promise.all([...new Set(cues.map(({ sound }) => sound))].map(loadSound)));

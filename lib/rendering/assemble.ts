@@ -16,8 +16,9 @@ import type { Segment } from '../video/segments';
 import { SAMPLE_RATE } from './mix';
 import { pieceFile } from './pieces';
 
-/** Samples of an AAC packet; one packet of priming goes before the first and one may follow the last. */
+/** Samples of an AAC packet. The encoder's first one is priming: what was put in is heard a packet later. */
 const AAC_PACKET = 1024;
+const AAC_PRIMING_SECONDS = AAC_PACKET / SAMPLE_RATE;
 
 /** Opens a piece for reading a part at a time, wherever storage keeps it. */
 const openPiece = (key: string): Input => {
@@ -52,16 +53,17 @@ const copySegment = async (segment: Segment, target: EncodedVideoPacketSource): 
   }
 };
 
-/** Copies the sounds, cut to the length of the video. */
+/** Copies the sounds: the priming goes before 0 s, where an edit list hides it, and the end is the video's. */
 const copyAudio = async (key: string, seconds: number, target: EncodedAudioPacketSource): Promise<void> => {
   using input = openPiece(key);
   const track = await input.getPrimaryAudioTrack();
   const decoderConfig = await track?.getDecoderConfig();
   if (!track || !decoderConfig) throw new Error('The sound track is empty.');
   for await (const packet of new EncodedPacketSink(track).packets()) {
-    if (packet.timestamp >= seconds) break;
-    const duration = Math.min(packet.duration, seconds - packet.timestamp);
-    await target.add(packet.clone({ duration }), { decoderConfig });
+    const timestamp = packet.timestamp - AAC_PRIMING_SECONDS;
+    if (timestamp >= seconds) break;
+    const duration = Math.min(packet.duration, seconds - timestamp);
+    await target.add(packet.clone({ timestamp, duration }), { decoderConfig });
   }
 };
 

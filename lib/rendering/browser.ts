@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, rename } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
@@ -16,25 +15,21 @@ export class BrowserUnavailableError extends Error {
 /** `--no-sandbox`: it loads only this app's own pages, and often runs as root in a container. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-domain-reliability'];
 
-/** The folder of the npm package, found without the help of a bundler. */
-const packageFolder = (): string => {
-  const entry = createRequire(path.join(process.cwd(), 'package.json')).resolve('@sparticuz/chromium');
-  return path.resolve(path.dirname(entry), '..');
-};
+const PACKAGE = path.join('node_modules', '@sparticuz', 'chromium');
+const UNPACKED = path.join('node_modules', '.cache', 'quiz-video');
 
 /**
  * Unpacks the packaged Chromium once for each version. The package's own way writes to a fixed place
  * that any user of the machine may have written to before, and two processes at once get half a file.
  */
 const unpackChromium = async (): Promise<string> => {
-  const folder = packageFolder();
-  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
-  const target = path.join(env().DATA_DIR, 'browser', `chromium-${version}`);
+  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
+  const target = path.resolve(UNPACKED, `chromium-${version}`);
   if (existsSync(target)) return target;
   await mkdir(path.dirname(target), { recursive: true });
   const unfinished = `${target}.${process.pid}`;
   await pipeline(
-    createReadStream(path.join(folder, 'bin', 'chromium.br')),
+    createReadStream(path.join(PACKAGE, 'bin', 'chromium.br')),
     createBrotliDecompress(),
     createWriteStream(unfinished),
   );

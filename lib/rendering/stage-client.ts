@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import os from 'node:os';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { env } from '../env';
 import { log } from '../log';
 import type { VideoProps } from '../video/props';
 import { closeBrowser, renderingBrowser } from './browser';
+import { refuseForeignRequests } from './request-filter';
 import type { SegmentRequest } from './stage-protocol';
 
 /** A page is thrown away after so many jobs, and whatever it may have leaked with it. */
@@ -29,23 +30,6 @@ let busy = 0;
 
 /** Pages that render at once in this process. */
 export const stageCount = (): number => env().RENDER_CONCURRENCY ?? os.availableParallelism();
-
-/** This app and its storage; whatever a quiz contains, nothing else is ever loaded (design/video.md, 4). */
-const allowedOrigins = (): Set<string> => new Set([env().STAGE_URL, env().APP_URL].map((url) => new URL(url).origin));
-
-const refuseForeignRequests = async (context: BrowserContext): Promise<void> => {
-  const origins = allowedOrigins();
-  await context.route('**/*', (route) => {
-    const url = route.request().url();
-    if (url.startsWith('data:') || url.startsWith('blob:') || origins.has(new URL(url).origin)) return route.continue();
-    log().warn({ url }, 'The stage asked for something foreign and was refused');
-    return route.abort('blockedbyclient');
-  });
-  await context.routeWebSocket(
-    (url) => !origins.has(url.origin.replace(/^ws/, 'http')),
-    (socket) => socket.close(),
-  );
-};
 
 const openStage = async (): Promise<OpenStage> => {
   const browser = await renderingBrowser();

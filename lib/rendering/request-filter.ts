@@ -1,0 +1,21 @@
+import type { BrowserContext } from 'playwright-core';
+import { env } from '../env';
+import { log } from '../log';
+
+/**
+ * Lets the pages of `context` reach this app and its storage; whatever a quiz contains, everything else
+ * is refused (../shared/design/video.md, 4).
+ */
+export const refuseForeignRequests = async (context: BrowserContext): Promise<void> => {
+  const origins = new Set([env().STAGE_URL, env().APP_URL].map((url) => new URL(url).origin));
+  await context.route('**/*', (route) => {
+    const { origin, protocol } = new URL(route.request().url());
+    if (protocol === 'data:' || protocol === 'blob:' || origins.has(origin)) return route.continue();
+    log().warn({ url: route.request().url() }, 'The stage asked for something foreign and was refused');
+    return route.abort('blockedbyclient');
+  });
+  await context.routeWebSocket(
+    (url) => !origins.has(url.origin.replace(/^ws/, 'http')),
+    (socket) => socket.close(),
+  );
+};

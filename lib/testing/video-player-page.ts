@@ -1,0 +1,86 @@
+/** What is compared: frame `frame` of the video with a picture, in base64. */
+interface Sample {
+  frame: number;
+  png: string;
+}
+
+interface EncodedVideo {
+  config: VideoDecoderConfig;
+  /** Base64, in order. */
+  packets: { type: 'key' | 'delta'; data: string }[];
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+/** RGBA as it would be seen. */
+const pixelsOf = (image: CanvasImageSource, width: number, height: number): Uint8ClampedArray => {
+  const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!ctx) throw new Error('This browser has no canvas.');
+  ctx.drawImage(image, 0, 0, width, height);
+  return ctx.getImageData(0, 0, width, height).data;
+};
+
+/** Peak signal-to-noise ratio in dB, of brightness and of both colour differences (BT.709). */
+const psnrOf = (a: Uint8ClampedArray, b: Uint8ClampedArray) => {
+  let [luma, chroma] = [0, 0];
+  const pixels = a.length / 4;
+  for (let i = 0; i < a.length; i += 4) {
+    const [red, green, blue] = [0, 1, 2].map((channel) => (a[i + channel] ?? 0) - (b[i + channel] ?? 0));
+    const y = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+    luma += y * y;
+    chroma += (((blue ?? 0) - y) / 1.8556) ** 2 + (((red ?? 0) - y) / 1.5748) ** 2;
+  }
+  const decibels = (error: number) => 10 * Math.log10((255 * 255) / Math.max(error, 1e-9));
+  return { luma: decibels(luma / pixels), chroma: decibels(chroma / (2 * pixels)) };
+};
+
+/** Decodes a video as a player would. Runs in the browser. */
+export const playVideo = async ({ video, samples }: { video: EncodedVideo; samples: Sample[] }) => {
+  const wanted = new Map<number, Promise<{ frame: number; luma: number; chroma: number }>>();
+  let frames = 0;
+  let failure: Error | undefined;
+  const compare = async (image: VideoFrame, { frame, png }: Sample) => {
+    const { displayWidth: width, displayHeight: height } = image;
+    const seen = pixelsOf(image, width, height);
+    image.close();
+    const painted = pixelsOf(await createImageBitmap(new Blob([bytesOf(png)])), width, height);
+    return { frame, ...psnrOf(seen, painted) };
+  };
+  const decoder = new VideoDecoder({
+    error: (error) => {
+      failure ??= error;
+    },
+    output: (image) => {
+      const sample = samples.find(({ frame }) => frame === frames);
+      frames++;
+      if (sample) wanted.set(sample.frame, compare(image, sample));
+      else image.close();
+    },
+  });
+  decoder.configure(video.config);
+  for (const [index, { type, data }] of video.packets.entries()) {
+    decoder.decode(new EncodedVideoChunk({ type, data: bytesOf(data), timestamp: index }));
+  }
+  await decoder.flush();
+  if (failure) throw failure;
+  return { frames, samples: await Promise.all(wanted.values()) };
+};
+
+/** Decodes the sound of an MP4 file as a player would: the left channel at 48 kHz, in base64 of 32-bit floats. */
+export const playAudio = async (file: string): Promise<string> => {
+  const context = new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate: 48_000 });
+  const decoded = await context.decodeAudioData(bytesOf(file).buffer);
+  const bytes = new Uint8Array(decoded.getChannelData(0).buffer);
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return btoa(text);
+};
+
+declare global {
+  interface Window {
+    playVideo: typeof playVideo;
+    playAudio: typeof playAudio;
+  }
+}
+window.playVideo = playVideo;
+window.playAudio = playAudio;
