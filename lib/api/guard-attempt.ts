@@ -1,5 +1,5 @@
 import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
-import { consume, refill } from './rate-limit';
+import { consume, RateLimitError, refill } from './rate-limit';
 
 /** An attempt at signing in or up: for which account, and from where. */
 interface Attempt {
@@ -7,18 +7,30 @@ interface Attempt {
   headers: Headers;
 }
 
+/** next-auth hands an error's message to the page, which takes it for a code. */
+export class TooManyAttemptsError extends Error {
+  constructor() {
+    super('TooManyAttempts');
+  }
+}
+
+const count = async ({ email, headers }: Attempt): Promise<void> => {
+  try {
+    await consume('auth', addressKey(headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown'));
+    await consume('sign_in', email);
+  } catch (error) {
+    throw error instanceof RateLimitError ? new TooManyAttemptsError() : error;
+  }
+};
+
 /**
  * Counts an attempt against the client's address (with failed keys, D10) and against the account,
  * before it is checked: of many at once no more get through. One that succeeds clears the account.
- * @throws RateLimitError after too many
+ * @throws TooManyAttemptsError
  */
-export const guardAttempt = async <T>(
-  { email, headers }: Attempt,
-  check: () => Promise<T | null>,
-): Promise<T | null> => {
-  await consume('auth', addressKey(headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown'));
-  await consume('sign_in', email);
+export const guardAttempt = async <T>(attempt: Attempt, check: () => Promise<T | null>): Promise<T | null> => {
+  await count(attempt);
   const result = await check();
-  if (result !== null) await refill('sign_in', email);
+  if (result !== null) await refill('sign_in', attempt.email);
   return result;
 };
