@@ -49,6 +49,16 @@ export class ConflictError extends DomainError {
   readonly slug = 'conflict';
 }
 
+/** A file whose bytes are of a type that the service does not take, or do not keep what they promise (D32). */
+export class UnsupportedMediaError extends DomainError {
+  readonly slug = 'unsupported-media-type';
+}
+
+/** A file is larger than its kind may be (D32). */
+export class FileTooLargeError extends DomainError {
+  readonly slug = 'payload-too-large';
+}
+
 /** The quiz already has a render in flight (D42). */
 export class RenderInProgressError extends DomainError {
   readonly slug = 'render-in-progress';

@@ -73,6 +73,16 @@ test('a signed address grants its key and name until it expires', () => {
   expect(verify(signedUrl('videos/a.mp4', { expiresInSeconds: 0 }))).toBeNull();
 });
 
+test('an address without a lifetime is always the same and does not expire', () => {
+  const url = signedUrl('media/a.png');
+  expect(signedUrl('media/a.png')).toBe(url);
+  expect(verify(url)).toEqual({ key: 'media/a.png', fileName: null });
+  // Taking the end off an address that has one does not make it such.
+  const expiring = new URL(signedUrl('media/a.png', { expiresInSeconds: 60 }));
+  expiring.searchParams.delete('expires');
+  expect(verify(expiring.href)).toBeNull();
+});
+
 test('an altered address grants nothing', () => {
   const url = signedUrl('videos/a.mp4', { expiresInSeconds: 60, fileName: 'a.mp4' });
   const altered = (name: string, value: string) => {

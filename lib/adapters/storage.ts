@@ -100,13 +100,15 @@ const signature = (key: string, expires: string, fileName: string): Buffer =>
   createHmac('sha256', env().APP_SECRET).update(['storage-url', key, expires, fileName].join('\n')).digest();
 
 /**
- * An address under which anybody may read `key` until it expires.
+ * An address under which anybody may read `key` until it expires; without a lifetime, as long as
+ * there is such a file, and then it is always the same address.
  * @param fileName the name under which a browser saves it; without one, browsers show the file
  */
-export const signedUrl = (key: string, options: { expiresInSeconds: number; fileName?: string }): string => {
-  const expires = String(Math.floor(Date.now() / 1000) + options.expiresInSeconds);
+export const signedUrl = (key: string, options: { expiresInSeconds?: number; fileName?: string } = {}): string => {
+  const { expiresInSeconds } = options;
+  const expires = expiresInSeconds === undefined ? '' : String(Math.floor(Date.now() / 1000) + expiresInSeconds);
   const url = new URL(`${env().APP_URL}/files/${checked(key)}`);
-  url.searchParams.set('expires', expires);
+  if (expires) url.searchParams.set('expires', expires);
   if (options.fileName) url.searchParams.set('fileName', options.fileName);
   url.searchParams.set('signature', signature(key, expires, options.fileName ?? '').toString('base64url'));
   return url.href;
@@ -122,6 +124,6 @@ export const verifySignedUrl = (
   const given = Buffer.from(parameters.get('signature') ?? '', 'base64url');
   const right = signature(key, expires, fileName ?? '');
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  if (!KEY.test(key) || Number(expires) * 1000 <= Date.now()) return null;
+  if (!KEY.test(key) || (expires && Number(expires) * 1000 <= Date.now())) return null;
   return { key, fileName };
 };

@@ -3,10 +3,12 @@ import { env } from '../env';
 import {
   ConflictError,
   DomainError,
+  FileTooLargeError,
   InvalidInputError,
   NotFoundError,
   QuizNotRenderableError,
   RenderInProgressError,
+  UnsupportedMediaError,
 } from '../errors';
 import { PROBLEMS } from '../model/problems';
 import { HttpError } from './http-error';
@@ -25,7 +27,9 @@ const fromDomain = (error: DomainError): HttpError | null => {
   if (error instanceof NotFoundError) return new HttpError('not-found', error.message);
   if (error instanceof InvalidInputError)
     return new HttpError('validation-error', error.message, { errors: error.errors });
-  if (error instanceof ConflictError) return new HttpError('conflict', error.message);
+  if (error instanceof ConflictError || error instanceof UnsupportedMediaError || error instanceof FileTooLargeError) {
+    return new HttpError(error.slug, error.message);
+  }
   if (error instanceof QuizNotRenderableError) {
     return new HttpError('quiz-not-renderable', error.message, { errors: error.errors });
   }

@@ -64,7 +64,7 @@ export const PROBLEMS = {
     status: 415,
     title: 'The content type is not supported',
     explanation:
-      'The body is of a type that the operation does not read. JSON bodies need the header "Content-Type: application/json".',
+      'The body is of a type that the operation does not read. JSON bodies need the header "Content-Type: application/json". Of an uploaded file the bytes decide, not its name: "detail" says what they were taken for, and which types are accepted.',
   },
   'quiz-not-renderable': {
     status: 422,

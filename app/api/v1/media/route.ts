@@ -1,0 +1,16 @@
+import { methods } from '@/lib/api/methods';
+import { paginate } from '@/lib/api/pagination';
+import { created } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { listMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
+import { listMedia } from '@/lib/domain/media/list-media';
+import { serializeMedia } from '@/lib/domain/media/serialize';
+import { uploadMedia } from '@/lib/domain/media/upload-media';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listMediaContract, (list) => paginate(list, (page) => listMedia(list.actor, page), serializeMedia)),
+  route(uploadMediaContract, async ({ actor, file }) => {
+    const media = await uploadMedia(actor, file);
+    return created(`/api/v1/media/${media.id}`, { data: serializeMedia(media) });
+  }),
+);

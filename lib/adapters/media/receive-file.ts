@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { env } from '../../env';
+import { FileTooLargeError, InvalidInputError } from '../../errors';
+import { MEDIA_TYPES, type MediaType, maxBytesOf } from '../../model/media';
+import { archiveScanner } from './archive-scanner';
+import { HEAD_BYTES, sniffMediaType, unsupported } from './sniff';
+
+/** A file on this machine that passed every check that its bytes alone allow. */
+export interface ReceivedFile {
+  path: string;
+  type: MediaType;
+  /** Bytes. */
+  size: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/** @throws FileTooLargeError when a file of this type may not have that many bytes */
+export const requireSize = (type: MediaType, size: number): void => {
+  const { kind, name } = MEDIA_TYPES[type];
+  if (size <= maxBytesOf(type)) return;
+  throw new FileTooLargeError(`This is ${name}; ${kind} files may have at most ${maxBytesOf(type)} bytes.`);
+};
+
+const write = async (contents: AsyncIterable<Uint8Array>, target: string): Promise<ReceivedFile> => {
+  const hash = createHash('sha256');
+  const scan = archiveScanner();
+  const file = await open(target, 'wx', 0o600);
+  let size = 0;
+  let head = Buffer.alloc(0);
+  let type: MediaType | undefined;
+  try {
+    for await (const piece of contents) {
+      size += piece.byteLength;
+      hash.update(piece);
+      if (!type) {
+        head = Buffer.concat([head, piece]);
+        if (head.length >= HEAD_BYTES) type = await sniffMediaType(head.subarray(0, HEAD_BYTES));
+      }
+      if (type) requireSize(type, size);
+      const archive = scan(piece);
+      if (archive) throw unsupported(`The file has a ${archive} archive in it.`);
+      await file.writeFile(piece);
+    }
+  } finally {
+    await file.close();
+  }
+  if (size === 0) throw new InvalidInputError([{ field: 'file', message: 'Must not be empty.', code: 'too_small' }]);
+  type ??= await sniffMediaType(head);
+  return { path: target, type, size, sha256: hash.digest('hex') };
+};
+
+/**
+ * Writes a file to a temporary place as it comes in, a piece at a time, and hands it to `use`;
+ * whatever happens, nothing of it stays there. Reading stops at the first fault.
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, and what the contents throw
+ */
+export const receiveFile = async <T>(
+  contents: AsyncIterable<Uint8Array>,
+  use: (file: ReceivedFile) => Promise<T>,
+): Promise<T> => {
+  const folder = path.join(env().DATA_DIR, 'incoming');
+  await mkdir(folder, { recursive: true });
+  const target = path.join(folder, randomUUID());
+  try {
+    return await use(await write(contents, target));
+  } finally {
+    await rm(target, { force: true });
+  }
+};

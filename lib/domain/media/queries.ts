@@ -1,0 +1,74 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { media, questions, quizzes, rounds, themes } from '@/drizzle/schema/index';
+import type { Connection, Transaction } from '@/lib/db';
+import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/model/media';
+import type { PageRequest } from '@/lib/model/page';
+import type { MediaTypeFilter } from './schema';
+
+export type Media = typeof media.$inferSelect;
+
+interface MediaKey {
+  id: string;
+  userId: string;
+}
+
+const isOwn = ({ id, userId }: MediaKey) => and(eq(media.id, id), eq(media.userId, userId));
+const isKind = (type: MediaTypeFilter): type is MediaKind => (MEDIA_KINDS as readonly string[]).includes(type);
+const isOf = (type: MediaTypeFilter) =>
+  isKind(type) ? eq(media.kind, type) : eq(media.mimeType, type satisfies MediaType);
+
+export const insertMedia = async (db: Connection, values: typeof media.$inferInsert): Promise<Media> => {
+  const [row] = await db.insert(media).values(values).returning();
+  if (!row) throw new Error('The insert returned no row.');
+  return row;
+};
+
+export const findMedia = (db: Connection, key: MediaKey): Promise<Media | undefined> =>
+  db.query.media.findFirst({ where: isOwn(key) });
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findMediaPage = (
+  db: Connection,
+  { userId, type, limit, after }: PageRequest & { userId: string; type?: MediaTypeFilter },
+): Promise<Media[]> =>
+  db
+    .select()
+    .from(media)
+    .where(
+      and(
+        eq(media.userId, userId),
+        type && isOf(type),
+        after ? sql`(${media.createdAt}, ${media.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(media.createdAt), desc(media.id))
+    .limit(limit + 1);
+
+/**
+ * One of the user's quizzes, if any, with a question whose content mentions `name`, and one of the
+ * themes whose background does.
+ */
+export const findUses = async (
+  tx: Transaction,
+  { userId, name }: { userId: string; name: string },
+): Promise<{ quiz?: string; theme?: string }> => {
+  const [quiz] = await tx
+    .select({ title: quizzes.title })
+    .from(quizzes)
+    .innerJoin(rounds, eq(rounds.quizId, quizzes.id))
+    .innerJoin(questions, eq(questions.roundId, rounds.id))
+    .where(and(eq(quizzes.userId, userId), sql`strpos(${questions.content}::text, ${name}) > 0`))
+    .limit(1);
+  const [theme] = await tx
+    .select({ name: themes.name })
+    .from(themes)
+    .where(and(eq(themes.userId, userId), sql`strpos(${themes.backgroundImageUrl}, ${name}) > 0`))
+    .limit(1);
+  return { quiz: quiz?.title, theme: theme?.name };
+};
+
+/** Returns what was deleted; nothing when the user has no such file. */
+export const deleteMedia = async (tx: Transaction, key: MediaKey): Promise<Media | undefined> => {
+  const [row] = await tx.delete(media).where(isOwn(key)).returning();
+  return row;
+};

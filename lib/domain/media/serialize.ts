@@ -1,0 +1,21 @@
+import { signedUrl } from '@/lib/adapters/storage';
+import type { Media } from './queries';
+import type { MediaWire } from './schema';
+
+/**
+ * `url` is signed and good as long as the file is there: users write it into questions and themes,
+ * where an address that expires would break their quizzes (D32).
+ */
+export const serializeMedia = (media: Media): MediaWire => ({
+  id: media.id,
+  file_name: media.fileName,
+  storage_path: media.storageKey,
+  mime_type: media.mimeType,
+  size_bytes: media.sizeBytes,
+  url: signedUrl(media.storageKey),
+  width: media.width,
+  height: media.height,
+  duration_seconds: media.durationSeconds,
+  sha256: media.sha256,
+  created_at: media.createdAt.toISOString(),
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { inspectMedia } from '@/lib/adapters/media/inspect';
+import { type ReceivedFile, receiveFile, requireSize } from '@/lib/adapters/media/receive-file';
+import { storage } from '@/lib/adapters/storage';
+import type { IncomingFile } from '@/lib/contract';
+import { db } from '@/lib/db';
+import type { Actor } from '@/lib/model/actor';
+import { MEDIA_TYPES } from '@/lib/model/media';
+import { insertMedia, type Media } from './queries';
+
+const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise<Media> => {
+  const facts = await inspectMedia(file.path, file.type);
+  requireSize(facts.type, file.size);
+  const { kind, extension } = MEDIA_TYPES[facts.type];
+  // The ending decides the type that the file is served with; the rest tells nothing and cannot be guessed.
+  const storageKey = `media/${randomUUID()}.${extension}`;
+  try {
+    await storage().put(storageKey, createReadStream(file.path));
+    return await insertMedia(db(), {
+      userId: actor.userId,
+      fileName,
+      storageKey,
+      kind,
+      mimeType: facts.type,
+      sizeBytes: file.size,
+      width: facts.width,
+      height: facts.height,
+      durationSeconds: facts.durationSeconds,
+      sha256: file.sha256,
+    });
+  } catch (error) {
+    await storage().delete(storageKey);
+    throw error;
+  }
+};
+
+/**
+ * Takes in a file a piece at a time, checks it (D32), and keeps it under a random key.
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, and what the contents throw
+ */
+export const uploadMedia = (actor: Actor, { name, contents }: IncomingFile): Promise<Media> =>
+  receiveFile(contents, (file) => keep(actor, name, file));
