@@ -128,7 +128,13 @@ let parsed: Env | undefined;
 
 /** Reads `.env.local` and `.env` as Next does: what is set already wins. */
 const loadEnvFiles = () => {
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file);
+  for (const file of ['.env.local', '.env']) {
+    try {
+      process.loadEnvFile(file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
 };
 
 /** The configuration of this process: the only place that reads `process.env`. */
@@ -151,6 +157,8 @@ export const configure = (values: Partial<Record<VariableName, string>>): Env =>
 
 /** What a child process is given: the variables of this one, and `extra` ones. */
 export const childEnvironment = (extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+  // Next would report its usage to its maker.
+  NEXT_TELEMETRY_DISABLED: '1',
   ...process.env,
   ...extra,
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { childEnvironment } from '@/lib/env';
 
 /** The repository's root, wherever the command was called from. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -10,7 +11,7 @@ export const binary = (packageAndFile: string) => path.join(ROOT, 'node_modules'
 
 /** Starts a JavaScript program with our own Node, whatever `node` is on the PATH. */
 export const startNode = (args: string[], options: SpawnOptions = {}): ChildProcess =>
-  spawn(process.execPath, args, { cwd: ROOT, ...options });
+  spawn(process.execPath, args, { cwd: ROOT, env: childEnvironment(), ...options });
 
 export interface Outcome {
   /** Exit code; 1 after a signal. */
