@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { log } from '../log';
 import type { Actor } from '../model/actor';
 import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
+import { CORS_HEADERS } from './cors';
 import { problemContentType, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
 
@@ -61,6 +62,7 @@ export const exchange = async (
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     Vary: 'Accept, Authorization, Cookie',
+    ...CORS_HEADERS,
     ...quotaHeaders(await anyQuota(state)),
   };
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

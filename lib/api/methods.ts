@@ -1,5 +1,6 @@
 import type { Method } from '../contract';
 import { authenticate } from './authenticate';
+import { preflightHeaders } from './cors';
 import { type Exchange, exchange, jsonResponse } from './exchange';
 import { HttpError } from './http-error';
 import { ORIGINAL_METHOD_HEADER } from './incoming';
@@ -45,7 +46,9 @@ export const methods = (first: Route, ...others: Route[]): MethodHandlers => {
   const options: NextHandler = (request, context) =>
     request.headers.has(ORIGINAL_METHOD_HEADER)
       ? refuse(request, context)
-      : exchange(request, path, async () => jsonResponse(204, undefined, { Allow: allow }));
+      : exchange(request, path, async () =>
+          jsonResponse(204, undefined, { Allow: allow, ...preflightHeaders(request, allow) }),
+        );
   return {
     GET: get ?? refuse,
     HEAD: get ?? refuse,
