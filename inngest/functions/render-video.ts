@@ -24,7 +24,7 @@ const REPORT_EVERY = 1500;
 
 /** What the owner is told; the log has the rest. */
 const explain = (error: Error): string =>
-  error.name === 'BrowserUnavailableError'
+  ['BrowserUnavailableError', 'NonRetriableError'].includes(error.name)
     ? error.message
     : 'The video could not be made, although it was tried several times. Please try again.';
 
@@ -32,6 +32,7 @@ const explain = (error: Error): string =>
 const loadOrder = async (ref: RenderRef): Promise<VideoOrder> => {
   const render = await beginRender(ref);
   if (!render) throw new NonRetriableError('The render has ended already.');
+  if (render.format !== 'mp4') throw new NonRetriableError(`Videos cannot be made as ${render.format} yet.`);
   return { props: render.props, format: render.format, quality: render.quality };
 };
 
