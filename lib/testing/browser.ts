@@ -19,7 +19,8 @@ export const createAccount = async (): Promise<Account> => {
   return { userId: id, email };
 };
 
-const cookiesOf = (response: Response): string =>
+/** What a browser sends back of the cookies that were set. */
+export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
