@@ -182,5 +182,3 @@ export const startEngine = async ({
     },
   };
 };
-
-export type Engine = Awaited<ReturnType<typeof startEngine>>;

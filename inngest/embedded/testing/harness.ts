@@ -1,11 +1,22 @@
 import { eq } from 'drizzle-orm';
-import type { InngestFunction } from 'inngest';
+import { eventType, type InngestFunction, staticSchema } from 'inngest';
 import { v7 } from 'uuid';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { jobRuns, jobSteps } from '@/drizzle/schema/index';
 import { inngest } from '@/lib/jobs/client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { type EngineOptions, startEngine } from '../engine';
+
+// An interface would not be assignable to a record.
+type Data = {
+  n?: number;
+  value?: unknown;
+  user?: string;
+  kind?: string;
+};
+
+/** What starts most functions of the tests. */
+export const go = eventType('test/go', { schema: staticSchema<Data>() });
 
 /** Polls until `check` passes, for 30 s at most. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
@@ -14,7 +25,7 @@ export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
 let shared: Promise<TestDatabase> | undefined;
 
 /** The database of a test file; its engines come and go with the tests. */
-export const sharedDatabase = (): Promise<TestDatabase> => {
+const sharedDatabase = (): Promise<TestDatabase> => {
   shared ??= createTestDatabase();
   return shared;
 };

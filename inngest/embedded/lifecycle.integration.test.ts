@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { jobEvents } from '@/drizzle/schema/index';
+import { abortSignal } from '@/lib/jobs/abort';
+import { inngest } from '@/lib/jobs/client';
+import { pruneRuns } from './store';
+import { eventually, gate, go, testEngine } from './testing/harness';
+
+describe('cancellation', () => {
+  const cancellable = (onStop: () => void, onNext: () => void) =>
+    inngest.createFunction(
+      { id: 'long', triggers: [go], cancelOn: [{ event: 'test/stop', match: 'data.job' }] },
+      async ({ step }) => {
+        await step.run('works', async () => {
+          const signal = abortSignal();
+          await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+          onStop();
+          signal.throwIfAborted();
+        });
+        await step.run('next', onNext);
+      },
+    );
+
+  test('stops a running step at once, and nothing follows it', async () => {
+    const stopped = gate();
+    let next = 0;
+    const { send, ended, engine, stepsOf } = await testEngine([cancellable(stopped.resolve, () => (next += 1))]);
+    const id = await send('test/go', { job: 'a' });
+    await sleep(200);
+    const before = Date.now();
+    await send('test/stop', { job: 'a' });
+    await stopped.promise;
+    expect(Date.now() - before).toBeLessThan(2000);
+    const run = await ended(id);
+    expect(run.status).toBe('cancelled');
+    await engine.stop();
+    expect(await stepsOf(run.id)).toEqual([]);
+    expect(next).toBe(0);
+  });
+
+  test('leaves runs alone whose event has another value', async () => {
+    const stopped = gate();
+    const { send, ended, runsOf } = await testEngine([cancellable(stopped.resolve, () => {})]);
+    const a = await send('test/go', { job: 'a' });
+    const b = await send('test/go', { job: 'b' });
+    await send('test/stop', { job: 'a' });
+    await send('test/stop', { other: 'b' });
+    expect((await ended(a)).status).toBe('cancelled');
+    expect(await runsOf(b)).toMatchObject([{ status: 'running' }]);
+  });
+
+  test('reaches a run that sleeps', async () => {
+    const fn = inngest.createFunction(
+      { id: 'sleeper', triggers: [go], cancelOn: [{ event: 'test/stop' }] },
+      async ({ step }) => {
+        await step.sleep('long', '1h');
+      },
+    );
+    const { send, ended } = await testEngine([fn]);
+    const id = await send('test/go');
+    await send('test/stop');
+    expect((await ended(id)).status).toBe('cancelled');
+  });
+});
+
+describe('concurrency', () => {
+  /** Counts how many calls are live at once, in all and for each user. */
+  const counter = () => {
+    const live = new Map<string, number>();
+    const most = new Map<string, number>();
+    const add = (key: string, by: number) => {
+      live.set(key, (live.get(key) ?? 0) + by);
+      most.set(key, Math.max(most.get(key) ?? 0, live.get(key) ?? 0));
+    };
+    const work = async (user: string) => {
+      for (const key of ['all', user]) add(key, 1);
+      await sleep(30);
+      for (const key of ['all', user]) add(key, -1);
+    };
+    return { most, work };
+  };
+
+  test('stays within its limits, over all workers', async () => {
+    const { most, work } = counter();
+    const fn = inngest.createFunction(
+      { id: 'limited', triggers: [go], concurrency: [{ limit: 3 }, { key: 'event.data.user', limit: 2 }] },
+      async ({ event, step }) => {
+        await Promise.all([1, 2, 3].map((part) => step.run(`part ${part}`, () => work(String(event.data.user)))));
+      },
+    );
+    const { send, start, ended } = await testEngine([fn]);
+    await start();
+    const ids = await Promise.all(['a', 'a', 'a', 'b', 'b'].map((user) => send('test/go', { user })));
+    for (const id of ids) expect((await ended(id)).status).toBe('completed');
+    expect(most.get('all')).toBeGreaterThan(1);
+    expect(most.get('all')).toBeLessThanOrEqual(3);
+    expect(most.get('a')).toBeLessThanOrEqual(2);
+    expect(most.get('b')).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('cron', () => {
+  test('starts a function once a time, however many workers there are', async () => {
+    const times: string[] = [];
+    const fn = inngest.createFunction({ id: 'every-second', triggers: [{ cron: '* * * * * *' }] }, ({ event }) => {
+      times.push(new Date(event.ts ?? 0).toISOString());
+    });
+    const { start, engine } = await testEngine([fn]);
+    const second = await start();
+    await eventually(() => expect(times.length).toBeGreaterThanOrEqual(2));
+    await Promise.all([engine.stop(), second.stop()]);
+    expect(new Set(times).size).toBe(times.length);
+  });
+});
+
+describe('shutdown', () => {
+  test('lets a running step end', async () => {
+    const started = gate();
+    const fn = inngest.createFunction({ id: 'brief', triggers: [go] }, ({ step }) =>
+      step.run('brief', async () => {
+        started.resolve();
+        await sleep(300);
+      }),
+    );
+    const { send, engine, runsOf, stepsOf } = await testEngine([fn]);
+    const id = await send('test/go');
+    await started.promise;
+    await engine.stop();
+    const [run] = await runsOf(id);
+    expect(await stepsOf(run?.id ?? '')).toMatchObject([{ status: 'completed' }]);
+    expect(run?.status).toBe('running');
+  });
+
+  test('releases what does not end, and another worker takes it at once', async () => {
+    const reasons: unknown[] = [];
+    let calls = 0;
+    const fn = inngest.createFunction({ id: 'endless', triggers: [go] }, ({ step }) =>
+      step.run('endless', async () => {
+        calls += 1;
+        if (calls > 1) return 'second worker';
+        const signal = abortSignal();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+        reasons.push(signal.reason.why);
+        return 'first worker';
+      }),
+    );
+    const { send, engine, start, ended } = await testEngine([fn]);
+    const id = await send('test/go');
+    await eventually(() => expect(calls).toBe(1));
+    await engine.stop(0);
+    await start();
+    expect((await ended(id)).output).toBe('second worker');
+    expect(reasons).toEqual(['shutdown']);
+  });
+});
+
+describe('losses', () => {
+  test('of all connections to the database in the middle of a step do not lose its result', async () => {
+    const started = gate();
+    const goOn = gate();
+    let calls = 0;
+    const fn = inngest.createFunction({ id: 'cut', triggers: [go] }, ({ step }) =>
+      step.run('works', async () => {
+        calls += 1;
+        started.resolve();
+        await goOn.promise;
+        return 'kept';
+      }),
+    );
+    const { send, ended, db } = await testEngine([fn]);
+    const id = await send('test/go');
+    await started.promise;
+    await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    goOn.resolve();
+    expect((await ended(id)).output).toBe('kept');
+    expect(calls).toBe(1);
+  });
+
+  test('of the worker again and again in one step end the run, and onFailure learns of it', async () => {
+    const failures: string[] = [];
+    const fn = inngest.createFunction(
+      { id: 'deadly', triggers: [go], onFailure: ({ error }) => void failures.push(error.name) },
+      () => {},
+    );
+    const { engine, db, ended } = await testEngine([fn], { leaseSeconds: 10 });
+    const id = v7();
+    await db.transaction(async (tx) => {
+      await engine.ingest(tx, { id, name: 'test/go', data: {}, ts: Date.now() });
+      // As if its last allowed claimant had died a minute ago.
+      await tx.execute(
+        sql`update pgboss.job set state = 'active', retry_limit = 0, started_on = now(), heartbeat_on = now() - interval '1 minute'
+            where name = 'quiz-video-deadly' and state = 'created'`,
+      );
+    });
+    expect(await ended(id)).toMatchObject({ status: 'failed', output: { name: 'WorkerLostError' } });
+    await eventually(() => expect(failures).toEqual(['WorkerLostError']));
+  });
+});
+
+describe('pruning', () => {
+  test('forgets runs that ended long ago with their events and steps, and nothing else', async () => {
+    const fn = inngest.createFunction({ id: 'old', triggers: [go] }, ({ step }) => step.run('one', () => 1));
+    const { db, send, ended, runsOf, stepsOf } = await testEngine([fn]);
+    const [old, recent] = [await ended(await send('test/go')), await ended(await send('test/go'))];
+    await db.execute(sql`update job_runs set ended_at = now() - interval '8 days' where id = ${old.id}`);
+    await db.execute(sql`update job_events set created_at = now() - interval '8 days'`);
+    await pruneRuns(db, 7);
+    expect(await runsOf(old.eventId)).toEqual([]);
+    expect(await stepsOf(old.id)).toEqual([]);
+    expect(await runsOf(recent.eventId)).toHaveLength(1);
+    const events = await db.select({ id: jobEvents.id }).from(jobEvents);
+    expect(events.map((event) => event.id)).toContain(recent.eventId);
+    expect(events.map((event) => event.id)).not.toContain(old.eventId);
+  });
+});
