@@ -13,8 +13,9 @@ interface SignUpFormProps {
 export const SignUpForm = ({ returnTo, signUp }: SignUpFormProps) => (
   <AccountForm
     kind="sign-up"
-    submit={async (email, password) =>
-      (await signUp(email, password)) ?? { form: await signInWithPassword(email, password, returnTo) }
-    }
+    submit={async (email, password) => {
+      const faults = await signUp(email, password).catch(() => ({ form: 'No connection. Check it and try again.' }));
+      return faults ?? { form: await signInWithPassword(email, password, returnTo) };
+    }}
   />
 );

@@ -1,3 +1,4 @@
+import { TooManyAttemptsError } from '../auth/faults';
 import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
 import { consume, RateLimitError, refill } from './rate-limit';
 
@@ -5,13 +6,6 @@ import { consume, RateLimitError, refill } from './rate-limit';
 interface Attempt {
   email: string;
   headers: Headers;
-}
-
-/** next-auth hands an error's message to the page, which takes it for a code. */
-export class TooManyAttemptsError extends Error {
-  constructor() {
-    super('TooManyAttempts');
-  }
 }
 
 const count = async ({ email, headers }: Attempt): Promise<void> => {

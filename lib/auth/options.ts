@@ -8,6 +8,7 @@ import { verifyCredentials } from '../domain/users/verify-credentials';
 import { env } from '../env';
 import { ConflictError } from '../errors';
 import { log } from '../log';
+import { logFault, TooManyAttemptsError } from './faults';
 import { findUserOfClaims, sessionCookieName, sessionCookieOptions } from './session-token';
 
 declare module 'next-auth' {
@@ -19,6 +20,13 @@ export type Guard = <T>(
   attempt: { email: string; headers: Headers },
   check: () => Promise<T | null>,
 ) => Promise<T | null>;
+
+/** A fault of ours has no words for the page: next-auth would pass on its message, SQL and all (D6). */
+const hideFault = (error: unknown): never => {
+  if (error instanceof TooManyAttemptsError) throw error;
+  logFault(error);
+  throw new Error('Unavailable');
+};
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
@@ -41,7 +49,9 @@ const credentials = (guard: Guard) =>
     authorize: async (input, { headers }) => {
       const { data } = credentialsSchema.safeParse(input);
       if (!data) return null;
-      return guard({ email: data.email, headers: new Headers(headers) }, () => verifyCredentials(data));
+      return guard({ email: data.email, headers: new Headers(headers) }, () => verifyCredentials(data)).catch(
+        hideFault,
+      );
     },
   });
 
@@ -67,7 +77,7 @@ export const authOptions = (guard: Guard): AuthOptions => ({
         return true;
       } catch (error) {
         if (error instanceof ConflictError) return '/sign-in?error=OAuthAccountNotLinked';
-        throw error;
+        return hideFault(error);
       }
     },
     jwt: async ({ token, user, account, profile }) => {

@@ -4,7 +4,8 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import type { AccountFaults } from '@/components/auth/account-form';
 import { reasonOf } from '@/components/auth/reasons';
-import { guardAttempt, TooManyAttemptsError } from '@/lib/api/guard-attempt';
+import { guardAttempt } from '@/lib/api/guard-attempt';
+import { logFault, TooManyAttemptsError } from '@/lib/auth/faults';
 import { signUpSchema } from '@/lib/domain/users/schema';
 import { signUpUser } from '@/lib/domain/users/sign-up-user';
 import { ConflictError } from '@/lib/errors';
@@ -22,6 +23,7 @@ export const signUp = async (email: string, password: string): Promise<AccountFa
   } catch (error) {
     if (error instanceof ConflictError) return { email: error.message };
     if (error instanceof TooManyAttemptsError) return { form: reasonOf(error.message) };
-    throw error;
+    logFault(error);
+    return { form: 'Signing up is not possible at the moment. Try again in a minute.' };
   }
 };
