@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { idempotencyKeys } from '@/drizzle/schema/index';
+import { db } from '@/lib/db';
+import { createQuizContract, duplicateQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
+import { createRenderContract } from '@/lib/domain/renders/contract';
+import { createRoundContract } from '@/lib/domain/rounds/contract';
+import { createTestKey, createTestUser, finishedQuiz } from '@/lib/testing/factories';
+import { call, expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';
+
+const withKey = (value = 'order-1') => ({ 'Idempotency-Key': value });
+const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed') === 'true';
+
+const countQuizzes = async (key: string) =>
+  (await succeed(listQuizzesContract, { key, query: { limit: '100' } })).body.data.length;
+
+/** As if the process that ran the request had died: its claim stays, its lease does not. */
+const abandon = (userId: string, leasedUntil = sql`now() - interval '1 second'`) =>
+  db()
+    .update(idempotencyKeys)
+    .set({ leasedUntil, status: null, headers: null, body: null })
+    .where(eq(idempotencyKeys.userId, userId));
+
+describe('a POST with an Idempotency-Key (D8)', () => {
+  it('makes one row when it is sent twenty times at once, and says so to the others', async () => {
+    const { key } = await createTestUser();
+    const parts = { key, body: { title: 'Once' }, headers: withKey() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(createQuizContract, parts)));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+    const fresh = answers.filter((answer) => answer.status === 201 && !isReplayed(answer));
+    expect(fresh).toHaveLength(1);
+    for (const answer of answers) if (answer.status === 201) expect(answer.text).toBe(fresh[0]?.text);
+    expect(await countQuizzes(key)).toBe(1);
+  });
+
+  it('is answered again with the same status, body and Location, but its own request id and quota', async () => {
+    const { key } = await createTestUser();
+    const parts = { key, body: { title: 'Twice' }, headers: withKey() };
+    const [first, second] = [await succeed(createQuizContract, parts), await succeed(createQuizContract, parts)];
+    expect([isReplayed(first), isReplayed(second)]).toEqual([false, true]);
+    expect(second.text).toBe(first.text);
+    for (const name of ['location', 'content-type']) expect(second.headers.get(name)).toBe(first.headers.get(name));
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    expect(expectHeaders(second).remaining).toBe(expectHeaders(first).remaining - 1);
+  });
+
+  it('replays a refusal too, word for word', async () => {
+    const { key } = await createTestUser();
+    const request = () => send('/api/v1/quizzes', { key, body: { title: 1 }, headers: withKey() }, 'POST');
+    const [first, second] = [await request(), await request()];
+    expect([first.status, second.status]).toEqual([400, 400]);
+    expect([isReplayed(first), isReplayed(second)]).toEqual([false, true]);
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  it('is kept for each user and operation by itself', async () => {
+    const [one, other] = [await createTestUser(), await createTestUser()];
+    const { body } = await succeed(createQuizContract, { key: one.key, headers: withKey() });
+    expect(isReplayed(await succeed(createQuizContract, { key: other.key, headers: withKey() }))).toBe(false);
+    const params = { id: body.data.id };
+    expect(isReplayed(await succeed(duplicateQuizContract, { key: one.key, params, headers: withKey() }))).toBe(false);
+    expect(isReplayed(await succeed(duplicateQuizContract, { key: one.key, params, headers: withKey() }))).toBe(true);
+  });
+
+  it('runs anew after 24 hours', async () => {
+    const { key, userId } = await createTestUser();
+    await succeed(createQuizContract, { key, headers: withKey() });
+    await db()
+      .update(idempotencyKeys)
+      .set({ createdAt: sql`now() - interval '24 hours 1 second'` })
+      .where(eq(idempotencyKeys.userId, userId));
+    const later = await succeed(createQuizContract, { key, body: { title: 'New' }, headers: withKey() });
+    expect(isReplayed(later)).toBe(false);
+  });
+
+  it('costs no second render', async () => {
+    const { key } = await createTestUser();
+    const { body } = await succeed(createQuizContract, { key, body: finishedQuiz() });
+    const parts = { key, body: { quiz_id: body.data.id }, headers: withKey() };
+    const [first, second] = [await succeed(createRenderContract, parts), await succeed(createRenderContract, parts)];
+    expect([isReplayed(first), isReplayed(second)]).toEqual([false, true]);
+    expect(expectHeaders(second).remaining).toBe(expectHeaders(first).remaining);
+  });
+
+  it('may be sent without one, as often as one likes', async () => {
+    const { key } = await createTestUser();
+    for (let time = 0; time < 2; time++) expect(isReplayed(await succeed(createQuizContract, { key }))).toBe(false);
+    expect(await countQuizzes(key)).toBe(2);
+  });
+
+  describe('400', () => {
+    it.each(['', 'ä', 'x'.repeat(256)])('for the key "%s"', async (value) => {
+      const { key } = await createTestUser();
+      const answer = await refuse('validation-error', createQuizContract, { key, headers: withKey(value) });
+      expect(faults(answer)).toEqual(['Idempotency-Key']);
+    });
+  });
+
+  describe('403', () => {
+    it('even when the same user’s key with the scope has an answer to be replayed', async () => {
+      const { key, userId } = await createTestUser();
+      await succeed(createQuizContract, { key, headers: withKey() });
+      const reader = await createTestKey(userId, ['quizzes:read']);
+      await refuse('forbidden', createQuizContract, { key: reader.key, headers: withKey() });
+    });
+  });
+
+  describe('409', () => {
+    it('while the first is running', async () => {
+      const { key, userId } = await createTestUser();
+      await succeed(createQuizContract, { key, headers: withKey() });
+      await abandon(userId, sql`now() + interval '20 seconds'`);
+      const { headers } = await refuse('idempotency-in-progress', createQuizContract, { key, headers: withKey() });
+      expect(headers.get('retry-after')).toBe('1');
+    });
+
+    it('no longer than a lease after a process died over it', async () => {
+      const { key, userId } = await createTestUser();
+      await succeed(createQuizContract, { key, headers: withKey() });
+      await abandon(userId);
+      const other = { key, body: { title: 'Other' }, headers: withKey() };
+      await refuse('idempotency-key-reused', createQuizContract, other);
+      const again = { key, headers: withKey() };
+      expect(isReplayed(await succeed(createQuizContract, again))).toBe(false);
+      expect(isReplayed(await succeed(createQuizContract, again))).toBe(true);
+    });
+  });
+
+  describe('422', () => {
+    it('for another body, and for another path', async () => {
+      const { key } = await createTestUser();
+      const quizzes = [await succeed(createQuizContract, { key }), await succeed(createQuizContract, { key })];
+      const [one, other] = quizzes.map(({ body }) => ({ id: body.data.id }));
+      await succeed(createRoundContract, { key, params: one, body: { title: 'A' }, headers: withKey() });
+      const changed = { key, params: one, body: { title: 'B' }, headers: withKey() };
+      await refuse('idempotency-key-reused', createRoundContract, changed);
+      const elsewhere = { key, params: other, body: { title: 'A' }, headers: withKey() };
+      await refuse('idempotency-key-reused', createRoundContract, elsewhere);
+    });
+  });
+
+  describe('401 and 429', () => {
+    it('are not kept', async () => {
+      const user = await createTestUser();
+      await refuse('unauthorized', createQuizContract, { headers: withKey() });
+      const spend = Array.from({ length: 30 }, () => call(createQuizContract, { key: user.key }));
+      await Promise.all(spend);
+      await refuse('rate-limit-exceeded', createQuizContract, { key: user.key, headers: withKey() });
+      expect(await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, user.userId))).toEqual([]);
+    });
+  });
+});
