@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outbox } from '@/drizzle/schema/index';
+import { outbox, quizzes } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import {
@@ -186,21 +186,28 @@ describe('deleteQuiz', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
     });
 
-    it('leaves no room for what others do to the quiz meanwhile', async () => {
+    it('is waited for by what others do to the quiz, which then is not there', async () => {
       const parts = await prepare(await createTestUser());
       const { key, params } = parts;
-      const answers = await Promise.all([
-        call(createRoundContract, parts),
-        call(createRenderContract, { key, body: { quiz_id: params.id } }),
-        call(updateQuizContract, { ...parts, body: { title: 'Late' } }),
-        call(deleteQuizContract, parts),
-        call(createRoundContract, parts),
-        call(createRenderContract, { key, body: { quiz_id: params.id } }),
-        call(updateQuizContract, { ...parts, body: { title: 'Later' } }),
-      ]);
-      // `call` itself refuses a 500.
-      expect(answers.map(({ status }) => status)).toContain(204);
-      await refuse('not-found', getQuizContract, parts);
+      const isSomebodyWaiting = async (): Promise<boolean> => {
+        const rows = await db().execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      };
+      const late = await db().transaction(async (tx) => {
+        await tx.select().from(quizzes).where(eq(quizzes.id, params.id)).for('update');
+        const calls = [
+          call(createRoundContract, parts),
+          call(createRenderContract, { key, body: { quiz_id: params.id } }),
+          call(updateQuizContract, { ...parts, body: { title: 'Late' } }),
+          call(deleteQuizContract, parts),
+        ];
+        await expect.poll(isSomebodyWaiting, { timeout: 10_000 }).toBe(true);
+        await tx.delete(quizzes).where(eq(quizzes.id, params.id));
+        return calls;
+      });
+      expect((await Promise.all(late)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     });
   });
 
