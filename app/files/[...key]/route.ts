@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { v7 } from 'uuid';
 import { parseByteRange } from '@/lib/adapters/byte-range';
 import { storage, verifySignedUrl } from '@/lib/adapters/storage';
-import { env } from '@/lib/env';
+import { answerError } from '@/lib/api/exchange';
+import { HttpError } from '@/lib/api/http-error';
 
 /** Files come from users: whatever is in them, a browser must neither sniff nor run it (D32). */
 const SAFETY = {
@@ -10,12 +12,6 @@ const SAFETY = {
   'Referrer-Policy': 'no-referrer',
 };
 
-const problem = (status: 403 | 404, slug: string, title: string, detail: string): Response =>
-  Response.json(
-    { type: `${env().APP_URL}/problems/${slug}`, title, status, detail },
-    { status, headers: { ...SAFETY, 'Cache-Control': 'no-store' } },
-  );
-
 /** RFC 6266: a plain name for old clients, the exact one for the others. */
 const attachment = (fileName: string): string => {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
@@ -23,12 +19,14 @@ const attachment = (fileName: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 };
 
+type Context = { params: Promise<{ key: string[] }> };
+
 /** Answers GET and HEAD alike but for the body. The signature is the permission; no credentials are asked. */
-const serve = async (request: Request, context: { params: Promise<{ key: string[] }> }): Promise<Response> => {
+const sendFile = async (request: Request, context: Context): Promise<Response> => {
   const granted = verifySignedUrl((await context.params).key.join('/'), new URL(request.url).searchParams);
-  if (!granted) return problem(403, 'forbidden', 'Forbidden', 'This link is not valid, or no longer.');
+  if (!granted) throw new HttpError('forbidden', 'This link is not valid, or no longer.');
   const file = await storage().stat(granted.key);
-  if (!file) return problem(404, 'not-found', 'Not Found', 'This file no longer exists.');
+  if (!file) throw new HttpError('not-found', 'This file no longer exists.');
 
   const headers = new Headers({
     ...SAFETY,
@@ -52,6 +50,18 @@ const serve = async (request: Request, context: { params: Promise<{ key: string[
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   const body = request.method === 'HEAD' ? null : Readable.toWeb(storage().get(granted.key, range ?? undefined));
   return new Response(body as ReadableStream | null, { status: range ? 206 : 200, headers });
+};
+
+const serve = async (request: Request, context: Context): Promise<Response> => {
+  const requestId = v7();
+  const response = await sendFile(request, context).catch((error: unknown) => {
+    const problem = answerError(error, { request, requestId, address: '' });
+    for (const [name, value] of Object.entries(SAFETY)) problem.headers.set(name, value);
+    problem.headers.set('Cache-Control', 'no-store');
+    return problem;
+  });
+  response.headers.set('X-Request-Id', requestId);
+  return response;
 };
 
 export const GET = serve;
