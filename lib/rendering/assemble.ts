@@ -20,10 +20,10 @@ import { pieceFile } from './pieces';
 const AAC_PACKET = 1024;
 const AAC_PRIMING_SECONDS = AAC_PACKET / SAMPLE_RATE;
 
-/** Opens a piece for reading a part at a time, wherever storage keeps it. */
-const openPiece = (key: string): Input => {
+/** Opens a piece for reading a part at a time, wherever storage keeps it, and closes it after `use`. */
+const withPiece = async (key: string, use: (input: Input) => Promise<void>): Promise<void> => {
   const name = pieceFile(key);
-  return new Input({
+  const input = new Input({
     formats: [MP4],
     source: new CustomSource({
       getSize: async () => {
@@ -35,37 +35,42 @@ const openPiece = (key: string): Input => {
       prefetchProfile: 'network',
     }),
   });
+  try {
+    await use(input);
+  } finally {
+    input.dispose();
+  }
 };
 
-const copySegment = async (segment: Segment, target: EncodedVideoPacketSource): Promise<void> => {
-  using input = openPiece(segment.key);
-  const track = await input.getPrimaryVideoTrack();
-  const decoderConfig = await track?.getDecoderConfig();
-  if (!track || !decoderConfig) throw new Error(`Segment ${segment.index} has no video.`);
-  let frame = segment.from;
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    // The last packet of a file carries no duration, and times were rounded: both follow from the frame.
-    await target.add(packet.clone({ timestamp: frame / FPS, duration: 1 / FPS }), { decoderConfig });
-    frame++;
-  }
-  if (frame !== segment.to) {
-    throw new Error(`Segment ${segment.index} has ${frame - segment.from} of ${segment.to - segment.from} frames.`);
-  }
-};
+const copySegment = (segment: Segment, target: EncodedVideoPacketSource): Promise<void> =>
+  withPiece(segment.key, async (input) => {
+    const track = await input.getPrimaryVideoTrack();
+    const decoderConfig = await track?.getDecoderConfig();
+    if (!track || !decoderConfig) throw new Error(`Segment ${segment.index} has no video.`);
+    let frame = segment.from;
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      // The last packet of a file carries no duration, and times were rounded: both follow from the frame.
+      await target.add(packet.clone({ timestamp: frame / FPS, duration: 1 / FPS }), { decoderConfig });
+      frame++;
+    }
+    if (frame !== segment.to) {
+      throw new Error(`Segment ${segment.index} has ${frame - segment.from} of ${segment.to - segment.from} frames.`);
+    }
+  });
 
 /** Copies the sounds: the priming goes before 0 s, where an edit list hides it, and the end is the video's. */
-const copyAudio = async (key: string, seconds: number, target: EncodedAudioPacketSource): Promise<void> => {
-  using input = openPiece(key);
-  const track = await input.getPrimaryAudioTrack();
-  const decoderConfig = await track?.getDecoderConfig();
-  if (!track || !decoderConfig) throw new Error('The sound track is empty.');
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    const timestamp = packet.timestamp - AAC_PRIMING_SECONDS;
-    if (timestamp >= seconds) break;
-    const duration = Math.min(packet.duration, seconds - timestamp);
-    await target.add(packet.clone({ timestamp, duration }), { decoderConfig });
-  }
-};
+const copyAudio = (key: string, seconds: number, target: EncodedAudioPacketSource): Promise<void> =>
+  withPiece(key, async (input) => {
+    const track = await input.getPrimaryAudioTrack();
+    const decoderConfig = await track?.getDecoderConfig();
+    if (!track || !decoderConfig) throw new Error('The sound track is empty.');
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const timestamp = packet.timestamp - AAC_PRIMING_SECONDS;
+      if (timestamp >= seconds) break;
+      const duration = Math.min(packet.duration, seconds - timestamp);
+      await target.add(packet.clone({ timestamp, duration }), { decoderConfig });
+    }
+  });
 
 /**
  * Joins stored segments and the sound track into one MP4 that plays from its first byte. Packets are
