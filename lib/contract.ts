@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RateBucket } from './model/limits';
 import type { ProblemSlug } from './model/problems';
 import type { Scope } from './model/scopes';
+import type { Tag } from './model/tags';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
@@ -26,7 +27,7 @@ export interface Contract {
   path: `/api/v1/${string}`;
   summary: string;
   /** The section of the reference it stands in. */
-  tag: string;
+  tag: Tag;
   /** All are needed. */
   scopes: readonly Scope[];
   bucket: Exclude<RateBucket, 'auth' | 'sign_in'>;
@@ -35,6 +36,8 @@ export interface Contract {
   body?: z.ZodType;
   /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler gets as a stream. */
   file?: { name: z.ZodType<string>; maxBytes: number };
+  /** What a good request sends and gets, for the reference; a test holds it against the schemas. */
+  example?: { body?: unknown; response?: unknown };
   /** The one status of success and its body; null is no body (D1). */
   response: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
   /** Problems of this operation beyond those of every operation. */
@@ -61,17 +64,28 @@ export const listOf = <T extends z.ZodType>(resource: T) =>
     pagination: z.object({ cursor: z.string().nullable(), hasMore: z.boolean(), total: z.int().optional() }),
   });
 
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string(), code: z.string() });
+export const fieldErrorSchema = z
+  .object({
+    field: z.string().meta({ description: 'Dotted path from the root of body, query or path.' }),
+    message: z.string(),
+    code: z.string(),
+  })
+  .meta({ id: 'FieldError' });
 
 /** An RFC 9457 problem document (specification, Errors). */
-export const problemSchema = z.object({
-  type: z.url(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string().optional(),
-  instance: z.string().regex(/^urn:uuid:/),
-  errors: z.array(fieldErrorSchema).optional(),
-  required_scopes: z.array(z.string()).optional(),
-  granted_scopes: z.array(z.string()).optional(),
-});
+export const problemSchema = z
+  .object({
+    type: z.url().meta({ description: 'A page that explains the problem.' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    instance: z
+      .string()
+      .regex(/^urn:uuid:/)
+      .meta({ description: 'The id of the request, as in `X-Request-Id`.' }),
+    errors: z.array(fieldErrorSchema).optional().meta({ description: 'Every fault of the request.' }),
+    required_scopes: z.array(z.string()).optional(),
+    granted_scopes: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Problem', description: 'What went wrong (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;

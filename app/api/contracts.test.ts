@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { MethodHandlers } from '@/lib/api/methods';
+import { CONTRACTS } from '@/lib/api/openapi';
 import { type Contract, METHODS, type Method } from '@/lib/contract';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,11 +23,16 @@ const operationsOf = (module: MethodHandlers): [Method, Contract][] =>
 
 const routeFiles = globSync('app/api/v1/**/route.ts', { cwd: ROOT });
 const routes = await load<MethodHandlers>(routeFiles);
-const contracts = (await load<Record<string, Contract>>(globSync('lib/domain/*/contract.ts', { cwd: ROOT }))).flatMap(
+const written = (await load<Record<string, Contract>>(globSync('lib/domain/*/contract.ts', { cwd: ROOT }))).flatMap(
   ([, module]) => Object.values(module),
 );
+const contracts = CONTRACTS;
 
 describe('contracts and routes', () => {
+  it('are all described (lib/api/openapi.ts)', () => {
+    expect(contracts).toEqual(expect.arrayContaining(written));
+  });
+
   it('finds them', () => {
     expect(routes.length).toBeGreaterThan(8);
     expect(contracts.length).toBeGreaterThan(8);

@@ -19,8 +19,12 @@ export interface Page<Row> {
 
 /** Query parameters of every list (specification, Common list behaviour). */
 export const pageQuery = {
-  limit: z.coerce.number().pipe(z.int().min(PAGE_SIZE.min).max(PAGE_SIZE.max)).default(PAGE_SIZE.default),
-  cursor: z.string().min(1).max(2048).optional(),
+  limit: z.coerce
+    .number()
+    .pipe(z.int().min(PAGE_SIZE.min).max(PAGE_SIZE.max))
+    .default(PAGE_SIZE.default)
+    .meta({ type: 'integer', minimum: PAGE_SIZE.min, maximum: PAGE_SIZE.max, description: 'Entries a page.' }),
+  cursor: z.string().min(1).max(2048).optional().meta({ description: 'Where the page begins: from the page before.' }),
 };
 
 /** Makes a page of the `limit + 1` rows that a query returned: one more row means one more page. */

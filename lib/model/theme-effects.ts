@@ -60,7 +60,7 @@ const members = {
 };
 
 /** Every member of the specification's ThemeEffects table with its bounds and default; audioReactive* by D30. */
-export const themeEffectsSchema = z.object(members);
+export const themeEffectsSchema = z.object(members).meta({ id: 'ThemeEffects' });
 export type ThemeEffects = z.output<typeof themeEffectsSchema>;
 
 /** The default of every effect. */
@@ -73,9 +73,11 @@ type WithoutDefaults<Shape> = {
 };
 
 /** Effects as they are written and kept: only the given members, so that a PATCH can merge them (D30). */
-export const givenEffectsSchema = z.object(
-  Object.fromEntries(
-    Object.entries(members).map(([name, member]) => [name, member.unwrap().optional()]),
-  ) as WithoutDefaults<typeof members>,
-);
+export const givenEffectsSchema = z
+  .object(
+    Object.fromEntries(
+      Object.entries(members).map(([name, member]) => [name, member.unwrap().optional()]),
+    ) as WithoutDefaults<typeof members>,
+  )
+  .meta({ id: 'GivenThemeEffects', description: 'Any of the members of ThemeEffects.' });
 export type GivenEffects = z.output<typeof givenEffectsSchema>;

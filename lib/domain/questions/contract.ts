@@ -22,6 +22,13 @@ export const createQuestionContract = contract({
   bucket: 'write',
   params: inRound,
   body: newQuestionSchema,
+  example: {
+    body: {
+      question_type: 'open',
+      content: { question: 'What is our galaxy called?', answers: ['The Milky Way', 'Milky Way'] },
+      difficulty: 2,
+    },
+  },
   response: { status: 201, body: dataOf(questionSchema) },
   problems: ['not-found', 'conflict'],
 });
@@ -77,6 +84,7 @@ export const updateQuestionContract = contract({
   bucket: 'write',
   params: aQuestion,
   body: updateQuestionBody,
+  example: { body: { difficulty: 3, hint: 'It has two moons.' } },
   response: { status: 200, body: dataOf(questionSchema) },
   problems: ['not-found'],
 });

@@ -49,7 +49,11 @@ export const newQuestionSchema = z
     fact: fact.default(null),
   })
   .and(byType((type) => z.prefault(QUESTION_CONTENT[type], {})))
-  .transform(camelKeys);
+  .transform(camelKeys)
+  .meta({
+    id: 'NewQuestion',
+    description: 'Only `question_type` is required; omitted content gets the defaults of its type.',
+  });
 export type NewQuestion = z.output<typeof newQuestionSchema>;
 
 /** Many questions at once, all or none (D23). */
@@ -99,5 +103,6 @@ export const questionSchema = z
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
-  .and(byType((type) => QUESTION_CONTENT[type]));
+  .and(byType((type) => QUESTION_CONTENT[type]))
+  .meta({ id: 'Question' });
 export type QuestionWire = z.output<typeof questionSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, dataOf, listOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
+import { QUIZ_EXAMPLE, QUIZ_PAGE_EXAMPLE } from './examples';
 import { createQuizBody, listQuizzesQuery, quizDetailSchema, quizSchema, updateQuizBody } from './schema';
 
 const aQuiz = z.object({ id: idSchema });
@@ -16,6 +17,7 @@ export const createQuizContract = contract({
   body: createQuizBody,
   response: { status: 201, body: dataOf(quizSchema) },
   problems: [],
+  example: QUIZ_EXAMPLE,
 });
 
 export const listQuizzesContract = contract({
@@ -29,6 +31,7 @@ export const listQuizzesContract = contract({
   query: listQuizzesQuery,
   response: { status: 200, body: listOf(quizSchema) },
   problems: [],
+  example: QUIZ_PAGE_EXAMPLE,
 });
 
 export const getQuizContract = contract({
@@ -56,6 +59,7 @@ export const updateQuizContract = contract({
   body: updateQuizBody,
   response: { status: 200, body: dataOf(quizSchema) },
   problems: ['not-found'],
+  example: { body: { status: 'ready', platform_profile: 'youtube_shorts' } },
 });
 
 export const deleteQuizContract = contract({

@@ -52,29 +52,34 @@ export type QuizSort = (typeof QUIZ_SORTS)[number];
 export const listQuizzesQuery = z
   .object({
     ...pageQuery,
-    /** Part of the title; an empty one finds all. */
-    q: text(QUIZ_LIMITS.title).optional(),
-    status: z.enum(QUIZ_STATUSES).optional(),
-    sort: z.enum(QUIZ_SORTS).default('created_at'),
-    /** Titles are listed from A to Z, times from the newest, unless told otherwise. */
-    order: z.enum(['asc', 'desc']).optional(),
+    q: text(QUIZ_LIMITS.title).optional().meta({ description: 'Part of the title; an empty one finds all.' }),
+    status: z.enum(QUIZ_STATUSES).optional().meta({ description: 'Only quizzes with this status.' }),
+    sort: z.enum(QUIZ_SORTS).default('created_at').meta({ description: 'What the list is ordered by.' }),
+    order: z
+      .enum(['asc', 'desc'])
+      .optional()
+      .meta({ description: 'Titles are listed from A to Z, times from the newest, unless told otherwise.' }),
   })
   .transform((query) => ({ ...query, order: query.order ?? (query.sort === 'title' ? 'asc' : 'desc') }));
 export type QuizListQuery = z.output<typeof listQuizzesQuery>;
 
 /** A quiz on the wire. */
-export const quizSchema = z.object({
-  id: z.uuid(),
-  ...settable,
-  user_id: z.uuid(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-});
+export const quizSchema = z
+  .object({
+    id: z.uuid(),
+    ...settable,
+    user_id: z.uuid(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Quiz' });
 export type QuizWire = z.output<typeof quizSchema>;
 
 /** A quiz with its theme, rounds and questions, in order (D22). */
-export const quizDetailSchema = quizSchema.extend({
-  theme: themeSchema.nullable(),
-  rounds: z.array(roundDetailSchema),
-});
+export const quizDetailSchema = quizSchema
+  .extend({
+    theme: themeSchema.nullable(),
+    rounds: z.array(roundDetailSchema),
+  })
+  .meta({ id: 'QuizDetail', description: 'A quiz with its theme, rounds and questions.' });
 export type QuizDetailWire = z.output<typeof quizDetailSchema>;

@@ -2,25 +2,27 @@ import { z } from 'zod';
 import type { Scene, Timeline } from '@/lib/video/timeline';
 
 /** Where everything is in a video (D27): milliseconds from its start. */
-export const timelineSchema = z.object({
-  fps: z.int(),
-  width: z.int(),
-  height: z.int(),
-  duration_seconds: z.number(),
-  scenes: z.array(
-    z.object({
-      kind: z.enum(['intro', 'round_title', 'question', 'reveal', 'fact', 'outro']),
-      question_id: z.uuid().nullable(),
-      round_id: z.uuid().nullable(),
-      start_ms: z.int(),
-      end_ms: z.int(),
-      /** When the countdown begins; question scenes only. */
-      countdown_ms: z.int().nullable(),
-      /** When the answer is shown; reveal scenes only. */
-      reveal_ms: z.int().nullable(),
-    }),
-  ),
-});
+export const timelineSchema = z
+  .object({
+    fps: z.int(),
+    width: z.int(),
+    height: z.int(),
+    duration_seconds: z.number(),
+    scenes: z.array(
+      z.object({
+        kind: z.enum(['intro', 'round_title', 'question', 'reveal', 'fact', 'outro']),
+        question_id: z.uuid().nullable(),
+        round_id: z.uuid().nullable(),
+        start_ms: z.int(),
+        end_ms: z.int(),
+        /** When the countdown begins; question scenes only. */
+        countdown_ms: z.int().nullable(),
+        /** When the answer is shown; reveal scenes only. */
+        reveal_ms: z.int().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Timeline', description: 'Where everything is in the video, in milliseconds from its start.' });
 export type TimelineWire = z.output<typeof timelineSchema>;
 
 export const serializeTimeline = ({ fps, width, height, durationInFrames, scenes }: Timeline): TimelineWire => {

@@ -18,31 +18,33 @@ export const createRenderBody = z
 export type NewRender = z.output<typeof createRenderBody>;
 
 /** A render job on the wire (specification, Render job; D41). */
-export const renderSchema = z.object({
-  id: z.uuid(),
-  quiz_id: z.uuid(),
-  user_id: z.uuid(),
-  status: z.enum(RENDER_STATUSES),
-  /** Percent. */
-  progress: z.int().min(0).max(100),
-  format: z.enum(RENDER_FORMATS),
-  resolution: z.string(),
-  quality: z.enum(RENDER_QUALITIES),
-  width: z.int(),
-  height: z.int(),
-  fps: z.int(),
-  duration_seconds: z.number(),
-  size_bytes: z.int().nullable(),
-  segments_total: z.int(),
-  segments_reused: z.int().nullable(),
-  /** Signed, and fresh on every read. */
-  output_url: z.url().nullable(),
-  error_message: z.string().nullable(),
-  timeline: timelineSchema,
-  created_at: z.iso.datetime(),
-  started_at: z.iso.datetime().nullable(),
-  completed_at: z.iso.datetime().nullable(),
-});
+export const renderSchema = z
+  .object({
+    id: z.uuid(),
+    quiz_id: z.uuid(),
+    user_id: z.uuid(),
+    status: z.enum(RENDER_STATUSES),
+    /** Percent. */
+    progress: z.int().min(0).max(100),
+    format: z.enum(RENDER_FORMATS),
+    resolution: z.string(),
+    quality: z.enum(RENDER_QUALITIES),
+    width: z.int(),
+    height: z.int(),
+    fps: z.int(),
+    duration_seconds: z.number(),
+    size_bytes: z.int().nullable(),
+    segments_total: z.int(),
+    segments_reused: z.int().nullable(),
+    /** Signed, and fresh on every read. */
+    output_url: z.url().nullable(),
+    error_message: z.string().nullable(),
+    timeline: timelineSchema,
+    created_at: z.iso.datetime(),
+    started_at: z.iso.datetime().nullable(),
+    completed_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Render' });
 export type RenderWire = z.output<typeof renderSchema>;
 
 /** Where a finished video is fetched (D43); seconds. */

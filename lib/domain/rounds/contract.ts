@@ -15,6 +15,7 @@ export const createRoundContract = contract({
   bucket: 'write',
   params: z.object({ id: idSchema }),
   body: createRoundBody,
+  example: { body: { title: 'Moons', timer_override: 8 } },
   response: { status: 201, body: dataOf(roundSchema) },
   problems: ['not-found', 'conflict'],
 });
@@ -29,6 +30,7 @@ export const updateRoundContract = contract({
   bucket: 'write',
   params: aRound,
   body: updateRoundBody,
+  example: { body: { timer_override: null } },
   response: { status: 200, body: dataOf(roundSchema) },
   problems: ['not-found'],
 });

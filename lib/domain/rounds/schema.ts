@@ -17,7 +17,8 @@ export type NewRound = z.output<typeof createRoundBody> & { questions?: readonly
 /** A round inside `POST /quizzes` (D20). */
 export const nestedRoundSchema = newRound
   .extend({ questions: z.array(newQuestionSchema).max(COUNT_LIMITS.questionsPerRound).default([]) })
-  .transform(camelKeys);
+  .transform(camelKeys)
+  .meta({ id: 'NestedRound', description: 'A round of a new quiz, with its questions.' });
 
 export const updateRoundBody = z
   .object({ title: title.optional(), timer_override: timerOverride.optional() })
@@ -28,16 +29,20 @@ export type RoundChanges = z.output<typeof updateRoundBody>;
 export const reorderRoundsBody = z.object({ roundIds: z.array(idSchema).min(1).max(COUNT_LIMITS.roundsPerQuiz) });
 
 /** A round on the wire. */
-export const roundSchema = z.object({
-  id: z.uuid(),
-  quiz_id: z.uuid(),
-  title: z.string(),
-  order: z.int().min(0),
-  timer_override: timerOverride,
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-});
+export const roundSchema = z
+  .object({
+    id: z.uuid(),
+    quiz_id: z.uuid(),
+    title: z.string(),
+    order: z.int().min(0),
+    timer_override: timerOverride,
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Round' });
 export type RoundWire = z.output<typeof roundSchema>;
 
 /** A round with its questions, as in a quiz's detail (D22). */
-export const roundDetailSchema = roundSchema.extend({ questions: z.array(questionSchema) });
+export const roundDetailSchema = roundSchema
+  .extend({ questions: z.array(questionSchema) })
+  .meta({ id: 'RoundDetail', description: 'A round with its questions.' });

@@ -14,6 +14,7 @@ export const createThemeContract = contract({
   scopes: ['themes:write'],
   bucket: 'write',
   body: createThemeBody,
+  example: { body: { name: 'Night sky', primaryColor: '#3B82F6', effects: { particleStyle: 'stars' } } },
   response: { status: 201, body: dataOf(themeSchema) },
   problems: [],
 });
@@ -54,6 +55,7 @@ export const updateThemeContract = contract({
   bucket: 'write',
   params: aTheme,
   body: updateThemeBody,
+  example: { body: { accentColor: '#FBBF24', effects: { particleDensity: 0.6 } } },
   response: { status: 200, body: dataOf(themeSchema) },
   problems: ['not-found'],
 });

@@ -47,16 +47,19 @@ export const listThemesQuery = z.object({
   includePublic: z
     .enum(['true', 'false'])
     .default('true')
-    .transform((value) => value === 'true'),
+    .transform((value) => value === 'true')
+    .meta({ description: 'Whether public themes of others are listed too.' }),
 });
 
 /** A theme on the wire. A non-null `effects` carries all members (D30). */
-export const themeSchema = z.object({
-  id: idSchema,
-  ...settable,
-  effects: themeEffectsSchema.nullable(),
-  userId: idSchema,
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+export const themeSchema = z
+  .object({
+    id: idSchema,
+    ...settable,
+    effects: themeEffectsSchema.nullable(),
+    userId: idSchema,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Theme' });
 export type ThemeWire = z.output<typeof themeSchema>;

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONTRACTS, getOpenapiContract } from '@/lib/api/openapi';
+import { expectHeaders, send, someAddress, succeed } from '@/lib/testing/request';
+
+let text: string;
+beforeAll(async () => {
+  ({ text } = await succeed(getOpenapiContract));
+});
+
+describe('the OpenAPI document', () => {
+  it('is there for everybody, counted as reads of an address', async () => {
+    const response = await send(getOpenapiContract.path, { headers: { 'X-Forwarded-For': someAddress() } });
+    expect(response.status).toBe(200);
+    expect(expectHeaders(response)).toEqual({ bucket: 'read', remaining: 299 });
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+  });
+
+  it('describes every operation, and no other', () => {
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
+    const described = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
+    expect(described.sort()).toEqual(CONTRACTS.map(({ operationId }) => operationId).sort());
+  });
+
+  it('has nothing that Spectral’s rules for OpenAPI object to', async () => {
+    const spectral = new spectralCore.Spectral();
+    spectral.setRuleset({ extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']] });
+    const findings = await spectral.run(text);
+    expect(findings.map(({ code, path: where, message }) => `${code} ${where.join('.')}: ${message}`)).toEqual([]);
+  });
+
+  it('has nothing that Redocly’s recommended rules object to', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const findings = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
+    expect(findings.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual(
+      [],
+    );
+  });
+
+  it('gives a client that compiles and knows every operation', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'openapi-client-'));
+    try {
+      const run = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8' });
+      writeFileSync(path.join(folder, 'openapi.json'), text);
+      const types = path.join(folder, 'api.ts');
+      run(
+        '--import',
+        './lib/testing/typescript5.mjs',
+        'node_modules/openapi-typescript/bin/cli.js',
+        path.join(folder, 'openapi.json'),
+        '--output',
+        types,
+      );
+      const uses = CONTRACTS.map(
+        ({ operationId }) => `export type ${operationId} = operations['${operationId}']['responses'];`,
+      );
+      const example = `
+        export const quiz: components['schemas']['Quiz']['title'] = 'Planets';
+        // @ts-expect-error
+        export const wrong: components['schemas']['Quiz']['title'] = 1;
+        export const body: operations['createQuiz']['requestBody'] = { content: { 'application/json': { title: 'Planets' } } };`;
+      const client = path.join(folder, 'client.ts');
+      writeFileSync(client, `import type { components, operations } from './api';\n${uses.join('\n')}\n${example}\n`);
+      run('node_modules/typescript/bin/tsc', '--noEmit', '--strict', '--ignoreConfig', client);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it.each(CONTRACTS.filter(({ example }) => example).map((contract) => [contract.operationId, contract] as const))(
+    '%s: the examples are what its schemas accept',
+    (_, { body, response, example }) => {
+      if (example?.body !== undefined) expect(body?.safeParse(example.body).error).toBeUndefined();
+      if (example?.response !== undefined) {
+        expect(response.body?.parse(example.response)).toEqual(example.response);
+      }
+    },
+  );
+});

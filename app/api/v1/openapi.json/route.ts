@@ -1,0 +1,7 @@
+import { methods } from '@/lib/api/methods';
+import { getOpenapiContract, openapiDocument } from '@/lib/api/openapi';
+import { publicRoute } from '@/lib/api/public-route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  publicRoute(getOpenapiContract, openapiDocument),
+);

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** A transformed value is described by what goes in: our transforms tidy text and rename members. */
+const describePipe = (schema: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 'output'): void => {
+  if (schema._zod.def.type !== 'pipe' || io === 'input') return;
+  const { in: inner, out } = schema._zod.def;
+  if (out._zod.def.type === 'transform') {
+    for (const [name, value] of Object.entries(toJson(inner, io))) json[name] ??= value;
+  }
+};
+
+const toJson = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // Members may be added to answers, and unknown ones of requests are dropped (D3).
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // The format says it; zod's patterns are a screenful each.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      describePipe(zodSchema as z.core.$ZodTypes, jsonSchema as JsonSchema, io);
+    },
+  });
+  return json;
+};
+
+/** `#/$defs/Quiz`, where zod puts named schemas, is `#/components/schemas/Quiz` in the document. */
+const moveReferences = (json: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(json), (key, value) =>
+    key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
+  );
+
+/** Collects the named schemas of a document while it is written. */
+export const createSchemas = () => {
+  const schemas = new Map<string, JsonSchema>();
+
+  const add = (name: string, json: JsonSchema): void => {
+    const known = schemas.get(name);
+    if (known && !isDeepStrictEqual(known, json)) throw new Error(`Two schemas are named ${name}.`);
+    schemas.set(name, json);
+  };
+
+  /**
+   * The JSON schema of a zod schema, with references for those that have an id.
+   * @throws Error when two different schemas have one id, or a body and an answer share one
+   */
+  const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    const { $defs = {}, ...json } = toJson(schema, io) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+    for (const [name, { id, ...definition }] of Object.entries($defs)) {
+      add(name, moveReferences(definition));
+    }
+    return moveReferences(json);
+  };
+
+  return { describe, all: () => Object.fromEntries([...schemas].sort(([a], [b]) => a.localeCompare(b))) };
+};
+export type Schemas = ReturnType<typeof createSchemas>;

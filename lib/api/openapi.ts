@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { sessionCookieName } from '../auth/session-token';
+import { type Contract, contract, problemSchema } from '../contract';
+import * as media from '../domain/media/contract';
+import * as questions from '../domain/questions/contract';
+import * as quizzes from '../domain/quizzes/contract';
+import * as renders from '../domain/renders/contract';
+import * as rounds from '../domain/rounds/contract';
+import * as themes from '../domain/themes/contract';
+import { env } from '../env';
+import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
+import { TAGS } from '../model/tags';
+import { createProblemAnswers, HEADERS, headersOf } from './openapi-answers';
+import { createSchemas, type JsonSchema, type Schemas } from './openapi-schemas';
+
+export const getOpenapiContract = contract({
+  operationId: 'getOpenapi',
+  method: 'GET',
+  path: '/api/v1/openapi.json',
+  summary: 'Read this description of the API',
+  tag: 'Service',
+  scopes: [],
+  bucket: 'read',
+  response: { status: 200, body: z.looseObject({ openapi: z.string() }) },
+  problems: [],
+});
+
+/** Every operation of the API. */
+export const CONTRACTS: readonly Contract[] = [
+  ...[quizzes, rounds, questions, themes, media, renders].flatMap((module): Contract[] => Object.values(module)),
+  getOpenapiContract,
+];
+
+const DESCRIPTION = `Build quiz videos: make a quiz of rounds and questions, give it a theme, and have it rendered.
+
+**Credentials.** Send an API key as \`Authorization: Bearer qk_live_…\`. Keys are made and revoked in the dashboard, and have scopes; each operation says which it needs. A browser that is signed in may use its session instead.
+
+**Limits.** Requests are counted by user in the buckets \`read\`, \`write\`, \`ai\` and \`render\`. Every answer tells, in its \`RateLimit\` headers, what is left of its bucket.
+
+**Errors** are problem documents (RFC 9457). Their \`type\` is the address of a page that explains them; \`errors\` lists every fault of a request.
+
+**Lists** come in pages: follow \`pagination.cursor\`, or the \`Link\` header, until \`hasMore\` is false.
+
+**Safe retries.** Send an \`Idempotency-Key\` with a POST, and for 24 hours the same request gets the same answer without being done twice.`;
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Any text of 1 to 255 printable characters, a new one for every new request: makes it safe to send again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '9f1c7d0e-order-17',
+};
+
+/** What the id at `{name}` belongs to, told by the part of the path before it. */
+const ownerOf = (template: string, name: string): string => {
+  const segment = template.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '';
+  return { quizzes: 'quiz', media: 'file' }[segment] ?? segment.replace(/s$/, '');
+};
+
+const parametersOf = (schemas: Schemas, { path, ...operation }: Contract, place: 'path' | 'query'): JsonSchema[] => {
+  const schema = place === 'path' ? operation.params : operation.query;
+  const { properties = {}, required = [] } = (schema ? schemas.describe(schema, 'input') : {}) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...json }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    description: description ?? `Id of the ${ownerOf(path, name)}.`,
+    schema: json,
+  }));
+};
+
+const requestBodyOf = (schemas: Schemas, { body, file, example }: Contract): JsonSchema => {
+  if (file) {
+    const schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', description: `At most ${file.maxBytes} bytes.` } },
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  const content = { schema: schemas.describe(body, 'input'), ...(example?.body ? { example: example.body } : {}) };
+  return { requestBody: { required: !body.safeParse({}).success, content: { 'application/json': content } } };
+};
+
+const successOf = (schemas: Schemas, { method, path, response, example }: Contract): JsonSchema => {
+  const { status, body } = response;
+  const isList = method === 'GET' && body instanceof z.ZodObject && 'pagination' in body.shape;
+  const headers = [
+    ...(status === 201 || status === 202 ? ['Location'] : []),
+    ...(isList ? ['Link'] : []),
+    ...(method === 'POST' ? ['Idempotent-Replayed'] : []),
+  ];
+  const description = { 200: 'Done.', 201: 'Made.', 202: 'Accepted; follow `Location`.', 204: 'Done; no body.' }[
+    status
+  ];
+  const isBulk = path.endsWith('/bulk');
+  return {
+    [status]: {
+      description,
+      headers: headersOf(...headers.filter((name) => !(isBulk && name === 'Location'))),
+      ...(body
+        ? {
+            content: {
+              'application/json': {
+                schema: schemas.describe(body, 'output'),
+                ...(example?.response ? { example: example.response } : {}),
+              },
+            },
+          }
+        : {}),
+    },
+  };
+};
+
+const explain = ({ scopes, bucket, method }: Contract): string => {
+  const scopeList = scopes.map((scope) => `\`${scope}\``).join(', ');
+  const limit = `${RATE_LIMIT_DEFAULT[bucket]} in ${RATE_WINDOW_SECONDS[bucket]} s`;
+  return [
+    scopes.length > 0 ? `Needs the scope ${scopeList}.` : 'Needs no credentials.',
+    `Counts as \`${bucket}\` (${limit} by default).`,
+    ...(method === 'POST' ? ['Takes an `Idempotency-Key`.'] : []),
+  ].join(' ');
+};
+
+type Answers = ReturnType<typeof createProblemAnswers>;
+
+const operationOf = (schemas: Schemas, answers: Answers, operation: Contract): JsonSchema => {
+  const { operationId, summary, tag, scopes, method } = operation;
+  const parameters = [
+    ...parametersOf(schemas, operation, 'path'),
+    ...parametersOf(schemas, operation, 'query'),
+    ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  return {
+    operationId,
+    summary,
+    description: explain(operation),
+    tags: [tag],
+    security: scopes.length > 0 ? [{ apiKey: [] }, { session: [] }] : [],
+    'x-required-scopes': scopes,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBodyOf(schemas, operation),
+    responses: { ...successOf(schemas, operation), ...answers.of(operation) },
+  };
+};
+
+const pathsOf = (schemas: Schemas, answers: Answers): Record<string, JsonSchema> => {
+  const paths: Record<string, JsonSchema> = {};
+  for (const operation of CONTRACTS) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: operationOf(schemas, answers, operation),
+    };
+  }
+  return paths;
+};
+
+const describeApi = (): JsonSchema => {
+  const schemas = createSchemas();
+  const answers = createProblemAnswers();
+  const paths = pathsOf(schemas, answers);
+  schemas.describe(problemSchema, 'output');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quiz Video Service',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      contact: { name: 'Quiz Video Service', url: env().APP_URL },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This server.' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `qk_live_` and 40 hex characters.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(),
+          description: 'The session of a signed-in browser, on pages of this service only. It has all scopes.',
+        },
+      },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      headers: HEADERS,
+      responses: answers.all(),
+      schemas: schemas.all(),
+    },
+  };
+};
+
+let document: JsonSchema | undefined;
+
+/** The OpenAPI 3.1 description of the API, made from the contracts once a process. */
+export const openapiDocument = (): JsonSchema => {
+  document ??= describeApi();
+  return document;
+};

@@ -1,0 +1,15 @@
+/** The sections of the API's reference, in their order, and what each is about. */
+export const TAGS = {
+  Quizzes:
+    'A quiz is what a video is made of: titles, timing and canvas, a theme, and rounds of questions. `POST /quizzes` takes a whole one in a single request.',
+  Rounds: 'A quiz has rounds in an order; each may set a countdown of its own for its questions.',
+  Questions:
+    'A round has questions in an order. `question_type` decides which members `content` has; what is left out takes the defaults of its type, so a draft may be unfinished.',
+  Themes:
+    'Colours, font, sounds and effects of a video. Public themes can be used and copied by everybody, but changed only by their owner.',
+  Media: 'Pictures, videos and sounds for questions and themes. The type is told from the bytes, not from the name.',
+  Renders:
+    'A render makes the video of a quiz as it is at that moment. Ask for one, then read it until its `status` is final.',
+  Service: 'About the service itself.',
+} as const;
+export type Tag = keyof typeof TAGS;
