@@ -62,13 +62,14 @@ export const storePiece = async (key: string, file: string): Promise<void> => {
 const underWay = new Map<string, Promise<boolean>>();
 
 /**
- * Makes sure that the piece is there, with `render` writing it to a file when it is not. Two callers
+ * Makes sure that the piece is there, with `make` rendering and storing it when it is not. Two callers
  * of this process who want the same piece at once share one rendering.
  * @returns whether it was rendered now
  */
 export const ensurePiece = (key: string, make: () => Promise<void>): Promise<boolean> => {
   const known = underWay.get(key);
-  if (known) return known;
+  // The other caller may have been cancelled; that must not end this one.
+  if (known) return known.catch(() => ensurePiece(key, make));
   const promise = verifyPiece(key)
     .then(async (isThere) => {
       if (!isThere) await make();

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { storage } from '../adapters/storage';
@@ -17,7 +18,7 @@ import { buildTimeline } from '../video/timeline';
 import { renderingBrowser } from './browser';
 import { makeVideo, missingSegments } from './make-video';
 import { mixSounds, type Stereo } from './mix';
-import { pieceFile } from './pieces';
+import { ensurePiece, pieceFile } from './pieces';
 import { audioKeyOf, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
 import { refuseForeignRequests } from './request-filter';
 import { closeStages } from './stage-client';
@@ -181,13 +182,17 @@ test.each([
   expect(await missingSegments(segments)).toEqual([]);
 });
 
-test('two who want the same segment at once share one rendering', async () => {
-  const [segment] = segmentsOf(orderOf(shortQuiz({ title: 'Another title' })));
-  if (!segment) throw new Error('There is no segment.');
-  const both = orderOf(shortQuiz({ title: 'Another title' }));
-  const twice = [1, 2].map(() => ensureSegment(both, segment, { signal: never }));
-  expect(twice[0]).toBe(twice[1]);
-  expect(await Promise.all(twice)).toEqual([true, true]);
+test('two who want the same piece at once share one rendering, but not its failure', async () => {
+  let renderings = 0;
+  const make = async () => {
+    renderings++;
+    await setImmediate();
+    if (renderings === 1) throw new Error('The first was cancelled.');
+  };
+  const [first, second, third] = await Promise.allSettled([1, 2, 3].map(() => ensurePiece('0f'.repeat(32), make)));
+  expect(first?.status).toBe('rejected');
+  expect([second, third]).toEqual(Array(2).fill({ status: 'fulfilled', value: true }));
+  expect(renderings).toBe(2);
 });
 
 test('a foreign request of the stage is refused before it leaves', async () => {
