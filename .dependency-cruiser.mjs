@@ -79,14 +79,13 @@ export default {
     {
       name: 'nobody imports cli or testing',
       severity: 'error',
-      from: { pathNot: ['^lib/(cli|testing)/', test, '^e2e/', '\\.config\\.ts$'] },
+      from: { pathNot: ['^lib/(cli|testing)/', '^inngest/embedded/testing/', test, '^e2e/', '\\.config\\.ts$'] },
       to: { path: '^lib/(cli|testing)/' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(\\.next|node_modules/\\.)' },
-    parser: 'swc',
     tsPreCompilationDeps: true,
     webpackConfig: { fileName: 'lib/cli/import-aliases.mjs' },
     enhancedResolveOptions: {
