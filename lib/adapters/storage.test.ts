@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -38,6 +38,14 @@ test('a put that breaks off leaves the old contents and no rubbish', async () =>
   );
   await expect(storage().put('media/b.bin', breaking)).rejects.toThrow('the client went away');
   expect((await buffer(storage().get('media/b.bin'))).toString()).toBe('old');
+  expect(readdirSync(path.join(dataDir, 'storage', '.incoming'))).toEqual([]);
+});
+
+test('a file that was written elsewhere moves to its key', async () => {
+  const incoming = await storage().newIncoming();
+  writeFileSync(incoming, 'uploaded');
+  await storage().adopt('media/c.png', incoming);
+  expect(await text(storage().get('media/c.png'))).toBe('uploaded');
   expect(readdirSync(path.join(dataDir, 'storage', '.incoming'))).toEqual([]);
 });
 

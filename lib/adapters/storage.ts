@@ -58,6 +58,19 @@ const openStorage = (root: string) => {
       }
     },
 
+    /** A place on this machine for a file that is not finished; `adopt` takes it from there, or whoever asked removes it. */
+    newIncoming: async (): Promise<string> => {
+      await mkdir(path.join(root, INCOMING), { recursive: true });
+      return path.join(root, INCOMING, randomUUID());
+    },
+
+    /** Moves a file from a place that `newIncoming` gave to its key, without copying it. */
+    adopt: async (key: string, incoming: string): Promise<void> => {
+      const target = locate(key);
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(incoming, target);
+    },
+
     /** A stream of the file, or of a part of it. A missing file is an `error` event of the stream. */
     get: (key: string, range?: ByteRange): Readable => createReadStream(locate(key), range),
 

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { z } from 'zod';
@@ -12,6 +12,9 @@ const ENVELOPE_BYTES = 64 * 1024;
 const invalid = (errors: FieldError[]): HttpError =>
   new HttpError('validation-error', 'The request has invalid fields.', { errors });
 const fault = (field: string, message: string): HttpError => invalid([{ field, message, code: 'custom' }]);
+
+const tooLarge = (maxBytes: number): HttpError =>
+  new HttpError('payload-too-large', `A request with a file may have at most ${maxBytes} bytes.`);
 
 const parserOf = ({ headers }: Request): busboy.Busboy => {
   const type = headers.get('content-type') ?? '';
@@ -33,7 +36,7 @@ async function* bounded(body: ReadableStream<Uint8Array>, maxBytes: number): Asy
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new HttpError('payload-too-large', `A file may have at most ${maxBytes} bytes.`);
+    if (size > maxBytes) throw tooLarge(maxBytes);
     yield chunk;
   }
 }
@@ -45,7 +48,8 @@ const firstPart = (parser: busboy.Busboy, nameSchema: z.ZodType<string>): Promis
     parser.on('file', (part, stream, { filename }) => {
       // Its errors are those of the parser, which are reported.
       stream.on('error', () => {});
-      const name = nameSchema.safeParse(filename ?? '');
+      // Clients write a quotation mark as %22 (HTML, multipart/form-data encoding).
+      const name = nameSchema.safeParse((filename ?? '').replaceAll('%22', '"'));
       if (part !== 'file') parser.destroy(fault(part ?? '', 'Is not known; the file goes into a part named "file".'));
       else if (hasFile) parser.destroy(fault('file', 'Must be sent once: one request, one file.'));
       else if (name.error) parser.destroy(invalid(fieldErrorsOf(name.error, 'file', 'filename')));
@@ -75,12 +79,13 @@ export const readFile = async (
   { name: nameSchema, maxBytes }: NonNullable<Contract['file']>,
 ): Promise<IncomingFile> => {
   if (Number(request.headers.get('content-length')) > maxBytes + ENVELOPE_BYTES) {
-    throw new HttpError('payload-too-large', `A file may have at most ${maxBytes} bytes.`);
+    throw tooLarge(maxBytes);
   }
   const parser = parserOf(request);
   if (!request.body) throw fault('file', 'Is required.');
-  const source = Readable.from(bounded(request.body, maxBytes + ENVELOPE_BYTES), { objectMode: false });
-  const parsed = pipeline(source, parser).catch((error: unknown) => Promise.reject(asHttpError(error)));
+  const parsed = pipeline(bounded(request.body, maxBytes + ENVELOPE_BYTES), parser).catch((error: unknown) =>
+    Promise.reject(asHttpError(error)),
+  );
   const endedWithout = parsed.then(() => Promise.reject(fault('file', 'Is required.')));
   const { name, stream } = await Promise.race([firstPart(parser, nameSchema), endedWithout]);
 

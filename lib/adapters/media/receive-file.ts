@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { env } from '../../env';
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
 import { FileTooLargeError, InvalidInputError } from '../../errors';
 import { MEDIA_TYPES, type MediaType, maxBytesOf } from '../../model/media';
+import { storage } from '../storage';
 import { archiveScanner } from './archive-scanner';
 import { HEAD_BYTES, sniffMediaType, unsupported } from './sniff';
 
@@ -53,17 +52,15 @@ const write = async (contents: AsyncIterable<Uint8Array>, target: string): Promi
 };
 
 /**
- * Writes a file to a temporary place as it comes in, a piece at a time, and hands it to `use`;
- * whatever happens, nothing of it stays there. Reading stops at the first fault.
+ * Writes a file to a temporary place as it comes in, a piece at a time, and hands it to `use`,
+ * which may move it into the storage; otherwise, whatever happens, nothing of it stays. Reading stops at the first fault.
  * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, and what the contents throw
  */
 export const receiveFile = async <T>(
   contents: AsyncIterable<Uint8Array>,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> => {
-  const folder = path.join(env().DATA_DIR, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const target = path.join(folder, randomUUID());
+  const target = await storage().newIncoming();
   try {
     return await use(await write(contents, target));
   } finally {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { inspectMedia } from '@/lib/adapters/media/inspect';
 import { type ReceivedFile, receiveFile, requireSize } from '@/lib/adapters/media/receive-file';
 import { storage } from '@/lib/adapters/storage';
@@ -16,7 +15,7 @@ const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise
   // The ending decides the type that the file is served with; the rest tells nothing and cannot be guessed.
   const storageKey = `media/${randomUUID()}.${extension}`;
   try {
-    await storage().put(storageKey, createReadStream(file.path));
+    await storage().adopt(storageKey, file.path);
     return await insertMedia(db(), {
       userId: actor.userId,
       fileName,
