@@ -108,7 +108,10 @@ export default async function LandingPage() {
 
       <footer className="border-border border-t">
         <p className="mx-auto max-w-6xl px-5 py-10 text-muted-foreground sm:px-8">
-          MIT licence. Videos are made with{' '}
+          <a href="/docs" className="underline underline-offset-4 hover:text-foreground">
+            API reference
+          </a>
+          . MIT licence. Videos are made with{' '}
           <a href="https://www.remotion.dev" className="underline underline-offset-4 hover:text-foreground">
             Remotion
           </a>

@@ -15,6 +15,9 @@ export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
         <a href="#first-calls" className={cn(linkStyles, 'max-sm:hidden')}>
           First calls
         </a>
+        <a href="/docs" className={linkStyles}>
+          Docs
+        </a>
         {isSignedIn ? (
           <Link href="/api-keys" className={linkStyles}>
             Dashboard
