@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { administer, databaseUrl } from '../lib/testing/database';
+import { createDatabase } from './client';
+import { migrateDatabase } from './migrate';
+
+const name = `${inject('testDatabase').template}_${randomBytes(4).toString('hex')}`;
+const { serverUrl } = inject('testDatabase');
+beforeAll(() => administer(serverUrl, `create database ${name}`));
+afterAll(() => administer(serverUrl, `drop database ${name} with (force)`));
+
+test('several processes may migrate an empty database at once, and again later', async () => {
+  const url = databaseUrl(serverUrl, name);
+  await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)]);
+  await migrateDatabase(url);
+
+  const db = createDatabase(url, 1);
+  const [row] = await db.$client`
+    select count(*)::int as applied, count(distinct hash)::int as different from drizzle.__drizzle_migrations`;
+  await db.$client.end();
+  expect(row?.applied).toBeGreaterThan(0);
+  expect(row?.applied).toBe(row?.different);
+});

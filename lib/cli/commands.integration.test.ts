@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childEnvironment } from '@/lib/env';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { startNode } from './run';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Runs a command as npm does. */
+const run = async (args: string[], environment: Record<string, string> = {}) => {
+  const child = startNode(['--import', 'tsx', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: childEnvironment({ DATABASE_URL: database.url, ...environment }),
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => (said.stdout += chunk));
+  child.stderr?.on('data', (chunk) => (said.stderr += chunk));
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+};
+
+const key = (...args: string[]) => run(['lib/cli/key.ts', ...args]);
+
+test('`npm run key` prints the key and nothing else, and makes a user only once (D75)', async () => {
+  const args = ['--email', 'ada@example.com', '--scopes', 'quizzes:read,renders:write'];
+  for (const { code, stdout } of [await key(...args), await key(...args)]) {
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^qk_live_[0-9a-f]{40}\n$/);
+  }
+  const rows = await database.db.$client`
+    select scopes, count(*)::int as keys from api_keys join users on users.id = user_id
+    where email = 'ada@example.com' group by user_id, scopes`;
+  expect(rows).toEqual([{ scopes: ['quizzes:read', 'renders:write'], keys: 2 }]);
+});
+
+test('`npm run key` refuses an unknown scope, in plain words and without a stack', async () => {
+  const { code, stdout, stderr } = await key('--email', 'ada@example.com', '--scopes', 'everything');
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^There is no scope everything\. The scopes are:\n {2}quizzes:read\n/);
+  expect(stderr).not.toContain('    at ');
+});
+
+test('`npm start` says that its port is in use, and what to do', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const address = squatter.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, stderr } = await run(['lib/cli/start.ts'], { PORT: String(port) });
+  squatter.close();
+  expect(code).toBe(1);
+  expect(stderr).toContain(`Port ${port} is in use.`);
+});
+
+test('`npm start` names what is wrong with the configuration', async () => {
+  const { code, stderr } = await run(['lib/cli/start.ts'], { PORT: 'many', APP_SECRET: 'short' });
+  expect(code).toBe(1);
+  expect(stderr).toContain('PORT: Must be a whole number from 1 to 65535.');
+  expect(stderr).toContain('APP_SECRET: Must have at least 32 characters.');
+  expect(stderr).not.toContain('    at ');
+});
+
+test('a database that cannot be reached is told in plain words', async () => {
+  const { code, stderr } = await run(['lib/cli/key.ts', '--email', 'a@example.com', '--scopes', 'quizzes:read'], {
+    DATABASE_URL: 'postgres://quiz:secret@127.0.0.1:9/quiz',
+  });
+  expect(code).toBe(1);
+  expect(stderr).toContain('Cannot use the PostgreSQL at 127.0.0.1:9');
+  expect(stderr).toContain('DATABASE_URL');
+  expect(stderr).not.toContain('secret');
+});
