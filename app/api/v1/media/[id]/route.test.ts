@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteMediaContract, getMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { createThemeContract } from '@/lib/domain/themes/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { form } from '@/lib/testing/form';
+import { blankPng } from '@/lib/testing/media-files';
+import { call, faults, refuse, succeed } from '@/lib/testing/request';
+
+const uploadBy = async ({ key }: TestUser): Promise<MediaWire> =>
+  (await succeed(uploadMediaContract, { key, ...form({ bytes: blankPng(4, 3) }) })).body.data;
+const prepare = async (owner: TestUser) => ({ key: owner.key, params: { id: (await uploadBy(owner)).id } });
+const withId = (parts: object, id: string) => ({ ...parts, params: { id } });
+
+describe('getMedia', () => {
+  itRefusesStrangers(getMediaContract, prepare, withId);
+
+  describe('200', () => {
+    it('reads what the upload answered, always with the same url', async () => {
+      const user = await createTestUser();
+      const media = await uploadBy(user);
+      const { body } = await succeed(getMediaContract, { key: user.key, params: { id: media.id } });
+      expect(body.data).toEqual(media);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', getMediaContract, { key, params: { id: '1' } }))).toEqual(['id']);
+    });
+  });
+});
+
+describe('deleteMedia', () => {
+  itRefusesStrangers(deleteMediaContract, prepare, withId);
+
+  let user: TestUser;
+  beforeAll(async () => {
+    user = await createTestUser();
+  });
+  const use = {
+    quiz: (owner: TestUser, imageUrl: string) =>
+      succeed(createQuizContract, {
+        key: owner.key,
+        body: { title: 'Stars', rounds: [{ questions: [{ question_type: 'true_false', content: { imageUrl } }] }] },
+      }),
+    theme: (owner: TestUser, backgroundImageUrl: string) =>
+      succeed(createThemeContract, { key: owner.key, body: { name: 'Night', backgroundImageUrl } }),
+  };
+
+  describe('204', () => {
+    it('deletes the file, which is gone under its url too', async () => {
+      const media = await uploadBy(user);
+      const parts = { key: user.key, params: { id: media.id } };
+      expect((await fetch(media.url)).status).toBe(200);
+      await succeed(deleteMediaContract, parts);
+      await refuse('not-found', getMediaContract, parts);
+      await refuse('not-found', deleteMediaContract, parts);
+      expect((await fetch(media.url)).status).toBe(404);
+    });
+
+    it('deletes by force what is used', async () => {
+      const media = await uploadBy(user);
+      await use.quiz(user, media.url);
+      await succeed(deleteMediaContract, { key: user.key, params: { id: media.id }, query: { force: 'true' } });
+    });
+
+    it('does not care who else uses the file', async () => {
+      const media = await uploadBy(user);
+      const other = await createTestUser();
+      await use.quiz(other, media.url);
+      await use.theme(other, media.url);
+      await succeed(deleteMediaContract, { key: user.key, params: { id: media.id } });
+    });
+
+    it('lets exactly one of several deletions at once succeed', async () => {
+      const parts = await prepare(await createTestUser());
+      const answers = await Promise.all(Array.from({ length: 5 }, () => call(deleteMediaContract, parts)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id, and a force that is neither true nor false', async () => {
+      const parts = { key: user.key, params: { id: '1' }, query: { force: 'yes' } };
+      expect(faults(await refuse('validation-error', deleteMediaContract, parts))).toEqual(['force', 'id']);
+    });
+  });
+
+  describe('409', () => {
+    it.each([
+      ['quiz', 'the quiz "Stars"', (url: string) => url],
+      ['theme', 'the theme "Night"', (url: string) => url],
+      ['quiz', 'the quiz "Stars"', (url: string) => `https://elsewhere.example.com${new URL(url).pathname}`],
+    ] as const)('while a %s uses the file, under whatever address', async (user_, named, address) => {
+      const owner = await createTestUser();
+      const media = await uploadBy(owner);
+      await use[user_](owner, address(media.url));
+      const parts = { key: owner.key, params: { id: media.id } };
+      const { body } = await refuse('conflict', deleteMediaContract, parts);
+      expect(body.detail).toContain(named);
+      await succeed(getMediaContract, parts);
+      expect((await fetch(media.url)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,383 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { deleteMediaContract, listMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
+import { env } from '@/lib/env';
+import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
+import type { MediaType } from '@/lib/model/media';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { type FormPart, form } from '@/lib/testing/form';
+import { blankPng, type TestFile, testFiles, webmOf } from '@/lib/testing/media-files';
+import { call, faults, refuse, succeed } from '@/lib/testing/request';
+
+let files: TestFile[];
+beforeAll(async () => {
+  files = await testFiles();
+});
+const fileOf = (type: MediaType): Buffer => files.find((file) => file.type === type)?.bytes ?? Buffer.alloc(0);
+
+const upload = async (bytes: Uint8Array, part: Omit<FormPart, 'bytes'> = {}, user?: TestUser) => {
+  const { key } = user ?? (await createTestUser());
+  return { key, ...form({ bytes, ...part }) };
+};
+const uploaded = async (...given: Parameters<typeof upload>) =>
+  (await succeed(uploadMediaContract, await upload(...given))).body.data;
+const refused = async (slug: Parameters<typeof refuse>[0], ...given: Parameters<typeof upload>) =>
+  refuse(slug, uploadMediaContract, await upload(...given));
+
+/** Bytes that no other file has, to look for. */
+const marked = (bytes: Buffer): { token: Buffer; bytes: Buffer } => {
+  const token = randomBytes(16);
+  return { token, bytes: Buffer.concat([bytes, token]) };
+};
+
+/** Files in storage, finished or not, with these bytes in them. Others come and go meanwhile. */
+const filesWith = async (token: Buffer): Promise<string[]> => {
+  const root = path.join(env().DATA_DIR, 'storage');
+  const names = (
+    await Promise.all(
+      ['.incoming', 'media'].map((folder) =>
+        readdir(path.join(root, folder)).then(
+          (found) => found.map((name) => path.join(root, folder, name)),
+          () => [],
+        ),
+      ),
+    )
+  ).flat();
+  const holds = await Promise.all(
+    names.map((name) =>
+      readFile(name).then(
+        (bytes) => bytes.includes(token),
+        () => false,
+      ),
+    ),
+  );
+  return names.filter((_, index) => holds[index]);
+};
+
+describe('uploadMedia', () => {
+  itRefusesStrangers(uploadMediaContract, ({ key }) =>
+    Promise.resolve({ key, ...form({ bytes: fileOf('image/png') }) }),
+  );
+
+  describe('201', () => {
+    it('takes every type there is, whatever the client calls it, and says what is in it', async () => {
+      const user = await createTestUser();
+      expect(files).toHaveLength(11);
+      for (const { type, bytes, facts } of files) {
+        const { body, headers } = await succeed(
+          uploadMediaContract,
+          await upload(bytes, { type: 'text/html', fileName: 'page.html' }, user),
+        );
+        expect(headers.get('location')).toBe(`/api/v1/media/${body.data.id}`);
+        expect(body.data).toMatchObject({
+          mime_type: type,
+          file_name: 'page.html',
+          size_bytes: bytes.length,
+          width: facts.width,
+          height: facts.height,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+        });
+        if (facts.duration_seconds === null) expect(body.data.duration_seconds).toBeNull();
+        else expect(body.data.duration_seconds).toBeCloseTo(facts.duration_seconds, 2);
+      }
+    });
+
+    it('serves it under its url with the sniffed type, harmless, whole and in part', async () => {
+      for (const { type, bytes } of files) {
+        const { url } = await uploaded(bytes, { type: 'text/html', fileName: 'page.html' });
+        const whole = await fetch(url);
+        expect(whole.status).toBe(200);
+        expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
+        expect(Object.fromEntries(whole.headers)).toMatchObject({
+          'content-type': type,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': expect.stringMatching(/default-src 'none';.*sandbox/),
+          'accept-ranges': 'bytes',
+        });
+        const part = await fetch(url, { headers: { Range: 'bytes=2-9' } });
+        expect(part.status).toBe(206);
+        expect(part.headers.get('content-range')).toBe(`bytes 2-9/${bytes.length}`);
+        expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 10));
+        expect((await fetch(url.replace(/signature=./, 'signature=-'))).status).toBe(403);
+      }
+    });
+
+    it('takes an M4A for what it is under either brand', async () => {
+      const bytes = Buffer.from(fileOf('audio/mp4'));
+      bytes.write('M4A ', 8, 'latin1');
+      expect(await uploaded(bytes)).toMatchObject({ mime_type: 'audio/mp4', width: null });
+    });
+
+    it('says how large a picture is as it is shown', async () => {
+      const { default: sharp } = await import('sharp');
+      const turned = await sharp(fileOf('image/jpeg')).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+      expect(await uploaded(turned)).toMatchObject({ width: 48, height: 64 });
+    });
+
+    it.each([
+      ['../../../etc/passwd', 'passwd'],
+      ['C:\\Windows\\quiz.png', 'quiz.png'],
+      ['%2e%2e%2fquiz.png', '%2e%2e%2fquiz.png'],
+      ['Bild über 東京 🎉.png', 'Bild über 東京 🎉.png'],
+      ['u\u0308ber.png', '\u00fcber.png'],
+      ['a %22b%22.png', 'a "b".png'],
+      ["<img src=x onerror=alert(1)>';--.png", "<img src=x onerror=alert(1)>';--.png"],
+      ['é'.repeat(255), 'é'.repeat(255)],
+    ])('keeps the name %j for display only', async (fileName, shown) => {
+      const media = await uploaded(fileOf('image/png'), { fileName });
+      expect(media.file_name).toBe(shown);
+      expect(media.storage_path).toMatch(/^media\/[0-9a-f-]{36}\.png$/);
+    });
+
+    it('keeps the same bytes twice under different keys', async () => {
+      const user = await createTestUser();
+      const [first, second] = [
+        await uploaded(fileOf('image/png'), {}, user),
+        await uploaded(fileOf('image/png'), {}, user),
+      ];
+      expect(second.sha256).toBe(first.sha256);
+      expect(second.storage_path).not.toBe(first.storage_path);
+    });
+
+    it('takes a picture of 10 MB and a video of 50 MB', async () => {
+      const png = Buffer.concat([
+        fileOf('image/png'),
+        Buffer.alloc(MEDIA_MAX_BYTES.image - fileOf('image/png').length),
+      ]);
+      expect(await uploaded(png)).toMatchObject({ size_bytes: 10_485_760 });
+      const webm = webmOf(fileOf('video/webm'), MEDIA_MAX_BYTES.video);
+      const user = await createTestUser();
+      const { id, ...media } = await uploaded(webm, {}, user);
+      expect(media).toMatchObject({ size_bytes: 52_428_800, duration_seconds: 2 });
+      await succeed(deleteMediaContract, { key: user.key, params: { id } });
+    });
+  });
+
+  describe('400', () => {
+    const png = () => fileOf('image/png');
+    const whole = () => form({ bytes: png() });
+    it.each<[string, string[], () => { body: Buffer; headers: Record<string, string> }]>([
+      ['a form without parts', ['file'], () => form()],
+      ['a part of another name', ['picture'], () => form({ bytes: png(), name: 'picture' })],
+      ['a part that is no file', ['file'], () => form({ bytes: Buffer.from('hello'), fileName: null })],
+      [
+        'another part beside the file',
+        ['title'],
+        () => form({ bytes: png() }, { bytes: Buffer.from('x'), name: 'title', fileName: null }),
+      ],
+      ['two files', ['file'], () => form({ bytes: png() }, { bytes: png() })],
+      ['an empty file', ['file'], () => form({ bytes: Buffer.alloc(0) })],
+      ['a form that breaks off in the file', [''], () => ({ ...whole(), body: whole().body.subarray(0, 250) })],
+      [
+        'a form that lacks its last boundary',
+        [''],
+        () => {
+          const { headers, body } = whole();
+          return { headers, body: body.subarray(0, -6) };
+        },
+      ],
+      [
+        'a form that breaks off in the headers of a part',
+        [''],
+        () => ({ ...whole(), body: Buffer.from('------x\r\nContent-Dispo') }),
+      ],
+      ['an empty body', [''], () => ({ ...whole(), body: Buffer.alloc(0) })],
+      [
+        'another boundary than it says',
+        [''],
+        () => ({ ...whole(), headers: { 'Content-Type': 'multipart/form-data; boundary=other' } }),
+      ],
+      ['no boundary', [''], () => ({ ...whole(), headers: { 'Content-Type': 'multipart/form-data' } })],
+      ['a name that is too long', ['file.filename'], () => form({ bytes: png(), fileName: 'é'.repeat(256) })],
+      ['a name with control characters', ['file.filename'], () => form({ bytes: png(), fileName: 'a\u0085b.png' })],
+      ['no name', ['file.filename'], () => form({ bytes: png(), fileName: '' })],
+    ])('refuses %s', async (_, fields, request) => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', uploadMediaContract, { key, ...request() }))).toEqual(fields);
+    });
+
+    it('refuses a picture of 20,000 × 20,000 pixels without unpacking it', async () => {
+      const bomb = blankPng(20_000, 20_000);
+      expect(bomb.length).toBeLessThan(1_000_000);
+      const answer = await refused('validation-error', bomb);
+      expect(answer.body.errors).toEqual([
+        { field: 'file', message: 'Has 20000 × 20000 pixels; 50000000 in all are possible.', code: 'too_big' },
+      ]);
+    });
+  });
+
+  describe('413', () => {
+    it('refuses a video of 50 MB and a byte, and leaves nothing of it', async () => {
+      const { token, bytes } = marked(fileOf('video/webm'));
+      const { body } = await refused('payload-too-large', webmOf(bytes, MEDIA_MAX_BYTES.video + 1));
+      expect(body.detail).toBe('This is WebM; video files may have at most 52428800 bytes.');
+      expect(await filesWith(token)).toEqual([]);
+    });
+
+    it.each<MediaType>(['image/jpeg', 'audio/mpeg', 'audio/mp4'])(
+      'refuses %s of 10 MB and a byte, even if it is called a video',
+      async (type) => {
+        const bytes = Buffer.concat([fileOf(type), Buffer.alloc(MEDIA_MAX_BYTES.audio + 1 - fileOf(type).length)]);
+        if (type === 'audio/mp4') {
+          // A box that readers skip.
+          bytes.writeUInt32BE(bytes.length - fileOf(type).length, fileOf(type).length);
+          bytes.write('free', fileOf(type).length + 4, 'latin1');
+        }
+        await refused('payload-too-large', bytes, { type: 'video/mp4', fileName: 'a.mp4' });
+      },
+    );
+
+    it('stops reading: a body without an end is refused when the file is too large', async () => {
+      const { key } = await createTestUser();
+      const { headers, body } = form({ bytes: fileOf('image/png') });
+      const { hostname, port } = new URL(inject('baseUrl'));
+      const socket = connect(Number(port), hostname);
+      const closed = new Promise<number>((resolve) => {
+        let sent = 0;
+        const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')]);
+        const send = () => {
+          if (socket.destroyed) return;
+          sent += piece.length;
+          if (socket.write(piece)) setImmediate(send);
+          else socket.once('drain', send);
+        };
+        socket.on('error', () => {});
+        socket.on('data', (data) => {
+          if (data.includes('HTTP/1.1 413')) {
+            socket.destroy();
+            resolve(sent);
+          }
+        });
+        const first = body.subarray(0, -50);
+        socket.write(
+          `POST /api/v1/media HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${headers['Content-Type']}\r\nTransfer-Encoding: chunked\r\n\r\n${first.length.toString(16)}\r\n`,
+        );
+        socket.write(first);
+        socket.write('\r\n');
+        send();
+      });
+      expect(await closed).toBeLessThan(2 * MEDIA_MAX_BYTES.image);
+    });
+  });
+
+  describe('415', () => {
+    const html = '<!doctype html><script>alert(1)</script>';
+    const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+    const behind = (type: MediaType, ...more: (string | Buffer)[]) =>
+      Buffer.concat([fileOf(type), ...more.map((piece) => Buffer.from(piece))]);
+    it.each<[string, () => string | Buffer]>([
+      ['HTML', () => html],
+      ['SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+      ['SVG behind an XML declaration', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['text', () => 'hello'],
+      ['a ZIP archive', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(64), zip])],
+      ['a PDF', () => '%PDF-1.7\n%âãÏÓ\n1 0 obj'],
+      ['a program', () => Buffer.from(`7f454c46${'00'.repeat(80)}`, 'hex')],
+      ['a GIF that is HTML too', () => `GIF89a/*${html}*/=1`],
+      ['a GIF that is a script too', () => 'GIF89a=1;alert(document.domain)//'],
+      ['a PNG with HTML in it', () => behind('image/png', html)],
+      ['a PNG with a ZIP behind it', () => behind('image/png', Buffer.alloc(100_000), zip)],
+      ['a JPEG with a RAR behind it', () => behind('image/jpeg', Buffer.alloc(200_000), 'Rar!\x1a\x07\x01\0')],
+      ['an MP4 with a ZIP behind it', () => behind('video/mp4', zip)],
+      ['the first bytes of a PNG alone', () => fileOf('image/png').subarray(0, 16)],
+      ['the first bytes of a JPEG and noise', () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)])],
+      [
+        'the first bytes of an MP4 and noise',
+        () => Buffer.concat([fileOf('video/mp4').subarray(0, 32), randomBytes(5000)]),
+      ],
+      [
+        'the first bytes of a WebM and noise',
+        () => Buffer.concat([fileOf('video/webm').subarray(0, 40), randomBytes(5000)]),
+      ],
+      ['the first bytes of a WAV alone', () => fileOf('audio/wav').subarray(0, 20)],
+      [
+        'the first bytes of an OGG and noise',
+        () => Buffer.concat([fileOf('audio/ogg').subarray(0, 40), randomBytes(5000)]),
+      ],
+    ])('refuses %s, whatever it is called, and leaves nothing of it', async (_, make) => {
+      const { token, bytes } = marked(Buffer.from(make()));
+      const { body } = await refused('unsupported-media-type', bytes, { type: 'image/png' });
+      expect(body.detail).toContain('Accepted are JPEG, PNG');
+      expect(await filesWith(token)).toEqual([]);
+    });
+
+    it.each([
+      ['JSON', { 'Content-Type': 'application/json' }],
+      ['a file without a form', { 'Content-Type': 'image/png' }],
+      ['a compressed form', { 'Content-Encoding': 'gzip' }],
+    ])('refuses %s', async (_, headers) => {
+      const parts = await upload(fileOf('image/png'));
+      await refuse('unsupported-media-type', uploadMediaContract, {
+        ...parts,
+        headers: { ...parts.headers, ...headers },
+      });
+    });
+  });
+
+  it('leaves nothing of a file whose client goes away', async () => {
+    const { token, bytes } = marked(fileOf('video/webm'));
+    const { key, body, headers } = await upload(webmOf(bytes, 1_000_000));
+    const { hostname, port } = new URL(inject('baseUrl'));
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/v1/media HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${headers['Content-Type']}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.subarray(0, 500_000));
+    await vi.waitFor(async () => expect(await filesWith(token)).toHaveLength(1), 20_000);
+    socket.destroy();
+    await vi.waitFor(async () => expect(await filesWith(token)).toEqual([]), 20_000);
+    expect((await succeed(listMediaContract, { key })).body.data).toEqual([]);
+  });
+
+  it('answers 429 when writing too much', async () => {
+    const { key } = await createTestUser();
+    const answers = await Promise.all(Array.from({ length: 31 }, () => call(uploadMediaContract, { key, ...form() })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429]);
+  });
+});
+
+describe('listMedia', () => {
+  itRefusesStrangers(listMediaContract, ({ key }) => Promise.resolve({ key }));
+
+  const seed = async (...types: MediaType[]) => {
+    const user = await createTestUser();
+    for (const type of types) await uploaded(fileOf(type), { fileName: type.replace('/', '-') }, user);
+    return (query: Record<string, string> = {}) => succeed(listMediaContract, { key: user.key, query });
+  };
+
+  describe('200', () => {
+    it('lists one’s own, newest first, page by page', async () => {
+      await uploaded(fileOf('image/png'));
+      const list = await seed('image/png', 'image/gif', 'audio/wav');
+      const first = (await list({ limit: '2' })).body;
+      expect(first.data.map(({ file_name }) => file_name)).toEqual(['audio-wav', 'image-gif']);
+      const second = (await list({ limit: '2', cursor: first.pagination.cursor ?? '' })).body;
+      expect(second.data.map(({ file_name }) => file_name)).toEqual(['image-png']);
+      expect(second.pagination).toEqual({ cursor: null, hasMore: false });
+    });
+
+    it('filters by kind or full type', async () => {
+      const list = await seed('image/png', 'image/gif', 'audio/wav', 'video/webm');
+      const names = async (type: string) => (await list({ type })).body.data.map(({ file_name }) => file_name);
+      expect(await names('image')).toEqual(['image-gif', 'image-png']);
+      expect(await names('audio')).toEqual(['audio-wav']);
+      expect(await names('image/png')).toEqual(['image-png']);
+      expect(await names('video/mp4')).toEqual([]);
+    });
+  });
+
+  describe('400', () => {
+    it.each([
+      ['type', { type: 'image/svg+xml' }],
+      ['limit', { limit: '101' }],
+      ['cursor', { cursor: 'AAAA' }],
+    ])('refuses a wrong %s', async (field, query) => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', listMediaContract, { key, query }))).toEqual([field]);
+    });
+  });
+});
