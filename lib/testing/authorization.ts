@@ -9,6 +9,41 @@ import { type RequestParts, refuse } from './request';
 /** The same text for every answer to what does not exist (D4). */
 const withoutInstance = (text: string): string => text.replace(/urn:uuid:[0-9a-f-]+/, 'urn:uuid:');
 
+/** 401 for this key, or without one, counted against the address. */
+export const expectUnauthorized = async (contract: Contract, parts: RequestParts, key?: string): Promise<void> => {
+  const { headers } = await refuse('unauthorized', contract, { ...parts, key });
+  expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
+  expect(headers.get('ratelimit-policy')).toBe('"auth";q=60;w=60');
+};
+
+/** 403 for a key of `userId` with every scope but the needed; the answer names both. */
+export const expectForbidden = async (contract: Contract, parts: RequestParts, userId: string): Promise<void> => {
+  const granted = SCOPES.filter((scope) => !contract.scopes.includes(scope));
+  const { key } = await createTestKey(userId, granted);
+  const { body } = await refuse('forbidden', contract, { ...parts, key });
+  expect(body).toMatchObject({ required_scopes: contract.scopes, granted_scopes: granted });
+  for (const scope of [...contract.scopes, ...granted]) expect(body.detail).toContain(scope);
+};
+
+/** 404 for a stranger, word for word the same as for a resource that does not exist (D4). */
+export const expectHidden = async (
+  contract: Contract,
+  parts: RequestParts,
+  missing: RequestParts,
+  stranger: TestUser,
+): Promise<void> => {
+  const foreign = await refuse('not-found', contract, { ...parts, key: stranger.key });
+  const absent = await refuse('not-found', contract, { ...missing, key: stranger.key });
+  expect(withoutInstance(foreign.text)).toBe(withoutInstance(absent.text));
+};
+
+/** A key that worked, until its owner revoked it. */
+export const createRevokedKey = async (owner: TestUser): Promise<string> => {
+  const { key, keyId } = await createTestKey(owner.userId);
+  await revokeApiKey(owner, keyId);
+  return key;
+};
+
 /**
  * The refusals that every operation owes: 401, 403 and, where it names a resource, 404.
  * @param prepare makes what a good request of `owner` needs, and that request
@@ -27,43 +62,26 @@ export const itRefusesStrangers = (
   });
 
   describe('401', () => {
-    const unauthorized = async (request: RequestParts) => {
-      const { headers } = await refuse('unauthorized', contract, { ...parts, key: undefined, ...request });
-      expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
-      expect(headers.get('ratelimit-policy')).toBe('"auth";q=60;w=60');
-    };
-    it('without a key', () => unauthorized({}));
-    it('with a malformed key', () => unauthorized({ key: `${owner.key}0` }));
-    it('with an unknown key', () => unauthorized({ key: `qk_live_${randomBytes(20).toString('hex')}` }));
-    it('with an unknown key of the other prefix', () => unauthorized({ key: `qq_${randomBytes(20).toString('hex')}` }));
+    const unauthorized = (key?: string) => expectUnauthorized(contract, parts, key);
+    it('without a key', () => unauthorized());
+    it('with a malformed key', () => unauthorized(`${owner.key}0`));
+    it('with an unknown key', () => unauthorized(`qk_live_${randomBytes(20).toString('hex')}`));
+    it('with an unknown key of the other prefix', () => unauthorized(`qq_${randomBytes(20).toString('hex')}`));
     it('with an expired key', async () => {
       const { key } = await createTestKey(owner.userId, SCOPES, new Date(Date.now() - 1000));
-      await unauthorized({ key });
+      await unauthorized(key);
     });
-    it('with a revoked key', async () => {
-      const { key, keyId } = await createTestKey(owner.userId);
-      await revokeApiKey(owner, keyId);
-      await unauthorized({ key });
-    });
+    it('with a revoked key', async () => unauthorized(await createRevokedKey(owner)));
   });
 
   describe('403', () => {
-    it('with a key that has every scope but the needed', async () => {
-      const granted = SCOPES.filter((scope) => !contract.scopes.includes(scope));
-      const { key } = await createTestKey(owner.userId, granted);
-      const { body } = await refuse('forbidden', contract, { ...parts, key });
-      expect(body).toMatchObject({ required_scopes: contract.scopes, granted_scopes: granted });
-      for (const scope of [...contract.scopes, ...granted]) expect(body.detail).toContain(scope);
-    });
+    it('with a key that has every scope but the needed', () => expectForbidden(contract, parts, owner.userId));
   });
 
   if (withId) {
     describe('404', () => {
       it("for another user's, exactly as for one that does not exist", async () => {
-        const stranger = await createTestUser();
-        const foreign = await refuse('not-found', contract, { ...parts, key: stranger.key });
-        const missing = await refuse('not-found', contract, { ...withId(parts, randomUUID()), key: stranger.key });
-        expect(withoutInstance(foreign.text)).toBe(withoutInstance(missing.text));
+        await expectHidden(contract, parts, withId(parts, randomUUID()), await createTestUser());
       });
     });
   }

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTRACTS } from '@/lib/api/openapi';
+import type { Contract } from '@/lib/contract';
+import { createRevokedKey, expectForbidden, expectHidden, expectUnauthorized } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { createWorld, GOOD_REQUESTS, goodRequest, refillLimits, type World } from '@/lib/testing/operations';
+import { call, type RequestParts, succeed } from '@/lib/testing/request';
+
+let world: World;
+let stranger: TestUser;
+let revoked: string;
+beforeAll(async () => {
+  world = await createWorld();
+  stranger = await createTestUser();
+  revoked = await createRevokedKey(world.owner);
+});
+beforeEach(() => Promise.all([world.owner, stranger].map(refillLimits)));
+
+/** The same request for something that does not exist. */
+const missing = (parts: RequestParts): RequestParts => ({
+  ...parts,
+  params: Object.fromEntries(Object.keys(parts.params ?? {}).map((name) => [name, randomUUID()])),
+});
+
+const secrets = ({ owner, ...ids }: World): string[] => [owner.userId, ...Object.values(ids)];
+
+const rows = CONTRACTS.map((contract): [string, Contract] => [contract.operationId, contract]);
+const isPublic = ({ scopes }: Contract) => scopes.length === 0;
+
+describe('every operation', () => {
+  it('has a row of its own in this matrix, and no row is left over', () => {
+    expect(Object.keys(GOOD_REQUESTS).sort()).toEqual(rows.map(([operationId]) => operationId).sort());
+  });
+
+  it('is public only if it is meant to be', () => {
+    expect(CONTRACTS.filter(isPublic).map(({ operationId }) => operationId)).toEqual(['getOpenapi']);
+  });
+
+  describe.each(rows.filter(([, contract]) => !isPublic(contract)))('%s', (_, contract) => {
+    it('401 without a key', () => expectUnauthorized(contract, goodRequest(contract, world)));
+    it('401 with a revoked key', () => expectUnauthorized(contract, goodRequest(contract, world), revoked));
+    it('403 with too few scopes', () => expectForbidden(contract, goodRequest(contract, world), world.owner.userId));
+    it('shows and does nothing of another user’s', async () => {
+      const parts = goodRequest(contract, world);
+      if (parts.params) return expectHidden(contract, parts, missing(parts), stranger);
+      const { text } = await call(contract, { ...parts, key: stranger.key });
+      for (const secret of secrets(world)) expect(text).not.toContain(secret);
+    });
+  });
+
+  it.each(rows.filter(([, contract]) => isPublic(contract)))('%s needs no key', async (_, contract) => {
+    await succeed(contract, goodRequest(contract, world));
+  });
+});

@@ -1,0 +1,120 @@
+import { refill } from '@/lib/api/rate-limit';
+import type { Contract } from '@/lib/contract';
+import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
+import { createRenderContract } from '@/lib/domain/renders/contract';
+import { createThemeContract } from '@/lib/domain/themes/contract';
+import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
+import { type RequestParts, send, succeed } from './request';
+
+/** A user who has one of everything. */
+export interface World {
+  owner: TestUser;
+  quizId: string;
+  roundId: string;
+  questionId: string;
+  themeId: string;
+  mediaId: string;
+  renderId: string;
+}
+
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** A `multipart/form-data` request with one small picture. */
+const pictureForm = (): RequestParts => {
+  const part = 'Content-Disposition: form-data; name="file"; filename="dot.gif"\r\nContent-Type: image/gif';
+  return {
+    body: Buffer.concat([Buffer.from(`--edge\r\n${part}\r\n\r\n`), GIF, Buffer.from('\r\n--edge--\r\n')]),
+    headers: { 'Content-Type': 'multipart/form-data; boundary=edge' },
+  };
+};
+
+const uploadPicture = async (key: string): Promise<string> => {
+  const response = await send('/api/v1/media', { key, ...pictureForm() }, 'POST');
+  const { data } = (await response.json()) as { data: { id: string } };
+  return data.id;
+};
+
+export const createWorld = async (): Promise<World> => {
+  const owner = await createTestUser();
+  const { key } = owner;
+  const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
+  const quizId = quiz.body.data.id;
+  const detail = await succeed(getQuizContract, { key, params: { id: quizId } });
+  const [round] = detail.body.data.rounds;
+  const theme = await succeed(createThemeContract, { key, body: { name: 'Own' } });
+  const render = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
+  return {
+    owner,
+    quizId,
+    roundId: round?.id ?? '',
+    questionId: round?.questions[0]?.id ?? '',
+    themeId: theme.body.data.id,
+    mediaId: await uploadPicture(key),
+    renderId: render.body.data.id,
+  };
+};
+
+/** Tests that send many requests are not about rate limits. */
+export const refillLimits = async ({ userId }: TestUser): Promise<void> => {
+  await Promise.all((['read', 'write', 'render'] as const).map((bucket) => refill(bucket, userId)));
+};
+
+const quiz = ({ quizId }: World) => ({ params: { id: quizId } });
+const round = ({ quizId, roundId }: World) => ({ params: { id: quizId, roundId } });
+const question = ({ quizId, roundId, questionId }: World) => ({ params: { id: quizId, roundId, questionId } });
+const theme = ({ themeId }: World) => ({ params: { id: themeId } });
+const media = ({ mediaId }: World) => ({ params: { id: mediaId } });
+const render = ({ renderId }: World) => ({ params: { id: renderId } });
+
+/**
+ * A good request of the world's owner for every operation, by `operationId`. A new operation needs a
+ * row here: then the tests of authorization and of hostile input cover it.
+ */
+export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
+  createQuiz: ({ themeId }) => ({ body: { ...createQuizContract.example.body, theme_id: themeId } }),
+  listQuizzes: () => ({}),
+  getQuiz: quiz,
+  updateQuiz: (world) => ({
+    ...quiz(world),
+    body: { title: 'Changed', status: 'ready', resolution: '720p', theme_id: world.themeId, hint_timing_percent: 40 },
+  }),
+  deleteQuiz: quiz,
+  duplicateQuiz: quiz,
+  createRound: (world) => ({ ...quiz(world), body: { title: 'Moons', timer_override: 8 } }),
+  updateRound: (world) => ({ ...round(world), body: { title: 'Stars', timer_override: null } }),
+  deleteRound: round,
+  reorderRounds: (world) => ({ ...quiz(world), body: { roundIds: [world.roundId] } }),
+  createQuestion: (world) => ({
+    ...round(world),
+    body: { ...finishedQuestion(), countdown_seconds: 9, difficulty: 2, hint: 'Rust', fact: 'Iron oxide' },
+  }),
+  createQuestions: (world) => ({
+    ...round(world),
+    body: { questions: [finishedQuestion(), finishedQuestion('Why?')] },
+  }),
+  reorderQuestions: (world) => ({ ...round(world), body: { questionIds: [world.questionId] } }),
+  getQuestion: question,
+  updateQuestion: (world) => ({ ...question(world), body: { ...finishedQuestion('Which?'), difficulty: 3 } }),
+  deleteQuestion: question,
+  createTheme: () => ({ body: { name: 'Night', primaryColor: '#3B82F6', effects: { particleStyle: 'stars' } } }),
+  listThemes: () => ({}),
+  getTheme: theme,
+  updateTheme: (world) => ({ ...theme(world), body: { name: 'Dusk', effects: { particleDensity: 0.6 } } }),
+  deleteTheme: theme,
+  duplicateTheme: theme,
+  uploadMedia: pictureForm,
+  listMedia: () => ({}),
+  getMedia: media,
+  deleteMedia: media,
+  createRender: ({ quizId }) => ({ body: { quiz_id: quizId, format: 'mp4', resolution: '720p', quality: 'draft' } }),
+  getRender: render,
+  downloadRender: render,
+  getOpenapi: () => ({}),
+};
+
+/** @throws Error for an operation without a row */
+export const goodRequest = ({ operationId }: Contract, world: World): RequestParts => {
+  const make = GOOD_REQUESTS[operationId];
+  if (!make) throw new Error(`lib/testing/operations.ts has no good request of ${operationId}.`);
+  return make(world);
+};
