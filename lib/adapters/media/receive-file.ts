@@ -4,6 +4,7 @@ import { FileTooLargeError, InvalidInputError } from '../../errors';
 import { MEDIA_TYPES, type MediaType, maxBytesOf } from '../../model/media';
 import { storage } from '../storage';
 import { archiveScanner } from './archive-scanner';
+import { countPiece } from './collect-pieces';
 import { HEAD_BYTES, sniffMediaType, unsupported } from './sniff';
 
 /** A file on this machine that passed every check that its bytes alone allow. */
@@ -42,6 +43,7 @@ const write = async (contents: AsyncIterable<Uint8Array>, target: string): Promi
       const archive = scan(piece);
       if (archive) throw unsupported(`The file has a ${archive} archive in it.`);
       await file.writeFile(piece);
+      countPiece(piece.byteLength);
     }
   } finally {
     await file.close();
