@@ -6,11 +6,14 @@ const LONGEST_DELAY = 30_000;
 /** A service that ran for this long has recovered: its next crash is a first one again. */
 const STEADY = 60_000;
 
+type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+const wait: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => {});
+
 /**
  * Keeps a service running: after a crash it is started anew, after 1, 2, 4 … 30 seconds.
  * A service that ends with code 0 had nothing more to do.
  */
-export const supervise = (name: string, start: () => Service) => {
+export const supervise = (name: string, start: () => Service, pause: Pause = wait) => {
   let current = start();
   const ending = new AbortController();
   const keep = async () => {
@@ -21,7 +24,7 @@ export const supervise = (name: string, start: () => Service) => {
       if (code === 0 || ending.signal.aborted) return;
       if (Date.now() - startedAt > STEADY) delay = FIRST_DELAY;
       console.error(`The ${name} ended with code ${code}; starting it again in ${delay / 1000} s`);
-      await sleep(delay, undefined, { signal: ending.signal }).catch(() => {});
+      await pause(delay, ending.signal);
       if (ending.signal.aborted) return;
       delay = Math.min(delay * 2, LONGEST_DELAY);
       current = start();
