@@ -1,0 +1,34 @@
+import { CommandError, main } from './main';
+
+/** One measured number. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  /** What was measured, in a few words. */
+  note: string;
+}
+
+/** Each bench measures and returns its figures; loaded only when it is asked for. */
+const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> = {
+  render: () => import('./bench-render'),
+};
+
+const print = (figures: readonly Figure[], asJson: boolean): void => {
+  for (const { name, value, unit, note } of figures) {
+    const rounded = Number(value.toPrecision(4));
+    if (asJson) console.log(JSON.stringify({ name, value: rounded, unit, note }));
+    else console.log(`${name.padEnd(34)} ${String(rounded).padStart(8)} ${unit.padEnd(12)} ${note}`);
+  }
+};
+
+/** `npm run bench -- <name> [--json]`: D75. */
+await main(async () => {
+  const [name = '', ...flags] = process.argv.slice(2);
+  const load = BENCHES[name];
+  if (!load || flags.some((flag) => flag !== '--json')) {
+    throw new CommandError(`Usage: npm run bench -- <${Object.keys(BENCHES).join('|')}> [--json]`);
+  }
+  print(await (await load()).run(), flags.includes('--json'));
+  return 0;
+});
