@@ -79,7 +79,13 @@ const openStorage = (root: string) => {
       if (!(await disk.driver.exists(checked(key)))) return null;
       try {
         const { contentLength, contentType, etag, lastModified } = await disk.driver.getMetaData(key);
-        return { size: contentLength, contentType: contentType ?? 'application/octet-stream', etag, lastModified };
+        return {
+          size: contentLength,
+          contentType: contentType ?? 'application/octet-stream',
+          // Strong, as If-Range wants it: files are replaced as a whole, never changed in place.
+          etag: etag.replace(/^W\//, ''),
+          lastModified,
+        };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -21,8 +21,6 @@ export const MEDIA_TYPES = {
 export type MediaType = keyof typeof MEDIA_TYPES;
 export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]];
 
-export const isMediaType = (type: string): type is MediaType => Object.hasOwn(MEDIA_TYPES, type);
-
 export const mediaKindOf = (type: MediaType): MediaKind => MEDIA_TYPES[type].kind;
 
 /** Bytes that a file of this type may have. */

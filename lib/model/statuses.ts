@@ -1,6 +1,5 @@
 /** Quiz states (D20). */
 export const QUIZ_STATUSES = ['draft', 'ready', 'published', 'archived'] as const;
-export type QuizStatus = (typeof QUIZ_STATUSES)[number];
 
 /** Render job states (D41): queued → rendering → completed | failed | cancelled. */
 export const RENDER_STATUSES = ['queued', 'rendering', 'completed', 'failed', 'cancelled'] as const;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DEFAULT_EFFECTS, hexColor, themeEffectsSchema } from './theme-effects';
 
 export const SOUND_PACKS = ['default', 'none'] as const;
-export type SoundPack = (typeof SOUND_PACKS)[number];
 
 /** Declared defaults of a theme's look (specification, Theme). */
 export const THEME_DEFAULTS = {
