@@ -13,8 +13,8 @@ import { canvasFor } from '@/lib/video/canvas';
 import type { VideoProps } from '@/lib/video/props';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { buildTimeline } from '@/lib/video/timeline';
-import type { Figure } from './bench';
 import { ensureBuilt } from './ensure-built';
+import type { Figure } from './figure';
 import { freePort } from './free-port';
 import { startWeb } from './web';
 

@@ -1,13 +1,5 @@
+import type { Figure } from './figure';
 import { CommandError, main } from './main';
-
-/** One measured number. */
-export interface Figure {
-  name: string;
-  value: number;
-  unit: string;
-  /** What was measured, in a few words. */
-  note: string;
-}
 
 /** Each bench measures and returns its figures; loaded only when it is asked for. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> = {
