@@ -32,7 +32,6 @@ const explain = (error: Error): string =>
 const loadOrder = async (ref: RenderRef): Promise<VideoOrder> => {
   const render = await beginRender(ref);
   if (!render) throw new NonRetriableError('The render has ended already.');
-  if (render.format !== 'mp4') throw new NonRetriableError(`Videos cannot be made as ${render.format} yet.`);
   return { props: render.props, format: render.format, quality: render.quality };
 };
 

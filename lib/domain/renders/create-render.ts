@@ -1,5 +1,5 @@
 import { db, type Transaction } from '@/lib/db';
-import { QuizNotRenderableError, RenderInProgressError } from '@/lib/errors';
+import { type FieldError, QuizNotRenderableError, RenderInProgressError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
@@ -22,6 +22,10 @@ const describeVideo = (props: VideoProps, { format, quality }: NewRender) => {
   return { width, height, fps, durationSeconds: durationInFrames / fps, segmentsTotal: segments.length };
 };
 
+/** Said before the job exists, since it could only fail. */
+const checkFormat = ({ format }: NewRender): FieldError[] =>
+  format === 'mp4' ? [] : [{ field: 'format', message: 'Cannot be made yet; mp4 can.', code: 'invalid_value' }];
+
 /**
  * Asks for a video of a quiz as it is now. The job, its event and whatever `charge` writes are one
  * transaction: a request that is refused leaves nothing behind (D10, D42).
@@ -34,7 +38,7 @@ export const createRender = async (
 ): Promise<Render> => {
   const { userId } = actor;
   const quiz = await getQuiz(actor, input.quizId);
-  const errors = preflight(quiz);
+  const errors = [...checkFormat(input), ...preflight(quiz)];
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
 
   const resolution = input.resolution ?? quiz.resolution;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
+import { createThemeContract } from '@/lib/domain/themes/contract';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
@@ -59,13 +60,13 @@ describe('createRender', () => {
       const own = await succeed(createRenderContract, { key, body: { quiz_id } });
       expect(own.body.data).toMatchObject({ resolution: '720p', width: 720, height: 1280 });
       const other = await createQuiz(key);
-      const body = { quiz_id: other, resolution: '640x360', quality: 'draft', format: 'webm' };
+      const body = { quiz_id: other, resolution: '640x360', quality: 'draft', format: 'mp4' };
       expect((await succeed(createRenderContract, { key, body })).body.data).toMatchObject({
         resolution: '640x360',
         width: 640,
         height: 360,
         quality: 'draft',
-        format: 'webm',
+        format: 'mp4',
       });
     });
   });
@@ -124,6 +125,20 @@ describe('createRender', () => {
         'rounds.0.questions.1.content.correct',
       ]);
       expect(await rendersLeft(key)).toBe(10);
+    });
+
+    it('says what cannot be made or painted yet, before a job could fail of it', async () => {
+      const { key } = await createTestUser();
+      const theme = await succeed(createThemeContract, {
+        key,
+        body: { name: 'Aurora', effects: { backgroundStyle: 'aurora' } },
+      });
+      const quiz_id = await createQuiz(key, { ...finishedQuiz(), theme_id: theme.body.data.id });
+      const answer = await refuse('quiz-not-renderable', createRenderContract, {
+        key,
+        body: { quiz_id, format: 'webm' },
+      });
+      expect(faults(answer)).toEqual(['format', 'theme.effects.backgroundStyle']);
     });
   });
 
