@@ -41,8 +41,8 @@ describe('createRender', () => {
         error_message: null,
         completed_at: null,
       });
-      // Intro, round title, question, outro.
-      expect(body.data.segments_total).toBe(4);
+      // Intro, question, outro: one round alone is not announced.
+      expect(body.data.segments_total).toBe(3);
       const { timeline } = body.data;
       expect(timeline).toMatchObject({
         fps: 30,
@@ -50,7 +50,7 @@ describe('createRender', () => {
         height: 1080,
         duration_seconds: body.data.duration_seconds,
       });
-      expect(timeline.scenes.map(({ kind }) => kind)).toEqual(['intro', 'round_title', 'question', 'reveal', 'outro']);
+      expect(timeline.scenes.map(({ kind }) => kind)).toEqual(['intro', 'question', 'reveal', 'outro']);
       expect(timeline.scenes.at(-1)?.end_ms).toBe(Math.round(body.data.duration_seconds * 1000));
     });
 
