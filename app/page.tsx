@@ -88,8 +88,7 @@ export default async function LandingPage() {
 
         <Point title="Rendered faster than it plays." show={<Speed />}>
           Each frame is painted on a canvas and encoded right there, with no page to lay out and no screenshot to take.
-          Measured on the prototype that decided the design: one question scene at 1080p, two processor cores, no
-          graphics card.
+          Measured on this quiz, with its sound, at 1080p on two processor cores without a graphics card.
         </Point>
 
         <Point title="Edit one question, render one segment." show={<Segments video={video} edited={edited} />}>
