@@ -1,7 +1,7 @@
 import path from 'node:path';
-import chromiumPackage from '@sparticuz/chromium';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
+import { findBrowser } from '../rendering/browser';
 import type { VideoProps } from '../video/props';
 import type {} from './painter-page';
 
@@ -32,7 +32,7 @@ const PAGE =
 export const launchPainter = async () => {
   const files = await bundle();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await chromiumPackage.executablePath()),
+    executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 
