@@ -1,6 +1,6 @@
 /**
  * Frames a second at 1080p on two cores without a GPU, from `npm run bench -- render`: Remotion's own renderer,
- * a screenshot of a page per frame, against the whole sample quiz by this service.
+ * a screenshot of a page per frame, on one silent scene, against the whole sample quiz by this service.
  */
 const WAYS = [
   { name: 'A screenshot a frame', detail: 'the usual way', framesPerSecond: 5, own: false },
