@@ -88,8 +88,8 @@ export default async function LandingPage() {
 
         <Point title="Rendered faster than it plays." show={<Speed />}>
           Each frame is painted on a canvas and encoded right there, with no page to lay out and no screenshot to take.
-          At 1080p on two processor cores without a graphics card: this whole quiz with its sound, against one silent scene
-          by Remotion&apos;s renderer.
+          At 1080p on two processor cores without a graphics card: this whole quiz with its sound, against one silent
+          scene by Remotion&apos;s renderer.
         </Point>
 
         <Point title="Edit one question, render one segment." show={<Segments video={video} edited={edited} />}>
