@@ -39,7 +39,14 @@ export interface Contract {
   /** What a good request sends and gets, for the reference; a test holds it against the schemas. */
   example?: { body?: unknown; response?: unknown };
   /** The one status of success and its body; null is no body (D1). */
-  response: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
+  response: {
+    status: 200 | 201 | 202 | 204;
+    body: z.ZodType | null;
+    /** The content type of a body that is not JSON, but text or a stream of text. */
+    mediaType?: string;
+    /** What the reference says of such a body. */
+    description?: string;
+  };
   /** Problems of this operation beyond those of every operation. */
   problems: readonly ProblemSlug[];
 }
@@ -53,6 +60,10 @@ export type QueryOf<C extends Contract> = Output<C['query']>;
 export type BodyOf<C extends Contract> = Output<C['body']>;
 export type FileOf<C extends Contract> = C['file'] extends object ? IncomingFile : undefined;
 export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
+/** What a handler answers with. */
+export type ReplyOf<C extends Contract> = C['response'] extends { mediaType: string }
+  ? string | ReadableStream
+  : ResponseOf<C>;
 
 /** `{data}` around a single resource. */
 export const dataOf = <T extends z.ZodType>(resource: T) => z.object({ data: resource });

@@ -20,6 +20,26 @@ export const db = (): Database => {
   return holder.quizDatabase;
 };
 
+/** Makes this process use another handle, e.g. one that tells its statements. */
+export const replaceDatabase = (database: Database): void => {
+  holder.quizDatabase = database;
+};
+
+const built = new WeakMap<Connection, Map<string, unknown>>();
+
+/**
+ * A query that is asked often: drizzle writes its text once a handle, and the server parses and plans
+ * it once a connection.
+ * @param name one a text; `build` hands it to drizzle's `prepare`
+ */
+export const prepared = <Query>(connection: Connection, name: string, build: (name: string) => Query): Query => {
+  const queries = built.get(connection) ?? new Map<string, unknown>();
+  built.set(connection, queries);
+  const query = queries.get(name) ?? build(name);
+  queries.set(name, query);
+  return query as Query;
+};
+
 /** Whether the database answers within three seconds. */
 export const isDatabaseReachable = (): Promise<boolean> =>
   Promise.race([

@@ -29,6 +29,31 @@ const faultOf = (source: Record<string, string>): string => {
   return '';
 };
 
+test.each(['INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY'])('%s alone is refused', (name) => {
+  expect(faultOf({ [name]: 'abc' })).toBe('Set both INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY, or neither.');
+});
+
+test('an Inngest server without keys is for development only', () => {
+  const INNGEST_BASE_URL = 'http://127.0.0.1:8288';
+  expect(faultOf({ INNGEST_BASE_URL })).toBe('');
+  expect(faultOf({ ...production, INNGEST_BASE_URL })).toContain('INNGEST_SIGNING_KEY');
+});
+
+test('S3 storage needs all of its settings but the endpoint, and names those that lack', () => {
+  const complete = {
+    STORAGE_DRIVER: 's3',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'quiz-videos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(parse(complete).s3).toMatchObject({ bucket: 'quiz-videos', endpoint: undefined });
+  expect(faultOf({ STORAGE_DRIVER: 's3', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'id' })).toBe(
+    'STORAGE_DRIVER=s3 also needs S3_BUCKET, S3_SECRET_ACCESS_KEY.',
+  );
+  expect(parse({ ...complete, STORAGE_DRIVER: 'fs' }).s3).toBeUndefined();
+});
+
 test('.env.example names every variable there is, and no other', () => {
   const example = readFileSync(path.resolve(import.meta.dirname, '../.env.example'), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);

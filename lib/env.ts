@@ -27,7 +27,13 @@ const variables = z.object({
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/quiz').optional()),
   DATA_DIR: optional(z.string().default('.data')),
   APP_SECRET: optional(z.string().min(32, { error: 'Must have at least 32 characters.' }).optional()),
-  STORAGE_DRIVER: optional(oneOf(['fs']).default('fs')),
+  STORAGE_DRIVER: optional(oneOf(['fs', 's3']).default('fs')),
+  S3_ENDPOINT: optional(httpUrl('https://s3.example.com').optional()),
+  S3_REGION: anyText,
+  S3_BUCKET: anyText,
+  S3_ACCESS_KEY_ID: anyText,
+  S3_SECRET_ACCESS_KEY: anyText,
+  REDIS_URL: optional(url(/^rediss?$/, 'redis://user:password@host:6379').optional()),
   RATE_LIMIT_READ: limit(RATE_LIMIT_DEFAULT.read),
   RATE_LIMIT_WRITE: limit(RATE_LIMIT_DEFAULT.write),
   RATE_LIMIT_AI: limit(RATE_LIMIT_DEFAULT.ai),
@@ -76,6 +82,25 @@ const embeddedSecret = (dataDir: string): string => {
   return readFileSync(file, 'utf8');
 };
 
+/** What the S3 storage is reached with; undefined when files are kept on disk. */
+const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => {
+  if (STORAGE_DRIVER !== 's3') return undefined;
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (!S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = Object.entries({ S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+      .filter(([, value]) => !value)
+      .map(([name]) => name);
+    throw new ConfigurationError(`STORAGE_DRIVER=s3 also needs ${missing.join(', ')}.`);
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+};
+
 /**
  * Validates `source` and fills in the embedded defaults (D74). A public `APP_URL` is production,
  * where no development default is accepted.
@@ -91,8 +116,14 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   if (!rest.GOOGLE_CLIENT_ID !== !rest.GOOGLE_CLIENT_SECRET) {
     throw new ConfigurationError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
   }
+  if (!rest.INNGEST_EVENT_KEY !== !rest.INNGEST_SIGNING_KEY) {
+    throw new ConfigurationError('Set both INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY, or neither.');
+  }
   const appUrl = new URL(APP_URL ?? `http://localhost:${rest.PORT}`);
   const isProduction = !LOOPBACK.test(appUrl.hostname);
+  if (isProduction && rest.INNGEST_BASE_URL && !rest.INNGEST_EVENT_KEY) {
+    throw new ConfigurationError('In production INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.');
+  }
   if (isProduction) {
     const missing = [
       rest.DATABASE_URL
@@ -115,6 +146,7 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     /** Where the rendering browser finds this app: web and worker are on one machine unless told otherwise. */
     STAGE_URL: (rest.STAGE_URL ?? `http://127.0.0.1:${rest.PORT}`).replace(/\/$/, ''),
     DATA_DIR: dataDir,
+    s3: s3Settings(parsed.data),
     APP_SECRET: rest.APP_SECRET ?? embeddedSecret(dataDir),
     isProduction,
   };

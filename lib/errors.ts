@@ -36,6 +36,11 @@ export class NotFoundError extends DomainError {
   }
 }
 
+/** Something that the service needs, named in `message`, refuses or is out of reach; to be tried again later. */
+export class UnavailableError extends DomainError {
+  readonly slug = 'unavailable';
+}
+
 /** Input that only the state of the database can show to be wrong, e.g. ids of another parent. */
 export class InvalidInputError extends DomainError {
   readonly slug = 'validation-error';

@@ -30,10 +30,17 @@ const censor = (line: string): string =>
 export const createLog = (destination: DestinationStream, level: string): Logger =>
   pino({ level, hooks: { streamWrite: censor } }, destination);
 
+/** Lines are written together, at the latest after this many milliseconds, and when the process ends. */
+const FLUSH_MS = 100;
+const TOGETHER_BYTES = 4096;
+
 let root: Logger | undefined;
 
 /** The process's structured log (JSON lines on standard error); secrets never reach it. */
 export const log = (): Logger => {
-  root ??= createLog(pino.destination(2), env().LOG_LEVEL);
+  root ??= createLog(
+    pino.destination({ fd: 2, sync: false, minLength: TOGETHER_BYTES, periodicFlush: FLUSH_MS }),
+    env().LOG_LEVEL,
+  );
   return root;
 };

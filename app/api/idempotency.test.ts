@@ -2,13 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
+import { listMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
 import { createQuizContract, duplicateQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract } from '@/lib/domain/renders/contract';
 import { createRoundContract } from '@/lib/domain/rounds/contract';
 import { createTestKey, createTestUser, finishedQuiz } from '@/lib/testing/factories';
+import { form } from '@/lib/testing/form';
 import { call, expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';
 
 const withKey = (value = 'order-1') => ({ 'Idempotency-Key': value });
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed') === 'true';
 
 const countQuizzes = async (key: string) =>
@@ -81,6 +84,36 @@ describe('a POST with an Idempotency-Key (D8)', () => {
     const [first, second] = [await succeed(createRenderContract, parts), await succeed(createRenderContract, parts)];
     expect([isReplayed(first), isReplayed(second)]).toEqual([false, true]);
     expect(expectHeaders(second).remaining).toBe(expectHeaders(first).remaining);
+  });
+
+  describe('that uploads a file', () => {
+    const upload = (key: string, bytes: Buffer, fileName = 'dot.gif') =>
+      call(uploadMediaContract, { key, ...withHeaders(form({ bytes, fileName })) });
+    const withHeaders = ({ body, headers }: ReturnType<typeof form>) => ({
+      body,
+      headers: { ...headers, ...withKey() },
+    });
+    const countFiles = async (key: string) => (await succeed(listMediaContract, { key })).body.data.length;
+
+    it('is answered again, and keeps one file', async () => {
+      const { key } = await createTestUser();
+      const [first, second] = [await upload(key, GIF), await upload(key, GIF)];
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect([isReplayed(first), isReplayed(second)]).toEqual([false, true]);
+      expect(second.text).toBe(first.text);
+      expect(await countFiles(key)).toBe(1);
+    });
+
+    it('is refused for another file, or the same by another name, which are not kept', async () => {
+      const { key } = await createTestUser();
+      await upload(key, GIF);
+      const changed = Buffer.concat([GIF.subarray(0, -1), Buffer.from('!\xfe\x01x\0;', 'latin1')]);
+      for (const answer of [await upload(key, changed), await upload(key, GIF, 'other.gif')]) {
+        expect(answer.status).toBe(422);
+        expect(answer.text).toContain('/problems/idempotency-key-reused"');
+      }
+      expect(await countFiles(key)).toBe(1);
+    });
   });
 
   it('may be sent without one, as often as one likes', async () => {

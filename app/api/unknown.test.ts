@@ -51,7 +51,7 @@ describe('methods that a path does not know', () => {
   });
 
   it('leaves out HEAD where there is nothing to GET', async () => {
-    const response = await send('/api/v1/renders', {}, 'HEAD');
+    const response = await send(`/api/v1/quizzes/${crypto.randomUUID()}/duplicate`, {}, 'HEAD');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
   });
 

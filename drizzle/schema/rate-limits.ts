@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Counters of rate-limiter-flexible, which prescribes the columns (D10). Unlogged, as the migration says why. */
 export const rateLimits = pgTable(
@@ -8,8 +8,8 @@ export const rateLimits = pgTable(
     key: text().primaryKey(),
     /** Requests counted in the window. */
     points: integer().notNull(),
-    /** When the window ends. */
-    expire: timestamp({ withTimezone: true, precision: 3, mode: 'date' }),
+    /** When the window ends, in milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 );

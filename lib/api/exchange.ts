@@ -17,12 +17,15 @@ export interface Exchange {
   quota?: Quota;
 }
 
-/** JSON text with the status and headers of an answer. */
-export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new Response(body === undefined ? null : JSON.stringify(body), {
+/** JSON text with the status and headers of an answer; with its length, or each would end in a chunk of its own. */
+export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): Response => {
+  if (body === undefined) return new Response(null, { status, headers });
+  const bytes = Buffer.from(JSON.stringify(body));
+  return new Response(bytes, {
     status,
-    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: { 'Content-Type': 'application/json', 'Content-Length': String(bytes.byteLength), ...headers },
   });
+};
 
 /** Without the parameters of a failed query: they hold what clients sent, and hashes of keys. */
 const loggable = (error: unknown): unknown =>
@@ -59,7 +62,7 @@ export const exchange = async (
   const response = await work(state).catch((error: unknown) => answerError(error, state));
   const headers = {
     'X-Request-Id': state.requestId,
-    'Cache-Control': 'no-store',
+    'Cache-Control': response.headers.get('Cache-Control') ?? 'no-store',
     'X-Content-Type-Options': 'nosniff',
     Vary: 'Accept, Authorization, Cookie',
     ...CORS_HEADERS,

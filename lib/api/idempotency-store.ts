@@ -74,6 +74,7 @@ export const deleteClaim = async (claim: Claim): Promise<void> => {
   await db().delete(idempotencyKeys).where(isHeldBy(claim));
 };
 
+/** For the sweep: a key that is forgotten but not deleted yet is as good as free. */
 export const deleteForgotten = async (): Promise<void> => {
   await db()
     .delete(idempotencyKeys)

@@ -6,7 +6,6 @@ import { HttpError } from './http-error';
 import {
   type Claim,
   deleteClaim,
-  deleteForgotten,
   findClaim,
   insertClaim,
   type KeptAnswer,
@@ -20,7 +19,6 @@ import { toHttpError } from './problem';
 
 const HEADER = 'Idempotency-Key';
 const KEY = /^[\x20-\x7e]{1,255}$/;
-const SWEEP_MS = 3_600_000;
 
 const keyOf = ({ headers }: Request): string | null => {
   const key = headers.get(HEADER);
@@ -66,13 +64,6 @@ const keepAnswer = async (claim: Claim, response: Response): Promise<void> => {
 const orLog = (write: Promise<void>): Promise<void> =>
   write.catch((error) => log().error({ err: error }, 'an idempotency key could not be brought up to date'));
 
-let sweptAt = 0;
-const sweep = (): void => {
-  if (Date.now() - sweptAt < SWEEP_MS) return;
-  sweptAt = Date.now();
-  void orLog(deleteForgotten());
-};
-
 /** Runs `work` under a claim, and keeps what came of it. */
 const runClaimed = async (claim: Claim, state: Exchange, url: URL, payload: Payload, work: () => Promise<Response>) => {
   const renewal = setInterval(() => void orLog(renewLease(claim)), (LEASE_SECONDS * 1000) / 3);
@@ -105,7 +96,6 @@ export const idempotently = async (
   const { request, actor } = state;
   const key = request.method === 'POST' ? keyOf(request) : null;
   if (key === null || !actor) return work();
-  sweep();
   const url = new URL(request.url);
   const owner = { userId: actor.userId, operationId, key };
   const fingerprint = payload.digest && fingerprintOf(url, payload.digest);

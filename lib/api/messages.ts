@@ -10,7 +10,11 @@ const ARTICLES: Record<string, string> = {
   record: 'an object',
   string: 'a text',
 };
-const UNITS: Record<string, string> = { array: 'entries', set: 'entries', string: 'characters' };
+const UNITS: Record<string, [one: string, many: string]> = {
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
+  string: ['character', 'characters'],
+};
 const FORMATS: Record<string, string> = {
   datetime: 'a date and time like 2026-11-20T13:30:00Z',
   email: 'an e-mail address',
@@ -19,7 +23,7 @@ const FORMATS: Record<string, string> = {
 };
 
 const bound = (word: 'most' | 'least', limit: number | bigint, origin: string): string => {
-  const unit = UNITS[origin];
+  const unit = UNITS[origin]?.[Number(limit) === 1 ? 0 : 1];
   return unit ? `Must have at ${word} ${limit} ${unit}.` : `Must be at ${word} ${limit}.`;
 };
 

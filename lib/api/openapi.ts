@@ -7,6 +7,7 @@ import * as quizzes from '../domain/quizzes/contract';
 import * as renders from '../domain/renders/contract';
 import * as rounds from '../domain/rounds/contract';
 import * as themes from '../domain/themes/contract';
+import * as thumbnails from '../domain/thumbnails/contract';
 import { env } from '../env';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
 import { TAGS } from '../model/tags';
@@ -27,7 +28,9 @@ export const getOpenapiContract = contract({
 
 /** Every operation of the API. */
 export const CONTRACTS: readonly Contract[] = [
-  ...[quizzes, rounds, questions, themes, media, renders].flatMap((module): Contract[] => Object.values(module)),
+  ...[quizzes, rounds, questions, themes, media, renders, thumbnails].flatMap((module): Contract[] =>
+    Object.values(module),
+  ),
   getOpenapiContract,
 ];
 
@@ -88,16 +91,15 @@ const requestBodyOf = (schemas: Schemas, { body, file, example }: Contract): Jso
 };
 
 const successOf = (schemas: Schemas, { method, path, response, example }: Contract): JsonSchema => {
-  const { status, body } = response;
+  const { status, body, mediaType = 'application/json' } = response;
   const isList = method === 'GET' && body instanceof z.ZodObject && 'pagination' in body.shape;
   const headers = [
     ...(status === 201 || status === 202 ? ['Location'] : []),
     ...(isList ? ['Link'] : []),
     ...(method === 'POST' ? ['Idempotent-Replayed'] : []),
   ];
-  const description = { 200: 'Done.', 201: 'Made.', 202: 'Accepted; follow `Location`.', 204: 'Done; no body.' }[
-    status
-  ];
+  const usual = { 200: 'Done.', 201: 'Made.', 202: 'Accepted; follow `Location`.', 204: 'Done; no body.' }[status];
+  const description = response.description ?? usual;
   const isBulk = path.endsWith('/bulk');
   return {
     [status]: {
@@ -106,7 +108,7 @@ const successOf = (schemas: Schemas, { method, path, response, example }: Contra
       ...(body
         ? {
             content: {
-              'application/json': {
+              [mediaType.replace(/;.*/, '')]: {
                 schema: schemas.describe(body, 'output'),
                 ...(example?.response ? { example: example.response } : {}),
               },

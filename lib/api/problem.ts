@@ -8,6 +8,7 @@ import {
   NotFoundError,
   QuizNotRenderableError,
   RenderInProgressError,
+  UnavailableError,
   UnsupportedMediaError,
 } from '../errors';
 import { PROBLEMS } from '../model/problems';
@@ -29,6 +30,9 @@ const fromDomain = (error: DomainError): HttpError | null => {
     return new HttpError('validation-error', error.message, { errors: error.errors });
   if (error instanceof ConflictError || error instanceof UnsupportedMediaError || error instanceof FileTooLargeError) {
     return new HttpError(error.slug, error.message);
+  }
+  if (error instanceof UnavailableError) {
+    return new HttpError('unavailable', error.message, { headers: { 'Retry-After': '5' } });
   }
   if (error instanceof QuizNotRenderableError) {
     return new HttpError('quiz-not-renderable', error.message, { errors: error.errors });

@@ -1,10 +1,10 @@
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateLimits } from '@/drizzle/schema/index';
-import { type Connection, db } from '../db';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Transaction } from '../db';
 import { env } from '../env';
 import { log } from '../log';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS, type RateBucket } from '../model/limits';
 import { HttpError } from './http-error';
+import { type Limiter, openLimiter, openLimiterWithin } from './limiters';
 
 /** What is left of a bucket. */
 export interface Quota {
@@ -28,20 +28,9 @@ const limitOf = (bucket: RateBucket): number => {
   }[bucket];
 };
 
-const createLimiter = (bucket: RateBucket, connection: Connection, clearExpiredByTimeout = false) =>
-  new RateLimiterDrizzle({
-    storeClient: connection,
-    schema: rateLimits,
-    keyPrefix: bucket,
-    points: limitOf(bucket),
-    duration: RATE_WINDOW_SECONDS[bucket],
-    clearExpiredByTimeout,
-  });
-
-const limiters = new Map<RateBucket, RateLimiterDrizzle>();
-const limiterOf = (bucket: RateBucket): RateLimiterDrizzle => {
-  // One limiter is enough to clear the table, which all share.
-  const limiter = limiters.get(bucket) ?? createLimiter(bucket, db(), limiters.size === 0);
+const limiters = new Map<RateBucket, Promise<Limiter>>();
+const limiterOf = (bucket: RateBucket): Promise<Limiter> => {
+  const limiter = limiters.get(bucket) ?? openLimiter(bucket, limitOf(bucket));
   limiters.set(bucket, limiter);
   return limiter;
 };
@@ -70,9 +59,9 @@ const withoutStore = (bucket: RateBucket, error: unknown): Quota => {
   throw new HttpError('unavailable', 'Requests cannot be counted at the moment.', { headers: { 'Retry-After': '5' } });
 };
 
-const consumeFrom = async (limiter: RateLimiterDrizzle, bucket: RateBucket, subject: string): Promise<Quota> => {
+const consumeFrom = async (limiter: Promise<Limiter>, bucket: RateBucket, subject: string): Promise<Quota> => {
   try {
-    return quotaOf(bucket, await limiter.consume(subject));
+    return quotaOf(bucket, await (await limiter).consume(subject));
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new RateLimitError(quotaOf(bucket, error));
     return withoutStore(bucket, error);
@@ -80,19 +69,33 @@ const consumeFrom = async (limiter: RateLimiterDrizzle, bucket: RateBucket, subj
 };
 
 /**
- * Counts a request against `subject` (a user id, or an address for `auth`) in one atomic statement.
+ * Counts a request against `subject` (a user id, or an address for `auth`), atomically.
  * @throws RateLimitError when the bucket is empty
  */
 export const consume = (bucket: RateBucket, subject: string): Promise<Quota> =>
   consumeFrom(limiterOf(bucket), bucket, subject);
 
-/** As `consume`, in the caller's transaction: what is rolled back was not counted. */
-export const consumeWithin = (connection: Connection, bucket: RateBucket, subject: string): Promise<Quota> =>
-  consumeFrom(createLimiter(bucket, connection), bucket, subject);
+/**
+ * As `consume`, in the caller's transaction: what is rolled back was not counted. Redis has no part in
+ * transactions, so there `giveBack` must be called after one that was rolled back.
+ */
+export const consumeWithin = async (
+  tx: Transaction,
+  bucket: RateBucket,
+  subject: string,
+): Promise<{ quota: Quota; giveBack: () => Promise<void> }> => {
+  const isUndone = !env().REDIS_URL;
+  const limiter = isUndone ? Promise.resolve(openLimiterWithin(tx, bucket, limitOf(bucket))) : limiterOf(bucket);
+  const quota = await consumeFrom(limiter, bucket, subject);
+  const giveBack = async () => {
+    if (!isUndone) await (await limiter).reward(subject).catch((error: unknown) => withoutStore(bucket, error));
+  };
+  return { quota, giveBack };
+};
 
 /** Gives the whole bucket back. */
 export const refill = async (bucket: RateBucket, subject: string): Promise<void> => {
-  await limiterOf(bucket).delete(subject);
+  await (await limiterOf(bucket)).delete(subject);
 };
 
 /**
@@ -102,7 +105,7 @@ export const refill = async (bucket: RateBucket, subject: string): Promise<void>
 export const peek = async (bucket: RateBucket, subject: string): Promise<Quota> => {
   let quota: Quota;
   try {
-    quota = quotaOf(bucket, await limiterOf(bucket).get(subject));
+    quota = quotaOf(bucket, await (await limiterOf(bucket)).get(subject));
   } catch (error) {
     return withoutStore(bucket, error);
   }

@@ -1,4 +1,4 @@
-import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ResponseOf } from '../contract';
+import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf } from '../contract';
 import type { Transaction } from '../db';
 import type { Actor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
@@ -31,7 +31,7 @@ export interface RouteContext<C extends Contract> {
 
 type Handler<C extends Contract> = (
   context: RouteContext<C>,
-) => Promise<Reply<C['response']['status'], ResponseOf<C>>> | Reply<C['response']['status'], ResponseOf<C>>;
+) => Promise<Reply<C['response']['status'], ReplyOf<C>>> | Reply<C['response']['status'], ReplyOf<C>>;
 
 /** Path parameters as Next hands them over. */
 interface NextContext {
@@ -97,6 +97,7 @@ const perform = async <const C extends Contract>(
   handler: Handler<C>,
   { state, actor, url, rawParams, payload }: Admitted,
 ): Promise<Response> => {
+  let giveBack = async () => {};
   const context = {
     ...parseRequest(contract, payload.bytes, url, rawParams, actor.userId),
     file: payload.file,
@@ -105,12 +106,20 @@ const perform = async <const C extends Contract>(
     operationId: contract.operationId,
     url,
     charge: async (tx: Transaction) => {
-      state.quota = await consumeWithin(tx, contract.bucket, actor.userId);
+      const counted = await consumeWithin(tx, contract.bucket, actor.userId);
+      giveBack = counted.giveBack;
+      state.quota = counted.quota;
     },
   };
   // The contract's schemas made these values; the compiler cannot follow them through `Contract`.
-  const reply = await handler(context as RouteContext<C>);
-  return jsonResponse(reply.status, reply.body, reply.headers);
+  const reply = await Promise.resolve(handler(context as RouteContext<C>)).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  const { mediaType } = contract.response;
+  if (!mediaType) return jsonResponse(reply.status, reply.body, reply.headers);
+  const { status, body, headers } = reply as Reply<number, string | ReadableStream>;
+  return new Response(body, { status, headers: { 'Content-Type': mediaType, ...headers } });
 };
 
 /**

@@ -58,7 +58,7 @@ const videoFile = async (format: OutputFormat, codec: 'vp8' | 'av1', parameters:
 /** Two seconds of silence: the same packet over and over. */
 const soundFile = async (
   format: OutputFormat,
-  codec: 'aac' | 'opus',
+  codec: 'aac' | 'opus' | 'ac3',
   { packet, samples, ...config }: { packet: number[]; samples: number; codec: string; description?: Uint8Array },
 ) => {
   const output = new Output({ format, target: new BufferTarget() });
@@ -139,6 +139,36 @@ export const testFiles = async (): Promise<TestFile[]> => {
     sound(soundFile(new Mp4OutputFormat(), 'aac', SILENT_AAC), 'audio/mp4', (94 * 1024) / 48_000),
   ]);
 };
+
+/** An HEVC configuration (ISO/IEC 14496-15 §8.3.3): Main profile, level 3.1, 8 bits, without parameter sets. */
+const HEVC_CONFIG = Uint8Array.from([
+  1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 0x5d, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0,
+]);
+
+const hevcFile = async (format: OutputFormat): Promise<Buffer> => {
+  const output = new Output({ format, target: new BufferTarget() });
+  const source = new EncodedVideoPacketSource('hevc');
+  output.addVideoTrack(source);
+  await output.start();
+  await source.add(new EncodedPacket(Uint8Array.from([0, 0, 0, 2, 0x26, 1]), 'key', 0, 1), {
+    decoderConfig: { codec: 'hvc1.1.6.L93.90', codedWidth: 64, codedHeight: 48, description: HEVC_CONFIG },
+  });
+  return finished(output);
+};
+
+/** An AC-3 frame's head (ETSI TS 102 366 §4.3: 48 kHz, 32 kbit/s, stereo) and nothing in it. */
+const SILENT_AC3 = {
+  packet: [0x0b, 0x77, 0, 0, 0, 0x40, 0x43, ...new Array<number>(121).fill(0)],
+  samples: 1536,
+  codec: 'ac-3',
+};
+
+/** Files of accepted types whose contents the packaged Chromium cannot decode. */
+export const undecodableFiles = async () => ({
+  'H.265 in MP4': await hevcFile(new Mp4OutputFormat()),
+  'H.265 in MOV': await hevcFile(new MovOutputFormat()),
+  'AC-3 in MP4': await soundFile(new Mp4OutputFormat(), 'ac3', SILENT_AC3),
+});
 
 /** A PNG of any size in black and white: its compressed rows are next to nothing. */
 export const blankPng = (width: number, height: number): Buffer => {

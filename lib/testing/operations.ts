@@ -3,6 +3,7 @@ import type { Contract } from '@/lib/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract } from '@/lib/domain/renders/contract';
 import { createThemeContract } from '@/lib/domain/themes/contract';
+import { createThumbnailContract } from '@/lib/domain/thumbnails/contract';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
 import { type RequestParts, send, succeed } from './request';
 
@@ -15,6 +16,7 @@ export interface World {
   themeId: string;
   mediaId: string;
   renderId: string;
+  thumbnailId: string;
 }
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -43,6 +45,7 @@ export const createWorld = async (): Promise<World> => {
   const [round] = detail.body.data.rounds;
   const theme = await succeed(createThemeContract, { key, body: { name: 'Own' } });
   const render = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
+  const thumbnail = await succeed(createThumbnailContract, { key, body: { quizId } });
   return {
     owner,
     quizId,
@@ -51,6 +54,7 @@ export const createWorld = async (): Promise<World> => {
     themeId: theme.body.data.id,
     mediaId: await uploadPicture(key),
     renderId: render.body.data.id,
+    thumbnailId: thumbnail.body.data.id,
   };
 };
 
@@ -80,6 +84,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   }),
   deleteQuiz: quiz,
   duplicateQuiz: quiz,
+  validateQuiz: quiz,
+  getQuizTimeline: quiz,
   createRound: (world) => ({ ...quiz(world), body: { title: 'Moons', timer_override: 8 } }),
   updateRound: (world) => ({ ...round(world), body: { title: 'Stars', timer_override: null } }),
   deleteRound: round,
@@ -107,8 +113,17 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getMedia: media,
   deleteMedia: media,
   createRender: ({ quizId }) => ({ body: { quiz_id: quizId, format: 'mp4', resolution: '720p', quality: 'draft' } }),
+  listRenders: () => ({}),
   getRender: render,
   downloadRender: render,
+  cancelRender: render,
+  watchRender: render,
+  getSrtCaptions: render,
+  getVttCaptions: render,
+  deleteRender: render,
+  createThumbnail: ({ quizId }) => ({ body: { quizId } }),
+  listThumbnails: () => ({}),
+  getThumbnail: ({ thumbnailId }) => ({ params: { id: thumbnailId } }),
   getOpenapi: () => ({}),
 };
 

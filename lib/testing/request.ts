@@ -38,11 +38,17 @@ const ALWAYS_OF_POST: readonly ProblemSlug[] = ['idempotency-in-progress', 'idem
 /** An address that no other test fails from: failed credentials are counted by address (D10). */
 export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** Sends a request to any path of the running app. The app trusts one proxy: us. */
-export const send = (path: string, { key, body, headers }: RequestParts = {}, method = 'GET'): Promise<Response> => {
+/** Sends a request to any path of the running app, or to any address. The app trusts one proxy: us. */
+export const send = (
+  path: string,
+  { key, body, headers }: RequestParts = {},
+  method = 'GET',
+  signal: AbortSignal | null = null,
+): Promise<Response> => {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  return fetch(`${inject('baseUrl')}${path}`, {
+  return fetch(new URL(path, inject('baseUrl')), {
     method,
+    signal,
     redirect: 'manual',
     headers: {
       'X-Forwarded-For': someAddress(),
@@ -99,10 +105,12 @@ export const call = async <C extends Contract>(
   const { status, headers } = response;
   expectHeaders(response);
   if (status === contract.response.status) {
-    const { body: schema } = contract.response;
+    const { body: schema, mediaType } = contract.response;
     if (!schema) expect(text).toBe('');
-    const body = schema ? schema.parse(JSON.parse(text)) : undefined;
-    if (schema) expect(body, 'members that the contract does not know').toEqual(JSON.parse(text));
+    else expect(headers.get('content-type')).toBe(mediaType ?? 'application/json');
+    const received = mediaType || !schema ? text : JSON.parse(text);
+    const body = schema?.parse(received);
+    if (schema) expect(body, 'members that the contract does not know').toEqual(received);
     return { status, headers, text, body: body as ResponseOf<C> };
   }
   const problem = expectProblem(response, text);

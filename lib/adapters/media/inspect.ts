@@ -1,4 +1,4 @@
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
+import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
 import sharp from 'sharp';
 import { InvalidInputError } from '../../errors';
 import { MAX_IMAGE_PIXELS } from '../../model/limits';
@@ -39,11 +39,31 @@ const inspectImage = async (path: string, type: MediaType): Promise<MediaFacts> 
   return { type, width, height, durationSeconds: null };
 };
 
+/**
+ * What the packaged Chromium decodes. Not HEVC, the Apple telephones' own: it is patented, and no free build of
+ * Chromium has it. MPEG-D USAC (`mp4a.40.42`) counts as AAC, and is not decoded either.
+ */
+const VIDEO_CODECS: readonly (string | null)[] = ['avc', 'vp8', 'vp9', 'av1'];
+const AUDIO_CODECS = /^(aac|mp3|opus|vorbis|flac|pcm-.*|ulaw|alaw)$/;
+
+const requireDecodable = async (video: InputVideoTrack | null, audio: InputAudioTrack | null): Promise<void> => {
+  const [picture, sound] = [video && (await video.getCodec()), audio && (await audio.getCodec())];
+  if (video && !VIDEO_CODECS.includes(picture)) {
+    const name = picture === 'hevc' ? 'H.265 (HEVC)' : (picture ?? 'a codec that is not known');
+    throw unsupported(`The film's picture is in ${name}; it can be in H.264, VP8, VP9 or AV1.`);
+  }
+  if (audio && (!AUDIO_CODECS.test(sound ?? '') || (await audio.getCodecParameterString()) === 'mp4a.40.42')) {
+    throw unsupported(
+      `The sound is in ${sound ?? 'a codec that is not known'}; it can be in AAC, MP3, Opus, Vorbis, FLAC or PCM.`,
+    );
+  }
+};
+
 const readTracks = async (input: Input) => {
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   const durationSeconds = await input.computeDuration();
   const [width, height] = video ? [await video.getDisplayWidth(), await video.getDisplayHeight()] : [null, null];
-  return { width, height, durationSeconds, hasAudio: audio !== null };
+  return { width, height, durationSeconds, video, audio };
 };
 
 /** An MP4 without a picture is what M4A is, whatever its first bytes call it: encoders disagree. */
@@ -53,7 +73,7 @@ const typeOf = (sniffed: MediaType, hasPicture: boolean): MediaType =>
 const inspectTimed = async (path: string, sniffed: MediaType): Promise<MediaFacts> => {
   const source = new FilePathSource(path, { maxCacheSize: CACHE_BYTES, handleUnhandledError: () => {} });
   using input = new Input({ formats: ALL_FORMATS, source });
-  const { hasAudio, ...facts } = await readTracks(input).catch(() => {
+  const { video, audio, ...facts } = await readTracks(input).catch(() => {
     throw unreadable(sniffed);
   });
   const type = typeOf(sniffed, facts.width !== null);
@@ -61,7 +81,8 @@ const inspectTimed = async (path: string, sniffed: MediaType): Promise<MediaFact
   const { durationSeconds } = facts;
   if (!(durationSeconds > 0 && durationSeconds <= MAX_DURATION_SECONDS)) throw unreadable(type);
   if (isVideo && !(facts.width && facts.height)) throw unsupported('The video has no picture.');
-  if (!isVideo && !hasAudio) throw unsupported('The file has no sound.');
+  if (!isVideo && audio === null) throw unsupported('The file has no sound.');
+  await requireDecodable(video, audio);
   return isVideo ? { type, ...facts } : { type, width: null, height: null, durationSeconds };
 };
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/index';
-import type { Connection } from '@/lib/db';
+import { type Connection, prepared } from '@/lib/db';
 
 type NewApiKey = Pick<
   typeof apiKeys.$inferInsert,
@@ -29,24 +29,26 @@ export type ApiKey = Awaited<ReturnType<typeof insertApiKey>>;
 
 const usable = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)));
 
+const buildUsableKey = (db: Connection, name: string) => {
+  const isIt = and(eq(apiKeys.keyHash, sql.placeholder('keyHash')), usable);
+  const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
+  const touched = db
+    .$with('touched')
+    .as(db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(and(isIt, stale)).returning({ id: apiKeys.id }));
+  return db
+    .with(touched)
+    .select({ userId: apiKeys.userId, scopes: apiKeys.scopes })
+    .from(apiKeys)
+    .where(isIt)
+    .prepare(name);
+};
+
 /**
  * Finds the usable key with this hash and, in the same statement, notes its use, at most once a
  * minute (D11).
  */
 export const findUsableKey = async (db: Connection, keyHash: string) => {
-  const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
-  const touched = db.$with('touched').as(
-    db
-      .update(apiKeys)
-      .set({ lastUsedAt: sql`now()` })
-      .where(and(eq(apiKeys.keyHash, keyHash), usable, stale))
-      .returning({ id: apiKeys.id }),
-  );
-  const [found] = await db
-    .with(touched)
-    .select({ userId: apiKeys.userId, scopes: apiKeys.scopes })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.keyHash, keyHash), usable));
+  const [found] = await prepared(db, 'usable-key', (name) => buildUsableKey(db, name)).execute({ keyHash });
   return found;
 };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { media, questions, quizzes, rounds, themes } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/model/media';
@@ -71,4 +71,20 @@ export const findUses = async (
 export const deleteMedia = async (tx: Transaction, key: MediaKey): Promise<Media | undefined> => {
   const [row] = await tx.delete(media).where(isOwn(key)).returning();
   return row;
+};
+
+/** The files with these keys, of whichever user. */
+export const findByStorageKeys = (db: Connection, keys: readonly string[]): Promise<Media[]> =>
+  db
+    .select()
+    .from(media)
+    .where(inArray(media.storageKey, [...keys]));
+
+/** Which of these keys are named by a row, of whichever user. */
+export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ key: media.storageKey })
+    .from(media)
+    .where(inArray(media.storageKey, [...keys]));
+  return rows.flatMap(({ key }) => key ?? []);
 };

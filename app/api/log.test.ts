@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDatabase } from '@/lib/db';
+import { configure } from '@/lib/env';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { type RequestParts, send } from '@/lib/testing/request';
+
+const secret = () => randomBytes(12).toString('hex');
+const SECRETS = {
+  unknownKey: `qk_live_${randomBytes(20).toString('hex')}`,
+  olderKey: `qq_${randomBytes(20).toString('hex')}`,
+  basic: Buffer.from(`user:${secret()}`).toString('base64'),
+  bearer: secret(),
+  cookie: secret(),
+  session: secret(),
+  password: secret(),
+  bodyToken: secret(),
+  title: secret(),
+  queryKey: secret(),
+  querySignature: secret(),
+  fileSignature: secret(),
+  fileName: secret(),
+  malformed: secret(),
+};
+
+/** Everything that clients send where it should not be, or where it belongs. */
+const requests = ({ key }: TestUser): [path: string, parts: RequestParts, method?: string][] => {
+  const cookie = { Cookie: `theme=${SECRETS.cookie}; quiz-video-session=${SECRETS.session}` };
+  const form = { ...cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
+  return [
+    ['/api/v1/quizzes', { key }],
+    ['/api/v1/quizzes', { key: SECRETS.unknownKey }],
+    ['/api/v1/quizzes', { key: SECRETS.olderKey, headers: cookie }],
+    ['/api/v1/quizzes', { headers: { Authorization: `Basic ${SECRETS.basic}` } }],
+    ['/api/v1/quizzes', { headers: { Authorization: `Bearer ${SECRETS.bearer}` } }],
+    ['/api/v1/quizzes', { headers: cookie }],
+    [`/api/v1/quizzes?api_key=${SECRETS.queryKey}&signature=${SECRETS.querySignature}`, { key, headers: cookie }],
+    [`/files/media/a.png?expires=1&signature=${SECRETS.fileSignature}&fileName=${SECRETS.fileName}`, {}],
+    ['/api/v1/quizzes', { key, body: { title: SECRETS.title, password: SECRETS.password } }, 'POST'],
+    ['/api/v1/quizzes', { key, body: `{"token":"${SECRETS.malformed}"` }, 'POST'],
+    [`/api/v1/nothing/${SECRETS.bodyToken}`, { key, body: { token: SECRETS.bodyToken } }, 'POST'],
+    [
+      '/api/auth/callback/credentials',
+      { body: `email=a%40b.example&password=${SECRETS.password}&csrfToken=${SECRETS.bodyToken}`, headers: form },
+      'POST',
+    ],
+  ];
+};
+
+describe('the log of a web process', () => {
+  let database: TestDatabase;
+  let app: OwnApp;
+  let user: TestUser;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    configure({ DATABASE_URL: database.url });
+    user = await createTestUser();
+    app = await startOwnApp({ DATABASE_URL: database.url, LOG_LEVEL: 'trace' });
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await closeDatabase();
+    await database?.drop();
+  });
+
+  const sendAll = async (): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (const [path, parts, method] of requests(user)) {
+      statuses.push((await send(`${app.url}${path}`, parts, method)).status);
+    }
+    return statuses;
+  };
+
+  it('holds nothing of what clients keep secret, also when queries and the limiter fail', async () => {
+    expect(await sendAll()).toContain(201);
+    // From now on every query fails, and is logged: what it was given is not for the log.
+    await database.db.execute(
+      sql`drop table rate_limits; drop table quizzes cascade; alter table api_keys rename to gone`,
+    );
+    expect(await sendAll()).toContain(500);
+    const log = () => app.log();
+    await expect.poll(log, { timeout: 10_000 }).toMatch(/"status":201[\s\S]*request failed/);
+    for (const [name, value] of Object.entries({ ...SECRETS, key: user.key })) {
+      expect(log().includes(value), name).toBe(false);
+      expect(log().includes(encodeURIComponent(value)), name).toBe(false);
+    }
+  });
+});

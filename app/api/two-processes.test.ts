@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
+import { createTestUser } from '@/lib/testing/factories';
+import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { expectHeaders, send } from '@/lib/testing/request';
+
+describe('two web processes on one database', () => {
+  let other: OwnApp;
+  beforeAll(async () => {
+    other = await startOwnApp();
+  });
+  afterAll(() => other?.stop());
+
+  const both = (key: string, path = '/api/v1/quizzes') => [send(path, { key }), send(`${other.url}${path}`, { key })];
+
+  it('both refuse a key on the very next request after it is revoked', async () => {
+    const user = await createTestUser();
+    // More than once, so that whatever could be remembered is.
+    for (let time = 0; time < 3; time++) {
+      for (const response of await Promise.all(both(user.key))) expect(response.status).toBe(200);
+    }
+    await revokeApiKey(user, user.keyId);
+    for (const response of await Promise.all(both(user.key))) expect(response.status).toBe(401);
+  });
+
+  it('count in the same buckets', async () => {
+    const { key } = await createTestUser();
+    const remaining: number[] = [];
+    for (const path of ['', other.url, '', other.url]) {
+      remaining.push(expectHeaders(await send(`${path}/api/v1/quizzes`, { key })).remaining);
+    }
+    expect(remaining).toEqual([299, 298, 297, 296]);
+  });
+});

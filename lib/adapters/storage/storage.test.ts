@@ -1,0 +1,152 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type S3Server, startS3Server } from '../../testing/s3-server';
+import { openFsStorage } from './fs-storage';
+import { openS3Storage } from './s3-storage';
+import type { Storage } from './storage';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'qv-storage-'));
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3Server('quiz-videos');
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const openS3 = () => {
+  const settings = { region: 'eu-central-1', bucket: 'quiz-videos', accessKeyId: 'id', secretAccessKey: 'secret' };
+  return openS3Storage({ ...settings, endpoint: s3.endpoint }, path.join(dataDir, 's3'));
+};
+
+/** What both must do. */
+describe.each([
+  ['on disk', 'fs', () => openFsStorage(path.join(dataDir, 'fs'))],
+  ['in S3', 's3', openS3],
+] as const)('storage %s', (_, folder, open) => {
+  let storage: Storage;
+  beforeAll(() => {
+    storage = open();
+  });
+  const incoming = path.join(dataDir, folder, '.incoming');
+  const unfinished = () => (existsSync(incoming) ? readdirSync(incoming) : []);
+
+  test('a stored file comes back whole, in part, with size and type, and goes', async () => {
+    await storage.put('media/a.mp4', Readable.from([Buffer.from('hello '), Buffer.from('world')]));
+    expect(await text(storage.get('media/a.mp4'))).toBe('hello world');
+    expect(await text(storage.get('media/a.mp4', { start: 6, end: 7 }))).toBe('wo');
+    expect(await storage.stat('media/a.mp4')).toMatchObject({ size: 11, contentType: 'video/mp4' });
+    expect(await storage.exists('media/a.mp4')).toBe(true);
+    await storage.delete('media/a.mp4');
+    await storage.delete('media/a.mp4');
+    expect(await storage.stat('media/a.mp4')).toBeNull();
+    expect(await storage.exists('media/a.mp4')).toBe(false);
+  });
+
+  test('a put that breaks off leaves the old contents and no rubbish', async () => {
+    await storage.put('media/b.bin', Buffer.from('old'));
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.from('new');
+        throw new Error('the client went away');
+      })(),
+    );
+    await expect(storage.put('media/b.bin', breaking)).rejects.toThrow('the client went away');
+    expect((await buffer(storage.get('media/b.bin'))).toString()).toBe('old');
+    expect(unfinished()).toEqual([]);
+  });
+
+  test('a file that was written elsewhere moves to its key', async () => {
+    const incoming = await storage.newIncoming();
+    writeFileSync(incoming, 'uploaded');
+    await storage.adopt('media/c.png', incoming);
+    expect(await text(storage.get('media/c.png'))).toBe('uploaded');
+    expect(unfinished()).toEqual([]);
+  });
+
+  test('list names the files below a folder, however deep', async () => {
+    await storage.put('segments/aa/1.mp4', Buffer.from('1'));
+    await storage.put('segments/bb/cc/2.mp4', Buffer.from('2'));
+    expect((await storage.list('segments')).sort()).toEqual(['segments/aa/1.mp4', 'segments/bb/cc/2.mp4']);
+    expect(await storage.list('nothing')).toEqual([]);
+  });
+
+  test.each([
+    '../secret',
+    'a/../../secret',
+    '/etc/passwd',
+    'a//b',
+    '',
+    '.incoming/x',
+    'a/.b',
+    'a\\..\\b',
+    'a\0b',
+    'a/%2e',
+  ])('the key %j is refused', async (key) => {
+    expect(() => storage.get(key)).toThrow(RangeError);
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
+    await expect(storage.stat(key)).rejects.toThrow(RangeError);
+  });
+
+  test('a missing file is an error of the stream', async () => {
+    await expect(buffer(storage.get('media/none.mp4'))).rejects.toThrow();
+  });
+
+  test('a file of many parts comes back as it was', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'abc');
+    const pieces = Array.from({ length: 12 }, (_, index) => Buffer.concat([piece, Buffer.from([index])]));
+    await storage.put('media/large.mp4', Readable.from(pieces));
+    expect((await buffer(storage.get('media/large.mp4'))).equals(Buffer.concat(pieces))).toBe(true);
+    expect(await storage.stat('media/large.mp4')).toMatchObject({
+      size: 12 * (1024 * 1024 + 1),
+      contentType: 'video/mp4',
+    });
+  });
+});
+
+describe('storage in S3, when S3 fails', () => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = openS3();
+    await storage.put('media/d.png', Buffer.from('0123456789'));
+  });
+  afterEach(() => expect(s3.openUploads()).toBe(0));
+
+  test('tries again when it is told to slow down, or the connection breaks', async () => {
+    s3.fail('slow-down', 'HEAD', 2);
+    expect(await storage.stat('media/d.png')).toMatchObject({ size: 10 });
+    s3.fail('drop-mid-body', 'PUT', 1);
+    await storage.put('media/e.png', Buffer.from('again'));
+    expect(await text(storage.get('media/e.png'))).toBe('again');
+  });
+
+  test('gives up after four times, as unavailable', async () => {
+    s3.fail('slow-down', 'HEAD', 4);
+    const before = s3.requests.length;
+    await expect(storage.stat('media/d.png')).rejects.toMatchObject({ slug: 'unavailable' });
+    expect(s3.requests.length - before).toBe(4);
+  });
+
+  test('does not take a refusal for a missing file', async () => {
+    s3.fail('forbidden', 'HEAD', 2);
+    await expect(storage.stat('media/d.png')).rejects.toMatchObject({ slug: 'unavailable' });
+    await expect(storage.exists('media/d.png')).rejects.toMatchObject({ slug: 'unavailable' });
+  });
+
+  test('a file that breaks off midway is an error, not a shorter file', async () => {
+    s3.fail('drop-mid-body', 'GET', 1);
+    await expect(buffer(storage.get('media/d.png'))).rejects.toThrow();
+  });
+
+  test('a large upload that is refused leaves no parts behind', async () => {
+    s3.fail('forbidden', 'PUT', 1);
+    const large = Readable.from(Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024)));
+    await expect(storage.put('media/f.mp4', large)).rejects.toMatchObject({ slug: 'unavailable' });
+    expect(await storage.exists('media/f.mp4')).toBe(false);
+  });
+});

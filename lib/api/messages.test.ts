@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { speakPlainly } from './messages';
+
+speakPlainly();
+const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+
+describe('messages of faults', () => {
+  it.each([
+    [z.string().min(1), '', 'Must have at least 1 character.'],
+    [z.string().min(2), '', 'Must have at least 2 characters.'],
+    [z.array(z.string()).min(1), [], 'Must have at least 1 entry.'],
+    [z.array(z.string()).max(2), ['a', 'b', 'c'], 'Must have at most 2 entries.'],
+    [z.number().min(1), 0, 'Must be at least 1.'],
+  ])('counts in singular and plural (%#)', (schema, value, message) => {
+    expect(messageOf(schema, value)).toBe(message);
+  });
+});

@@ -1,0 +1,36 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@/lib/cli/free-port';
+import { startWeb } from '@/lib/cli/web';
+import { configure, env, type VariableName } from '@/lib/env';
+
+export interface OwnApp {
+  url: string;
+  pid: number;
+  /** What it has logged. After `stop`, all of it. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts another web process of the app that was built for the tests, with these variables, for one test file alone. */
+export const startOwnApp = async (variables: Partial<Record<VariableName, string>> = {}): Promise<OwnApp> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'quiz-video-own-app-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const before = { PORT: String(env().PORT), APP_URL: env().APP_URL };
+  configure({ ...variables, PORT: String(port), APP_URL: url });
+  const file = path.join(folder, 'log');
+  const output = openSync(file, 'a');
+  const web = await startWeb({ output }).finally(() => closeSync(output));
+  configure(before);
+  return {
+    url,
+    pid: web.pid ?? 0,
+    log: () => readFileSync(file, 'utf8'),
+    stop: async () => {
+      await web.stop(5);
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
