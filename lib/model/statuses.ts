@@ -7,3 +7,6 @@ export type RenderStatus = (typeof RENDER_STATUSES)[number];
 
 /** The states in which a render occupies its quiz (D42). */
 export const RENDER_STATUSES_IN_FLIGHT = ['queued', 'rendering'] as const satisfies readonly RenderStatus[];
+
+export const isInFlight = (status: RenderStatus): boolean =>
+  (RENDER_STATUSES_IN_FLIGHT as readonly RenderStatus[]).includes(status);

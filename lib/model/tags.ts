@@ -10,6 +10,8 @@ export const TAGS = {
   Media: 'Pictures, videos and sounds for questions and themes. The type is told from the bytes, not from the name.',
   Renders:
     'A render makes the video of a quiz as it is at that moment. Ask for one, then read it until its `status` is final.',
+  Thumbnails:
+    'A thumbnail is a picture for a quiz, made from it as it is at that moment: it never shows an answer. Ask for one, then read it until its `status` is final.',
   Service: 'About the service itself.',
 } as const;
 export type Tag = keyof typeof TAGS;

@@ -22,10 +22,11 @@ export const lookSchema = z.object({
   textColor: hexColor,
   accentColor: hexColor,
   fontFamily: z.string().min(1).max(100),
+  backgroundImageUrl: z.string().nullable().default(null),
   soundPack: z.enum(SOUND_PACKS),
   effects: themeEffectsSchema,
 });
 export type Look = z.output<typeof lookSchema>;
 
 /** The look of a quiz without a theme. */
-export const DEFAULT_LOOK: Look = { ...THEME_DEFAULTS, effects: DEFAULT_EFFECTS };
+export const DEFAULT_LOOK: Look = { ...THEME_DEFAULTS, backgroundImageUrl: null, effects: DEFAULT_EFFECTS };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_LOOK } from '../model/theme';
-import { audioCues } from './cues';
+import { audioCues, clipCues, clipFade } from './cues';
 import type { VideoProps } from './props';
 import { generalKnowledge } from './samples/general-knowledge';
 import { SOUNDS } from './sounds';
@@ -81,8 +81,8 @@ test('each scene has its sounds, at its own frames', () => {
       if (scene.kind === 'reveal') expect(at(scene.from + scene.revealAt)).toContain('correct');
       if (scene.kind === 'question') {
         expect(at(scene.from)).toContain('whoosh');
-        for (const [index, optionAt] of scene.optionsAt.entries()) {
-          expect(at(scene.from + optionAt)).toContain(`pop-${index + 1}`);
+        for (const [index, partAt] of scene.partsAt.entries()) {
+          expect(at(scene.from + partAt)).toContain(`pop-${index + 1}`);
         }
       }
     }
@@ -122,4 +122,103 @@ test('one tick a second in the urgency phase, the last of them higher and one se
 test('the sound pack `none` is silence', () => {
   const props: VideoProps = { ...sample, look: { ...sample.look, soundPack: 'none' } };
   expect(heard(props).cues).toEqual([]);
+});
+
+const CLIPS: VideoProps['assets'] = {
+  'https://example.com/long.mp3': {
+    path: '/files/long.mp3',
+    sha256: 'long',
+    kind: 'audio',
+    width: null,
+    height: null,
+    durationSeconds: 60,
+  },
+  'https://example.com/short.mp4': {
+    path: '/files/short.mp4',
+    sha256: 'short',
+    kind: 'video',
+    width: 64,
+    height: 48,
+    durationSeconds: 5,
+  },
+};
+
+/** A quiz of an audio question (its clip begins at 1.5 s) and a film question (at 4 s), ten seconds each. */
+const withClips = (soundPack: VideoProps['look']['soundPack'] = 'default'): VideoProps => {
+  const common = { countdownSeconds: 10, difficulty: null, hint: null, fact: null };
+  const guess = { question: 'What?', imageUrl: null, narration: null, answer: 'That', options: null, endMs: null };
+  return {
+    ...sample,
+    look: { ...sample.look, soundPack },
+    assets: CLIPS,
+    rounds: [
+      {
+        id: 'round',
+        title: 'Round 1',
+        questions: [
+          {
+            ...common,
+            id: 'heard',
+            type: 'audio',
+            content: { ...guess, startMs: 1500, audioUrl: 'https://example.com/long.mp3' },
+          },
+          {
+            ...common,
+            id: 'seen',
+            type: 'video_clip',
+            content: { ...guess, startMs: 4000, videoUrl: 'https://example.com/short.mp4' },
+          },
+        ],
+      },
+    ],
+  };
+};
+
+test.each(['default', 'none'] as const)(
+  "questions' own sounds begin with the countdown, with the sound pack %s",
+  (pack) => {
+    const props = withClips(pack);
+    const timeline = buildTimeline(props);
+    const [heard, seen] = timeline.scenes.flatMap((scene) =>
+      scene.kind === 'question' ? [scene.from + scene.countdownAt] : [],
+    );
+    expect(clipCues(props, timeline)).toEqual([
+      { sha256: 'long', startMs: 1500, from: heard, durationInFrames: 300 },
+      { sha256: 'short', startMs: 4000, from: seen, durationInFrames: 30 },
+    ]);
+  },
+);
+
+test("where a clip's file lies does not matter, what is in it does: the sound track's key is made of its cues", () => {
+  const props = withClips();
+  const cuesWith = (change: object) => {
+    const long = { ...CLIPS['https://example.com/long.mp3'], ...change } as VideoProps['assets'][string];
+    return clipCues({ ...props, assets: { ...CLIPS, 'https://example.com/long.mp3': long } }, buildTimeline(props));
+  };
+  expect(cuesWith({ path: '/files/moved.mp3' })).toEqual(cuesWith({}));
+  expect(cuesWith({ sha256: 'changed' })).not.toEqual(cuesWith({}));
+});
+
+test('a clip whose file is missing, or that begins after its end, is not heard', () => {
+  const props = withClips();
+  expect(clipCues({ ...props, assets: {} }, buildTimeline(props))).toEqual([]);
+  const short = { ...CLIPS['https://example.com/short.mp4'], durationSeconds: 3 } as VideoProps['assets'][string];
+  const assets = { ...CLIPS, 'https://example.com/short.mp4': short };
+  expect(clipCues({ ...props, assets }, buildTimeline(props)).map(({ sha256 }) => sha256)).toEqual(['long']);
+});
+
+test('ticks are softer while a clip sounds, and only then', () => {
+  const props = withClips();
+  const timeline = buildTimeline(props);
+  const clips = clipCues(props, timeline);
+  const ticks = audioCues(props, timeline).filter(({ sound }) => sound.startsWith('tick'));
+  const isUnder = (frame: number) =>
+    clips.some(({ from, durationInFrames }) => from <= frame && frame < from + durationInFrames);
+  expect(new Set(ticks.map(({ from }) => isUnder(from)))).toEqual(new Set([true, false]));
+  for (const { from, volume } of ticks) expect(volume).toBe(isUnder(from) ? 0.35 : 1);
+});
+
+test('a clip fades in within two frames, and out within nine', () => {
+  const fade = (played: number) => clipFade({ durationInFrames: 100 }, played);
+  expect([0, 1, 2, 50, 91, 95.5, 100].map(fade)).toEqual([0, 0.5, 1, 1, 1, 0.5, 0]);
 });

@@ -3,6 +3,7 @@ import { DIFFICULTY, QUIZ_LIMITS } from '../model/limits';
 import { typedContentSchema } from '../model/question-content';
 import { lookSchema } from '../model/theme';
 import { PLATFORM_PROFILES } from '../model/video-settings';
+import { assetSchema } from './assets';
 
 /** One question, its countdown resolved by D24. */
 export const questionPropsSchema = z
@@ -30,6 +31,8 @@ export const videoPropsSchema = z.object({
   factDurationSeconds: z.int().min(QUIZ_LIMITS.factDuration.min).max(QUIZ_LIMITS.factDuration.max),
   hintTimingPercent: z.int().min(0).max(100),
   look: lookSchema,
+  /** Every file the quiz and its theme name, by the URL they have for it. */
+  assets: z.record(z.string(), assetSchema).default({}),
   rounds: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(questionPropsSchema) })),
 });
 export type VideoProps = z.output<typeof videoPropsSchema>;

@@ -50,6 +50,16 @@ const withEffects = (effects: Partial<VideoProps['look']['effects']>) => (props:
 const questionNames = names(sampleProps).filter((name) => name.startsWith('question'));
 
 describe('planSegments', () => {
+  it('follows the language of the whole quiz where Chinese characters stand, and nowhere else', () => {
+    const withHan = editQuestion(3, (question) => ({ ...question, hint: '山' }));
+    const before = plan(withHan(sampleProps));
+    const after = plan({ ...withHan(sampleProps), outroText: 'ありがとうございました' });
+    expect(names(sampleProps).filter((_, index) => before[index]?.key !== after[index]?.key)).toEqual([
+      'question 3',
+      'outro',
+    ]);
+  });
+
   it('covers the timeline exactly once, in order', () => {
     fc.assert(
       fc.property(videoProps, (props) => {

@@ -1,4 +1,5 @@
 import { FPS, type RenderFormat, type RenderQuality } from '../model/video-settings';
+import { hanFormsOf, hasHan } from './han';
 import type { VideoProps } from './props';
 import { buildTimeline, type Scene } from './timeline';
 import { enteringView, lookFor, sceneView } from './views';
@@ -56,19 +57,22 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
     const [first] = group;
     const next = groups[index + 1]?.[0];
     if (first === undefined) return [];
+    const views = group.map((scene) => sceneView(props, scenes, scene));
+    const nextView = next && enteringView(sceneView(props, scenes, next));
     const pixels = {
       painterVersion,
       format,
       quality,
       fps: FPS,
       canvas: props.canvas,
-      look: lookFor(props.look, first.kind),
+      look: lookFor(props, first.kind),
       startsAt: first.transitionInFrames,
-      scenes: group.map((scene) => sceneView(props, scenes, scene)),
+      scenes: views,
+      han: hasHan(JSON.stringify([views, nextView])) ? hanFormsOf(props) : null,
       next: next && {
-        view: enteringView(sceneView(props, scenes, next)),
+        view: nextView,
         frames: next.transitionInFrames,
-        look: lookFor(props.look, 'entering'),
+        look: lookFor(props, 'entering'),
       },
     };
     const from = first.from + first.transitionInFrames;

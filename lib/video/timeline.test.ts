@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleProps } from '../../remotion/fixtures';
 import { videoProps } from '../testing/video-props';
+import { boardOf, partCount } from './boards';
 import { videoMetadata } from './metadata';
 import type { VideoProps } from './props';
 import { buildTimeline, type QuestionScene, type RevealScene } from './timeline';
@@ -29,17 +30,21 @@ describe('buildTimeline', () => {
     );
   });
 
-  it('gives every question a scene, a reveal and, if it has one and time for it, a fact', () => {
+  it('gives every question a scene, a reveal of what there is to reveal and, with time for it, its fact', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const asked = buildTimeline(props).scenes.filter(({ questionId }) => questionId !== null);
-        const expected = questionsOf(props).flatMap(({ id, fact }, questionIndex) =>
-          ['question', 'reveal', ...(fact !== null && props.factDurationSeconds > 0 ? ['fact'] : [])].map((kind) => ({
-            kind,
-            questionId: id,
-            questionIndex,
-          })),
-        );
+        const expected = questionsOf(props).flatMap((question, questionIndex) => {
+          const { type, content, fact, id } = question;
+          const isRevealed = type !== 'would_you_rather' || content.percentages !== null;
+          const isTold = fact !== null || (type === 'odd_one_out' && content.reason !== null);
+          const kinds = [
+            'question',
+            ...(isRevealed ? ['reveal'] : []),
+            ...(isTold && props.factDurationSeconds > 0 ? ['fact'] : []),
+          ];
+          return kinds.map((kind) => ({ kind, questionId: id, questionIndex }));
+        });
         expect(asked.map(({ kind, questionId, questionIndex }) => ({ kind, questionId, questionIndex }))).toEqual(
           expected,
         );
@@ -57,18 +62,21 @@ describe('buildTimeline', () => {
     );
   });
 
-  it('lets options enter one by one, then waits a second, then counts down to the end of the scene', () => {
+  it('lets the parts of a board enter one by one, then waits a second, then counts down to the end', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const questions = questionsOf(props);
         const scenes = buildTimeline(props).scenes.filter((scene): scene is QuestionScene => scene.kind === 'question');
         for (const [index, scene] of scenes.entries()) {
           const question = questions[index];
-          const options = question?.type === 'multiple_choice' ? question.content.options.length : 2;
-          expect(scene.optionsAt).toHaveLength(options);
-          expect(scene.optionsAt).toEqual([...new Set(scene.optionsAt)].sort((a, b) => a - b));
-          expect(scene.countdownAt).toBe((scene.optionsAt.at(-1) ?? 0) + 12 + 30);
-          expect(scene.countdownFrames).toBe((question?.countdownSeconds ?? 0) * 30);
+          if (question === undefined) throw new Error('A scene of no question.');
+          expect(scene.partsAt).toHaveLength(partCount(boardOf(question, props.assets)));
+          expect(scene.partsAt).toEqual([...new Set(scene.partsAt)].sort((a, b) => a - b));
+          // Clues come while the countdown runs, but for the first.
+          const last = question.type === 'who_am_i' ? scene.partsAt[0] : scene.partsAt.at(-1);
+          expect(scene.countdownAt).toBe((last ?? 0) + 12 + 30);
+          expect(scene.partsAt.at(-1)).toBeLessThan(scene.durationInFrames);
+          expect(scene.countdownFrames).toBe(question.countdownSeconds * 30);
           expect(scene.durationInFrames).toBe(scene.countdownAt + scene.countdownFrames);
           expect(scene.urgencyAt).toBeGreaterThanOrEqual(scene.countdownAt);
           expect(scene.urgencyAt).toBeLessThan(scene.durationInFrames);

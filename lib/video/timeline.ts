@@ -1,4 +1,5 @@
 import { FPS } from '../model/video-settings';
+import { boardOf, partCount } from './boards';
 import type { QuestionProps, VideoProps } from './props';
 
 interface SceneBase {
@@ -44,8 +45,8 @@ export interface QuestionScene extends SceneBase, QuestionPart {
   kind: 'question';
   /** When the question's text begins to enter. */
   questionAt: number;
-  /** When each option, in the order shown, begins to enter. */
-  optionsAt: number[];
+  /** When each part of the board (options, items, clues …), in the order shown, begins to enter. */
+  partsAt: number[];
   countdownAt: number;
   countdownFrames: number;
   /** When the last seconds (`urgencyThreshold`) begin; never before `countdownAt`. */
@@ -85,10 +86,10 @@ export const toFrames = (seconds: number): number => Math.round(seconds * FPS);
 export const MOTION = {
   transition: toFrames(0.4),
   enter: toFrames(0.4),
-  /** Between the question's text and its first option: time to begin to read. */
-  beforeOptions: toFrames(0.7),
-  optionStagger: toFrames(0.17),
-  /** Between the last option standing still and the countdown. */
+  /** Between the question's text and the first part of its board: time to begin to read. */
+  beforeParts: toFrames(0.7),
+  partStagger: toFrames(0.17),
+  /** Between the last part standing still and the countdown. */
   beforeCountdown: toFrames(1),
 } as const;
 
@@ -98,7 +99,11 @@ const ROUND_TITLE = toFrames(2.2);
 /** Five seconds, and more for a long text, up to eight. */
 const outroFrames = (text: string) => toFrames(Math.min(8, 6 + text.length / 100));
 
-const optionCount = (question: QuestionProps) => (question.type === 'true_false' ? 2 : question.content.options.length);
+/** What is told after the reveal: why an odd one is odd, and the fact; empty without either. */
+export const factOf = (question: QuestionProps): string => {
+  const reason = question.type === 'odd_one_out' ? question.content.reason : null;
+  return [reason, question.fact].filter((text) => text !== null && text.trim() !== '').join('\n');
+};
 
 /** Without its `from`, which `buildTimeline` adds. */
 type Unplaced = Scene extends infer S ? (S extends Scene ? Omit<S, 'from'> : never) : never;
@@ -106,15 +111,28 @@ type Unplaced = Scene extends infer S ? (S extends Scene ? Omit<S, 'from'> : nev
 const NO_QUESTION: NoQuestion = { questionIndex: null, questionId: null };
 const NO_ROUND: NoRound = { ...NO_QUESTION, roundIndex: null, roundId: null };
 
+/** The share of the countdown over which clues are spread: the last one still leaves time to think. */
+const CLUES_WITHIN = 0.75;
+
+const cluesAt = (count: number, first: number, countdownAt: number, countdownFrames: number): number[] =>
+  Array.from({ length: count }, (_, index) =>
+    index === 0 ? first : countdownAt + Math.round((countdownFrames * CLUES_WITHIN * index) / count),
+  );
+
 const questionScenes = (props: VideoProps, question: QuestionProps, part: QuestionPart): Unplaced[] => {
   const { urgencyThreshold, revealSuspenseFrames } = props.look.effects;
+  const board = boardOf(question, props.assets);
   const questionAt = MOTION.transition;
-  const optionsAt = Array.from(
-    { length: optionCount(question) },
-    (_, index) => questionAt + MOTION.beforeOptions + index * MOTION.optionStagger,
+  const firstPartAt = questionAt + MOTION.beforeParts;
+  const enterTogether = Array.from(
+    // Clues come one by one while the countdown runs.
+    { length: board.kind === 'clues' ? 1 : partCount(board) },
+    (_, index) => firstPartAt + index * MOTION.partStagger,
   );
-  const countdownAt = Math.max(questionAt, ...optionsAt) + MOTION.enter + MOTION.beforeCountdown;
+  const countdownAt = Math.max(questionAt, ...enterTogether) + MOTION.enter + MOTION.beforeCountdown;
   const countdownFrames = toFrames(question.countdownSeconds);
+  const partsAt =
+    board.kind === 'clues' ? cluesAt(board.clues.length, firstPartAt, countdownAt, countdownFrames) : enterTogether;
   const hintAfter = Math.round((countdownFrames * props.hintTimingPercent) / 100);
   const revealAt = Math.round(revealSuspenseFrames);
   const scenes: Unplaced[] = [
@@ -124,21 +142,24 @@ const questionScenes = (props: VideoProps, question: QuestionProps, part: Questi
       durationInFrames: countdownAt + countdownFrames,
       transitionInFrames: MOTION.transition,
       questionAt,
-      optionsAt,
+      partsAt,
       countdownAt,
       countdownFrames,
       urgencyAt: countdownAt + Math.max(0, countdownFrames - toFrames(urgencyThreshold)),
       hintAt: question.hint && hintAfter < countdownFrames ? countdownAt + hintAfter : null,
     },
-    {
+  ];
+  // Where no answer is right and nobody was asked, there is nothing to reveal.
+  if (board.solution !== null) {
+    scenes.push({
       ...part,
       kind: 'reveal',
       durationInFrames: revealAt + toFrames(props.answerDurationSeconds),
       transitionInFrames: 0,
       revealAt,
-    },
-  ];
-  if (question.fact && props.factDurationSeconds > 0) {
+    });
+  }
+  if (factOf(question) !== '' && props.factDurationSeconds > 0) {
     scenes.push({
       ...part,
       kind: 'fact',

@@ -1,16 +1,19 @@
 import type { Look } from '../model/theme';
-import { THEME_DEFAULTS } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
-import type { QuestionProps, VideoProps } from './props';
-import { shuffled } from './random';
+import { type AssetRef, assetRef } from './asset-ref';
+import { type Board, boardOf, unsolved } from './boards';
+import { promptOf } from './prompts';
+import type { VideoProps } from './props';
 import {
   type FactScene,
+  factOf,
   playedRounds,
   type QuestionScene,
   type RevealScene,
   type RoundTitleScene,
   type Scene,
 } from './timeline';
+import { type Visual, visualOf } from './visuals';
 
 /**
  * A view is all that a scene's painter gets to see. Segment keys are made from views, so a key
@@ -48,16 +51,13 @@ export interface RoundTitleView {
   questions: number;
 }
 
-export interface Option {
-  text: string;
-  mark: 'letter' | 'true' | 'false';
-}
-
 interface AskedView {
   durationInFrames: number;
   heading: Heading;
   question: string;
-  options: Option[];
+  visual: Visual | null;
+  /** Its `solution` is null until the reveal. */
+  board: Board;
   hint: string | null;
   /** Frames from the question scene's start to this scene's: the background moves on through all three. */
   clock: number;
@@ -65,19 +65,16 @@ interface AskedView {
 
 export interface QuestionView extends AskedView {
   kind: 'question';
-  timing: Pick<QuestionScene, 'questionAt' | 'optionsAt' | 'countdownAt' | 'countdownFrames' | 'urgencyAt' | 'hintAt'>;
+  timing: Pick<QuestionScene, 'questionAt' | 'partsAt' | 'countdownAt' | 'countdownFrames' | 'urgencyAt' | 'hintAt'>;
 }
 
 export interface RevealView extends AskedView {
   kind: 'reveal';
   revealAt: number;
-  /** Index in `options`; null before `revealAt`. */
-  correct: number | null;
 }
 
 export interface FactView extends AskedView {
   kind: 'fact';
-  correct: number | null;
   fact: string;
 }
 
@@ -95,33 +92,28 @@ export interface EnteringView {
   heading: Heading | null;
 }
 
-const letterOptions = (texts: readonly string[]): Option[] => texts.map((text) => ({ text, mark: 'letter' }));
-
-/** The options in the order shown, and which of them is right. */
-const optionsOf = (question: QuestionProps): { options: Option[]; correct: number | null } => {
-  if (question.type === 'true_false') {
-    const { correct } = question.content;
-    return {
-      options: [
-        { text: 'True', mark: 'true' },
-        { text: 'False', mark: 'false' },
-      ],
-      correct: correct === null ? null : correct ? 0 : 1,
-    };
-  }
-  const { options, correctOptionId, shuffle } = question.content;
-  const shown = shuffle ? shuffled(options, question.id) : options;
-  const correct = shown.findIndex(({ id }) => id === correctOptionId);
-  return { options: letterOptions(shown.map(({ text }) => text)), correct: correct < 0 ? null : correct };
-};
-
 /** As rounds are called that nobody named (D24). */
-const isDefaultTitle = (title: string) => title === '' || /^Round \d+$/.test(title);
+export const isDefaultTitle = (title: string) => title === '' || /^Round \d+$/.test(title);
 
 const roundOf = (rounds: VideoProps['rounds'], scene: RoundTitleScene | QuestionScene | RevealScene | FactScene) => {
   const round = rounds[scene.roundIndex];
   if (round === undefined) throw new RangeError(`The timeline is not of these props: no round ${scene.roundIndex}.`);
   return round;
+};
+
+const indexed = new WeakMap<readonly Scene[], ReadonlyMap<string, QuestionScene>>();
+
+/** By the question's id: a long quiz has thousands of scenes, each of which asks for its question's. */
+const questionScenesIn = (scenes: readonly Scene[]): ReadonlyMap<string, QuestionScene> => {
+  const known = indexed.get(scenes);
+  if (known !== undefined) return known;
+  const index = new Map(
+    scenes.flatMap((scene): [string, QuestionScene][] =>
+      scene.kind === 'question' ? [[scene.questionId, scene]] : [],
+    ),
+  );
+  indexed.set(scenes, index);
+  return index;
 };
 
 const askedView = (
@@ -132,13 +124,11 @@ const askedView = (
   const rounds = playedRounds(props);
   const round = roundOf(rounds, scene);
   const question = round.questions.find(({ id }) => id === scene.questionId);
-  const asked = scenes.find(
-    (other): other is QuestionScene => other.kind === 'question' && other.questionId === scene.questionId,
-  );
+  const asked = questionScenesIn(scenes).get(scene.questionId);
   if (question === undefined || asked === undefined) {
     throw new RangeError(`The timeline is not of these props: no question ${scene.questionId}.`);
   }
-  const { options, correct } = optionsOf(question);
+  const board = boardOf(question, props.assets);
   const view = {
     durationInFrames: scene.durationInFrames,
     heading: {
@@ -147,18 +137,19 @@ const askedView = (
       total: rounds.reduce((sum, { questions }) => sum + questions.length, 0),
       difficulty: question.difficulty,
     },
-    question: question.content.question,
-    options,
+    question: promptOf(question),
+    visual: visualOf(question, props.assets),
+    board: scene.kind === 'question' ? unsolved(board) : board,
     hint: asked.hintAt === null ? null : question.hint,
     clock: scene.from - asked.from,
   };
-  if (scene.kind === 'reveal') return { ...view, kind: 'reveal', revealAt: scene.revealAt, correct };
-  if (scene.kind === 'fact') return { ...view, kind: 'fact', correct, fact: question.fact ?? '' };
-  const { questionAt, optionsAt, countdownAt, countdownFrames, urgencyAt, hintAt } = scene;
+  if (scene.kind === 'reveal') return { ...view, kind: 'reveal', revealAt: scene.revealAt };
+  if (scene.kind === 'fact') return { ...view, kind: 'fact', fact: factOf(question) };
+  const { questionAt, partsAt, countdownAt, countdownFrames, urgencyAt, hintAt } = scene;
   return {
     ...view,
     kind: 'question',
-    timing: { questionAt, optionsAt, countdownAt, countdownFrames, urgencyAt, hintAt },
+    timing: { questionAt, partsAt, countdownAt, countdownFrames, urgencyAt, hintAt },
   };
 };
 
@@ -205,7 +196,7 @@ export const enteringView = (view: SceneView): EnteringView => ({
 /** What a painter may know at frame `t` of the scene: the answer only from its reveal on. */
 export const viewAt = (view: SceneView, scene: Scene, t: number): View => {
   if (t < scene.transitionInFrames) return enteringView(view);
-  if (view.kind === 'reveal' && t < view.revealAt) return { ...view, correct: null };
+  if (view.kind === 'reveal' && t < view.revealAt) return { ...view, board: unsolved(view.board) };
   return view;
 };
 
@@ -229,15 +220,21 @@ const SEEN_ONLY_IN: Partial<Record<keyof ThemeEffects, 'intro' | 'question' | 'o
   urgencyColor: 'question',
 };
 
+/** A look as painters see it. */
+export interface SeenLook extends Omit<Look, 'soundPack' | 'backgroundImageUrl'> {
+  backgroundImage: AssetRef | null;
+}
+
 /** The look as a view sees it: what cannot show there is at its default. */
-export const lookFor = (look: Look, kind: View['kind']): Look => {
+export const lookFor = ({ look, assets }: Pick<VideoProps, 'look' | 'assets'>, kind: View['kind']): SeenLook => {
   const place = kind === 'reveal' || kind === 'fact' ? 'question' : kind;
   const unseen = Object.entries(SEEN_ONLY_IN)
     .filter(([, only]) => only !== place)
     .map(([name]) => [name, DEFAULT_EFFECTS[name as keyof ThemeEffects]]);
+  const { soundPack, backgroundImageUrl, ...seen } = look;
   return {
-    ...look,
-    soundPack: THEME_DEFAULTS.soundPack,
+    ...seen,
+    backgroundImage: assetRef(assets, backgroundImageUrl),
     effects: { ...look.effects, ...Object.fromEntries(unseen) },
   };
 };

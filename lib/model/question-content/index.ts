@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { imageChoice, multipleChoice, oddOneOut, trueFalse } from './choice';
 import { closestNumber, higherLower, matchPairs, order, wouldYouRather } from './compare';
-import { audio, emoji, picture, videoClip } from './guess';
+import { audio, emoji, type PICTURE_REVEALS, picture, videoClip } from './guess';
 import { anagram, fillBlank, open, whoAmI } from './words';
 
 export { reading } from './rules';
+export { BLANK } from './words';
+export type PictureReveal = (typeof PICTURE_REVEALS)[number];
 
 /**
  * The content schema of every question type (D25). Each fills in its type's defaults, so
@@ -36,12 +38,24 @@ export const QUESTION_TYPES = Object.keys(QUESTION_CONTENT) as [QuestionType, ..
 
 export type QuestionContent<T extends QuestionType = QuestionType> = z.output<(typeof QUESTION_CONTENT)[T]>;
 
-/** What the painter can draw; preflight refuses the others. */
-export const RENDERABLE_QUESTION_TYPES = ['multiple_choice', 'true_false'] as const satisfies readonly QuestionType[];
-
-/** A question's type together with its content, as a video can hold it: the types that can be drawn. */
+/** A question's type together with its content. */
 export const typedContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('multiple_choice'), content: multipleChoice }),
   z.object({ type: z.literal('true_false'), content: trueFalse }),
+  z.object({ type: z.literal('image_choice'), content: imageChoice }),
+  z.object({ type: z.literal('picture'), content: picture }),
+  z.object({ type: z.literal('emoji'), content: emoji }),
+  z.object({ type: z.literal('odd_one_out'), content: oddOneOut }),
+  z.object({ type: z.literal('fill_blank'), content: fillBlank }),
+  z.object({ type: z.literal('anagram'), content: anagram }),
+  z.object({ type: z.literal('open'), content: open }),
+  z.object({ type: z.literal('audio'), content: audio }),
+  z.object({ type: z.literal('video_clip'), content: videoClip }),
+  z.object({ type: z.literal('order'), content: order }),
+  z.object({ type: z.literal('closest_number'), content: closestNumber }),
+  z.object({ type: z.literal('higher_lower'), content: higherLower }),
+  z.object({ type: z.literal('match_pairs'), content: matchPairs }),
+  z.object({ type: z.literal('who_am_i'), content: whoAmI }),
+  z.object({ type: z.literal('would_you_rather'), content: wouldYouRather }),
 ]);
 export type TypedContent = z.output<typeof typedContentSchema>;

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
+import { preflight } from '../preflight';
 import { generalKnowledge } from './general-knowledge';
 
 const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
+const asQuiz = ({ questions }: (typeof props.rounds)[number]) => ({
+  questions: questions.map(({ type, content }) => ({ questionType: type, content })),
+});
 const questions = props.rounds.flatMap((round) => round.questions);
 
 test('the sample quiz has two rounds of five finished questions', () => {
   expect(props.rounds.map((round) => round.questions.length)).toEqual([5, 5]);
+  expect(preflight({ theme: null, rounds: props.rounds.map(asQuiz) }, {})).toEqual([]);
   for (const { type, content } of questions) {
     expect(content.question).not.toBe('');
-    expect(type === 'true_false' ? content.correct : content.correctOptionId).not.toBeNull();
+    expect(['multiple_choice', 'true_false']).toContain(type);
   }
 });
 
 test('neither place nor length gives the right answer away', () => {
   const places = new Set<number>();
   const longest = questions.map(({ type, content }) => {
-    if (type === 'true_false') return false;
+    if (type !== 'multiple_choice') return false;
     const right = content.options.findIndex(({ id }) => id === content.correctOptionId);
     places.add(right);
     const lengthOfRight = content.options[right]?.text.length ?? 0;

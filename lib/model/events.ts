@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const ofRender = { render_id: z.uuid(), quiz_id: z.uuid() };
+
+/** What the service tells webhooks, and the payload of each event (specification, Events; D12: snake_case). */
+export const EVENT_PAYLOADS = {
+  'render.completed': z.object({
+    ...ofRender,
+    status: z.literal('completed'),
+    download_url: z.url(),
+    /** Length of the video. */
+    duration_ms: z.int(),
+    completed_at: z.iso.datetime(),
+  }),
+  'render.failed': z.object({
+    ...ofRender,
+    status: z.literal('failed'),
+    error: z.string(),
+    failed_at: z.iso.datetime(),
+  }),
+} as const;
+
+export type EventType = keyof typeof EVENT_PAYLOADS;
+export type EventPayload<T extends EventType> = z.output<(typeof EVENT_PAYLOADS)[T]>;
+export const EVENT_TYPES = Object.keys(EVENT_PAYLOADS) as [EventType, ...EventType[]];

@@ -1,0 +1,30 @@
+import { breakUnits, characters } from './line-breaks';
+import { balanced, cutToWidth } from './lines';
+
+/** Columns of a line: the usual most for subtitles. */
+const COLUMNS = 42;
+
+/** Signs of East Asia and emoji are twice as wide as letters. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF00-\uFFEF]/u;
+const columnsOf = (text: string): number =>
+  characters(text).reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
+
+/** In one line and without what no reader sees. */
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const wrapped = (text: string): string[] => {
+  const units = breakUnits(text).map((unit) => ({ ...unit, width: columnsOf(unit.text) }));
+  return balanced(cutToWidth(units, COLUMNS, columnsOf), COLUMNS, 1).map((line) => line.replaceAll('\u00A0', ' '));
+};
+
+/** Lines of at most 42 columns. Items share a line where they fit on it whole. */
+export const captionLines = (items: readonly string[]): string[] => {
+  const rows: string[] = [];
+  for (const item of items.map(plain).filter((text) => text !== '')) {
+    const together = `${rows.at(-1)} ${item}`;
+    if (rows.length > 0 && columnsOf(together) <= COLUMNS) rows[rows.length - 1] = together;
+    else rows.push(item);
+  }
+  return rows.flatMap(wrapped);
+};

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { videoProps } from '../testing/video-props';
+import { captions } from './captions';
+import type { QuestionProps, VideoProps } from './props';
+import { everyType } from './samples/every-type';
+import { generalKnowledge } from './samples/general-knowledge';
+import { buildTimeline } from './timeline';
+
+const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
+const captionsOf = (props: VideoProps) => captions(props, buildTimeline(props));
+const textOf = (props: VideoProps) =>
+  captionsOf(props)
+    .map(({ lines }) => lines.join(' '))
+    .join('\n');
+
+const other = (id: string | null, items: readonly { id: string }[]) => items.find((item) => item.id !== id)?.id ?? null;
+
+/** The same question with another answer. */
+const answeredOtherwise = (question: QuestionProps): QuestionProps => {
+  switch (question.type) {
+    case 'multiple_choice':
+    case 'image_choice': {
+      const { correctOptionId, options } = question.content;
+      const content = { ...question.content, correctOptionId: other(correctOptionId, options) };
+      return { ...question, content } as QuestionProps;
+    }
+    case 'true_false':
+      return { ...question, content: { ...question.content, correct: !question.content.correct } };
+    case 'odd_one_out': {
+      const { oddItemId, items } = question.content;
+      return { ...question, content: { ...question.content, oddItemId: other(oddItemId, items) } };
+    }
+    case 'fill_blank':
+    case 'open':
+      return {
+        ...question,
+        content: { ...question.content, answers: question.content.answers.map(() => 'something else') },
+      } as QuestionProps;
+    case 'order':
+      return {
+        ...question,
+        content: { ...question.content, correctOrder: question.content.correctOrder.toReversed() },
+      };
+    case 'closest_number':
+      return { ...question, content: { ...question.content, answer: 4242 } };
+    case 'higher_lower':
+      return { ...question, content: { ...question.content, right: { ...question.content.right, value: 4242 } } };
+    case 'would_you_rather': {
+      const percentages = question.content.percentages && { a: 17, b: 83 };
+      return { ...question, content: { ...question.content, percentages } };
+    }
+    case 'match_pairs':
+      return question;
+    default:
+      return { ...question, content: { ...question.content, answer: 'something else' } } as QuestionProps;
+  }
+};
+
+describe('captions', () => {
+  it('lie inside the video, in order, without overlaps', () => {
+    fc.assert(
+      fc.property(videoProps, (props) => {
+        const { durationInFrames, fps } = buildTimeline(props);
+        let before = 0;
+        for (const { startMs, endMs, lines } of captionsOf(props)) {
+          expect(startMs).toBeGreaterThanOrEqual(before);
+          expect(endMs).toBeGreaterThan(startMs);
+          expect(lines.length).toBeGreaterThan(0);
+          for (const line of lines) expect(line).toMatch(/^\S(.*\S)?$/u);
+          before = endMs;
+        }
+        expect(before).toBeLessThanOrEqual(Math.round((durationInFrames * 1000) / fps));
+      }),
+    );
+  });
+
+  it('tell no answer before its reveal', () => {
+    fc.assert(
+      fc.property(videoProps, (props) => {
+        const { scenes, fps } = buildTimeline(props);
+        const toMs = (frame: number) => Math.round((frame * 1000) / fps);
+        for (const [index, round] of props.rounds.entries()) {
+          for (const question of round.questions) {
+            const reveal = scenes.find((scene) => scene.kind === 'reveal' && scene.questionId === question.id);
+            if (reveal?.kind !== 'reveal') continue;
+            const changed = round.questions.map((one) => (one === question ? answeredOtherwise(one) : one));
+            const otherwise = { ...props, rounds: props.rounds.with(index, { ...round, questions: changed }) };
+            const until = toMs(reveal.from + reveal.revealAt);
+            const untilThen = (of: VideoProps) => captionsOf(of).filter(({ startMs }) => startMs < until);
+            expect(untilThen(otherwise)).toEqual(untilThen(props));
+          }
+        }
+      }),
+    );
+  });
+
+  it('say what the quiz says, at the times of its scenes', () => {
+    const props = generalKnowledge({ canvas });
+    const { scenes, fps } = buildTimeline(props);
+    const cues = captionsOf(props);
+    const startOf = (text: string) => cues.find(({ lines }) => lines.join(' ').includes(text))?.startMs;
+    expect(startOf('How well do you know the world?')).toBe(0);
+    const [question] = scenes.filter(({ kind }) => kind === 'question');
+    const asked = ((question?.from ?? 0) + (question?.transitionInFrames ?? 0)) / fps;
+    expect(startOf('Which is the largest ocean')).toBe(Math.round(asked * 1000));
+    const [reveal] = scenes.filter((scene) => scene.kind === 'reveal');
+    expect(startOf('Answer: C) Pacific Ocean')).toBe(
+      Math.round((((reveal?.from ?? 0) + (reveal?.revealAt ?? 0)) / fps) * 1000),
+    );
+  });
+
+  it('say the hint when it appears', () => {
+    const props = generalKnowledge({ canvas });
+    const { scenes, fps } = buildTimeline(props);
+    const hinted = scenes.find((scene) => scene.kind === 'question' && scene.hintAt !== null);
+    if (hinted?.kind !== 'question') throw new Error('The sample has no hint.');
+    const hint = captionsOf(props).find(({ lines }) => lines[0]?.startsWith('Hint: '));
+    expect(hint?.startMs).toBe(Math.round(((hinted.from + (hinted.hintAt ?? 0)) / fps) * 1000));
+  });
+
+  it('have at most two lines of 42 characters where time allows', () => {
+    for (const { lines } of captionsOf(everyType({ canvas }))) {
+      expect(lines.length).toBeLessThanOrEqual(2);
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(42);
+    }
+  });
+
+  it.each([
+    'In which country do these pyramids stand? A) Mexico B) Sudan C) Egypt D) Peru',
+    'True? False?',
+    'Answer: True',
+    'Answer: C\n',
+    'Answer: C) Flute',
+    'Explore the deep sea: 38% Travel into space: 62%',
+    'Film: 🦁👑',
+    'Answer: The Lion King',
+    'A group of lions is called a ____.',
+    'A group of lions is called a pride.',
+    'Answer: SILENT',
+    'Answer: Nitrogen',
+    'I was born in Warsaw in 1867.',
+    'Answer: Marie Curie',
+    '1. Mercury 2. Venus 3. Earth 4. Mars',
+    '100 – 400 bones',
+    'Answer: 206 bones',
+    'Mount Everest: 8,849 m',
+    'K2: 8,611 m',
+    'Japan – Tokyo',
+  ])('of every type say "%s"', (text) => {
+    expect(textOf(everyType({ canvas }))).toContain(text);
+  });
+});

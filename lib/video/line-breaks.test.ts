@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { breakUnits, characters, isMixed, isRightToLeft, shortened } from './line-breaks';
+
+const texts = (text: string) => breakUnits(text).map((unit) => unit.text);
+
+describe('shortened', () => {
+  it('cuts between what readers take for characters, and counts the ellipsis', () => {
+    expect(shortened('Jupiter', 7)).toBe('Jupiter');
+    expect(shortened('Jupiter', 6)).toBe('Jupit…');
+    expect(shortened('👩‍🚀👩‍🚀👩‍🚀', 2)).toBe('👩‍🚀…');
+  });
+});
+
+describe('breakUnits', () => {
+  it('loses nothing but spaces', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(texts(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+      }),
+    );
+  });
+
+  it('keeps punctuation with its word', () => {
+    expect(texts('“Really?” (yes, 3.5 km) — no!')).toEqual(['“Really?”', '(yes,', '3.5', 'km)\u00A0—', 'no!']);
+  });
+
+  it('lets no line begin with a mark or dash that stands apart, nor end with an opening one', () => {
+    expect(texts('Est-ce « le Louvre » ? Oui – non')).toEqual([
+      'Est-ce',
+      '«\u00A0le',
+      'Louvre\u00A0»\u00A0?',
+      'Oui\u00A0–',
+      'non',
+    ]);
+  });
+
+  it('keeps together what is glued, and breaks at invisible spaces', () => {
+    expect(texts('10\u00A0km 山\u2060川 foo\u200Bbar')).toEqual(['10\u00A0km', '山\u2060川', 'foo', 'bar']);
+  });
+
+  it('breaks after hyphens and slashes, but not inside numbers', () => {
+    expect(texts('well-known and/or 1914-18')).toEqual(['well-', 'known', 'and/', 'or', '1914-18']);
+  });
+
+  it.each(['e-mail', 'X-ray', 'AC/DC', 'https://example.org', '-5', 'rock’n’roll'])('does not break %s', (word) => {
+    expect(texts(word)).toEqual([word]);
+  });
+
+  it('breaks between the words of scripts without spaces, never before closing punctuation', () => {
+    const units = texts('日本で一番高い山は、何ですか？');
+    expect(units.length).toBeGreaterThan(3);
+    for (const unit of units) expect(unit).not.toMatch(/^[、？]/);
+  });
+
+  it('knows which signs begin no line in Japanese, and which end none', () => {
+    for (const unit of texts('「きょう」はチョコレートを３つ（１００円）、食べました。ラーメンも！')) {
+      expect(unit).not.toMatch(/^[」ょョーュ）、。！っァ]/);
+      expect(unit).not.toMatch(/[「（]$/);
+    }
+  });
+
+  it('keeps Japanese endings and particles with their words', () => {
+    expect(texts('富士山はどこにありますか？日本です。').join('|')).toBe('富士山は|どこに|ありますか？|日本です。');
+  });
+
+  it('keeps a number with what it counts', () => {
+    expect(texts('1964年10月10日')).toEqual(['1964年', '10月', '10日']);
+  });
+
+  it('breaks Thai between words', () => {
+    const units = texts('เมืองหลวงของประเทศไทยคือ');
+    expect(units).toContain('หลวง');
+    expect(units.join('')).toBe('เมืองหลวงของประเทศไทยคือ');
+  });
+
+  it('breaks between emoji, and never inside one', () => {
+    expect(texts('👨‍👩‍👧🇯🇵👍🏽❤️🏳️‍🌈1️⃣')).toEqual(['👨‍👩‍👧', '🇯🇵', '👍🏽', '❤️', '🏳️‍🌈', '1️⃣']);
+  });
+
+  it('keeps an emoji at either end with its word', () => {
+    expect(texts('🍌 Yellow banana')).toEqual(['🍌\u00A0Yellow', 'banana']);
+    expect(texts('its name ❤️')).toEqual(['its', 'name\u00A0❤️']);
+  });
+
+  it('keeps Korean words whole', () => {
+    expect(texts('대한민국의 수도는 어디입니까?')).toEqual(['대한민국의', '수도는', '어디입니까?']);
+  });
+
+  it('keeps lines that were written as lines', () => {
+    expect(breakUnits('one two\nthree')).toEqual([
+      { text: 'one', after: ' ' },
+      { text: 'two', after: '\n' },
+      { text: 'three', after: '\n' },
+    ]);
+  });
+});
+
+describe('characters', () => {
+  it('keeps what readers take for one character together', () => {
+    expect(characters('👨‍👩‍👧e\u0301नि')).toEqual(['👨‍👩‍👧', 'e\u0301', 'नि']);
+  });
+});
+
+describe('isRightToLeft', () => {
+  it.each([
+    ['ما هي عاصمة مصر؟', true],
+    ['«שלום» hello', true],
+    ['What is “سلام”?', false],
+    ['42', false],
+  ])('of "%s" is %s', (text, expected) => {
+    expect(isRightToLeft(text)).toBe(expected);
+  });
+});
+
+describe('isMixed', () => {
+  it.each([
+    ['عاصمة France', true],
+    ['عام 1989!', false],
+    ['Paris, 1989', false],
+  ])('of "%s" is %s', (text, expected) => {
+    expect(isMixed(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '../../model/question-content';
+import type { Assets } from '../assets';
+import { preflight } from './errors';
+
+const question = (questionType: QuestionType, content: unknown = {}) => ({
+  questionType,
+  content: QUESTION_CONTENT[questionType].parse(content),
+});
+const PREFIX = 'rounds.0.questions.0.content.';
+const faults = (assets: Assets, asked: ReturnType<typeof question>) =>
+  preflight({ theme: null, rounds: [{ questions: [asked] }] }, assets).map(({ field }) => field.replace(PREFIX, ''));
+
+const file = (kind: 'image' | 'audio' | 'video') => ({
+  path: '/files/x',
+  sha256: 'ab',
+  kind,
+  width: 10,
+  height: 10,
+  durationSeconds: 9,
+});
+const [IMAGE, SOUND, FILM] = ['https://x.test/a.png', 'https://x.test/a.mp3', 'https://x.test/a.mp4'];
+const ASSETS: Assets = { [IMAGE]: file('image'), [SOUND]: file('audio'), [FILM]: file('video') };
+
+const options = [
+  { id: 'a', text: 'Venus' },
+  { id: 'b', text: 'Mars' },
+  { id: 'c', text: ' ' },
+];
+const pictures = ['a', 'b'].map((id) => ({ id, imageUrl: IMAGE }));
+
+/** What a finished question of each type takes. */
+const FINISHED: Record<QuestionType, object> = {
+  multiple_choice: { question: 'Which?', options, correctOptionId: 'b' },
+  true_false: { question: 'Is it?', correct: false },
+  image_choice: { question: 'Which?', options: pictures, correctOptionId: 'b' },
+  picture: { imageUrl: IMAGE, answer: 'A tower' },
+  emoji: { emojis: '🦁', answer: 'Lion' },
+  odd_one_out: { items: [...options.slice(0, 2), { id: 'd', text: 'Pluto' }], oddItemId: 'd' },
+  fill_blank: { text: '{{blank}} and {{blank}}', answers: ['Salt', 'pepper'] },
+  anagram: { scrambled: 'tac', answer: 'cat' },
+  open: { question: 'Who?', answers: ['She'] },
+  audio: { audioUrl: SOUND, answer: 'A bell', options: null },
+  video_clip: { videoUrl: FILM, answer: 'A geyser' },
+  order: { items: options.slice(0, 2), correctOrder: ['b', 'a'] },
+  closest_number: { question: 'How many?', answer: 0 },
+  higher_lower: { left: { text: 'A', value: 1 }, right: { text: 'B', value: 2 } },
+  match_pairs: { pairs: [{ left: 'a', right: 'b' }, { left: 'c', right: 'd' }, {}] },
+  who_am_i: { clues: ['I was'], answer: 'I' },
+  would_you_rather: { a: 'Fly', b: 'Swim' },
+};
+
+/** What is said of a question of each type that nobody has worked on yet. */
+const OF_A_NEW_ONE: Record<QuestionType, string> = {
+  multiple_choice: 'question options correctOptionId',
+  true_false: 'question correct',
+  image_choice: 'question options correctOptionId',
+  picture: 'imageUrl answer',
+  emoji: 'emojis answer',
+  odd_one_out: 'items oddItemId',
+  fill_blank: 'text',
+  anagram: 'scrambled answer',
+  open: 'question answers',
+  audio: 'audioUrl answer',
+  video_clip: 'videoUrl answer',
+  order: 'items correctOrder',
+  closest_number: 'question answer',
+  higher_lower: 'left.text right.text left.value right.value',
+  match_pairs: 'pairs',
+  who_am_i: 'clues answer',
+  would_you_rather: 'a b',
+};
+
+describe('preflight', () => {
+  it.each(QUESTION_TYPES)('finds nothing wrong with a finished %s, and says what a new one lacks', (type) => {
+    expect(faults(ASSETS, question(type, FINISHED[type]))).toEqual([]);
+    expect(faults(ASSETS, question(type)).join(' ')).toBe(OF_A_NEW_ONE[type]);
+  });
+
+  it('wants a question, in any round', () => {
+    const finished = question('true_false', FINISHED.true_false);
+    expect(preflight({ theme: null, rounds: [] }, {})).toMatchObject([{ field: 'rounds' }]);
+    expect(preflight({ theme: null, rounds: [{ questions: [] }] }, {})).toMatchObject([{ field: 'rounds' }]);
+    expect(preflight({ theme: null, rounds: [{ questions: [] }, { questions: [finished] }] }, {})).toEqual([]);
+  });
+
+  it('names the place of each fault in the whole quiz', () => {
+    const rounds = [{ questions: [] }, { questions: [question('open', FINISHED.open), question('true_false')] }];
+    expect(preflight({ theme: null, rounds }, {}).map(({ field }) => field)).toEqual([
+      'rounds.1.questions.1.content.question',
+      'rounds.1.questions.1.content.correct',
+    ]);
+  });
+
+  it('wants the right option to be filled in, and a text to be more than space', () => {
+    const content = { question: ' \n', options, correctOptionId: 'c' };
+    expect(faults({}, question('multiple_choice', content))).toEqual(['question', 'correctOptionId']);
+  });
+
+  it('wants a guess to be among its options', () => {
+    const emoji = { emojis: '🦁', options: options.slice(0, 2), answer: '' };
+    expect(faults({}, question('emoji', emoji))).toEqual(['answer']);
+    expect(faults({}, question('emoji', { ...emoji, answer: 'Mars' }))).toEqual([]);
+    expect(faults({}, question('emoji', { ...emoji, options: options.slice(1), answer: 'Mars' }))).toEqual(['options']);
+  });
+
+  it('wants a picture for every option of an image choice', () => {
+    const content = { question: '?', options: [...pictures, { id: 'd', text: 'No picture' }], correctOptionId: 'a' };
+    expect(faults(ASSETS, question('image_choice', content))).toEqual(['options.2.imageUrl']);
+  });
+
+  it('wants both halves of a pair, and an answer for every blank', () => {
+    const pairs = [...(FINISHED.match_pairs as { pairs: object[] }).pairs, { left: 'alone' }];
+    expect(faults({}, question('match_pairs', { pairs }))).toEqual(['pairs.3.right']);
+    expect(faults({}, question('fill_blank', { text: '{{blank}} {{blank}}', answers: ['one'] }))).toEqual(['answers']);
+  });
+
+  it('finds files that are not there or of another kind, also behind the quiz', () => {
+    const illustrated = { ...FINISHED.open, imageUrl: 'https://x.test/gone.png' };
+    expect(faults(ASSETS, question('open', illustrated))).toEqual(['imageUrl']);
+    expect(faults(ASSETS, question('audio', { ...FINISHED.audio, audioUrl: IMAGE }))).toEqual(['audioUrl']);
+    const rounds = [{ questions: [question('open', FINISHED.open)] }];
+    expect(preflight({ theme: { backgroundImageUrl: FILM }, rounds }, ASSETS)).toMatchObject([
+      { field: 'theme.backgroundImageUrl', message: 'Must be a picture, and is a film.' },
+    ]);
+  });
+});

@@ -1,0 +1,3 @@
+export { preflight, type QuizToCheck } from './errors';
+export type { Finding } from './finding';
+export { preflightWarnings } from './warnings';

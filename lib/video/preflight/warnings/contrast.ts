@@ -1,0 +1,51 @@
+import { contrast, LEGIBLE, mix, rgb } from '../../color';
+import type { VideoProps } from '../../props';
+import type { Finding } from '../finding';
+
+/** Rings, bars and large letters need less than text (WCAG 2.2, 1.4.3 and 1.4.11). */
+const VISIBLE = 3;
+/** How much of an option's own colour a standard card is tinted with (remotion/paint/effects/card-skins/standard.ts). */
+const TINT = 0.72;
+
+const low = (field: string, what: string, ratio: number, needed: number): Finding[] =>
+  ratio >= needed
+    ? []
+    : [
+        {
+          field,
+          message: `${what} has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1 and needs ${needed}:1.`,
+          code: 'low_contrast',
+        },
+      ];
+
+/**
+ * Colours of the theme that cannot be told apart as WCAG AA asks. The painter mends what it can, and then
+ * paints other colours than the theme has.
+ */
+export const lowContrast = ({ look }: VideoProps): Finding[] => {
+  const { effects } = look;
+  const [background, text] = [rgb(look.backgroundColor), rgb(look.textColor)];
+  const textFindings = low('theme.textColor', 'Text on the background', contrast(text, background), LEGIBLE);
+  const cards =
+    effects.optionCardVariant === 'standard' && textFindings.length === 0
+      ? [look.primaryColor, look.secondaryColor, look.accentColor].map((color) =>
+          contrast(text, mix(background, rgb(color), TINT * effects.optionCardOpacity)),
+        )
+      : [];
+  return [
+    ...textFindings,
+    ...low('theme.effects.optionCardOpacity', 'Text on the cards', Math.min(21, ...cards), LEGIBLE),
+    ...low(
+      'theme.accentColor',
+      'The accent colour on the background',
+      contrast(rgb(look.accentColor), background),
+      VISIBLE,
+    ),
+    ...low(
+      'theme.effects.urgencyColor',
+      'The countdown’s last seconds on the background',
+      contrast(rgb(effects.urgencyColor), background),
+      VISIBLE,
+    ),
+  ];
+};

@@ -1,0 +1,30 @@
+import type { VideoProps } from '../../props';
+import type { Finding } from '../finding';
+import { clipLosses } from './clips';
+import { lowContrast } from './contrast';
+import { duplicateOptions } from './duplicate-options';
+import { duplicateQuestions } from './duplicate-questions';
+import { textsThatDoNotFit } from './fit';
+import { guessableAnswers } from './guessable';
+import { tooFastToRead } from './reading-time';
+import { flashing, unknownFont } from './theme';
+import { neverShown } from './unseen';
+
+const WARNINGS: readonly ((props: VideoProps) => Finding[])[] = [
+  guessableAnswers,
+  duplicateQuestions,
+  duplicateOptions,
+  textsThatDoNotFit,
+  tooFastToRead,
+  clipLosses,
+  neverShown,
+  unknownFont,
+  lowContrast,
+  flashing,
+];
+
+/**
+ * What viewers might stumble over in a video that can be made (D26), finished or not: a sentence each,
+ * with a path into the quiz's detail (D22).
+ */
+export const preflightWarnings = (props: VideoProps): Finding[] => WARNINGS.flatMap((find) => find(props));

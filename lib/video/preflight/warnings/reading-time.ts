@@ -1,0 +1,81 @@
+import { FPS } from '../../../model/video-settings';
+import { promptOf } from '../../prompts';
+import type { VideoProps } from '../../props';
+import { buildTimeline, factOf, type Scene } from '../../timeline';
+import type { Finding } from '../finding';
+import { askedIn, partsOf } from './asked';
+
+/** Words that adults read silently in a minute, non-fiction (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
+const WORDS = 238;
+/**
+ * Characters of Chinese and Japanese a minute: 255 aloud (Trauzettel-Klosinski & Dietz 2012,
+ * doi:10.1167/iovs.11-8284, the slower of the two), and silently 238 / 183 times as many (Brysbaert 2019).
+ */
+const CHARACTERS = 330;
+
+const BY_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+/** Scripts that do not space their words. */
+const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+const countWords = (text: string): number =>
+  SPACELESS.test(text)
+    ? [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length
+    : text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Seconds that a text takes to read, in any script. */
+export const readingSeconds = (text: string): number => {
+  const characters = text.match(BY_CHARACTER)?.length ?? 0;
+  const words = countWords(characters === 0 ? text : text.replaceAll(BY_CHARACTER, ' '));
+  return 60 * (words / WORDS + characters / CHARACTERS);
+};
+
+/** What is written of true and false on their cards. */
+const TRUE_AND_FALSE = 'True False';
+
+const tooFast = (field: string, text: string, frames: number, what: string): Finding[] => {
+  const [needed, given] = [readingSeconds(text), frames / FPS];
+  if (needed <= given) return [];
+  const message = `${what} takes about ${Math.ceil(needed)} s to read and is seen for ${given.toFixed(1)} s.`;
+  return [{ field, message, code: 'too_fast_to_read' }];
+};
+
+/** Texts that are gone before most viewers have read them. */
+export const tooFastToRead = (props: VideoProps): Finding[] => {
+  const { scenes } = buildTimeline(props);
+  const byQuestion = Map.groupBy(scenes, ({ questionId }) => questionId);
+  const rounds = new Map(props.rounds.map(({ id }, index) => [id, index]));
+  const ofScene = (scene: Scene): Finding[] => {
+    if (scene.kind === 'intro') {
+      return [
+        ...tooFast('title', props.title, scene.durationInFrames, 'The title'),
+        ...tooFast('intro_subtitle', props.introSubtitle, scene.durationInFrames, 'The subtitle'),
+      ];
+    }
+    if (scene.kind === 'round_title') {
+      const index = rounds.get(scene.roundId) ?? 0;
+      const text = props.rounds[index]?.title ?? '';
+      return tooFast(`rounds.${index}.title`, text, scene.durationInFrames, 'The title');
+    }
+    return scene.kind === 'outro' ? tooFast('outro_text', props.outroText, scene.durationInFrames, 'The outro') : [];
+  };
+  return [
+    ...scenes.flatMap(ofScene),
+    ...askedIn(props).flatMap(({ field, question }) => {
+      const options = question.type === 'true_false' ? TRUE_AND_FALSE : partsOf(question).map(({ text }) => text);
+      const asked = [promptOf(question), options].flat().join('\n');
+      return (byQuestion.get(question.id) ?? []).flatMap((scene): Finding[] => {
+        if (scene.kind === 'question') {
+          const { durationInFrames: end, questionAt, hintAt } = scene;
+          return [
+            ...tooFast(`${field}.content.question`, asked, end - questionAt, 'The question with its options'),
+            ...(hintAt === null ? [] : tooFast(`${field}.hint`, question.hint ?? '', end - hintAt, 'The hint')),
+          ];
+        }
+        return scene.kind === 'fact'
+          ? tooFast(`${field}.fact`, factOf(question), scene.durationInFrames, 'The fact')
+          : [];
+      });
+    }),
+  ];
+};

@@ -1,0 +1,58 @@
+import type { VideoProps } from '../../props';
+import { buildTimeline, factOf } from '../../timeline';
+import { type Finding, isBlank, under } from '../finding';
+import { type Asked, askedIn } from './asked';
+
+const unseen = (field: string, message: string): Finding[] => [{ field, message, code: 'never_shown' }];
+
+const hints = (props: VideoProps): Finding[] => {
+  const hidden = new Set(
+    buildTimeline(props).scenes.flatMap((scene) =>
+      scene.kind === 'question' && scene.hintAt === null ? [scene.questionId] : [],
+    ),
+  );
+  const lost = askedIn(props).filter(({ question }) => hidden.has(question.id) && !isBlank(question.hint ?? ''));
+  return lost.length === 0
+    ? []
+    : unseen('hint_timing_percent', 'Hints are never shown: the countdown is over when their time has come.');
+};
+
+const facts = (props: VideoProps): Finding[] =>
+  props.factDurationSeconds === 0 && askedIn(props).some(({ question }) => factOf(question) !== '')
+    ? unseen('fact_duration_seconds', 'Facts are never shown: they are given no time.')
+    : [];
+
+const rounds = (props: VideoProps): Finding[] =>
+  props.rounds.every(({ questions }) => questions.length === 0)
+    ? []
+    : props.rounds.flatMap(({ questions }, index) =>
+        questions.length > 0 ? [] : unseen(`rounds.${index}.questions`, 'A round without questions is left out.'),
+      );
+
+const contents = ({ question: { type, content } }: Asked): Finding[] => {
+  const isAboutElse = type === 'emoji' || type === 'audio' || type === 'video_clip';
+  return [
+    ...(isAboutElse && content.imageUrl !== null ? unseen('imageUrl', 'Questions of this type show no picture.') : []),
+    ...(isBlank(content.narration ?? '') ? [] : unseen('narration', 'Narration is kept, but not spoken yet.')),
+  ];
+};
+
+const given = ({ question: { type, content } }: Asked): Finding[] => {
+  const gives = (field: string, message: string): Finding[] => [{ field, message, code: 'answer_given_away' }];
+  if (type === 'anagram' && content.scrambled !== '' && content.scrambled === content.answer) {
+    return gives('scrambled', 'The letters are not scrambled.');
+  }
+  const ids = type === 'order' ? content.items.map(({ id }) => id) : [];
+  if (type === 'order' && ids.length > 1 && ids.join('\n') === content.correctOrder.join('\n')) {
+    return gives('items', 'The items stand in the right order already.');
+  }
+  return [];
+};
+
+/** What a maker wrote and viewers never see, or see too early. */
+export const neverShown = (props: VideoProps): Finding[] => [
+  ...hints(props),
+  ...facts(props),
+  ...rounds(props),
+  ...askedIn(props).flatMap((asked) => under(`${asked.field}.content`, [...contents(asked), ...given(asked)])),
+];

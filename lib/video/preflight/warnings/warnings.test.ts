@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { PUBLIC_THEMES } from '../../../model/public-themes';
+import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '../../../model/question-content';
+import { lookSchema } from '../../../model/theme';
+import { themeEffectsSchema } from '../../../model/theme-effects';
+import { ASSETS } from '../../../testing/questions';
+import { videoProps } from '../../../testing/video-props';
+import { canvasFor } from '../../canvas';
+import type { QuestionProps, VideoProps } from '../../props';
+import { generalKnowledge } from '../../samples/general-knowledge';
+import { buildTimeline } from '../../timeline';
+import { preflight, preflightWarnings } from '../index';
+
+const canvas = canvasFor('youtube', '1080p');
+const sample = (): VideoProps => structuredClone(generalKnowledge({ canvas }));
+
+const question = (type: QuestionType, content: object, rest: Partial<QuestionProps> = {}): QuestionProps =>
+  ({
+    type,
+    content: QUESTION_CONTENT[type].parse(content),
+    countdownSeconds: 20,
+    difficulty: null,
+    hint: null,
+    fact: null,
+    ...rest,
+  }) as QuestionProps;
+
+/** A video of these questions. */
+const videoOf = (...questions: QuestionProps[]): VideoProps => ({
+  ...sample(),
+  assets: ASSETS,
+  rounds: [
+    { id: 'round', title: 'Round 1', questions: questions.map((asked, index) => ({ ...asked, id: `q${index}` })) },
+  ],
+});
+
+/** What is said of a video, a line each: its place and its kind. */
+const said = (props: VideoProps): string[] =>
+  preflightWarnings(props).map(({ field, code }) => `${field.replace('rounds.0.questions.', '')} ${code}`);
+
+const choice = (text: string, correct: number, options: string[], more: object = {}) =>
+  question('multiple_choice', {
+    question: text,
+    options: options.map((option, index) => ({ id: `${index}`, text: option })),
+    correctOptionId: `${correct}`,
+    ...more,
+  });
+
+describe('options that say the same', () => {
+  it.each([
+    [
+      'multiple_choice',
+      { question: 'Which?', options: ['Café', 'tea', ' CAFE\u0301 '].map((text, id) => ({ id: `${id}`, text })) },
+      'options.2.text',
+    ],
+    ['odd_one_out', { items: ['a', 'A', 'c'].map((text, id) => ({ id: `${id}`, text })) }, 'items.1.text'],
+    [
+      'match_pairs',
+      {
+        pairs: [
+          { left: 'Peru', right: 'Lima' },
+          { left: 'Kenya', right: 'lima' },
+        ],
+      },
+      'pairs.1.right',
+    ],
+    ['who_am_i', { clues: ['I  was', 'I was'], answer: 'I' }, 'clues.1'],
+    ['would_you_rather', { a: 'Fly', b: 'fly' }, 'b'],
+    ['higher_lower', { left: { text: 'Oslo', value: 1 }, right: { text: 'oslo', value: 2 } }, 'right.text'],
+  ] as const)('are found in %s', (type, content, field) => {
+    expect(said(videoOf(question(type, content)))).toEqual([`0.content.${field} duplicate_option`]);
+  });
+
+  it('are, where pictures are the options, the same pictures', () => {
+    const pictures = (...urls: string[]) =>
+      question('image_choice', {
+        question: 'Which?',
+        options: urls.map((imageUrl, id) => ({
+          id: `${id}`,
+          text: 'A lynx',
+          imageUrl: `https://example.com/${imageUrl}`,
+        })),
+        correctOptionId: '0',
+      });
+    expect(said(videoOf(pictures('a.png', 'b.png')))).toEqual([]);
+    expect(said(videoOf(pictures('a.png', 'a.png')))).toEqual(['0.content.options.1.imageUrl duplicate_option']);
+  });
+
+  it('are not the blank ones of a draft', () => {
+    expect(said(videoOf(...QUESTION_TYPES.map((type) => question(type, {}))))).toEqual([]);
+  });
+});
+
+describe('questions that ask the same', () => {
+  const faults = (...questions: QuestionProps[]) =>
+    said(videoOf(...questions)).filter((line) => line.endsWith('duplicate_question'));
+
+  it('are found whatever their case and spaces, in any round', () => {
+    const props = videoOf(choice('Who?', 0, ['I', 'you']), choice(' who?', 1, ['it', 'I']));
+    const [round] = props.rounds;
+    expect(said(props)).toEqual(['1.content.question duplicate_question']);
+    const [first, second] = round?.questions ?? [];
+    const rounds = [first, second].map((asked, id) => ({ id: `${id}`, title: '', questions: asked ? [asked] : [] }));
+    expect(said({ ...props, rounds })).toEqual(['rounds.1.questions.0.content.question duplicate_question']);
+  });
+
+  it('are not those with the same words about other things', () => {
+    expect(faults(choice('Which is larger?', 0, ['I', 'you']), choice('Which is larger?', 0, ['he', 'she']))).toEqual(
+      [],
+    );
+    const shown = (file: string) => question('picture', { imageUrl: `https://example.com/${file}`, answer: 'It' });
+    expect(faults(shown('a.png'), shown('b.png'))).toEqual([]);
+    expect(faults(shown('a.png'), shown('a.png'))).toHaveLength(1);
+    const emojis = (text: string) => question('emoji', { emojis: text, answer: 'It' });
+    expect(faults(emojis('🦁'), emojis('🚢'))).toEqual([]);
+    expect(faults(emojis('🦁'), emojis('🦁'))).toHaveLength(1);
+  });
+});
+
+describe('answers that can be guessed', () => {
+  const four = (place: (index: number) => number, texts = ['aa', 'bb', 'cc'], more: object = {}) =>
+    videoOf(...[0, 1, 2, 3].map((index) => choice(`Question ${index}?`, place(index), texts, more)));
+
+  it('stand in one place in four questions of four', () => {
+    expect(said(four(() => 1))).toEqual(['rounds answer_in_one_place']);
+    expect(said(four((index) => (index === 3 ? 0 : 1)))).toEqual([]);
+    expect(said(four(() => 1, ['aa', 'bb', 'cc'], { shuffle: true }))).toEqual([]);
+  });
+
+  it('may be elsewhere once in ten, and have to be four', () => {
+    const many = (count: number, elsewhere: number) =>
+      videoOf(
+        ...Array.from({ length: count }, (_, index) =>
+          choice(`Question ${index}?`, index < elsewhere ? 0 : 2, ['aa', 'bb', 'cc']),
+        ),
+      );
+    expect(said(many(10, 1))).toEqual(['rounds answer_in_one_place']);
+    expect(said(many(10, 2))).toEqual([]);
+    expect(said(many(3, 0))).toEqual([]);
+  });
+
+  it('are the longest', () => {
+    const texts = (index: number) => [0, 1, 2].map((option) => (option === index % 3 ? 'A long one' : `${option}`));
+    const props = videoOf(...[0, 1, 2, 3].map((index) => choice(`Question ${index}?`, index % 3, texts(index))));
+    expect(said(props)).toEqual(['rounds answer_is_longest']);
+  });
+
+  it('are always true', () => {
+    const statements = (...answers: boolean[]) =>
+      videoOf(...answers.map((correct, index) => question('true_false', { question: `Statement ${index}.`, correct })));
+    expect(said(statements(true, true, true, true))).toEqual(['rounds answer_always_the_same']);
+    expect(said(statements(true, true, true, false))).toEqual([]);
+  });
+
+  it('are there already', () => {
+    const order = (...correctOrder: string[]) =>
+      question('order', { items: ['a', 'b'].map((id) => ({ id, text: id })), correctOrder });
+    expect(said(videoOf(order('a', 'b')))).toEqual(['0.content.items answer_given_away']);
+    expect(said(videoOf(order('b', 'a')))).toEqual([]);
+    expect(said(videoOf(question('anagram', { scrambled: 'cat', answer: 'cat' })))).toEqual([
+      '0.content.scrambled answer_given_away',
+    ]);
+  });
+});
+
+describe('too little time to read', () => {
+  const text = (words: number) => Array.from({ length: words }, (_, index) => `w${index}`).join(' ');
+
+  it('is counted with the options, from the question to the end of the countdown', () => {
+    // The words below take 238 a minute: 30 words 7.6 s; the countdown begins after 2.7 s.
+    const asked = (countdownSeconds: number) =>
+      videoOf(
+        question('would_you_rather', { question: text(10), a: text(10), b: `${text(9)} else` }, { countdownSeconds }),
+      );
+    expect(said(asked(4))).toEqual(['0.content.question too_fast_to_read']);
+    expect(said(asked(6))).toEqual([]);
+  });
+
+  it('is counted for facts and hints', () => {
+    const props = (hint: string | null, fact: string | null) => ({
+      ...videoOf(question('open', { question: 'Who?', answers: ['I'] }, { hint, fact, countdownSeconds: 5 })),
+      hintTimingPercent: 50,
+      factDurationSeconds: 3,
+    });
+    expect(said(props(text(9), text(11)))).toEqual([]);
+    expect(said(props(text(11), text(13)))).toEqual(['0.hint too_fast_to_read', '0.fact too_fast_to_read']);
+  });
+
+  it('is counted by characters in Chinese and Japanese, by words in Thai', () => {
+    const fact = (written: string) =>
+      said({
+        ...videoOf(question('open', { question: 'Who?', answers: ['I'] }, { fact: written })),
+        factDurationSeconds: 3,
+      });
+    expect(fact('世界最大的海洋是太平洋')).toEqual([]);
+    expect(fact('世界最大的海洋是太平洋'.repeat(2))).toEqual(['0.fact too_fast_to_read']);
+    expect(fact('มหาสมุทรใดใหญ่ที่สุดในโลก')).toEqual([]);
+    expect(fact('มหาสมุทรใดใหญ่ที่สุดในโลก'.repeat(3))).toEqual(['0.fact too_fast_to_read']);
+  });
+
+  it('is counted for titles', () => {
+    const props = { ...sample(), title: text(14), introSubtitle: text(14) };
+    expect(said(props)).toEqual(['title too_fast_to_read', 'intro_subtitle too_fast_to_read']);
+  });
+});
+
+describe('what is not shown', () => {
+  const spoken = (hint: string | null, fact: string | null) =>
+    videoOf(question('open', { question: 'Who?', answers: ['I'] }, { hint, fact }));
+
+  it('is a hint whose time is the end, and a fact without time', () => {
+    expect(said({ ...spoken('Me', null), hintTimingPercent: 100 })).toEqual(['hint_timing_percent never_shown']);
+    expect(said({ ...spoken(null, null), hintTimingPercent: 100 })).toEqual([]);
+    expect(said({ ...spoken(null, 'Me'), factDurationSeconds: 0 })).toEqual(['fact_duration_seconds never_shown']);
+    expect(said({ ...spoken(null, null), factDurationSeconds: 0 })).toEqual([]);
+  });
+
+  it('is a round without questions, among others', () => {
+    const props = sample();
+    expect(said({ ...props, rounds: [...props.rounds, { id: 'x', title: 'Empty', questions: [] }] })).toEqual([
+      'rounds.2.questions never_shown',
+    ]);
+    expect(said({ ...props, rounds: [{ id: 'x', title: 'Empty', questions: [] }] })).toEqual([]);
+  });
+
+  it('is narration, and the picture of a question about something else', () => {
+    const content = { emojis: '🦁', answer: 'Lion', imageUrl: 'https://example.com/a.png', narration: 'Roar' };
+    expect(said(videoOf(question('emoji', content)))).toEqual([
+      '0.content.imageUrl never_shown',
+      '0.content.narration never_shown',
+    ]);
+  });
+});
+
+describe('clips', () => {
+  const clip = (startMs: number, endMs: number | null, countdownSeconds = 3) =>
+    said(
+      videoOf(
+        question(
+          'audio',
+          { audioUrl: 'https://example.com/a.mp3', startMs, endMs, answer: 'It' },
+          { countdownSeconds },
+        ),
+      ),
+    );
+
+  it('longer than the countdown are cut', () => {
+    expect(clip(0, 3000)).toEqual([]);
+    expect(clip(0, 3001)).toEqual(['0.content.endMs clip_too_long']);
+    expect(clip(0, null)).toEqual([]);
+    // The file ends after 7.3 s.
+    expect(clip(5000, 60_000)).toEqual([]);
+  });
+
+  it('that begin after their file are silent', () => {
+    expect(clip(8000, null)).toEqual(['0.content.startMs never_shown']);
+  });
+});
+
+describe('the theme', () => {
+  const withLook = (look: Partial<VideoProps['look']>, effects: Partial<VideoProps['look']['effects']> = {}) => {
+    const props = sample();
+    return said({ ...props, look: { ...props.look, ...look, effects: { ...props.look.effects, ...effects } } });
+  };
+
+  it('may name a font that is not here', () => {
+    expect(withLook({ fontFamily: 'Comic Sans MS' })).toEqual(['theme.fontFamily unknown_font']);
+    expect(withLook({ fontFamily: 'poppins' })).toEqual([]);
+  });
+
+  it('may have colours that cannot be told apart', () => {
+    expect(withLook({ textColor: '#444444' })).toEqual(['theme.textColor low_contrast']);
+    expect(withLook({ accentColor: '#202838' })).toEqual(['theme.accentColor low_contrast']);
+    expect(withLook({}, { urgencyColor: '#202020' })).toEqual(['theme.effects.urgencyColor low_contrast']);
+    expect(withLook({ primaryColor: '#FFFFFF' }, { optionCardOpacity: 1 })).toEqual([
+      'theme.effects.optionCardOpacity low_contrast',
+    ]);
+  });
+
+  it('may flash more than three times a second', () => {
+    expect(withLook({}, { audioReactive: true, audioReactiveBpm: 181 })).toEqual([
+      'theme.effects.audioReactiveBpm flashing',
+    ]);
+    expect(withLook({}, { audioReactive: true, audioReactiveBpm: 180 })).toEqual([]);
+    expect(withLook({}, { audioReactive: false, audioReactiveBpm: 240 })).toEqual([]);
+    expect(withLook({}, { audioReactive: true, audioReactiveBpm: 240, audioReactiveIntensity: 0 })).toEqual([]);
+  });
+
+  test.each(PUBLIC_THEMES)('$name draws no warning', ({ id: _id, name: _name, effects, ...rest }) => {
+    const look = lookSchema.parse({ ...rest, effects: themeEffectsSchema.parse(effects) });
+    for (const profile of ['youtube', 'youtube_shorts', 'square'] as const) {
+      expect(said(generalKnowledge({ canvas: canvasFor(profile, '1080p'), look }))).toEqual([]);
+    }
+  });
+});
+
+describe('texts that do not fit', () => {
+  it('are found where they are, in the shape of the canvas', () => {
+    const props = sample();
+    props.rounds[0]?.questions.splice(1);
+    const asked = props.rounds[0]?.questions[0];
+    if (asked?.type !== 'multiple_choice') throw new Error('Another sample.');
+    asked.countdownSeconds = 300;
+    asked.content.options = asked.content.options.map((option, index) => ({
+      ...option,
+      text: `${'word '.repeat(38)}${index}`,
+    }));
+    expect(said(props)).toEqual([]);
+    expect(said({ ...props, canvas: canvasFor('square', '1080p') })).toEqual(
+      asked.content.options.map((_, index) => `0.content.options.${index}.text text_too_long`),
+    );
+  });
+});
+
+/** Any content that the API takes of any type, finished or not. */
+const draft: fc.Arbitrary<QuestionProps> = fc.constantFrom(...QUESTION_TYPES).chain((type) => {
+  const schema = QUESTION_CONTENT[type];
+  const blank: Record<string, unknown> = schema.parse({});
+  const member = (name: string) =>
+    fc.oneof(
+      fc.constant(blank[name]),
+      fc.string({ maxLength: 60 }),
+      fc.array(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 6 }),
+      fc.array(fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), text: fc.string() }), { maxLength: 6 }),
+      fc.integer(),
+      fc.boolean(),
+      fc.constantFrom(...Object.keys(ASSETS), null),
+    );
+  return fc.record(Object.fromEntries(Object.keys(blank).map((name) => [name, member(name)]))).map((members) => {
+    // What the API would refuse is left as a new question has it.
+    let content = blank;
+    for (const [name, value] of Object.entries(members)) {
+      const tried = { ...content, [name]: value };
+      if (schema.safeParse(tried).success) content = tried;
+    }
+    return question(type, content, { hint: 'Look', fact: 'So' });
+  });
+});
+
+test('any draft can be looked at', () => {
+  fc.assert(
+    fc.property(
+      fc.array(draft, { maxLength: 6 }),
+      fc.constantFrom(...(['youtube', 'tiktok', 'square'] as const)),
+      (questions, profile) => {
+        const props = { ...videoOf(...questions), canvas: canvasFor(profile, '720p') };
+        const quiz = questions.map(({ type, content }) => ({ questionType: type, content }));
+        const { scenes } = buildTimeline(props);
+        expect(scenes.length).toBeGreaterThan(1);
+        for (const { field, message, code } of [
+          ...preflight({ theme: null, rounds: [{ questions: quiz }] }, ASSETS),
+          ...preflightWarnings(props),
+        ]) {
+          expect(field).toMatch(/^[a-z]\w*(\.\w+)*$/i);
+          expect(message).toMatch(/\.$/);
+          expect(code).toMatch(/^[a-z_]+$/);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('any finished quiz can be rendered', () => {
+  fc.assert(
+    fc.property(videoProps, (props) => {
+      const rounds = props.rounds.map(({ questions }) => ({
+        questions: questions.map(({ type, content }) => ({ questionType: type, content })),
+      }));
+      if (rounds.every(({ questions }) => questions.length === 0)) return;
+      expect(preflight({ theme: null, rounds }, props.assets)).toEqual([]);
+    }),
+  );
+});

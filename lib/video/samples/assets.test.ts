@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { inspectMedia } from '../../adapters/media/inspect';
+import { sniffMediaType } from '../../adapters/media/sniff';
+import { mediaKindOf } from '../../model/media';
+import { SAMPLE_ASSETS } from './assets';
+
+test.each(Object.entries(SAMPLE_ASSETS))('%s is listed as its file is', async (_, { path: address, ...listed }) => {
+  const file = path.join('public', address);
+  const bytes = readFileSync(file);
+  const { type, ...facts } = await inspectMedia(file, await sniffMediaType(bytes.subarray(0, 4100)));
+  expect(listed).toEqual({
+    ...facts,
+    kind: mediaKindOf(type),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  expect(bytes.length).toBeLessThanOrEqual(400_000);
+});
+
+test('every file there is listed', async () => {
+  const listed = Object.values(SAMPLE_ASSETS).map(({ path: address }) => path.basename(address));
+  expect((await readdir('public/samples')).sort()).toEqual(listed.sort());
+});
