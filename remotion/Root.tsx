@@ -1,14 +1,25 @@
 import { Composition } from 'remotion';
 import { videoMetadata } from '../lib/video/metadata';
-import { sampleProps } from './fixtures';
+import { sampleProps, sampleThumbnailProps } from './fixtures';
+import { QuizThumbnail } from './quiz-thumbnail';
 import { QuizVideo } from './quiz-video';
 
 /** What Remotion's studio and renderers can show. */
 export const Root = () => (
-  <Composition
-    id="quiz-video"
-    component={QuizVideo}
-    defaultProps={sampleProps}
-    calculateMetadata={({ props }) => videoMetadata(props)}
-  />
+  <>
+    <Composition
+      id="quiz-video"
+      component={QuizVideo}
+      defaultProps={sampleProps}
+      calculateMetadata={({ props }) => videoMetadata(props)}
+    />
+    <Composition
+      id="quiz-thumbnail"
+      component={QuizThumbnail}
+      defaultProps={{ video: sampleThumbnailProps, origin: null }}
+      durationInFrames={1}
+      fps={1}
+      calculateMetadata={({ props: { video } }) => ({ width: video.canvas.width, height: video.canvas.height })}
+    />
+  </>
 );

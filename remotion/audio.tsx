@@ -1,20 +1,17 @@
 import { Audio } from '@remotion/media';
 import { useMemo } from 'react';
 import { staticFile, useCurrentFrame, useVideoConfig } from 'remotion';
-import { audioCues, type Cue } from '../lib/video/cues';
+import { audioCues, type Cue, clipCues } from '../lib/video/cues';
 import type { VideoProps } from '../lib/video/props';
 import type { Timeline } from '../lib/video/timeline';
+import { CLIP_AHEAD, ClipAudio } from './clip-audio';
 
 /** A sound entered in its middle fades in over three frames, or it would click. */
 const volumeOf = ({ trimBefore, volume }: Cue) =>
   trimBefore === 0 ? volume : (frame: number) => volume * Math.min(1, (frame + 1) / 3);
 
-/**
- * The sounds of a video. A sound is mounted a second before it is heard, so that it starts on time;
- * only those around the current frame are, because a long quiz has thousands.
- */
-export const QuizAudio = ({ props, timeline }: { props: VideoProps; timeline: Timeline }) => {
-  const frame = useCurrentFrame();
+/** The sounds of the sound pack around a frame. A sound is mounted a second before it is heard, so that it starts on time. */
+const PackAudio = ({ props, timeline, frame }: { props: VideoProps; timeline: Timeline; frame: number }) => {
   const { fps } = useVideoConfig();
   const cues = useMemo(() => audioCues(props, timeline), [props, timeline]);
   return cues
@@ -30,4 +27,20 @@ export const QuizAudio = ({ props, timeline }: { props: VideoProps; timeline: Ti
         volume={volumeOf(cue)}
       />
     ));
+};
+
+/** The sounds of a video. Only those around the current frame are mounted, because a long quiz has thousands. */
+export const QuizAudio = ({ props, timeline }: { props: VideoProps; timeline: Timeline }) => {
+  const frame = useCurrentFrame();
+  const clips = useMemo(() => clipCues(props, timeline), [props, timeline]);
+  return (
+    <>
+      <PackAudio props={props} timeline={timeline} frame={frame} />
+      {clips
+        .filter(({ from, durationInFrames }) => from - CLIP_AHEAD <= frame && frame < from + durationInFrames)
+        .map((clip) => (
+          <ClipAudio key={clip.from} clip={clip} props={props} frame={frame} />
+        ))}
+    </>
+  );
 };

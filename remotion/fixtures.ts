@@ -1,10 +1,17 @@
 import { QUIZ_LIMITS, TEXT_LIMITS } from '../lib/model/limits';
+import { DEFAULT_LOOK, type Look } from '../lib/model/theme';
+import { THUMBNAIL_RESOLUTION } from '../lib/model/thumbnail';
 import { type Canvas, canvasFor } from '../lib/video/canvas';
 import type { VideoProps } from '../lib/video/props';
 import { generalKnowledge } from '../lib/video/samples/general-knowledge';
 
 /** The sample quiz in 1080p for YouTube: what Remotion's studio opens with. */
 export const sampleProps: VideoProps = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });
+
+/** The same as a thumbnail's. */
+export const sampleThumbnailProps: VideoProps = generalKnowledge({
+  canvas: canvasFor('youtube', THUMBNAIL_RESOLUTION.youtube),
+});
 
 const WORDS =
   'Which of these four remarkable discoveries was made first, and by whom, if one counts only what was published in a journal at the time rather than what letters between colleagues suggest about it';
@@ -46,3 +53,70 @@ export const longestProps = (canvas: Canvas): VideoProps => ({
     },
   ],
 });
+
+/** Every effect on, each at what costs most to paint. */
+export const heaviestLook: Look = {
+  ...DEFAULT_LOOK,
+  effects: {
+    ...DEFAULT_LOOK.effects,
+    backgroundStyle: 'noise',
+    backgroundBlobCount: 6,
+    backgroundBlobOpacity: 0.5,
+    backgroundAnimationSpeed: 3,
+    backgroundGradientIntensity: 0.5,
+    backgroundPattern: 'circuit',
+    backgroundPatternOpacity: 0.3,
+    backgroundPatternScale: 0.5,
+    particleStyle: 'bokeh',
+    particleDensity: 1,
+    particleSpeed: 3,
+    optionCardVariant: 'glass',
+    optionCardOpacity: 0.6,
+    optionStripeWidth: 8,
+    textStyle: 'glow',
+    titleTextStyle: 'glow',
+    textShadowStyle: 'glow',
+    optionFontWeight: 700,
+    frameStyle: 'gradient_border',
+    frameOpacity: 1,
+    introRingCount: 6,
+    introParticleCount: 20,
+    outroConfettiCount: 30,
+    outroBurstCount: 6,
+    celebrationStyle: 'confetti',
+    celebrationIntensity: 1,
+    correctAnswerGlowSize: 60,
+    revealSuspenseFrames: 90,
+    revealDimIntensity: 0.6,
+    urgencyStyle: 'vignette',
+    urgencyThreshold: 10,
+    transitionStyle: 'zoom',
+    grainOverlay: 'heavy',
+    grainStyle: 'vhs',
+    audioReactive: true,
+    audioReactiveIntensity: 1,
+    audioReactiveBpm: 180,
+  },
+};
+
+/** A quiz that lasts about an hour: the sample quiz's questions again and again, each with a text of its own. */
+export const hourLongProps = (canvas: Canvas, look: Look): VideoProps => {
+  const sample = generalKnowledge({ canvas, look });
+  return {
+    ...sample,
+    rounds: Array.from({ length: 26 }, (_, again) =>
+      sample.rounds.map((round) => ({
+        ...round,
+        id: `${round.id}-${again}`,
+        questions: round.questions.map(
+          (question) =>
+            ({
+              ...question,
+              id: `${question.id}-${again}`,
+              content: { ...question.content, question: `${again + 1}. ${textOf(40 + 4 * again)}` },
+            }) as typeof question,
+        ),
+      })),
+    ).flat(),
+  };
+};

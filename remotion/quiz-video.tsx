@@ -6,6 +6,7 @@ import { QuizAudio } from './audio';
 import { loadFonts } from './fonts';
 import { paintFrame } from './paint/frame';
 import { createSprites } from './paint/sprites';
+import { useMedia } from './use-media';
 
 /** Enough for the sprites of a few scenes at 2160p; what is dropped is painted anew when it comes back. */
 const SPRITE_BYTES = 384 * 1024 * 1024;
@@ -42,14 +43,15 @@ export const QuizVideo = (given: VideoProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const timeline = useMemo(() => buildTimeline(props), [props]);
   const ready = useFonts(props);
+  const media = useMedia(props, timeline, frame);
   // Sprites made before the fonts came would keep the wrong ones.
   const sprites = useMemo(() => (ready ? createSprites(SPRITE_BYTES) : null), [ready]);
 
   useLayoutEffect(() => {
     // A software canvas: renderers read every frame back (../shared/design/video.md).
     const ctx = canvas.current?.getContext('2d', { alpha: false, willReadFrequently: true });
-    if (ctx && sprites) paintFrame(ctx, props, timeline, frame, sprites);
-  }, [props, timeline, frame, sprites]);
+    if (ctx && sprites && media) paintFrame(ctx, props, timeline, frame, sprites, media);
+  }, [props, timeline, frame, sprites, media]);
 
   return (
     <AbsoluteFill>

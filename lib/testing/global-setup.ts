@@ -18,6 +18,8 @@ declare module 'vitest' {
     baseUrl: string;
     /** The database the running app uses. */
     databaseUrl: string;
+    /** Where the running app keeps its files. */
+    dataDir: string;
     /** Where `createTestDatabase` makes databases, and of what. */
     testDatabase: { serverUrl: string; template: string };
   }
@@ -60,6 +62,7 @@ export default async function setup(project: TestProject) {
     TRUSTED_PROXIES: '1',
   });
   project.provide('databaseUrl', databaseUrl(serverUrl, name));
+  project.provide('dataDir', dataDir);
   project.provide('testDatabase', { serverUrl, template });
 
   // Tests of the database alone can do without the app; those over HTTP say that it is missing.

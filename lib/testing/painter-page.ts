@@ -1,6 +1,10 @@
 import { loadFonts } from '../../remotion/fonts';
+import { openMedia } from '../../remotion/media/open-media';
+import { fontStack } from '../../remotion/paint/font';
 import { paintFrame } from '../../remotion/paint/frame';
 import { createSprites } from '../../remotion/paint/sprites';
+import { paintThumbnail } from '../../remotion/paint/thumbnail';
+import { openThumbnailMedia } from '../../remotion/thumbnail-media';
 import type { VideoProps } from '../video/props';
 import { buildTimeline } from '../video/timeline';
 
@@ -13,6 +17,42 @@ const contextOf = (width: number, height: number): CanvasRenderingContext2D => {
   return ctx;
 };
 
+const base64Of = (bytes: Uint8ClampedArray): string => {
+  // Too many to be arguments of one call.
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return btoa(parts.join(''));
+};
+
+/** sRGB channel, 0 to 255, to linear light, 0 to 1 (WCAG 2.2, relative luminance). */
+const LINEAR = Float64Array.from({ length: 256 }, (_, channel) => {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+/** A frame is measured in so many cells a side. */
+const CELLS = 32;
+
+/** Mean relative luminance of the frame and of nine areas, each a quarter of it, that overlap by half. */
+const areaLuminances = (frame: HTMLCanvasElement): number[] => {
+  const small = contextOf(CELLS, CELLS);
+  small.imageSmoothingQuality = 'high';
+  small.drawImage(frame, 0, 0, CELLS, CELLS);
+  const { data } = small.getImageData(0, 0, CELLS, CELLS);
+  const light = (channel: number) => LINEAR[data[channel] ?? 0] ?? 0;
+  const mean = (left: number, top: number, side: number) => {
+    let sum = 0;
+    for (let y = top; y < top + side; y++) {
+      for (let x = left; x < left + side; x++) {
+        const at = 4 * (y * CELLS + x);
+        sum += 0.2126 * light(at) + 0.7152 * light(at + 1) + 0.0722 * light(at + 2);
+      }
+    }
+    return sum / side ** 2;
+  };
+  const places = [0, CELLS / 4, CELLS / 2];
+  return [mean(0, 0, CELLS), ...places.flatMap((y) => places.map((x) => mean(x, y, CELLS / 2)))];
+};
+
 /** Opens a video for painting. Runs in the browser, bundled by `painter.ts`. */
 const openVideo = async (props: VideoProps) => {
   await loadFonts(props);
@@ -20,44 +60,99 @@ const openVideo = async (props: VideoProps) => {
   const ctx = contextOf(width, height);
   const timeline = buildTimeline(props);
   const sprites = createSprites(384 * 1024 * 1024);
-  const paint = (frame: number) => paintFrame(ctx, props, timeline, frame, sprites);
+  const media = openMedia(props, timeline);
+  const paint = async (frame: number) => {
+    await media.prepare(frame);
+    paintFrame(ctx, props, timeline, frame, sprites, media);
+  };
+  const pngOf = (wide: number): string => {
+    const small = contextOf(wide, Math.round((wide * height) / width));
+    small.imageSmoothingQuality = 'high';
+    small.drawImage(ctx.canvas, 0, 0, small.canvas.width, small.canvas.height);
+    return small.canvas.toDataURL('image/png').split(',')[1] ?? '';
+  };
   return {
     /** A PNG of the frame, `wide` pixels wide, in base64. */
-    png: (frame: number, wide: number): string => {
-      paint(frame);
-      const small = contextOf(wide, Math.round((wide * height) / width));
-      small.imageSmoothingQuality = 'high';
-      small.drawImage(ctx.canvas, 0, 0, small.canvas.width, small.canvas.height);
-      return small.canvas.toDataURL('image/png').split(',')[1] ?? '';
+    png: async (frame: number, wide: number): Promise<string> => {
+      await paint(frame);
+      return pngOf(wide);
+    },
+    /** A PNG of the quiz's thumbnail, `wide` pixels wide, in base64. */
+    thumbnail: async (wide: number): Promise<string> => {
+      paintThumbnail(ctx, props, createSprites(384 * 1024 * 1024), await openThumbnailMedia(props));
+      return pngOf(wide);
     },
     /** SHA-256 of the frame's pixels, in hex. */
     digest: async (frame: number): Promise<string> => {
-      paint(frame);
+      await paint(frame);
       const hash = await crypto.subtle.digest('SHA-256', ctx.getImageData(0, 0, width, height).data);
       return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
     },
     /** How much two frames differ: the mean of the channels' differences, 0 to 255. */
-    difference: (first: number, second: number): number => {
-      const [one, two] = [first, second].map((frame) => {
-        paint(frame);
+    difference: async (first: number, second: number): Promise<number> => {
+      const read = async (frame: number) => {
+        await paint(frame);
         return ctx.getImageData(0, 0, width, height).data;
-      });
-      if (one === undefined || two === undefined) return 0;
+      };
+      const [one, two] = [await read(first), await read(second)];
       let sum = 0;
       for (const [index, value] of one.entries()) sum += Math.abs(value - (two[index] ?? 0));
       return sum / (width * height * 3);
     },
-    /** Milliseconds that each frame from `from` up to `to` takes to paint. */
-    times: (from: number, to: number): number[] =>
-      Array.from({ length: to - from }, (_, index) => {
-        const started = performance.now();
-        paint(from + index);
-        // Reading a pixel waits until the canvas has really been painted.
-        ctx.getImageData(0, 0, 1, 1);
-        return performance.now() - started;
-      }),
+    /** The frame's pixels as red, green, blue, opacity, in base64. */
+    pixels: async (frame: number): Promise<string> => {
+      await paint(frame);
+      return base64Of(ctx.getImageData(0, 0, width, height).data);
+    },
+    /** Of each frame from `from` up to `to`: mean relative luminance of all of it, then of nine areas of a quarter each. */
+    luminances: async (from: number, to: number): Promise<number[][]> => {
+      const measured: number[][] = [];
+      for (let frame = from; frame < to; frame++) {
+        await paint(frame);
+        measured.push(areaLuminances(ctx.canvas));
+      }
+      return measured;
+    },
+    /** Paints the frame, and waits until that has really happened. */
+    settle: async (frame: number): Promise<void> => {
+      await paint(frame);
+      ctx.getImageData(0, 0, 1, 1);
+    },
+    /** The pieces of text that are drawn for the frame, when nothing has been drawn before. */
+    texts: async (frame: number): Promise<string[]> => {
+      await media.prepare(frame);
+      const drawn: string[] = [];
+      const kinds = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype];
+      const fills = kinds.map(({ fillText }) => fillText);
+      for (const [index, kind] of kinds.entries()) {
+        kind.fillText = function (this: typeof kind, text, ...place) {
+          drawn.push(text);
+          fills[index]?.call(this, text, ...place);
+        };
+      }
+      paintFrame(ctx, props, timeline, frame, createSprites(384 * 1024 * 1024), media);
+      for (const [index, kind] of kinds.entries()) kind.fillText = fills[index] ?? kind.fillText;
+      return drawn;
+    },
+    /** How wide a text of the theme's font is, in multiples of its size. */
+    advance: (text: string, weight: number): number => {
+      ctx.font = `${weight} 100px ${fontStack(props.look.fontFamily, 'JP')}`;
+      ctx.letterSpacing = '0px';
+      return ctx.measureText(text).width / 100;
+    },
+    /** Of a file that `frame` shows, as it was decoded: the picture, or at `ms` the film; its pixels in base64. */
+    decoded: async (frame: number, sha256: string, ms: number | null) => {
+      await media.prepare(frame);
+      const picture = ms === null ? media.picture(sha256) : media.filmFrame(sha256, ms);
+      if (picture === null || 'displayWidth' in picture) return null;
+      const copy = contextOf(picture.width, picture.height);
+      copy.drawImage(picture, 0, 0);
+      const { data } = copy.getImageData(0, 0, picture.width, picture.height);
+      return { width: picture.width, height: picture.height, pixels: base64Of(data) };
+    },
     /** Bytes that the sprites take. */
     bytes: (): number => sprites.size(),
+    close: (): void => media.close(),
   };
 };
 

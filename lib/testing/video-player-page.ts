@@ -12,6 +12,12 @@ interface EncodedVideo {
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
+const base64Of = (bytes: Uint8Array | Uint8ClampedArray): string => {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return btoa(text);
+};
+
 /** RGBA as it would be seen. */
 const pixelsOf = (image: CanvasImageSource, width: number, height: number): Uint8ClampedArray => {
   const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
@@ -66,21 +72,44 @@ export const playVideo = async ({ video, samples }: { video: EncodedVideo; sampl
   return { frames, samples: await Promise.all(wanted.values()) };
 };
 
+/** The pixels of some frames of a video, counted from 0, as red, green, blue and opacity in base64. Runs in the browser. */
+export const readFrames = async (video: EncodedVideo, wanted: number[]): Promise<string[]> => {
+  const found = new Map<number, string>();
+  let [frames, failure] = [0, undefined as Error | undefined];
+  const decoder = new VideoDecoder({
+    error: (error) => {
+      failure ??= error;
+    },
+    output: (image) => {
+      if (wanted.includes(frames))
+        found.set(frames, base64Of(pixelsOf(image, image.displayWidth, image.displayHeight)));
+      frames++;
+      image.close();
+    },
+  });
+  decoder.configure(video.config);
+  for (const [index, { type, data }] of video.packets.entries()) {
+    decoder.decode(new EncodedVideoChunk({ type, data: bytesOf(data), timestamp: index }));
+  }
+  await decoder.flush();
+  if (failure) throw failure;
+  return wanted.map((frame) => found.get(frame) ?? '');
+};
+
 /** Decodes the sound of an MP4 file as a player would: the left channel at 48 kHz, in base64 of 32-bit floats. */
 export const playAudio = async (file: string): Promise<string> => {
   const context = new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate: 48_000 });
   const decoded = await context.decodeAudioData(bytesOf(file).buffer);
-  const bytes = new Uint8Array(decoded.getChannelData(0).buffer);
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
-  return btoa(text);
+  return base64Of(new Uint8Array(decoded.getChannelData(0).buffer));
 };
 
 declare global {
   interface Window {
     playVideo: typeof playVideo;
+    readFrames: typeof readFrames;
     playAudio: typeof playAudio;
   }
 }
 window.playVideo = playVideo;
+window.readFrames = readFrames;
 window.playAudio = playAudio;

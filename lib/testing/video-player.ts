@@ -54,6 +54,19 @@ export const launchPlayer = async () => {
         [{ config: rest, packets }, base64(description as Uint8Array), samples] as const,
       );
     },
+    /** The pixels of some frames, counted from 0: red, green, blue, opacity, row by row. */
+    frames: async (file: string, wanted: number[]): Promise<Buffer[]> => {
+      const { config, packets } = await readVideo(file);
+      const { description, ...rest } = config;
+      const pixels = await page.evaluate(
+        ([video, avcC, frames]) => {
+          const bytes = Uint8Array.from(atob(avcC), (character) => character.charCodeAt(0));
+          return window.readFrames({ ...video, config: { ...video.config, description: bytes } }, frames);
+        },
+        [{ config: rest, packets }, base64(description as Uint8Array), wanted] as const,
+      );
+      return pixels.map((text) => Buffer.from(text, 'base64'));
+    },
     /** The left channel of the file's sound at 48 kHz, from −1 to 1. */
     audio: async (file: string): Promise<Float32Array> => {
       const samples = await page.evaluate((data) => window.playAudio(data), base64(await readFile(file)));

@@ -1,45 +1,7 @@
 import fc from 'fast-check';
 import { DEFAULT_LOOK } from '../model/theme';
 import type { QuestionProps, VideoProps } from '../video/props';
-
-const words = fc.string({ minLength: 1, maxLength: 30 });
-const optional = fc.option(words, { nil: null });
-
-const common = {
-  countdownSeconds: fc.integer({ min: 1, max: 300 }),
-  difficulty: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
-  hint: optional,
-  fact: optional,
-};
-
-const multipleChoice = fc
-  .record({
-    ...common,
-    question: words,
-    texts: fc.array(words, { minLength: 2, maxLength: 6 }),
-    correct: fc.nat(),
-    shuffle: fc.boolean(),
-  })
-  .map(({ question, texts, correct, shuffle, ...rest }) => ({
-    ...rest,
-    type: 'multiple_choice' as const,
-    content: {
-      question,
-      imageUrl: null,
-      narration: null,
-      options: texts.map((text, index) => ({ id: `option-${index}`, text, imageUrl: null })),
-      correctOptionId: `option-${correct % texts.length}`,
-      shuffle,
-    },
-  }));
-
-const trueFalse = fc
-  .record({ ...common, question: words, correct: fc.boolean() })
-  .map(({ question, correct, ...rest }) => ({
-    ...rest,
-    type: 'true_false' as const,
-    content: { question, imageUrl: null, narration: null, correct },
-  }));
+import { ASSETS, question, words } from './questions';
 
 /** Any quiz that can be rendered, small enough for property tests: up to 4 rounds of up to 4 questions, some rounds empty. */
 export const videoProps: fc.Arbitrary<VideoProps> = fc
@@ -55,18 +17,19 @@ export const videoProps: fc.Arbitrary<VideoProps> = fc
     rounds: fc.array(
       fc.record({
         title: fc.oneof(words, fc.constant('Round 1')),
-        questions: fc.array(fc.oneof(multipleChoice, trueFalse), { maxLength: 4 }),
+        questions: fc.array(question, { maxLength: 4 }),
       }),
       { maxLength: 4 },
     ),
   })
   .map(({ rounds, revealSuspenseFrames, urgencyThreshold, ...rest }) => ({
     ...rest,
+    assets: ASSETS,
     canvas: { width: 1920, height: 1080, profile: 'youtube' as const },
     look: { ...DEFAULT_LOOK, effects: { ...DEFAULT_LOOK.effects, revealSuspenseFrames, urgencyThreshold } },
     rounds: rounds.map(({ title, questions }, round) => ({
       id: `round-${round}`,
       title,
-      questions: questions.map((question, index): QuestionProps => ({ ...question, id: `question-${round}-${index}` })),
+      questions: questions.map((asked, index) => ({ ...asked, id: `question-${round}-${index}` }) as QuestionProps),
     })),
   }));

@@ -132,13 +132,13 @@ export const DomScene = (props: VideoProps) => {
               gap: 32,
             }}
           >
-            {current.view.options.map(({ text }, index) => (
+            {(current.view.board.kind === 'choices' ? current.view.board.options : []).map(({ text }, index) => (
               <Card
                 key={text}
                 text={text}
                 index={index}
                 t={current.t}
-                at={current.view.timing.optionsAt[index] ?? 0}
+                at={current.view.timing.partsAt[index] ?? 0}
                 color={colors[index % colors.length] ?? primaryColor}
               />
             ))}

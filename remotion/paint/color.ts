@@ -1,37 +1,10 @@
-/** A colour as red, green, blue, 0 to 255 each. */
-export type Rgb = readonly [red: number, green: number, blue: number];
+import { contrast, LEGIBLE, mix, type Rgb } from '../../lib/video/color';
 
-/** Reads `#rrggbb`. */
-export const rgb = (hex: string): Rgb => {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-};
+export { contrast, luminance, mix, type Rgb, rgb } from '../../lib/video/color';
 
 /** Opacity 0 to 1. */
 export const css = ([red, green, blue]: Rgb, opacity = 1): string =>
   `rgba(${Math.round(red)}, ${Math.round(green)}, ${Math.round(blue)}, ${opacity.toFixed(4)})`;
-
-/** `share` 0 gives `a`, 1 gives `b`. */
-export const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-  a[2] + (b[2] - a[2]) * share,
-];
-
-const linear = (channel: number) => {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
-export const luminance = ([red, green, blue]: Rgb): number =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-
-/** 1 to 21 (WCAG 2.2). */
-export const contrast = (a: Rgb, b: Rgb): number => {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
-};
 
 /** `color` without `share` of its saturation; its brightness stays. */
 export const desaturate = (color: Rgb, share: number): Rgb => {
@@ -42,10 +15,12 @@ export const desaturate = (color: Rgb, share: number): Rgb => {
 export const WHITE: Rgb = [255, 255, 255];
 export const BLACK: Rgb = [0, 0, 0];
 
+/** Black or white, whichever differs more from `color`. */
+export const opposite = (color: Rgb): Rgb => (contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK);
+
 /** `preferred` if it can be read on `ground` (WCAG AA, 4.5), else black or white, whichever can be read better. */
 export const readableOn = (ground: Rgb, preferred: Rgb): Rgb => {
-  if (contrast(ground, preferred) >= 4.5) return preferred;
-  return contrast(ground, WHITE) >= contrast(ground, BLACK) ? WHITE : BLACK;
+  return contrast(ground, preferred) >= LEGIBLE ? preferred : opposite(ground);
 };
 
 /** `color`, darkened until white letters can be read on it; large bold letters need 3 to 1 (WCAG AA). */
@@ -53,4 +28,23 @@ export const underWhite = (color: Rgb): Rgb => {
   let dark = color;
   for (let share = 0.05; contrast(dark, WHITE) < 3.2 && share < 1; share += 0.05) dark = mix(color, BLACK, share);
   return dark;
+};
+
+/** The largest opacity up to `most` at which `over`, laid on `ground`, leaves `text` as readable as text must be. */
+export const opacityUnder = (text: Rgb, ground: Rgb, over: Rgb, most: number): number => {
+  const STEPS = 40;
+  for (let step = STEPS; step > 0; step--) {
+    const opacity = (most * step) / STEPS;
+    if (contrast(text, mix(ground, over, opacity)) >= LEGIBLE) return opacity;
+  }
+  return 0;
+};
+
+/** `wanted`, moved towards `safe` until it and `against` differ as text and its ground must, or by `ratio`; `safe` itself if nothing else does. */
+export const legible = (wanted: Rgb, against: Rgb, safe: Rgb, ratio = LEGIBLE): Rgb => {
+  for (let share = 0; share < 1; share += 0.05) {
+    const color = mix(wanted, safe, share);
+    if (contrast(color, against) >= ratio) return color;
+  }
+  return safe;
 };

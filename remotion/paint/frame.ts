@@ -1,8 +1,12 @@
+import { hanFormsOf } from '../../lib/video/han';
 import type { VideoProps } from '../../lib/video/props';
 import type { Scene, Timeline } from '../../lib/video/timeline';
 import { lookFor, sceneView, viewAt } from '../../lib/video/views';
-import { memberOf } from './effects/registry';
+import { paintFrameStyle } from './effects/frames';
+import { paintGrain } from './effects/grain';
 import { TRANSITIONS } from './effects/transitions';
+import { fontStack } from './font';
+import type { Media } from './media';
 import { paintScene } from './scenes';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
@@ -28,30 +32,51 @@ export const paintFrame = (
   timeline: Timeline,
   frame: number,
   sprites: Sprites,
+  media: Media,
 ): void => {
   const { scenes } = timeline;
   const index = sceneIndexAt(scenes, frame);
+  const family = fontStack(props.look.fontFamily, hanFormsOf(props));
 
-  const paint = (target: Context, role: Stage['role'], scene: Scene) => {
+  const see = (scene: Scene) => {
     const t = frame - scene.from;
     const view = viewAt(sceneView(props, scenes, scene), scene, t);
+    return { view, t, look: lookFor(props, view.kind) };
+  };
+  type Seen = ReturnType<typeof see>;
+  const stageOf = (target: Context, role: Stage['role'], { look }: Seen) =>
+    createStage(target, role, sprites, media, props.canvas, look, family);
+
+  const paint = (target: Context, role: Stage['role'], seen: Seen) => {
     // What one frame leaves set on the context must not reach the next.
     target.save();
-    paintScene(createStage(target, role, sprites, props.canvas, lookFor(props.look, view.kind)), view, t);
+    paintScene(stageOf(target, role, seen), seen.view, seen.t);
     target.restore();
+  };
+
+  /** What lies over everything, in the time of the scene that stands or comes in. */
+  const paintOver = (seen: Seen) => {
+    const clock = seen.t + ('clock' in seen.view ? seen.view.clock : 0);
+    const stage = stageOf(ctx, 'standing', seen);
+    paintFrameStyle(stage, clock);
+    paintGrain(stage, clock);
   };
 
   const scene = scenes[index];
   const before = scenes[index - 1];
   if (scene === undefined) return;
-  const t = frame - scene.from;
-  if (before === undefined || t >= scene.transitionInFrames) {
-    paint(ctx, 'standing', scene);
-    return;
+  const seen = see(scene);
+  if (before === undefined || seen.t >= scene.transitionInFrames) paint(ctx, 'standing', seen);
+  else {
+    const { width, height } = props.canvas;
+    const share = (seen.t + 1) / (scene.transitionInFrames + 1);
+    const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
+    ctx.save();
+    ctx.translate(...(shift?.({ width, height, share }) ?? [0, 0]));
+    paint(ctx, 'standing', see(before));
+    ctx.restore();
+    const incoming = sprites.layer('incoming', `${frame}`, width, height, (layer) => paint(layer, 'incoming', seen));
+    compose({ ctx, sprites, width, height, incoming, share });
   }
-  paint(ctx, 'standing', before);
-  const { width, height } = props.canvas;
-  const incoming = sprites.layer('incoming', `${frame}`, width, height, (layer) => paint(layer, 'incoming', scene));
-  const share = (t + 1) / (scene.transitionInFrames + 1);
-  memberOf(TRANSITIONS, props.look.effects.transitionStyle)({ ctx, width, height, incoming, share });
+  paintOver(seen);
 };

@@ -8,6 +8,9 @@ export const passed = (t: number, start: number, duration: number): number => cl
 /** Fast start, soft landing: close to `cubic-bezier(.2,.8,.2,1)` (../shared/design/look.md, Motion). */
 export const easeOut = (share: number): number => 1 - (1 - share) ** 4;
 
+/** Fast start, soft landing, in steps that nobody sees: for lights that lie in a held layer, which each step paints anew. */
+export const lightShare = (share: number): number => Math.round(24 * easeOut(share)) / 24;
+
 export const easeInOut = (share: number): number => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 
 /** Lands after going past its goal by about `excess` (0.04 = 4 %). */

@@ -1,7 +1,7 @@
-import type { Look } from '../../lib/model/theme';
 import type { Canvas } from '../../lib/video/canvas';
+import type { SeenLook } from '../../lib/video/views';
 import { type Rgb, rgb } from './color';
-import { familyOf } from './font';
+import type { Media } from './media';
 import type { Context, Sprites } from './sprites';
 
 export interface Rect {
@@ -25,6 +25,7 @@ export interface Stage {
   /** Which of the two scenes of a transition this is; each keeps layers of its own. */
   role: 'standing' | 'incoming';
   sprites: Sprites;
+  media: Media;
   width: number;
   height: number;
   /** The short side in pixels: all sizes are multiples of it (../shared/design/look.md, Grid). */
@@ -32,8 +33,9 @@ export interface Stage {
   shape: 'landscape' | 'portrait' | 'square';
   /** What matters stays inside: platforms' buttons lie outside (../shared/design/look.md, Grid). */
   safe: Rect;
-  look: Look;
+  look: SeenLook;
   palette: Palette;
+  /** CSS font family list. */
   family: string;
 }
 
@@ -49,7 +51,15 @@ const MARGINS = {
   portrait: { top: 0.22, right: 0.16, bottom: 0.36, left: 0.08 },
 } as const;
 
-export const createStage = (ctx: Context, role: Stage['role'], sprites: Sprites, canvas: Canvas, look: Look): Stage => {
+export const createStage = (
+  ctx: Context,
+  role: Stage['role'],
+  sprites: Sprites,
+  media: Media,
+  canvas: Canvas,
+  look: SeenLook,
+  family: string,
+): Stage => {
   const { width, height } = canvas;
   const short = Math.min(width, height);
   const shape = shapeOf(width, height);
@@ -58,6 +68,7 @@ export const createStage = (ctx: Context, role: Stage['role'], sprites: Sprites,
     ctx,
     role,
     sprites,
+    media,
     width,
     height,
     short,
@@ -76,6 +87,6 @@ export const createStage = (ctx: Context, role: Stage['role'], sprites: Sprites,
       secondary: rgb(look.secondaryColor),
       accent: rgb(look.accentColor),
     },
-    family: familyOf(look.fontFamily),
+    family,
   };
 };

@@ -1,4 +1,7 @@
-import { breakUnits, characters, isRightToLeft, type Unit } from './line-breaks';
+import { breakUnits, characters, isMixed, isRightToLeft } from '../../lib/video/line-breaks';
+import { balanced, cutToWidth, fill } from '../../lib/video/lines';
+import { drawable, leastLineHeight, lettersJoin } from './font-scripts';
+import { clamp } from './motion';
 import type { Context, Sprites } from './sprites';
 
 export interface TextStyle {
@@ -8,15 +11,24 @@ export interface TextStyle {
   /** Pixels: the size aimed at, and the smallest allowed. */
   size: number;
   minSize: number;
-  /** A multiple of the size. */
+  /** A multiple of the size; more where the script needs it. */
   lineHeight: number;
   /** A multiple of the size. */
   letterSpacing?: number;
+  /** Added to `letterSpacing`, in pixels. */
+  tracking?: number;
   maxLines: number;
 }
 
+export interface TextLine {
+  text: string;
+  width: number;
+  /** Letters of both directions: must be drawn as a whole, since its words stand in another order than written. */
+  mixed: boolean;
+}
+
 export interface TextLayout {
-  lines: { text: string; width: number }[];
+  lines: TextLine[];
   font: string;
   letterSpacing: string;
   /** Pixels. */
@@ -61,70 +73,31 @@ type Measure = ReturnType<typeof ruler>;
 /** Measures pieces of text in a layout's font, in pixels. */
 export const measureIn = ({ font, letterSpacing }: TextLayout): Measure => ruler(font, letterSpacing);
 
-interface Measured extends Unit {
-  width: number;
-}
-
-/** Fills lines one after the other. */
-const fill = (units: readonly Measured[], width: number, space: number): string[] => {
-  const lines: string[] = [];
-  let line = '';
-  let used = 0;
-  let glue: Unit['after'] = '';
-  for (const unit of units) {
-    const gap = glue === ' ' ? space : 0;
-    if (line !== '' && (glue === '\n' || used + gap + unit.width > width)) {
-      lines.push(line);
-      line = '';
-      used = 0;
-    }
-    line += (line !== '' && glue === ' ' ? ' ' : '') + unit.text;
-    used += (used > 0 ? gap : 0) + unit.width;
-    glue = unit.after;
-  }
-  return line === '' ? lines : [...lines, line];
-};
-
-/** The same number of lines, but as narrow as they can be: even lengths, no single word left over. */
-const balanced = (units: readonly Measured[], width: number, space: number, count: number): string[] => {
-  let low = width / count;
-  let high = width;
-  const widest = Math.max(...units.map((unit) => unit.width));
-  for (let round = 0; round < 9; round++) {
-    const middle = Math.max(widest, (low + high) / 2);
-    if (fill(units, middle, space).length <= count) high = middle;
-    else low = middle;
-  }
-  return fill(units, Math.max(widest, high), space);
-};
-
-/** Cuts what is wider than a line between characters. */
-const cutToWidth = (units: readonly Measured[], width: number, measure: Measure): Measured[] =>
-  units.flatMap((unit) =>
-    unit.width <= width
-      ? [unit]
-      : characters(unit.text).map((text, index, all) => ({
-          text,
-          after: index === all.length - 1 ? unit.after : ('' as const),
-          width: measure(text),
-        })),
-  );
-
 const withEllipsis = (line: string, width: number, measure: Measure): string => {
   const kept = characters(line);
   while (kept.length > 0 && measure(kept.join('') + ELLIPSIS) > width) kept.pop();
   return kept.join('').trimEnd() + ELLIPSIS;
 };
 
-const compute = (text: string, box: Box, style: TextStyle): TextLayout => {
+/** Multiples of the size: letters neither overlap nor fall apart, whatever a theme asks for. */
+const SPACING = { min: -0.065, max: 0.5 };
+
+/** In pixels. */
+const spacingOf = ({ letterSpacing = 0, tracking = 0 }: TextStyle, size: number): number =>
+  clamp(size * letterSpacing + tracking, SPACING.min * size, SPACING.max * size);
+
+const compute = (written: string, box: Box, style: TextStyle): TextLayout => {
+  const text = drawable(written);
   const rightToLeft = isRightToLeft(text);
+  const joined = lettersJoin(text);
+  const height = Math.max(style.lineHeight, leastLineHeight(text));
   const plain = breakUnits(text);
   for (let size = style.size; ; size = Math.max(style.minSize, size * STEP)) {
     const smallest = size <= style.minSize;
     const font = `${style.weight} ${size.toFixed(2)}px ${style.family}`;
-    const letterSpacing = `${(size * (style.letterSpacing ?? 0)).toFixed(3)}px`;
+    const letterSpacing = `${(joined ? 0 : spacingOf(style, size)).toFixed(3)}px`;
     const measure = ruler(font, letterSpacing);
-    const lineHeight = Math.round(size * style.lineHeight);
+    const lineHeight = Math.round(size * height);
     const maxLines = Math.max(1, Math.min(style.maxLines, Math.floor(box.height / lineHeight)));
     const space = measure(' ');
     const measured = plain.map((unit) => ({ ...unit, width: measure(unit.text) }));
@@ -132,9 +105,9 @@ const compute = (text: string, box: Box, style: TextStyle): TextLayout => {
     const lines = fill(units, box.width, space);
     const fits = lines.length <= maxLines && units.every(({ width }) => width <= box.width);
     if (!fits && !smallest) continue;
-    const shown = fits ? balanced(units, box.width, space, lines.length) : lines.slice(0, maxLines);
+    const shown = fits ? balanced(units, box.width, space) : lines.slice(0, maxLines);
     if (!fits) shown.push(withEllipsis(`${shown.pop() ?? ''} `, box.width, measure));
-    const placed = shown.map((line) => ({ text: line, width: measure(line) }));
+    const placed = shown.map((line) => ({ text: line, width: measure(line), mixed: isMixed(line) }));
     return {
       lines: placed,
       font,

@@ -1,9 +1,9 @@
-import type { ThemeEffects } from '../../lib/model/theme-effects';
-import { BLACK, css, type Rgb } from './color';
-import { memberOf } from './effects/registry';
+import type { Rgb } from './color';
 import type { Context } from './sprites';
 import type { Stage } from './stage';
 import type { TextLayout } from './text-layout';
+import { TEXT_SHADOWS } from './text-styles/shadows';
+import { TEXT_STYLES } from './text-styles/styles';
 
 export interface TextPaint {
   color: Rgb;
@@ -11,22 +11,26 @@ export interface TextPaint {
   opacity?: number;
   /** `start` is the right edge for text written from right to left. */
   align?: 'start' | 'center';
+  /** Titles have the theme's `titleTextStyle`, all other texts its `textStyle`; `text` unless said otherwise. */
+  role?: 'title' | 'text';
+  /** What the text stands on; the theme's background unless said otherwise. */
+  ground?: Rgb;
   /** The theme's text shadow; true unless said otherwise. */
   shadow?: boolean;
 }
 
-interface Shadow {
-  /** Multiples of the text size. */
-  blur: number;
-  drop: number;
-  opacity: number;
-}
+/** Texts smaller than this, in multiples of the short side, are labels: contours would close their letters. */
+const LABEL = 0.033;
 
-/** By `textShadowStyle`. */
-const SHADOWS: Partial<Record<ThemeEffects['textShadowStyle'], Shadow | null>> = {
-  none: null,
-  subtle: { blur: 0.16, drop: 0.045, opacity: 0.45 },
+const stylesOf = ({ look, short }: Stage, size: number, { role = 'text', shadow = true }: TextPaint) => {
+  const { titleTextStyle, textStyle, textShadowStyle } = look.effects;
+  const own = size < LABEL * short ? 'solid' : textStyle;
+  return { style: role === 'title' ? titleTextStyle : own, cast: shadow ? textShadowStyle : 'none' } as const;
 };
+
+/** Names all of the look that the picture of a text depends on, for the keys of sprites with text in them. */
+export const textKey = (stage: Stage, { size, font }: TextLayout, paint: TextPaint): string =>
+  JSON.stringify([font, stylesOf(stage, size, paint), paint.color, paint.ground, stage.palette]);
 
 /** From the top of a line to its baseline: capitals and descenders look centred in the line. */
 export const baseline = ({ lineHeight, size }: TextLayout): number => Math.round(lineHeight / 2 + size * 0.355);
@@ -40,34 +44,33 @@ export const lineStart = (
   align: TextPaint['align'],
 ): number => {
   const free = width - (layout.lines[index]?.width ?? 0);
-  if (align === 'center') return Math.round(x + free / 2);
+  // A line's width counts the space after its last letter, which nobody sees.
+  if (align === 'center') return Math.round(x + (free + Number.parseFloat(layout.letterSpacing)) / 2);
   return Math.round(layout.rightToLeft ? x + free : x);
 };
 
 /** Paints one line right here: for use inside a sprite. `x`, `y` are the top left of its text. */
 const paintLine = (
   ctx: Context,
-  { look }: Stage,
+  stage: Stage,
   layout: TextLayout,
   text: string,
   x: number,
   y: number,
-  { color, shadow = true }: TextPaint,
+  paint: TextPaint,
 ): void => {
+  const { palette } = stage;
   ctx.save();
   ctx.font = layout.font;
   ctx.letterSpacing = layout.letterSpacing;
   ctx.direction = layout.rightToLeft ? 'rtl' : 'ltr';
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
-  ctx.fillStyle = css(color);
-  const cast = shadow ? memberOf(SHADOWS, look.effects.textShadowStyle) : null;
-  if (cast !== null) {
-    ctx.shadowColor = css(BLACK, cast.opacity);
-    ctx.shadowBlur = layout.size * cast.blur;
-    ctx.shadowOffsetY = layout.size * cast.drop;
-  }
-  ctx.fillText(text, x, y + baseline(layout));
+  const { style, cast } = stylesOf(stage, layout.size, paint);
+  const { color, ground = palette.background } = paint;
+  const lettering = { ctx, palette, text, x, y: y + baseline(layout), size: layout.size, color, ground };
+  TEXT_SHADOWS[cast].paint(lettering);
+  TEXT_STYLES[style].paint(lettering);
   ctx.restore();
 };
 
@@ -94,6 +97,9 @@ export const paintText = (
   }
 };
 
+/** How far letters themselves may go beyond their line, in multiples of the text size. */
+const MIN_REACH = 0.4;
+
 /** Draws a piece of text from its sprite; `x`, `y` are the top left of its line. */
 export const drawPiece = (
   stage: Stage,
@@ -104,19 +110,13 @@ export const drawPiece = (
   y: number,
   paint: TextPaint,
 ): void => {
-  const { ctx, sprites, look } = stage;
-  const { color, opacity = 1, shadow = true } = paint;
+  const { ctx, sprites } = stage;
+  const { opacity = 1 } = paint;
   if (text === '' || opacity <= 0) return;
-  const pad = Math.ceil(layout.size * 0.4);
-  const key = JSON.stringify([
-    'text',
-    layout.font,
-    layout.letterSpacing,
-    layout.lineHeight,
-    color,
-    shadow && look.effects.textShadowStyle,
-    text,
-  ]);
+  const { style, cast } = stylesOf(stage, layout.size, paint);
+  const pad = Math.ceil(layout.size * Math.max(MIN_REACH, TEXT_STYLES[style].reach, TEXT_SHADOWS[cast].reach));
+  const { letterSpacing, lineHeight } = layout;
+  const key = JSON.stringify(['text', letterSpacing, lineHeight, textKey(stage, layout, paint), text]);
   const sprite = sprites.picture(key, width + 2 * pad, layout.lineHeight + 2 * pad, (target) =>
     paintLine(target, stage, layout, text, pad, pad, paint),
   );

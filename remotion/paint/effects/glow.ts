@@ -30,7 +30,32 @@ export const paintSoftDisc = (
   ctx.drawImage(sprite, Math.round(x - whole), Math.round(y - whole));
 };
 
-/** A glow round a rounded rectangle, `size` pixels wide, from its sprite. */
+/** Draws a picture whose middle is empty: only its rim, `thick` pixels wide, so that nothing is blended with emptiness. */
+export const drawRim = (ctx: Context, picture: OffscreenCanvas, x: number, y: number, thick: number): void => {
+  const { width, height } = picture;
+  if (2 * thick >= Math.min(width, height)) {
+    ctx.drawImage(picture, x, y);
+    return;
+  }
+  const part = (px: number, py: number, wide: number, high: number) =>
+    ctx.drawImage(picture, px, py, wide, high, x + px, y + py, wide, high);
+  part(0, 0, width, thick);
+  part(0, height - thick, width, thick);
+  part(0, thick, thick, height - 2 * thick);
+  part(width - thick, thick, thick, height - 2 * thick);
+};
+
+/** Empties a rounded rectangle. For use inside a sprite. */
+export const hollowOut = (ctx: Context, { x, y, width, height }: Rect, radius: number): void => {
+  ctx.save();
+  ctx.globalCompositeOperation = 'destination-out';
+  ctx.fillStyle = '#000';
+  roundedRect(ctx, { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }, Math.max(0, radius - 1));
+  ctx.fill();
+  ctx.restore();
+};
+
+/** A glow round a rounded rectangle, `size` pixels wide, from its sprite; nothing of it shines through the rectangle. */
 export const paintGlow = ({ ctx, sprites }: Stage, rect: Rect, radius: number, color: Rgb, size: number): void => {
   if (size <= 0) return;
   const pad = Math.ceil(size * 1.6);
@@ -38,10 +63,11 @@ export const paintGlow = ({ ctx, sprites }: Stage, rect: Rect, radius: number, c
     `glow ${color} ${radius} ${size}`,
     rect.width + 2 * pad,
     rect.height + 2 * pad,
-    (glow) =>
-      fillBlurred(glow, size, color, 0.9, () =>
-        roundedRect(glow, { x: pad, y: pad, width: rect.width, height: rect.height }, radius),
-      ),
+    (glow) => {
+      const shape = { x: pad, y: pad, width: rect.width, height: rect.height };
+      fillBlurred(glow, size, color, 0.9, () => roundedRect(glow, shape, radius));
+      hollowOut(glow, shape, radius);
+    },
   );
-  ctx.drawImage(sprite, Math.round(rect.x - pad), Math.round(rect.y - pad));
+  drawRim(ctx, sprite, Math.round(rect.x - pad), Math.round(rect.y - pad), Math.ceil(pad + radius + 2));
 };

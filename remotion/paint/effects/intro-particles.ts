@@ -1,12 +1,15 @@
 import { seededRandom } from '../../../lib/video/random';
 import { css, underWhite, WHITE } from '../color';
-import { clamp, easeOut, easeOutBack, lerp, passed } from '../motion';
+import { easeOut, lerp, passed } from '../motion';
 import { roundedRect, strokeCheck, withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
+import { pointAround, widened } from './around';
 
 const GLYPHS = ['?', 'A', 'check', 'B', '?', 'C', 'dot', 'D'] as const;
 
-const tile = (stage: Stage, glyph: (typeof GLYPHS)[number], size: number, index: number) => {
+type Glyph = (typeof GLYPHS)[number];
+
+const tile = (stage: Stage, glyph: Glyph, size: number, index: number) => {
   const { sprites, palette, family } = stage;
   const color = underWhite([palette.primary, palette.secondary, palette.accent][index % 3] ?? palette.primary);
   return sprites.picture(`tile ${glyph} ${color} ${family}`, size, size, (ctx) => {
@@ -34,40 +37,83 @@ const tile = (stage: Stage, glyph: (typeof GLYPHS)[number], size: number, index:
   });
 };
 
-/** How far it is from the middle of a `width` × `height` box to its edge, in the direction `angle`. */
-const toEdge = (width: number, height: number, angle: number) =>
-  Math.min(width / 2 / Math.abs(Math.cos(angle)), height / 2 / Math.abs(Math.sin(angle)));
+/** In which tiles turn while they fly, in radians. */
+const TURN = 0.06;
+
+/** A tile at an angle: turned once, since turning a picture costs much more than drawing it. */
+const turnedTile = (stage: Stage, glyph: Glyph, size: number, index: number, angle: number) => {
+  const side = Math.ceil(size * 1.36);
+  const { palette, family } = stage;
+  const key = `turned ${glyph} ${size} ${index % 3} ${angle} ${JSON.stringify(palette)} ${family}`;
+  return stage.sprites.picture(key, side, side, (ctx) => {
+    ctx.translate(side / 2, side / 2);
+    ctx.rotate(angle);
+    ctx.drawImage(tile(stage, glyph, size, index), -size / 2, -size / 2);
+  });
+};
+
+interface Lane {
+  /** How far tiles stay from the frame's edge, in pixels. */
+  margin: number;
+  /** From the content (0) to the frame's edge (1). */
+  depth: number;
+}
+
+/** The place of tile `index` of `count`: evenly round the content. */
+const around = ({ width, height }: Stage, content: Rect, { margin, depth }: Lane, index: number, count: number) => {
+  const near = widened(content, margin);
+  const x = Math.max(margin, lerp(near.x, margin, depth));
+  const y = Math.max(margin, lerp(near.y, margin, depth));
+  const right = Math.min(width - margin, lerp(near.x + near.width, width - margin, depth));
+  const bottom = Math.min(height - margin, lerp(near.y + near.height, height - margin, depth));
+  const lane = { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+  return pointAround(lane, ((index + 0.2) / count + 0.08) % 1);
+};
+
+/** The same where the content leaves no room beside it: in two rows, zigzag, above and below it. */
+const aboveAndBelow = ({ width, height }: Stage, content: Rect, lane: Lane, index: number, count: number) => {
+  const { margin } = lane;
+  const above = Math.ceil(count / 2);
+  const [row, inRow] = index < above ? [index, above] : [index - above, count - above];
+  const x = lerp(margin, width - margin, (row + 0.5) / inRow);
+  const depth = 0.55 * lane.depth + (row % 2 === 0 ? 0 : 0.45);
+  const bottom = content.y + content.height;
+  const y = index < above ? lerp(content.y - margin, margin, depth) : lerp(bottom + margin, height - margin, depth);
+  return { x, y, outX: 0, outY: index < above ? -1 : 1 };
+};
 
 /**
- * Little tiles with letters and marks that fly out from behind the title and stay, turning slowly,
- * between the `content` and the frame's edge; as many as `introParticleCount`.
+ * Little tiles with letters and marks that fly out from behind the title and stay, drifting, between
+ * the `content` and the frame's edge; as many as `introParticleCount`.
  */
 export const paintIntroParticles = (stage: Stage, content: Rect, t: number): void => {
-  const { ctx, width, height, short, look } = stage;
+  const { ctx, short, look } = stage;
   const count = Math.round(look.effects.introParticleCount);
   const random = seededRandom('intro particles');
   const [cx, cy] = [content.x + content.width / 2, content.y + content.height / 2];
+  // Many are smaller, so that they do not lie on each other.
+  const crowd = lerp(1, 0.74, passed(count, 8, 12));
+  const besides = content.x > 0.15 * short;
   for (let index = 0; index < count; index++) {
-    const angle = 2 * Math.PI * ((index + 0.5 * random()) / count + 0.07);
-    const size = Math.round(short * (0.06 + 0.06 * random()));
-    const spin = (random() - 0.5) * 0.9;
-    const depth = 0.4 + 0.3 * random();
-    const share = passed(t, 4 + 2 * index, 30);
+    const size = Math.round(crowd * short * (0.056 + 0.056 * random()));
+    const spin = (random() - 0.5) * 0.8;
+    // Not cut off by the frame's edge, and still so when it has drifted.
+    const lane = { margin: 0.82 * size, depth: 0.5 + 0.36 * random() };
+    const place = besides
+      ? around(stage, content, lane, index, count)
+      : aboveAndBelow(stage, content, lane, index, count);
+    const share = passed(t, 4 + 1.6 * index, 30);
     const glyph = GLYPHS[index % GLYPHS.length];
     if (share === 0 || glyph === undefined) continue;
-    const inner = toEdge(content.width + size, content.height + size, angle);
-    const outer = toEdge(width, height, angle);
-    const out = lerp(inner, Math.max(inner, outer), depth) * easeOut(share) + 0.0002 * short * t;
-    // Not cut off by the frame's edges.
-    const x = clamp(cx + Math.cos(angle) * out, 0.6 * size, width - 0.6 * size);
-    const y =
-      clamp(cy + Math.sin(angle) * out, 0.7 * size, height - 0.7 * size) + 0.008 * short * Math.sin(t / 22 + index);
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.rotate(spin * (1.6 - easeOut(share)) + 0.04 * Math.sin(t / 30 + index));
-    const scale = easeOutBack(passed(t, 4 + 2 * index, 18), 0.1);
-    ctx.scale(scale, scale);
-    withOpacity(stage, 0.95, () => ctx.drawImage(tile(stage, glyph, size, index), -size / 2, -size / 2));
-    ctx.restore();
+    const way = easeOut(share);
+    const drift = 0.00016 * short * t;
+    const px = lerp(cx, place.x, way) + place.outX * drift;
+    const py = lerp(cy, place.y, way) + place.outY * drift + 0.008 * short * Math.sin(t / 22 + index);
+    // In steps of a few degrees on the way, and at whole pixels: turned pictures are kept.
+    const turns = share === 1 ? 0 : Math.round((1.6 * spin * (1 - way)) / TURN);
+    const picture = turnedTile(stage, glyph, size, index, spin + turns * TURN);
+    withOpacity(stage, 0.95 * passed(t, 4 + 1.6 * index, 5), () =>
+      ctx.drawImage(picture, Math.round(px - picture.width / 2), Math.round(py - picture.height / 2)),
+    );
   }
 };

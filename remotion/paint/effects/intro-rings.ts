@@ -1,19 +1,22 @@
 import { css, mix } from '../color';
-import { clamp, easeOut } from '../motion';
+import { clamp, easeOut, lerp } from '../motion';
 import type { Stage } from '../stage';
 
 /** Rings that open from the middle and come to rest as quiet circles; as many as `introRingCount`. */
 export const paintIntroRings = (stage: Stage, t: number): void => {
   const { ctx, width, height, short, palette, look } = stage;
   const count = Math.round(look.effects.introRingCount);
+  const first = 0.46 * short;
+  // All of them are seen, at least in the corners, however many there are.
+  const last = Math.min(first + 0.2 * short * (count - 1), 0.47 * Math.hypot(width, height));
   for (let index = 0; index < count; index++) {
     const share = clamp((t - 3 - 5 * index) / 60);
     if (share === 0) continue;
-    const rest = short * (0.46 + 0.2 * index);
+    const rest = lerp(first, last, count > 1 ? index / (count - 1) : 0);
     const radius = rest * easeOut(share) + 0.0006 * short * t;
     ctx.strokeStyle = css(
       mix(palette.accent, palette.secondary, index / Math.max(1, count - 1)),
-      0.5 * (1 - share) + 0.14,
+      0.5 * (1 - share) + 0.2,
     );
     ctx.lineWidth = short * (0.002 + 0.012 * (1 - share) ** 2);
     ctx.beginPath();

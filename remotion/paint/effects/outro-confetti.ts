@@ -1,23 +1,15 @@
 import { seededRandom } from '../../../lib/video/random';
-import { css, mix, type Rgb, WHITE } from '../color';
-import { clamp, easeOut } from '../motion';
+import { css } from '../color';
+import { easeOut } from '../motion';
 import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
-
-const colorsOf = ({ palette }: Stage): [Rgb, ...Rgb[]] => [
-  palette.accent,
-  palette.primary,
-  palette.secondary,
-  mix(palette.accent, WHITE, 0.55),
-];
-
-const pick = <T>(items: readonly [T, ...T[]], index: number): T => items[index % items.length] ?? items[0];
+import { partyColors, pick } from './party-colors';
 
 /** Paper that falls through `span` of the frame's width, turning; as much as `outroConfettiCount`. `t` is in frames. */
 export const paintConfetti = (stage: Stage, t: number, span: number): void => {
   const { ctx, width, height, short, look } = stage;
   const random = seededRandom('outro confetti');
-  const colors = colorsOf(stage);
+  const colors = partyColors(stage);
   const count = Math.round(look.effects.outroConfettiCount);
   for (let index = 0; index < count; index++) {
     const column = (index + random()) / count;
@@ -45,20 +37,26 @@ export const paintConfetti = (stage: Stage, t: number, span: number): void => {
   }
 };
 
-const SPARKS = 14;
-const BURST_FRAMES = 34;
+const SPARKS = 16;
+const BURST_FRAMES = 36;
+/** Between a burst and the next, and between one round of them and the next at least, in frames. */
+const BURST_STEP = 14;
+const BURST_ROUND = 96;
 
-/** Sparks that fly out from a few points one after the other; as many points as `outroBurstCount`. */
+/** Sparks that fly out from a few points one after the other, again and again; as many points as `outroBurstCount`. */
 export const paintBursts = (stage: Stage, t: number, span: number): void => {
   const { ctx, width, height, short, look } = stage;
-  const random = seededRandom('outro bursts');
-  const colors = colorsOf(stage);
+  const colors = partyColors(stage);
   const count = Math.round(look.effects.outroBurstCount);
+  const period = Math.max(BURST_ROUND, BURST_STEP * count);
   for (let index = 0; index < count; index++) {
+    const since = t - 4 - BURST_STEP * index;
+    if (since < 0) continue;
+    const random = seededRandom(`outro burst ${index} ${Math.floor(since / period)}`);
+    const share = (since % period) / BURST_FRAMES;
     const x = width * span * (0.1 + 0.8 * ((index + 0.3 + 0.4 * random()) / count));
     const y = height * (0.1 + 0.16 * random());
-    const share = clamp((t - 4 - 14 * index) / BURST_FRAMES);
-    if (share === 0 || share === 1) continue;
+    if (share === 0 || share >= 1) continue;
     withOpacity(stage, (1 - share) ** 0.7, () => {
       ctx.lineCap = 'round';
       for (let spark = 0; spark < SPARKS; spark++) {
@@ -66,7 +64,7 @@ export const paintBursts = (stage: Stage, t: number, span: number): void => {
         const far = short * (spark % 2 === 0 ? 0.17 : 0.12) * easeOut(share);
         const near = far * (0.35 + 0.6 * share);
         ctx.strokeStyle = css(pick(colors, spark + index));
-        ctx.lineWidth = short * 0.007 * (1 - 0.6 * share);
+        ctx.lineWidth = short * 0.0085 * (1 - 0.6 * share);
         ctx.beginPath();
         ctx.moveTo(x + near * Math.cos(angle), y + near * Math.sin(angle));
         ctx.lineTo(x + far * Math.cos(angle), y + far * Math.sin(angle));

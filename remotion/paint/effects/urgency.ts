@@ -1,37 +1,109 @@
 import type { ThemeEffects } from '../../../lib/model/theme-effects';
-import { css, rgb } from '../color';
-import { withOpacity } from '../shapes';
+import { css, opacityUnder, type Rgb, rgb } from '../color';
+import { clamp, easeOut } from '../motion';
+import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
-import { memberOf } from './registry';
+import { paintSoftDisc } from './glow';
 
-/** Plays in the last seconds; `beat` falls from 1 to 0 in each of them. */
-type Urgency = (stage: Stage, beat: number) => void;
+/** The countdown's place. */
+interface Ring {
+  x: number;
+  y: number;
+  radius: number;
+}
 
-/** The frame's edges light up with each second; what lies inside the margins stays as it is. */
-const vignette: Urgency = (stage, beat) => {
-  const { ctx, sprites, width, height, short, look } = stage;
-  const color = rgb(look.effects.urgencyColor);
-  const depth = Math.round(0.1 * short);
-  const edge = (wide: number, high: number, dx: number, dy: number) =>
-    sprites.picture(`urgency ${color} ${dx} ${dy}`, wide, high, (target) => {
+/** Plays under all texts in the last seconds; `beat` falls from 1 to 0 in each of them. */
+type Urgency = (stage: Stage, ring: Ring, beat: number) => void;
+
+const colorOf = ({ look }: Stage): Rgb => rgb(look.effects.urgencyColor);
+
+/** Lights along the frame's edges, `depth` pixels wide, shifted by up to `dx`, `dy` pixels; none leaves its edge. */
+const paintEdges = (stage: Stage, depth: number, opacity: number, dx = 0, dy = 0) => {
+  const { ctx, sprites, width, height } = stage;
+  const color = colorOf(stage);
+  const edge = (wide: number, high: number, inX: number, inY: number) =>
+    sprites.picture(`urgency ${color} ${opacity} ${inX} ${inY}`, wide, high, (target) => {
       // From the frame's rim inwards.
-      const [x, y] = [dx < 0 ? wide : 0, dy < 0 ? high : 0];
-      const gradient = target.createLinearGradient(x, y, x + dx * depth, y + dy * depth);
-      for (let step = 0; step <= 6; step++) gradient.addColorStop(step / 6, css(color, 0.75 * (1 - step / 6) ** 2.2));
+      const [x, y] = [inX < 0 ? wide : 0, inY < 0 ? high : 0];
+      const gradient = target.createLinearGradient(x, y, x + inX * depth, y + inY * depth);
+      for (let step = 0; step <= 6; step++)
+        gradient.addColorStop(step / 6, css(color, opacity * (1 - step / 6) ** 2.2));
       target.fillStyle = gradient;
       target.fillRect(0, 0, wide, high);
     });
-  withOpacity(stage, 0.25 + 0.75 * beat, () => {
-    ctx.drawImage(edge(depth, height, 1, 0), 0, 0);
-    ctx.drawImage(edge(depth, height, -1, 0), width - depth, 0);
-    ctx.drawImage(edge(width, depth, 0, 1), 0, 0);
-    ctx.drawImage(edge(width, depth, 0, -1), 0, height - depth);
-  });
+  ctx.drawImage(edge(depth, height, 1, 0), Math.min(0, dx), 0);
+  ctx.drawImage(edge(depth, height, -1, 0), width - depth + Math.max(0, dx), 0);
+  ctx.drawImage(edge(width, depth, 0, 1), 0, Math.min(0, dy));
+  ctx.drawImage(edge(width, depth, 0, -1), 0, height - depth + Math.max(0, dy));
+};
+
+/** The frame's edges light up with each second; what lies inside the margins stays as it is. */
+const vignette: Urgency = (stage, _ring, beat) =>
+  withOpacity(stage, 0.25 + 0.75 * beat, () => paintEdges(stage, Math.round(0.1 * stage.short), 0.75));
+
+/** Waves that run out from the countdown with each second, as from a drop, and its light behind them. */
+const pulse: Urgency = (stage, { x, y, radius }, beat) => {
+  const { ctx, short, palette } = stage;
+  const color = colorOf(stage);
+  const light = opacityUnder(palette.text, palette.background, color, 0.5);
+  withOpacity(stage, 0.35 + 0.65 * beat, () => paintSoftDisc(stage, x, y, Math.round(4.2 * radius), color, light));
+  const gone = 1 - beat;
+  for (const wave of [0, 0.22, 0.44]) {
+    const share = clamp((gone - wave) / (1 - wave));
+    if (share === 0 || share === 1) continue;
+    ctx.strokeStyle = css(color, light * 1.3 * (1 - share) ** 1.2);
+    ctx.lineWidth = short * (0.002 + 0.007 * (1 - share));
+    ctx.beginPath();
+    ctx.arc(x, y, radius * (1 + 2.1 * share), 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+};
+
+/** Of the short side: seen as trembling, and nothing becomes harder to read. */
+const SHAKE = 0.006;
+
+/** How far things are off their places at a `beat`, in pixels: nothing unless the theme shakes. */
+export const shakeOffset = (
+  { look, short }: Pick<Stage, 'look' | 'short'>,
+  beat: number,
+): readonly [dx: number, dy: number] => {
+  if (look.effects.urgencyStyle !== 'shake') return [0, 0];
+  const reach = SHAKE * short * beat;
+  const angle = (1 - beat) * 26;
+  return [reach * Math.cos(angle), reach * Math.sin(1.3 * angle)];
+};
+
+/** Countdown and edges tremble with each second; texts and cards stand still. */
+const shake: Urgency = (stage, _ring, beat) => {
+  const { short } = stage;
+  // Three times as far as the ring: the soft edges alone would hardly show it.
+  const [dx, dy] = shakeOffset(stage, beat).map((offset) => Math.round(3 * offset));
+  const depth = Math.round(0.07 * short);
+  withOpacity(stage, 0.4 + 0.5 * beat, () => paintEdges(stage, depth, 0.6, dx, dy));
+};
+
+/** A line along the frame's edges that swells with each second. */
+const borderPulse: Urgency = (stage, _ring, beat) => {
+  const { ctx, width, height, short } = stage;
+  const swell = easeOut(beat);
+  withOpacity(stage, 0.3 + 0.5 * beat, () => paintEdges(stage, Math.round(0.05 * short), 0.5));
+  const inset = 0.016 * short;
+  const line = short * (0.004 + 0.008 * swell);
+  ctx.strokeStyle = css(colorOf(stage), 0.55 + 0.45 * beat);
+  ctx.lineWidth = line;
+  roundedRect(ctx, { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset }, 0.022 * short);
+  ctx.stroke();
 };
 
 /** By `urgencyStyle`. */
-const STYLES: Partial<Record<ThemeEffects['urgencyStyle'], Urgency>> = { none: () => {}, vignette };
+const STYLES: Record<ThemeEffects['urgencyStyle'], Urgency> = {
+  none: () => {},
+  vignette,
+  pulse,
+  shake,
+  border_pulse: borderPulse,
+};
 
-/** `share` fades it in and out, 0 to 1. */
-export const paintUrgency = (stage: Stage, beat: number, share: number): void =>
-  withOpacity(stage, share, () => memberOf(STYLES, stage.look.effects.urgencyStyle)(stage, beat));
+/** `share` fades it in and out, 0 to 1. Painted before all texts. */
+export const paintUrgency = (stage: Stage, ring: Ring, beat: number, share: number): void =>
+  withOpacity(stage, share, () => STYLES[stage.look.effects.urgencyStyle](stage, ring, beat));

@@ -77,11 +77,3 @@ export const densities = (shape: Stage['shape']): [Density, ...Density[]] => [
   ROOMY[shape],
   ...tighter(shape === 'landscape' ? 3 : 5),
 ];
-
-/** Numbers of columns to try for so many options, the best-looking first; `long` is for texts of more than a few words. */
-export const columnChoices = (shape: Stage['shape'], count: number, long: boolean): number[] => {
-  if (shape === 'portrait') return [1];
-  if (shape === 'square') return long || count === 3 ? [1, 2] : [2, 1];
-  if (count === 3) return long ? [1] : [3, 1];
-  return count > 4 && !long ? [3, 2] : [2, 1];
-};

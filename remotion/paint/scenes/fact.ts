@@ -1,20 +1,19 @@
 import type { FactView } from '../../../lib/video/views';
+import { boardPainter } from '../boards';
+import { type FactChip, SETTLED } from '../boards/board';
 import { css } from '../color';
 import { paintBackground } from '../effects/background';
-import { paintCelebration } from '../effects/celebrations';
 import { clamp, easeInOut, easeOut, lerp, passed } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { drawLine, drawText } from '../text';
 import { layoutText, type TextLayout } from '../text-layout';
-import { cardRadius, cardSprite, GROWTH } from './cards';
 import { headingLayout, labelLayout, paintHeading } from './heading';
-import { type QuestionLayout, questionLayout } from './question-layout';
-import { paintBadge, paintWrongCards, rightCardRect } from './reveal';
+import { questionLayout } from './question-layout';
+import { paintCelebrations } from './reveal';
 import { seedOf } from './seed';
+import { paintVisual } from './visual';
 
-/** Long after the reveal: its cards stand still, and the glow is at its brightest. */
-const SETTLED = 9_990;
 const MOVE = 16;
 /** When the label and the fact begin to come in. */
 const TEXT_AT = 10;
@@ -27,20 +26,20 @@ interface FactLayout {
   factY: number;
 }
 
-const factLayout = (stage: Stage, view: FactView, card: Rect | undefined): FactLayout => {
+const factLayout = (stage: Stage, view: FactView, answer: FactChip | null): FactLayout => {
   const { safe, short, shape, sprites, family } = stage;
   const px = (share: number) => Math.round(share * short);
   const headingHeight = headingLayout(stage, view.heading).height + px(0.03);
-  const scale = shape === 'portrait' ? 0.82 : 0.74;
-  const chipSize = card ? { width: card.width * scale, height: card.height * scale } : { width: 0, height: 0 };
+  const chip = { width: answer?.width ?? 0, height: answer?.height ?? 0 };
+  const belowChip = answer === null ? 0 : px(0.06);
   const area = { y: safe.y + headingHeight, height: safe.height - headingHeight };
   const label = labelLayout(stage, 'Did you know?', safe.width, 0.03);
   const width = shape === 'landscape' ? Math.round(safe.width * 0.86) : safe.width;
-  const gaps = px(0.06) + px(0.022);
+  const gaps = belowChip + px(0.022);
   const fact = layoutText(
     sprites,
     view.fact,
-    { width, height: area.height - chipSize.height - label.height - gaps },
+    { width, height: area.height - chip.height - label.height - gaps },
     {
       family,
       weight: 700,
@@ -51,11 +50,11 @@ const factLayout = (stage: Stage, view: FactView, card: Rect | undefined): FactL
       maxLines: shape === 'landscape' ? 8 : 14,
     },
   );
-  const total = chipSize.height + label.height + fact.height + gaps;
+  const total = chip.height + label.height + fact.height + gaps;
   const top = area.y + Math.round((area.height - total) * (shape === 'portrait' ? 0.42 : 0.46));
-  const labelY = top + Math.round(chipSize.height) + px(0.06);
+  const labelY = top + Math.round(chip.height) + belowChip;
   return {
-    chip: { x: safe.x, y: top, ...chipSize },
+    chip: { x: safe.x, y: top, ...chip },
     label,
     fact,
     labelY,
@@ -63,35 +62,20 @@ const factLayout = (stage: Stage, view: FactView, card: Rect | undefined): FactL
   };
 };
 
-/** The right answer's card on its way from its place among the others to the head of the fact. */
-const paintChip = (stage: Stage, view: FactView, layout: QuestionLayout, target: Rect, share: number) => {
-  const { ctx } = stage;
-  const { correct } = view;
-  const card = correct === null ? undefined : layout.cards[correct];
-  const option = correct === null ? undefined : view.options[correct];
-  if (correct === null || card === undefined || option === undefined) return;
-  const rest = target.width / card.rect.width;
-  const scale = lerp(GROWTH, rest, share);
-  const painted = share === 1 ? rest : GROWTH;
-  const { picture, rect } = cardSprite(
-    stage,
-    { index: correct, option, layout: card },
-    view.options.length,
-    'right',
-    painted,
-  );
-  const cx = lerp(card.rect.x + card.rect.width / 2, target.x + target.width / 2, share);
-  const cy = lerp(card.rect.y + card.rect.height / 2, target.y + target.height / 2, share);
-  const [width, height] = [rect.width * scale, rect.height * scale];
-  if (share === 1) ctx.drawImage(picture, Math.round(cx - width / 2), Math.round(cy - height / 2));
-  else ctx.drawImage(picture, cx - width / 2, cy - height / 2, width, height);
+/** The answer on its way from its place on the board to the head of the fact. */
+const paintChip = (stage: Stage, { from, paint }: FactChip, target: Rect, share: number) => {
+  const middle = (rect: Rect) => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
+  const [start, end] = [middle(from), middle(target)];
+  paint(stage, lerp(start.x, end.x, share), lerp(start.y, end.y, share), share);
 };
 
 export const paintFact = (stage: Stage, view: FactView, t: number): void => {
   const { ctx, short, palette, safe, width, height, shape } = stage;
   const asked = questionLayout(stage, view);
-  const correctCard = view.correct === null ? undefined : asked.cards[view.correct]?.rect;
-  const layout = factLayout(stage, view, correctCard);
+  const { board } = view;
+  const painter = boardPainter(board.kind);
+  const chip = painter.chip(stage, board, asked.board);
+  const layout = factLayout(stage, view, chip);
   const moved = easeInOut(clamp(t / MOVE));
   paintBackground(stage, seedOf(view), view.clock + t, {
     x: width * (shape === 'landscape' ? 0.86 : 0.8),
@@ -105,14 +89,14 @@ export const paintFact = (stage: Stage, view: FactView, t: number): void => {
   const gone = easeOut(clamp(t / 8));
   withOpacity(stage, 1 - gone, () => {
     const { rect, text } = asked.question;
-    drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text });
-    if (correctCard !== undefined) paintCelebration(stage, rightCardRect(correctCard), cardRadius(stage), SETTLED);
-    paintWrongCards(stage, view, asked, view.correct, SETTLED);
+    if (board.solution !== null) paintCelebrations(stage, view, asked, SETTLED);
+    drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title' });
+    paintVisual(stage, view, asked, t);
+    // Where nobody was asked how others chose, there was no reveal before.
+    if (board.solution === null) painter.paintHeld(stage, board, asked.board, 0);
+    else painter.paintSolved(stage, board, asked.board, SETTLED, true);
   });
-  paintChip(stage, view, asked, layout.chip, moved);
-  withOpacity(stage, 1 - gone, () => {
-    if (correctCard !== undefined) paintBadge(stage, rightCardRect(correctCard), SETTLED);
-  });
+  if (chip !== null) paintChip(stage, chip, layout.chip, moved);
 
   const label = easeOut(passed(t, TEXT_AT, 12));
   const rise = (share: number) => Math.round(0.03 * short * (1 - share));

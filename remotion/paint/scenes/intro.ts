@@ -3,11 +3,12 @@ import { css } from '../color';
 import { paintBackground } from '../effects/background';
 import { paintIntroParticles } from '../effects/intro-particles';
 import { paintIntroRings } from '../effects/intro-rings';
-import { easeOut, passed } from '../motion';
+import { easeOut, lightShare, passed } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
 import { layoutText } from '../text-layout';
+import { titleSpacing } from '../text-styles/letter-spacing';
 import { labelLayout } from './heading';
 import { seedOf } from './seed';
 import { drawWords, wordsSpan } from './words';
@@ -15,13 +16,6 @@ import { drawWords, wordsSpan } from './words';
 const TITLE_AT = 8;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** The title's letter spacing as a multiple of its size; `px` are of a 1080 high frame, `rem` is 16 of them. */
-const spacingOf = ({ look, short }: Stage, size: number): number => {
-  const value = Number.parseFloat(look.effects.titleLetterSpacing);
-  if (look.effects.titleLetterSpacing.endsWith('rem')) return (value * 16 * short) / 1080 / size;
-  return look.effects.titleLetterSpacing.endsWith('px') ? (value * short) / 1080 / size : value;
-};
 
 const introLayout = (stage: Stage, view: IntroView) => {
   const { safe, short, shape, sprites, family } = stage;
@@ -38,7 +32,7 @@ const introLayout = (stage: Stage, view: IntroView) => {
       size,
       minSize: 0.052 * short,
       lineHeight: 1.06,
-      letterSpacing: spacingOf(stage, size) - 0.01,
+      ...titleSpacing(stage, -0.01),
       maxLines: shape === 'landscape' ? 4 : 7,
     },
   );
@@ -71,7 +65,7 @@ export const paintIntro = (stage: Stage, view: IntroView, t: number): void => {
     radius: 0.85 * short,
     color: palette.primary,
     opacity: 0.34,
-    share: easeOut(passed(t, 0, 30)),
+    share: lightShare(passed(t, 0, 30)),
   });
   paintIntroRings(stage, t);
   paintIntroParticles(stage, layout.content, t);
@@ -81,7 +75,7 @@ export const paintIntro = (stage: Stage, view: IntroView, t: number): void => {
     safe.x,
     layout.top,
     safe.width,
-    { color: palette.text, align: 'center' },
+    { color: palette.text, align: 'center', role: 'title' },
     { t: t - TITLE_AT, rise: 0.06 * short },
   );
   const words = view.title.split(/\s+/).length;

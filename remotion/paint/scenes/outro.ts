@@ -6,8 +6,9 @@ import { paintBursts, paintConfetti } from '../effects/outro-confetti';
 import { easeOut, easeOutBack, passed } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
-import { paintText } from '../text';
+import { paintText, textKey } from '../text';
 import { layoutText, type TextLayout } from '../text-layout';
+import { titleSpacing } from '../text-styles/letter-spacing';
 import { type ScoreBand, scoreBands } from './score-bands';
 import { seedOf } from './seed';
 import { drawWords } from './words';
@@ -37,7 +38,7 @@ const outroLayout = (stage: Stage, view: OutroView) => {
       size: 0.108 * short,
       minSize: 0.036 * short,
       lineHeight: 1.1,
-      letterSpacing: -0.025,
+      ...titleSpacing(stage, -0.005),
       maxLines: 9,
     },
   );
@@ -67,11 +68,20 @@ const rowPicture = (stage: Stage, row: Row, index: number, count: number, width:
       ? mix(palette.secondary, palette.primary, 2 * share)
       : mix(palette.primary, palette.accent, 2 * share - 1),
   );
-  const key = JSON.stringify(['band', row.range.lines, row.name.lines, row.name.font, palette, share]);
+  const key = JSON.stringify([
+    'band',
+    row.range.lines,
+    row.name.lines,
+    textKey(stage, row.name, { color: palette.text }),
+    share,
+  ]);
   return sprites.picture(key, width, height, (ctx) => {
     const radius = Math.round(0.022 * short);
-    ctx.fillStyle = css(mix(palette.background, color, 0.6), 0.42);
     roundedRect(ctx, { x: 0, y: 0, width, height }, radius);
+    // Confetti that falls behind it must not disturb the words.
+    ctx.fillStyle = css(palette.background, 0.6);
+    ctx.fill();
+    ctx.fillStyle = css(mix(palette.background, color, 0.6), 0.42);
     ctx.fill();
     ctx.fillStyle = css(color);
     roundedRect(ctx, { x: 0, y: 0, width: chip, height }, radius);
@@ -90,7 +100,15 @@ export const paintOutro = (stage: Stage, view: OutroView, sceneFrame: number): v
   paintBackground(stage, seedOf(view), sceneFrame);
   paintConfetti(stage, t, span);
   paintBursts(stage, t, span);
-  drawWords(stage, layout.text, safe.x, layout.top, layout.column, { color: palette.text }, { t, rise: 0.06 * short });
+  drawWords(
+    stage,
+    layout.text,
+    safe.x,
+    layout.top,
+    layout.column,
+    { color: palette.text, role: 'title' },
+    { t, rise: 0.06 * short },
+  );
   for (const [index, row] of layout.rows.entries()) {
     const share = passed(t, BANDS_AT + 5 * index, 14);
     const width = Math.min(layout.column, Math.round(0.72 * short));

@@ -1,17 +1,19 @@
-import type { FactView, QuestionView, RevealView } from '../../../lib/video/views';
-import type { Rect, Stage } from '../stage';
-import { layoutText, type TextLayout } from '../text-layout';
-import { columnChoices, type Density, densities } from './density';
+import { boardPainter } from '../boards';
+import type { Stage } from '../stage';
+import { layoutText } from '../text-layout';
+import { type Density, densities } from './density';
 import { headingLayout } from './heading';
-import { type Fit, fitQuestion } from './question-fit';
+import {
+  type AskedView,
+  besideShare,
+  besideVisual,
+  type QuestionLayout,
+  stackedVisual,
+  type Trial,
+  withoutVisual,
+} from './question-arrangements';
 
-export type AskedView = QuestionView | RevealView | FactView;
-
-/** Where everything of a question stands, in pixels. */
-export interface QuestionLayout extends Pick<Fit, 'question' | 'cards' | 'complete'> {
-  ring: { x: number; y: number; radius: number };
-  hint: { rect: Rect; text: TextLayout } | null;
-}
+export type { AskedView, QuestionLayout };
 
 const hintLayout = ({ safe, short, sprites, family }: Stage, hint: string | null): QuestionLayout['hint'] => {
   if (hint === null) return null;
@@ -25,10 +27,10 @@ const hintLayout = ({ safe, short, sprites, family }: Stage, hint: string | null
   return { rect: { x: safe.x, y: safe.y + safe.height - height, width: safe.width, height }, text };
 };
 
-/** The ring's radius in multiples of the short side, and whether it stands between question and cards or in the top right corner. */
-const ringOf = (shape: Stage['shape'], density: Density) => {
+/** The ring's radius in multiples of the short side, and whether it stands between question and board or in the top right corner. */
+const ringOf = (shape: Stage['shape'], density: Density, needsRoom: boolean) => {
   if (shape !== 'portrait') return { radius: 0.086, inCorner: true };
-  return density.tight ? { radius: 0.058, inCorner: true } : { radius: 0.092, inCorner: false };
+  return density.tight || needsRoom ? { radius: 0.058, inCorner: true } : { radius: 0.092, inCorner: false };
 };
 
 const compute = (stage: Stage, view: AskedView): QuestionLayout => {
@@ -38,52 +40,74 @@ const compute = (stage: Stage, view: AskedView): QuestionLayout => {
   const below = hint === null ? 0 : hint.rect.height + px(0.028);
   const heading = headingLayout(stage, view.heading).height;
 
-  const lay = (density: Density, columns: number, cut: boolean): QuestionLayout => {
-    const ring = ringOf(shape, density);
+  const lay = (
+    density: Density,
+    asking: Density,
+    arrangement: number,
+    small: boolean,
+    cut: boolean,
+  ): QuestionLayout => {
+    const ring = ringOf(shape, density, view.visual !== null || boardPainter(view.board.kind).fills(view.board));
     const radius = px(ring.radius);
     // A wide frame's question stands beside the ring, an upright one's below it.
     const above = Math.max(heading, ring.inCorner && shape === 'portrait' ? 2 * radius : 0) + px(0.034);
-    const area = { x: safe.x, y: safe.y + above, width: safe.width, height: safe.height - above - below };
-    const fit = fitQuestion(
-      stage,
-      view,
-      {
-        area,
-        questionWidth: shape === 'portrait' ? area.width : area.width - 2 * radius - px(0.06),
-        ringHeight: ring.inCorner ? 0 : 2 * radius,
-      },
+    const trial: Trial = {
       density,
-      columns,
+      asking,
+      arrangement,
       cut,
-    );
+      small,
+      area: { x: safe.x, y: safe.y + above, width: safe.width, height: safe.height - above - below },
+      questionWidth: shape === 'portrait' ? safe.width : safe.width - 2 * radius - px(0.06),
+      ringHeight: ring.inCorner ? 0 : 2 * radius,
+    };
+    const placed =
+      view.visual === null
+        ? withoutVisual(stage, view, trial)
+        : shape === 'landscape'
+          ? besideVisual(stage, view, trial, safe.y + 2 * radius)
+          : stackedVisual(stage, view, trial);
     const corner = { x: safe.x + safe.width - radius, y: safe.y + radius, radius };
+    const { between, ...rest } = placed;
     return {
-      question: fit.question,
-      cards: fit.cards,
-      complete: fit.complete,
-      ring: ring.inCorner ? corner : { x: safe.x + Math.round(safe.width / 2), y: fit.between, radius },
+      ...rest,
+      ring: ring.inCorner ? corner : { x: safe.x + Math.round(safe.width / 2), y: between, radius },
       hint,
     };
   };
 
   const steps = densities(shape);
-  const long = view.options.some(({ text }) => text.length > 22);
-  const choices = columnChoices(shape, view.options.length, long);
-  for (const density of steps) {
-    for (const columns of choices) {
-      const layout = lay(density, columns, false);
-      if (layout.complete) return layout;
+  const beside = view.visual !== null && shape === 'landscape';
+  const boardArea = beside ? { ...safe, width: safe.width * (1 - besideShare(view)) } : safe;
+  const arrangements = boardPainter(view.board.kind).arrangements(stage, view.board, boardArea);
+  for (const small of view.visual === null || beside ? [false] : [false, true]) {
+    for (const [index, density] of steps.entries()) {
+      for (const asking of beside ? steps.slice(0, index + 1) : [density]) {
+        for (let arrangement = 0; arrangement < arrangements; arrangement++) {
+          const layout = lay(density, asking, arrangement, small, false);
+          if (layout.complete) return layout;
+        }
+      }
     }
   }
-  return lay(steps.at(-1) ?? steps[0], choices[0] ?? 1, true);
+  const tightest = steps.at(-1) ?? steps[0];
+  const bottom = ({ board }: QuestionLayout) => board.rect.y + board.rect.height;
+  return Array.from({ length: arrangements }, (_, arrangement) =>
+    lay(tightest, tightest, arrangement, true, true),
+  ).reduce((best, other) =>
+    bottom(other) < bottom(best) - 1 && bottom(best) > safe.y + safe.height - below + 1 ? other : best,
+  );
 };
 
 /** The same for a question, its reveal and its fact, so that nothing moves between them. */
 export const questionLayout = (stage: Stage, view: AskedView): QuestionLayout => {
   const { width, height, look, sprites } = stage;
-  const { question, options, hint, heading } = view;
+  const { question, hint, heading, visual, board } = view;
   const { round, number, total } = heading;
-  const font = [look.fontFamily, look.effects.optionFontWeight];
-  const key = JSON.stringify([width, height, font, question, options, hint, round, number, total]);
-  return sprites.value(`question ${key}`, () => compute(stage, view));
+  const { optionFontWeight, titleLetterSpacing } = look.effects;
+  const font = [look.fontFamily, optionFontWeight, titleLetterSpacing];
+  // Without the solution: no layout may depend on it.
+  const asked = { ...board, solution: null };
+  const key = JSON.stringify([width, height, font, question, visual, asked, hint, round, number, total]);
+  return sprites.value(`question ${key}`, () => compute(stage, { ...view, board: asked }));
 };

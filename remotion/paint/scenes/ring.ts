@@ -1,5 +1,6 @@
 import { FPS } from '../../../lib/model/video-settings';
 import { css, mix, rgb } from '../color';
+import { shakeOffset } from '../effects/urgency';
 import { clamp, easeInOut, easeOut } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
@@ -59,14 +60,17 @@ export const beatOf = (left: number): number => 1 - easeOut(clamp(((FPS - (left 
  * The countdown: a ring that empties clockwise round the seconds left, in whole seconds. `elapsed`
  * and `total` are frames; `urgency`, 0 to 1, is how far the last seconds have set in.
  */
-export const paintRing = (stage: Stage, place: Place, elapsed: number, total: number, urgency: number): void => {
+export const paintRing = (stage: Stage, standing: Place, elapsed: number, total: number, urgency: number): void => {
   const { palette, look } = stage;
   const left = Math.max(0, total - elapsed);
+  const beat = urgency * beatOf(left);
+  const [dx, dy] = shakeOffset(stage, beat);
+  const place = { ...standing, x: standing.x + dx, y: standing.y + dy };
   const alarm = rgb(look.effects.urgencyColor);
   paintTrack(stage, place);
   // What is left ends at noon.
   if (left > 0) paintArc(stage, place, css(mix(palette.accent, alarm, urgency)), 1 - left / total, 1);
-  const scale = 1 + 0.18 * urgency * beatOf(left);
+  const scale = 1 + 0.18 * beat;
   paintNumber(stage, place, Math.max(1, Math.ceil(left / FPS)), scale, css(mix(palette.text, alarm, 0.25 * urgency)));
 };
 

@@ -1,37 +1,48 @@
 import { MOTION } from '../../../lib/video/timeline';
 import type { RoundTitleView } from '../../../lib/video/views';
-import { css, mix } from '../color';
+import { css, mix, opacityUnder, type Rgb } from '../color';
 import { paintBackground } from '../effects/background';
-import { easeInOut, easeOut, passed } from '../motion';
+import { easeInOut, easeOut, lightShare, passed } from '../motion';
 import { roundedRect } from '../shapes';
+import type { Context } from '../sprites';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
 import { layoutText } from '../text-layout';
+import { titleSpacing } from '../text-styles/letter-spacing';
 import { labelLayout } from './heading';
 import { seedOf } from './seed';
 import { drawWords } from './words';
 
-/** The round's number, larger than the frame's words, behind them: its outline is drawn on, then it fills. */
-const paintNumeral = (stage: Stage, number: number, t: number) => {
-  const { ctx, short, width, height, palette, family, shape } = stage;
-  const drawn = easeInOut(passed(t, 0, 26));
-  if (drawn === 0) return;
-  const text = String(number);
-  const size = (text.length > 1 ? 0.95 : 1.2) * short;
+interface Numeral {
+  text: string;
+  /** In pixels. */
+  size: number;
+  x: number;
+  y: number;
+}
+
+/** The numeral `text` at `x`, `y` (its baseline's middle): `drawn` of its outline is drawn on, then it fills. */
+const paintFigures = (
+  ctx: Context,
+  { short, palette, family }: Stage,
+  { text, size, x, y }: Numeral,
+  drawn: number,
+  fill: number,
+) => {
+  const { background, accent, primary, secondary } = palette;
+  // The title may stand on it.
+  const tint = (color: Rgb, most: number) => css(color, fill * opacityUnder(palette.text, background, color, most));
   ctx.save();
   ctx.font = `900 ${size}px ${family}`;
   ctx.letterSpacing = `${-0.04 * size}px`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   ctx.direction = 'ltr';
-  const x = shape === 'landscape' ? width * 0.78 : width * 0.66;
-  const y = (shape === 'portrait' ? height * 0.36 : height / 2) + size * 0.364;
-  const fill = easeOut(passed(t, 10, 26));
   if (fill > 0) {
     const gradient = ctx.createLinearGradient(x, y - size * 0.73, x - 0.2 * size, y);
-    gradient.addColorStop(0, css(palette.accent, 0.62 * fill));
-    gradient.addColorStop(0.45, css(palette.primary, 0.42 * fill));
-    gradient.addColorStop(1, css(palette.secondary, 0.08 * fill));
+    gradient.addColorStop(0, tint(accent, 0.62));
+    gradient.addColorStop(0.45, tint(primary, 0.42));
+    gradient.addColorStop(1, tint(secondary, 0.08));
     ctx.fillStyle = gradient;
     ctx.fillText(text, x, y);
   }
@@ -40,9 +51,31 @@ const paintNumeral = (stage: Stage, number: number, t: number) => {
   ctx.setLineDash([outline * drawn, outline]);
   ctx.lineWidth = 0.005 * short;
   ctx.lineJoin = 'round';
-  ctx.strokeStyle = css(mix(palette.accent, palette.text, 0.3), 0.85 - 0.6 * fill);
+  ctx.strokeStyle = css(mix(accent, palette.text, 0.3), 0.85 - 0.6 * fill);
   ctx.strokeText(text, x, y);
   ctx.restore();
+};
+
+/** The round's number, larger than the frame's words, behind them. */
+const paintNumeral = (stage: Stage, number: number, t: number) => {
+  const { ctx, sprites, short, width, height, palette, family, shape } = stage;
+  const drawn = easeInOut(passed(t, 0, 26));
+  const fill = easeOut(passed(t, 10, 26));
+  if (drawn === 0) return;
+  const text = String(number);
+  const size = (text.length > 1 ? 0.95 : 1.2) * short;
+  const x = Math.round(shape === 'landscape' ? width * 0.78 : width * 0.66);
+  const y = Math.round((shape === 'portrait' ? height * 0.36 : height / 2) + size * 0.364);
+  if (fill < 1) {
+    paintFigures(ctx, stage, { text, size, x, y }, drawn, fill);
+    return;
+  }
+  const [wide, high] = [Math.ceil(size * (0.2 + 0.7 * text.length)), Math.ceil(size * 0.9)];
+  const [midX, base] = [Math.round(wide / 2), Math.round(size * 0.8)];
+  const still = sprites.picture(JSON.stringify(['numeral', text, palette, family]), wide, high, (target) =>
+    paintFigures(target, stage, { text, size, x: midX, y: base }, drawn, fill),
+  );
+  ctx.drawImage(still, x - midX, y - base);
 };
 
 export const paintRoundTitle = (stage: Stage, view: RoundTitleView, sceneFrame: number): void => {
@@ -62,7 +95,7 @@ export const paintRoundTitle = (stage: Stage, view: RoundTitleView, sceneFrame: 
       size: (shape === 'landscape' ? 0.17 : 0.15) * short,
       minSize: 0.05 * short,
       lineHeight: 1.04,
-      letterSpacing: -0.035,
+      ...titleSpacing(stage, -0.015),
       maxLines: 5,
     },
   );
@@ -77,12 +110,20 @@ export const paintRoundTitle = (stage: Stage, view: RoundTitleView, sceneFrame: 
     radius: 0.8 * short,
     color: palette.primary,
     opacity: 0.3,
-    share: easeOut(passed(t, 0, 24)),
+    share: lightShare(passed(t, 0, 24)),
   });
   paintNumeral(stage, view.number, t);
   const above = easeOut(passed(t, 2, 12));
   drawText(stage, label, safe.x, top - rise(above), room, { color: palette.accent, opacity: above });
-  drawWords(stage, title, safe.x, titleY, room, { color: palette.text }, { t: t - 5, rise: 0.06 * short });
+  drawWords(
+    stage,
+    title,
+    safe.x,
+    titleY,
+    room,
+    { color: palette.text, role: 'title' },
+    { t: t - 5, rise: 0.06 * short },
+  );
   const below = easeOut(passed(t, 16, 14));
   ctx.fillStyle = css(palette.accent);
   roundedRect(

@@ -1,8 +1,7 @@
 import { css, WHITE } from '../color';
+import { cardRadius } from '../effects/card-skins';
 import { easeInOut } from '../motion';
-
 import type { Rect, Stage } from '../stage';
-import { cardRadius } from './cards';
 
 /** A light that passes once over all cards together; `share` 0 to 1 is how far it has come. */
 export const paintScanLight = (stage: Stage, cards: readonly Rect[], share: number): void => {

@@ -1,0 +1,86 @@
+import { registerAacEncoder } from '@mediabunny/aac-encoder';
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  CanvasSource,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
+import type { TestFilm } from './test-film';
+
+const FORMATS = {
+  mp4: () => new Mp4OutputFormat(),
+  mov: () => new MovOutputFormat(),
+  webm: () => new WebMOutputFormat(),
+} as const;
+const RATE = 48_000;
+/** Samples that the AAC encoder puts before what it is given, and that its files do not speak of. */
+const AAC_PRIMING = 1024;
+
+/** One colour all over, another each second. */
+const paintColor = (ctx: OffscreenCanvasRenderingContext2D, color: string, { width, height }: TestFilm): void => {
+  ctx.fillStyle = color;
+  ctx.fillRect(0, 0, width, height);
+};
+
+/** Eight bars from left to right: the bits of the frame's number, the highest first, white for one. */
+const paintNumber = (ctx: OffscreenCanvasRenderingContext2D, number: number, { width, height }: TestFilm): void => {
+  for (let bit = 0; bit < 8; bit++) {
+    ctx.fillStyle = number & (128 >> bit) ? '#fff' : '#000';
+    ctx.fillRect((bit * width) / 8, 0, width / 8, height);
+  }
+};
+
+/** Silence, and a tone of 880 Hz from `toneAt` on for a quarter of a second. */
+const toneSample = (seconds: number, toneAt: number, priming: number): AudioSample => {
+  const data = new Float32Array(2 * Math.round(seconds * RATE));
+  const samples = data.length / 2;
+  const start = Math.round(toneAt * RATE) - priming;
+  for (let i = start; i < Math.min(samples, start + 0.25 * RATE); i++) {
+    data[i] = 0.5 * Math.sin((2 * Math.PI * 880 * i) / RATE);
+    data[samples + i] = data[i] ?? 0;
+  }
+  return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: RATE, timestamp: 0 });
+};
+
+/** Makes a film whose frames say their numbers; in base64. Runs in the browser. */
+const makeFilm = async (film: TestFilm): Promise<string> => {
+  registerAacEncoder();
+  const { width, height, fps, frames, toneAt } = film;
+  const canvas = new OffscreenCanvas(width, height);
+  const ctx = canvas.getContext('2d', { alpha: false });
+  if (ctx === null) throw new Error('This browser has no canvas.');
+  const output = new Output({ format: FORMATS[film.format](), target: new BufferTarget() });
+  const video = new CanvasSource(canvas, { codec: film.codec, bitrate: 600_000, keyFrameInterval: 1 });
+  output.addVideoTrack(video, { frameRate: fps, rotation: film.rotation ?? 0 });
+  const audio = new AudioSampleSource({ codec: film.format === 'webm' ? 'opus' : 'aac', bitrate: 128_000 });
+  if (toneAt !== undefined) output.addAudioTrack(audio);
+  await output.start();
+  if (toneAt !== undefined) {
+    const sample = toneSample(frames / fps, toneAt, film.format === 'webm' ? 0 : AAC_PRIMING);
+    await audio.add(sample);
+    sample.close();
+    audio.close();
+  }
+  for (let frame = 0; frame < frames; frame++) {
+    const color = film.colors?.[Math.floor(frame / fps)];
+    if (color === undefined) paintNumber(ctx, frame, film);
+    else paintColor(ctx, color, film);
+    await video.add(frame / fps, 1 / fps);
+  }
+  await output.finalize();
+  const bytes = new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return btoa(parts.join(''));
+};
+
+declare global {
+  interface Window {
+    makeFilm: typeof makeFilm;
+  }
+}
+window.makeFilm = makeFilm;

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { typedContentSchema } from '../model/question-content';
+import { DEFAULT_LOOK } from '../model/theme';
+import type { Asset, Assets } from '../video/assets';
+import type { QuestionProps, VideoProps } from '../video/props';
+
+/** A file as an asset at `/files/<name>`, its address `https://example.com/<name>`. */
+export const assetOf = (
+  name: string,
+  bytes: Uint8Array,
+  facts: Pick<Asset, 'kind'> & Partial<Pick<Asset, 'width' | 'height' | 'durationSeconds'>>,
+): Assets => ({
+  [`https://example.com/${name}`]: {
+    path: `/files/${name}`,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    width: null,
+    height: null,
+    durationSeconds: null,
+    ...facts,
+  },
+});
+
+/** A question with a countdown of three seconds; what `content` leaves out is at its default. */
+export const questionOf = (type: QuestionProps['type'], content: object): QuestionProps => ({
+  id: `${type} ${JSON.stringify(content)}`,
+  countdownSeconds: 3,
+  difficulty: null,
+  hint: null,
+  fact: null,
+  ...typedContentSchema.parse({ type, content }),
+});
+
+/** A video of some questions in one round, 640×360, with a reveal of one second. */
+export const mediaProps = (assets: Assets, questions: QuestionProps[]): VideoProps => ({
+  canvas: { width: 640, height: 360, profile: 'youtube' },
+  title: 'Media',
+  introSubtitle: '',
+  outroText: '',
+  answerDurationSeconds: 1,
+  factDurationSeconds: 0,
+  hintTimingPercent: 50,
+  look: DEFAULT_LOOK,
+  assets,
+  rounds: [{ id: 'round', title: 'Round 1', questions }],
+});

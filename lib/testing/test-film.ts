@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../rendering/browser';
+import type {} from './film-page';
+
+/** A film to be made. At most 256 frames. */
+export interface TestFilm {
+  format: 'mp4' | 'mov' | 'webm';
+  codec: 'avc' | 'vp8' | 'vp9' | 'av1';
+  width: number;
+  height: number;
+  fps: number;
+  frames: number;
+  /** Clockwise, as a telephone that is held upright says it. */
+  rotation?: 0 | 90 | 180 | 270;
+  /** Of each second, all over; without them frames show their numbers. */
+  colors?: string[];
+  /** Seconds until a tone of a quarter of a second; without it the film has no sound. */
+  toneAt?: number;
+}
+
+/** Films whose frames show their numbers as eight black or white bars, encoded by the packaged browser. */
+export const makeFilms = async (films: readonly TestFilm[]): Promise<Buffer[]> => {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'film-page.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+  });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage();
+    // WebCodecs wants a secure origin; nothing leaves the machine.
+    await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+    await page.goto('https://films.test');
+    await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+    const made: Buffer[] = [];
+    for (const film of films) {
+      made.push(Buffer.from(await page.evaluate((wanted) => window.makeFilm(wanted), film), 'base64'));
+    }
+    return made;
+  } finally {
+    await browser.close();
+  }
+};
+
+/** The number that a frame of such a film shows. @param pixels red, green, blue, opacity, row by row */
+export const numberShown = (pixels: Uint8Array, width: number, height: number): number => {
+  let number = 0;
+  for (let bit = 0; bit < 8; bit++) {
+    const x = Math.floor(((bit + 0.5) * width) / 8);
+    const at = 4 * (Math.floor(height / 2) * width + x);
+    number = 2 * number + ((pixels[at + 1] ?? 0) > 127 ? 1 : 0);
+  }
+  return number;
+};

@@ -1,0 +1,100 @@
+import { DEFAULT_FAMILY } from '../../lib/model/fonts';
+import { hanFormsOf, textOf } from '../../lib/video/han';
+import type { VideoProps } from '../../lib/video/props';
+import { EMOJI_NAME, type Fallback, fallbacks, primaryName, SINGLE_WEIGHT } from '../paint/font';
+import { drawable } from '../paint/font-scripts';
+import { FONT_FILES } from './files';
+
+/** What the painter itself writes. */
+const OWN_TEXT = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ·/–—…›?!+−%×,.:’“”';
+/** What the theme's family has, or else Inter. */
+const EVERYWHERE = /[\0-\u00FF\u2010-\u2027\u2044\u2039\u203A\u20AC\u2122]/u;
+/** Pictures in colour: those that are so by themselves, and those that are asked to be. */
+const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F/u;
+const ASKED_TO_BE_EMOJI = /\p{Emoji}\uFE0F\u20E3?/gu;
+/** The weights that texts are drawn in; a variable family has them in one file. */
+const WEIGHTS = [400, 500, 600, 700, 800];
+const EVERY_WEIGHT = '100 900';
+
+// As browsers write the ranges of faces. Nobody uses the last character.
+const EVERYTHING = 'U+0-10FFFF';
+const NOTHING = 'U+10FFFF';
+
+const facesOf = (name: string): FontFace[] =>
+  [...document.fonts].filter(({ family }) => family.replaceAll(/["']/g, '') === name);
+
+/** First and last code points. */
+const rangesOf = ({ unicodeRange }: FontFace): (readonly [number, number])[] =>
+  unicodeRange.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().slice(2).split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+
+const claims = (face: FontFace, character: string): boolean => {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return rangesOf(face).some(([from, to]) => codePoint >= from && codePoint <= to);
+};
+
+/** Registers a theme's family; its faces load when they are needed. */
+const registerPrimary = async (name: string): Promise<void> => {
+  await FONT_FILES[name]?.();
+  if (!SINGLE_WEIGHT.has(name)) return;
+  for (const face of facesOf(name)) if (face.weight !== EVERY_WEIGHT) face.weight = EVERY_WEIGHT;
+};
+
+/**
+ * Registers a family that helps out, for its own script alone: many have Latin and signs too, and a
+ * page that has shown another quiz before would draw those with another font than a new one.
+ */
+const registerFallback = async ({ name, covers }: Fallback): Promise<FontFace[]> => {
+  await FONT_FILES[name]?.();
+  const isOwn = (codePoint: number) => covers.test(String.fromCodePoint(codePoint));
+  const [own, others] = [[] as FontFace[], [] as FontFace[]];
+  for (const face of facesOf(name)) {
+    const isUsed = face.unicodeRange === EVERYTHING || rangesOf(face).some(([from, to]) => isOwn(from) || isOwn(to));
+    (isUsed ? own : others).push(face);
+  }
+  for (const face of others) if (face.unicodeRange !== NOTHING) face.unicodeRange = NOTHING;
+  return own;
+};
+
+/** Registers the families that one after the other have what is still missing, and gives their names. */
+const registerFallbacks = async (characters: Set<string>, among: readonly Fallback[]): Promise<string[]> => {
+  const names: string[] = [];
+  for (const fallback of among) {
+    const wanted = [...characters].filter((character) => fallback.covers.test(character));
+    if (wanted.length === 0) continue;
+    const faces = await registerFallback(fallback);
+    const found = wanted.filter((character) => faces.some((face) => claims(face, character)));
+    for (const character of fallback.isLoose ? [] : found) characters.delete(character);
+    if (found.length > 0) names.push(fallback.name);
+  }
+  return names;
+};
+
+/**
+ * Resolves when all texts of a video can be painted: the theme's family, and for what it lacks Inter and the
+ * fonts of other scripts, of symbols and of emoji. Only families, weights and Unicode ranges that are needed
+ * get loaded. A canvas does not wait for fonts by itself.
+ */
+export const loadFonts = async (props: VideoProps): Promise<void> => {
+  const text = drawable(textOf(props));
+  const primary = primaryName(props.look.fontFamily);
+  const beyond = new Set([...text].filter((character) => !EVERYWHERE.test(character)));
+  const inter = primaryName(DEFAULT_FAMILY);
+  await Promise.all([primary, inter].map(registerPrimary));
+  const missing = new Set([...text.replaceAll(ASKED_TO_BE_EMOJI, '')].filter((character) => beyond.has(character)));
+  const names = await registerFallbacks(missing, fallbacks(hanFormsOf(props)));
+  if (EMOJI.test(text) && !names.includes(EMOJI_NAME)) {
+    await FONT_FILES[EMOJI_NAME]?.();
+    names.push(EMOJI_NAME);
+  }
+  // A family that is asked for one character answers for all: what it has must be there.
+  const rest = [...beyond].join('');
+  const load = (name: string, letters: string) =>
+    WEIGHTS.map((weight) => document.fonts.load(`${weight} 32px "${name}"`, letters));
+  await Promise.all([
+    ...[primary, inter].flatMap((name) => load(name, OWN_TEXT + text)),
+    ...names.flatMap((name) => load(name, rest)),
+  ]);
+};

@@ -1,0 +1,128 @@
+import { type Input, type VideoSample, VideoSampleSink } from 'mediabunny';
+import { openFile, reading } from './file-input';
+import { boundedBy, type Size } from './load-picture';
+import { MediaError } from './media-error';
+
+/** A film of which any frame can be had; a few lie ready. */
+export interface Film {
+  /**
+   * Makes the frame at `ms` milliseconds of the file ready. In order is fast, back and far ahead are possible.
+   * When `signal` aborts it stops and resolves: nobody waits for the frame any more.
+   */
+  prepare(ms: number, signal?: AbortSignal): Promise<void>;
+  /** The frame at `ms`, if it is ready. Good until eight more have been made ready. */
+  frameAt(ms: number): OffscreenCanvas | null;
+  close(): void;
+}
+
+interface Kept {
+  /** Seconds of the file, the end not included. */
+  from: number;
+  to: number;
+  canvas: OffscreenCanvas;
+}
+
+/** Decoded frames kept: enough for a player to be ahead of what it shows. */
+const KEPT = 8;
+/** Farther ahead it is faster to begin anew at a key frame. Seconds. */
+const JUMP = 2;
+/** WebM has times in whole milliseconds: a frame may begin that much after its true time. Seconds. */
+const SLACK = 0.001;
+
+const openTrack = async (name: string, input: Input) => {
+  const track = await input.getPrimaryVideoTrack();
+  if (track === null) throw new MediaError(`${name} has no picture.`);
+  if (!(await track.canDecode())) throw new MediaError(`${name} is in a format that cannot be played.`);
+  return {
+    sink: new VideoSampleSink(track),
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+  };
+};
+
+const createFrames = (size: Size) => {
+  const kept: Kept[] = [];
+  return {
+    at: (seconds: number) => kept.find(({ from, to }) => from <= seconds && seconds < to)?.canvas ?? null,
+    /** Draws a frame on the canvas of the one that was made ready longest ago. */
+    add: (sample: VideoSample, from: number, to: number): void => {
+      const oldest = kept.length < KEPT ? undefined : kept.shift();
+      const canvas = oldest?.canvas ?? new OffscreenCanvas(size.width, size.height);
+      // A software canvas: what it is drawn on is one too.
+      const ctx = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+      if (ctx === null) throw new Error('This browser cannot paint on an OffscreenCanvas.');
+      ctx.imageSmoothingQuality = 'medium';
+      sample.draw(ctx, 0, 0, size.width, size.height);
+      kept.push({ from, to, canvas });
+    },
+    clear: () => {
+      kept.length = 0;
+    },
+  };
+};
+
+/**
+ * Opens a film for a canvas of a size; its frames are at most as large as cover that.
+ * @throws MediaError when it is gone or cannot be decoded; `prepare` does too
+ */
+export const openFilm = async (name: string, url: string, canvas: Size): Promise<Film> => {
+  const input = openFile(name, url);
+  const track = await reading(name, () => openTrack(name, input)).catch((error: unknown) => {
+    input.dispose();
+    throw error;
+  });
+  const frames = createFrames(boundedBy(canvas, track));
+  let samples: AsyncGenerator<VideoSample, void> | null = null;
+  /** The frame that was decoded last; it is not drawn unless somebody wants it. */
+  let upcoming: VideoSample | null = null;
+  let closed = false;
+
+  const stop = () => {
+    upcoming?.close();
+    upcoming = null;
+    // Nobody needs to wait until the decoder has stopped.
+    samples?.return().catch(() => {});
+    samples = null;
+  };
+
+  const decode = async (seconds: number, signal?: AbortSignal): Promise<void> => {
+    const isUnwanted = () => closed || signal?.aborted === true;
+    if (frames.at(seconds) !== null || isUnwanted()) return;
+    const isNear = upcoming !== null && upcoming.timestamp <= seconds && seconds < upcoming.timestamp + JUMP;
+    if (!isNear) {
+      stop();
+      samples = track.sink.samples(Math.max(0, seconds));
+      upcoming = (await samples.next()).value ?? null;
+    }
+    while (samples !== null && upcoming !== null && !isUnwanted()) {
+      const next: VideoSample | null = (await samples.next()).value ?? null;
+      const [from, to] = [Math.min(upcoming.timestamp, seconds), next?.timestamp ?? Number.POSITIVE_INFINITY];
+      const isWanted = seconds < to;
+      if (isWanted && !closed) frames.add(upcoming, from, to);
+      upcoming.close();
+      upcoming = next;
+      if (isWanted) break;
+    }
+    if (!isUnwanted() && frames.at(seconds) === null)
+      throw new MediaError(`${name} has no frame at ${seconds.toFixed(2)} s.`);
+  };
+
+  let queue = Promise.resolve();
+  return {
+    prepare: (ms, signal) => {
+      const done = queue.then(() => reading(name, () => decode(ms / 1000 + SLACK, signal)));
+      queue = done.catch(() => {});
+      return done;
+    },
+    frameAt: (ms) => frames.at(ms / 1000 + SLACK),
+    close: () => {
+      closed = true;
+      // Ends what is being read; then nothing is in use any more.
+      input.dispose();
+      void queue.then(() => {
+        stop();
+        frames.clear();
+      });
+    },
+  };
+};

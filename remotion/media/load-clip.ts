@@ -1,0 +1,66 @@
+import { type AudioSample, AudioSampleSink } from 'mediabunny';
+import { resample, SAMPLE_RATE, type Stereo } from '../../lib/video/stereo';
+import { openFile, reading } from './file-input';
+import { MediaError } from './media-error';
+
+/** How loud the channels of a sample are on the left: stereo, and 5.1 as ITU-R BS.775 mixes it down (L R C LFE Ls Rs). */
+const LEFT_OF: Record<number, readonly number[]> = {
+  1: [1],
+  2: [1, 0],
+  6: [1, 0, Math.SQRT1_2, 0, Math.SQRT1_2, 0],
+};
+const RIGHT_OF: Record<number, readonly number[]> = {
+  1: [1],
+  2: [0, 1],
+  6: [0, 1, Math.SQRT1_2, 0, 0, Math.SQRT1_2],
+};
+/** Of any other number of channels the first two are heard. */
+const FIRST_TWO = { left: [1, 0], right: [0, 1] } as const;
+
+/** Adds a decoded piece to `target`, its first sample at `at`, which may lie before the target's. */
+const addPiece = (target: Stereo, piece: AudioSample, at: number): void => {
+  const channels = piece.numberOfChannels;
+  const gains = [LEFT_OF[channels] ?? FIRST_TWO.left, RIGHT_OF[channels] ?? FIRST_TWO.right];
+  const plane = new Float32Array(piece.numberOfFrames);
+  for (let channel = 0; channel < channels; channel++) {
+    if (gains.every((gain) => !gain[channel])) continue;
+    piece.copyTo(plane, { planeIndex: channel, format: 'f32-planar' });
+    for (const [side, samples] of target.entries()) {
+      const gain = gains[side]?.[channel] ?? 0;
+      for (let i = Math.max(0, -at); gain > 0 && i < plane.length && at + i < samples.length; i++) {
+        samples[at + i] = (samples[at + i] ?? 0) + gain * (plane[i] ?? 0);
+      }
+    }
+  }
+};
+
+/**
+ * Decodes a part of a sound, or of a film's sound, at 48 kHz in stereo; null where there is none. Memory
+ * follows the part's length, whatever the file's is.
+ * @param name how errors call the file
+ * @throws MediaError when it is gone or cannot be decoded
+ */
+export const loadClip = async (
+  name: string,
+  url: string,
+  { startMs, seconds }: { startMs: number; seconds: number },
+): Promise<Stereo | null> => {
+  using input = openFile(name, url);
+  return await reading(name, async () => {
+    const track = await input.getPrimaryAudioTrack();
+    if (track === null) return null;
+    if (!(await track.canDecode())) throw new MediaError(`${name} has a sound in a format that cannot be played.`);
+    const start = startMs / 1000;
+    let rate = SAMPLE_RATE;
+    let decoded: Stereo | null = null;
+    for await (const piece of new AudioSampleSink(track).samples(start, start + seconds)) {
+      // As it was decoded: of some AAC the file itself says half of that.
+      rate = piece.sampleRate;
+      const length = Math.ceil(seconds * rate);
+      decoded ??= [new Float32Array(length), new Float32Array(length)];
+      addPiece(decoded, piece, Math.round((piece.timestamp - start) * rate));
+      piece.close();
+    }
+    return decoded && [resample(decoded[0], rate, SAMPLE_RATE), resample(decoded[1], rate, SAMPLE_RATE)];
+  });
+};

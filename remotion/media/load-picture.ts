@@ -1,0 +1,34 @@
+import { fetchFile, MediaError } from './media-error';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A size of the same shape that covers `canvas`, and never a larger one than `file`. */
+export const boundedBy = (canvas: Size, file: Size): Size => {
+  const scale = Math.min(1, Math.max(canvas.width / file.width, canvas.height / file.height));
+  return {
+    width: Math.max(1, Math.round(file.width * scale)),
+    height: Math.max(1, Math.round(file.height * scale)),
+  };
+};
+
+/**
+ * Loads a picture and decodes it, upright, at most as large as covers the canvas. Of an animated one it is the
+ * first frame.
+ * @param file its size as shown
+ * @throws MediaError when it is gone or broken
+ */
+export const loadPicture = async (name: string, url: string, file: Size, canvas: Size): Promise<ImageBitmap> => {
+  const blob = await (await fetchFile(name, url)).blob();
+  const { width, height } = boundedBy(canvas, file);
+  return createImageBitmap(blob, {
+    imageOrientation: 'from-image',
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
+  }).catch(() => {
+    throw new MediaError(`${name} cannot be read: it is not a whole picture.`);
+  });
+};

@@ -1,0 +1,180 @@
+import { assetName } from '../../lib/video/asset-name';
+import type { Asset } from '../../lib/video/assets';
+import { mediaNeedsOf } from '../../lib/video/media-needs';
+import type { VideoProps } from '../../lib/video/props';
+import type { Timeline } from '../../lib/video/timeline';
+import type { Media } from '../paint/media';
+import { type Film, openFilm } from './film';
+import { loadPicture } from './load-picture';
+
+/** The files of a video, decoded as its frames need them. */
+export interface OpenMedia extends Media {
+  /** Whether all that `frame` shows is decoded, or can never be. */
+  isReady(frame: number): boolean;
+  /**
+   * Decodes what `frame` shows. What earlier frames needed may go: the memory taken does not grow with the video.
+   * When `signal` aborts, nobody waits for the frame any more.
+   * @throws MediaError when a file is gone or broken; from then on `isReady` does not wait for it
+   */
+  prepare(frame: number, signal?: AbortSignal): Promise<void>;
+  /** Loads what `frame` shows that is not there at all yet; never throws. For frames that will be shown soon. */
+  preload(frame: number): Promise<void>;
+  /** Frees everything. Not to be used afterwards. */
+  close(): void;
+}
+
+/** Bytes of pictures that are kept beyond those of the frame shown. */
+const PICTURE_BYTES = 192 * 1024 * 1024;
+const FILMS = 2;
+
+/** Something that is loaded once, and whether it is there. */
+interface Entry<T> {
+  loading: Promise<T>;
+  /** Undefined while it loads; null when it cannot be loaded. */
+  value: T | null | undefined;
+}
+
+const load = <T>(make: () => Promise<T>): Entry<T> => {
+  const entry: Entry<T> = { loading: make(), value: undefined };
+  entry.loading.then(
+    (value) => {
+      entry.value = value;
+    },
+    () => {
+      entry.value = null;
+    },
+  );
+  return entry;
+};
+
+/** Marks an entry as used last: a Map iterates in insertion order. */
+const touch = <T>(entries: Map<string, Entry<T>>, key: string, make: () => Promise<T>): Entry<T> => {
+  const entry = entries.get(key) ?? load(make);
+  entries.delete(key);
+  entries.set(key, entry);
+  return entry;
+};
+
+/** Frees the entries that were used longest ago until what is left fits; never one of those in `needed`. */
+const evict = <T>(
+  entries: Map<string, Entry<T>>,
+  needed: readonly string[],
+  fits: (kept: T[]) => boolean,
+  free: (value: T) => void,
+): void => {
+  for (const [key, { value }] of entries) {
+    if (fits([...entries.values()].flatMap((entry) => entry.value ?? []))) return;
+    if (!value || needed.includes(key)) continue;
+    entries.delete(key);
+    free(value);
+  }
+};
+
+/**
+ * Opens the files of a video. Nothing is loaded before a frame needs it.
+ * @param urlOf where a file is loaded from, by its asset's `path`: as it stands, from the page's own origin, when not given
+ */
+export const openMedia = (
+  props: VideoProps,
+  timeline: Timeline,
+  urlOf: (path: string) => string = (path) => path,
+): OpenMedia => {
+  const needsOf = mediaNeedsOf(props, timeline);
+  const files = new Map(
+    Object.entries(props.assets).map(([url, asset]): [string, Asset & { name: string }] => [
+      asset.sha256,
+      { ...asset, name: assetName(props, url) },
+    ]),
+  );
+  const pictures = new Map<string, Entry<ImageBitmap>>();
+  const films = new Map<string, Entry<Film>>();
+  let closed = false;
+
+  const fileOf = (sha256: string) => {
+    const file = files.get(sha256);
+    if (file === undefined) throw new RangeError(`The video has no file ${sha256}.`);
+    return { ...file, url: new URL(urlOf(file.path), location.href).href };
+  };
+  const pictureOf = (sha256: string) =>
+    touch(pictures, sha256, async () => {
+      const { name, url, width, height } = fileOf(sha256);
+      return loadPicture(name, url, { width: width ?? 1, height: height ?? 1 }, props.canvas);
+    });
+  const filmOf = (sha256: string) =>
+    touch(films, sha256, async () => {
+      const { name, url } = fileOf(sha256);
+      return openFilm(name, url, props.canvas);
+    });
+  const broken = new Set<string>();
+
+  const tidy = (frame: number): void => {
+    const needs = needsOf(frame);
+    const bytes = (kept: ImageBitmap[]) => kept.reduce((sum, { width, height }) => sum + 4 * width * height, 0);
+    evict(
+      pictures,
+      needs.pictures,
+      (kept) => bytes(kept) <= PICTURE_BYTES,
+      (picture) => picture.close(),
+    );
+    const shown = needs.films.map(({ sha256 }) => sha256);
+    evict(
+      films,
+      shown,
+      (kept) => kept.length <= FILMS,
+      (film) => film.close(),
+    );
+  };
+
+  const media: OpenMedia = {
+    picture: (sha256) => pictures.get(sha256)?.value ?? null,
+    filmFrame: (sha256, ms) => films.get(sha256)?.value?.frameAt(ms) ?? null,
+    isReady: (frame) => {
+      const needs = needsOf(frame);
+      return (
+        needs.pictures.every((sha256) => pictures.get(sha256)?.value !== undefined) &&
+        needs.films.every(({ sha256, ms }) => broken.has(sha256) || media.filmFrame(sha256, ms) !== null)
+      );
+    },
+    prepare: async (frame, signal) => {
+      if (closed) return;
+      const needs = needsOf(frame);
+      await Promise.all([
+        ...needs.pictures.map((sha256) => pictureOf(sha256).loading),
+        ...needs.films.map(async ({ sha256, ms }) => {
+          try {
+            await (await filmOf(sha256).loading).prepare(ms, signal);
+          } catch (error) {
+            broken.add(sha256);
+            throw error;
+          }
+        }),
+      ]);
+      if (!closed) tidy(frame);
+    },
+    preload: async (frame) => {
+      if (closed) return;
+      const needs = needsOf(frame);
+      const unopened = needs.films.filter(({ sha256 }) => !films.has(sha256));
+      await Promise.allSettled([
+        ...needs.pictures.map((sha256) => pictureOf(sha256).loading),
+        ...unopened.map(async ({ sha256, ms }) => (await filmOf(sha256).loading).prepare(ms)),
+      ]);
+    },
+    close: () => {
+      closed = true;
+      for (const { loading } of pictures.values())
+        void loading.then(
+          (picture) => picture.close(),
+          () => {},
+        );
+      for (const { loading } of films.values())
+        void loading.then(
+          (film) => film.close(),
+          () => {},
+        );
+      pictures.clear();
+      films.clear();
+    },
+  };
+  return media;
+};

@@ -1,0 +1,110 @@
+import { cardRadius } from '../effects/card-skins';
+import { clamp, easeInOut, easeOut, easeOutBack, lerp } from '../motion';
+import type { Rect, Stage } from '../stage';
+import { paintText } from '../text';
+import { layoutText, type TextLayout } from '../text-layout';
+import { paintBadge } from './badge';
+import type { Celebrated } from './board';
+import { BREATH } from './breath';
+import { inset, strokeDashed } from './dashed';
+import { paintQuestionMark, soughtColor } from './question-mark';
+import { type Content, drawSprite, grown, type Surface, surfaceSprite } from './surface';
+
+/** How much the slot grows when it is filled. */
+const GROWTH = 1.03;
+
+/** A card that hides what is sought. It has a size of its own, so that it tells nothing about the answer. */
+const slotSurface = (rect: Rect): Surface => ({ rect, index: 1, count: 3 });
+
+const sizeOf = ({ width, height }: Rect) => Math.min(0.5 * height, 0.16 * width + 0.06 * height);
+
+/** A dashed line inside the edge, and a question mark. */
+const hidden = (_stage: Stage, rect: Rect): Content => ({
+  key: 'hidden',
+  paint: (inside, inks) => {
+    const color = soughtColor(inside, inks.ground, inks.text);
+    const by = Math.round(0.014 * inside.short);
+    strokeDashed(inside, inset(rect, by), cardRadius(inside) - by / 2, color, 0.5);
+    paintQuestionMark(inside, rect.x + rect.width / 2, rect.y + rect.height / 2, sizeOf(rect), color);
+  },
+});
+
+interface Filling {
+  answer: TextLayout;
+  also: TextLayout;
+  gap: number;
+}
+
+/** The answer as large as fits, and what else is right small beneath it. */
+const fillingOf = (stage: Stage, { width, height }: Rect, answer: string, alsoRight: readonly string[]): Filling => {
+  const { short, family, sprites } = stage;
+  const room = width - 0.08 * short;
+  const also = layoutText(
+    sprites,
+    alsoRight.length === 0 ? '' : `Also right: ${alsoRight.join(' · ')}`,
+    { width: room, height: 0.3 * height },
+    { family, weight: 500, size: 0.034 * short, minSize: 0.028 * short, lineHeight: 1.25, maxLines: 2 },
+  );
+  const gap = also.height > 0 ? Math.round(0.012 * short) : 0;
+  const style = { family, weight: 800, lineHeight: 1.12, letterSpacing: -0.015, maxLines: 6 };
+  return {
+    answer: layoutText(
+      sprites,
+      answer,
+      { width: room, height: height - 0.05 * short - also.height - gap },
+      { ...style, size: Math.min(0.52 * height, 0.12 * short), minSize: 0.03 * short },
+    ),
+    also,
+    gap,
+  };
+};
+
+const filled = (stage: Stage, rect: Rect, answer: string, alsoRight: readonly string[]): Content => {
+  const { answer: text, also, gap } = fillingOf(stage, rect, answer, alsoRight);
+  return {
+    key: [answer, alsoRight],
+    paint: (inside, inks) => {
+      const top = rect.y + Math.round((rect.height - text.height - gap - also.height) / 2);
+      const paint = { color: inks.text, ground: inks.ground, shadow: false, align: 'center' } as const;
+      paintText(inside.ctx, inside, text, rect.x, top, rect.width, paint);
+      paintText(inside.ctx, inside, also, rect.x, top + text.height + gap, rect.width, paint);
+    },
+  };
+};
+
+/** Where the filled slot comes to rest. */
+export const celebratedSlot = (stage: Stage, rect: Rect): Celebrated[] => [
+  { rect: grown(rect, GROWTH), radius: cardRadius(stage), after: 3 },
+];
+
+/** The slot before the reveal. */
+export const paintHiddenSlot = (stage: Stage, rect: Rect, at: number, opacity: number): void => {
+  const sprite = surfaceSprite(stage, slotSurface(rect), 'idle', at === BREATH ? BREATH : 1, hidden(stage, rect));
+  drawSprite(stage, sprite, rect, { at, opacity });
+};
+
+/** The slot turns round and has the answer on its other side; `t` is in frames since the reveal. */
+export const paintFilledSlot = (
+  stage: Stage,
+  rect: Rect,
+  answer: string,
+  alsoRight: readonly string[],
+  t: number,
+): void => {
+  const { ctx } = stage;
+  const right = surfaceSprite(stage, slotSurface(rect), 'right', GROWTH, filled(stage, rect, answer, alsoRight));
+  const turned = easeInOut(clamp(t / 12));
+  if (turned === 1) {
+    drawSprite(stage, right, rect, { at: t >= 18 ? GROWTH : lerp(1, GROWTH, easeOutBack(clamp((t - 8) / 10), 0.1)) });
+  } else {
+    const idle = surfaceSprite(stage, slotSurface(rect), 'idle', 1, hidden(stage, rect));
+    const middle = rect.y + rect.height / 2;
+    ctx.save();
+    ctx.translate(0, middle);
+    ctx.scale(1, Math.max(0.02, Math.abs(Math.cos(Math.PI * turned))));
+    ctx.translate(0, -middle);
+    drawSprite(stage, turned < 0.5 ? idle : right, rect, { at: lerp(BREATH, 1, easeOut(clamp(t / 10))) });
+    ctx.restore();
+  }
+  paintBadge(stage, grown(rect, GROWTH), t - 4);
+};

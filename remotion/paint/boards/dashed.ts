@@ -1,0 +1,27 @@
+import { css, type Rgb } from '../color';
+import { roundedRect } from '../shapes';
+import type { Rect, Stage } from '../stage';
+
+/** A dashed line round what is still to be filled. */
+export const strokeDashed = (
+  { ctx, short }: Pick<Stage, 'ctx' | 'short'>,
+  rect: Rect,
+  radius: number,
+  color: Rgb,
+  opacity: number,
+): void => {
+  ctx.strokeStyle = css(color, opacity);
+  ctx.lineWidth = Math.max(1, 0.0026 * short);
+  ctx.setLineDash([0.016 * short, 0.012 * short]);
+  roundedRect(ctx, rect, radius);
+  ctx.stroke();
+  ctx.setLineDash([]);
+};
+
+/** `rect` without a margin on all sides. */
+export const inset = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});

@@ -1,0 +1,38 @@
+import { BLACK, css, mix } from '../color';
+import { fillBlurred, withOpacity } from '../shapes';
+import type { Stage } from '../stage';
+
+/** A disc with a short word between two halves: "or", "VS". `scale` 0 to 1 is how far it has come in. */
+export const paintDisc = (stage: Stage, word: string, x: number, y: number, radius: number, scale: number): void => {
+  const { ctx, sprites, palette, family, short } = stage;
+  if (scale <= 0) return;
+  const pad = Math.ceil(0.03 * short);
+  const side = 2 * (Math.ceil(radius) + pad);
+  const sprite = sprites.picture(`disc ${JSON.stringify([word, radius, palette, family])}`, side, side, (target) => {
+    const middle = side / 2;
+    const circle = (size: number) => {
+      target.beginPath();
+      target.arc(middle, middle, size, 0, 2 * Math.PI);
+    };
+    fillBlurred(target, 0.024 * short, BLACK, 0.5, () => circle(radius));
+    circle(radius);
+    target.fillStyle = css(mix(palette.background, palette.text, 0.06));
+    target.fill();
+    target.lineWidth = Math.max(1.5, 0.005 * short);
+    circle(radius - target.lineWidth / 2);
+    target.strokeStyle = css(palette.text, 0.85);
+    target.stroke();
+    target.font = `800 ${0.72 * radius}px ${family}`;
+    target.letterSpacing = '0px';
+    target.direction = 'ltr';
+    target.textAlign = 'center';
+    target.textBaseline = 'alphabetic';
+    target.fillStyle = css(palette.text);
+    target.fillText(word, middle, middle + 0.25 * radius);
+  });
+  const size = side * scale;
+  withOpacity(stage, Math.min(1, 2 * scale), () => {
+    if (scale === 1) ctx.drawImage(sprite, Math.round(x - side / 2), Math.round(y - side / 2));
+    else ctx.drawImage(sprite, x - size / 2, y - size / 2, size, size);
+  });
+};

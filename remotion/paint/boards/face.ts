@@ -1,0 +1,92 @@
+import type { AssetRef } from '../../../lib/video/asset-ref';
+import { css, desaturate } from '../color';
+import { type CardInks, type CardState, cardRadius } from '../effects/card-skins';
+import { roundedRect, strokeCheck, strokeCross } from '../shapes';
+import type { Rect, Stage } from '../stage';
+import { paintText } from '../text';
+import type { TextLayout } from '../text-layout';
+import { paintFitted } from '../visuals/fitted';
+import { type Sprite, type Surface, surfaceSprite } from './surface';
+
+/** Where a card's parts stand. */
+export interface Face extends Surface {
+  chip: Rect | null;
+  image: Rect | null;
+  /** The text's place: its top left and its width. */
+  text: { layout: TextLayout; x: number; y: number; width: number; align: 'start' | 'center' };
+}
+
+/** What a card shows; `mark` is a letter or number, a check mark, or a cross. */
+export interface Shown {
+  mark: string | boolean;
+  image: AssetRef | null;
+}
+
+/** A small rounded square with a letter, a check mark or a cross. */
+export const paintMark = (
+  { ctx, family }: Stage,
+  { x, y, width: size }: Rect,
+  mark: string | boolean,
+  { chip, letter }: Pick<CardInks, 'chip' | 'letter'>,
+): void => {
+  ctx.fillStyle = css(chip);
+  roundedRect(ctx, { x, y, width: size, height: size }, size * 0.28);
+  ctx.fill();
+  ctx.strokeStyle = css(letter);
+  ctx.lineWidth = size * 0.11;
+  if (mark === true) strokeCheck(ctx, x, y, size, 1);
+  else if (mark === false) strokeCross(ctx, x, y, size);
+  else {
+    ctx.font = `800 ${size * 0.52}px ${family}`;
+    ctx.letterSpacing = '0px';
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'alphabetic';
+    ctx.direction = 'ltr';
+    ctx.fillStyle = css(letter);
+    ctx.fillText(mark, x + size / 2, y + size * 0.69);
+  }
+};
+
+const paintFace = (stage: Stage, { chip, image, text }: Face, shown: Shown, state: CardState, inks: CardInks) => {
+  if (image !== null) {
+    const { ctx } = stage;
+    ctx.save();
+    if (state === 'wrong') ctx.filter = 'saturate(0.25) brightness(0.8)';
+    paintFitted(stage, shown.image, image, 0.55 * cardRadius(stage), desaturate(inks.ground, 0.2));
+    ctx.restore();
+  }
+  if (chip !== null) {
+    // On a picture the right card's mark has the card's own colour: its ink could be the picture's.
+    const onPicture =
+      image !== null &&
+      state === 'right' &&
+      chip.y < image.y + image.height &&
+      chip.x < image.x + image.width &&
+      chip.x >= image.x;
+    paintMark(stage, chip, shown.mark, onPicture ? { chip: inks.letter, letter: inks.chip } : inks);
+  }
+  const { layout, x, y, width, align } = text;
+  paintText(stage.ctx, stage, layout, x, y, width, {
+    color: inks.text,
+    ground: inks.ground,
+    shadow: inks.shadow,
+    align,
+  });
+};
+
+/** Relative to the card, so that cards that look alike share a sprite. */
+const relative = (rect: Rect | null, { rect: card }: Face) =>
+  rect && [rect.x - card.x, rect.y - card.y, rect.width, rect.height];
+
+/** A card's picture in a state. */
+export const faceSprite = (stage: Stage, face: Face, shown: Shown, state: CardState, scale: number): Sprite => {
+  const { chip, image, text, rect } = face;
+  const { font, lines, letterSpacing } = text.layout;
+  const loaded = shown.image !== null && stage.media.picture(shown.image.sha256) !== null;
+  const place = [text.x - rect.x, text.y - rect.y, text.width, text.align];
+  const key = [shown, loaded, relative(chip, face), relative(image, face), place, font, letterSpacing, lines];
+  return surfaceSprite(stage, face, state, scale, {
+    key,
+    paint: (inside, inks) => paintFace(inside, face, shown, state, inks),
+  });
+};

@@ -1,0 +1,151 @@
+import type { BoardOf } from '../../../lib/video/boards';
+import { isRightToLeft } from '../../../lib/video/line-breaks';
+import { MOTION } from '../../../lib/video/timeline';
+import { css } from '../color';
+import { type CardState, cardRadius } from '../effects/card-skins';
+import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
+import { withOpacity } from '../shapes';
+import type { Rect, Stage } from '../stage';
+import { paintBadge } from './badge';
+import type { BoardLayout, BoardPainter, Fitting } from './board';
+import { BREATH, inhaled } from './breath';
+import { around } from './option-cards';
+import { drawSprite, grown, surfaceSprite } from './surface';
+import { textChip } from './text-chip';
+import { flights, type Tile, type Tiling, tilesOf } from './tiles';
+
+export interface LettersLayout extends BoardLayout, Tiling {}
+
+type Letters = BoardOf<'letters'>;
+
+/** The side of a tile in multiples of the short side: at most, and before texts get tighter. */
+const MOST = 0.17;
+const LEAST = 0.066;
+/** Frames that a tile flies, and within which all have begun to. */
+const FLIGHT = 20;
+const STARTS = 16;
+const LANDED = STARTS + FLIGHT;
+
+const layout = (stage: Stage, { scrambled }: Letters, area: Rect, { mode, density }: Fitting): LettersLayout => {
+  const { short } = stage;
+  const most = Math.min(MOST, 0.02 + density.cardHeight) * short;
+  const rightToLeft = isRightToLeft(scrambled);
+  const least = LEAST * short;
+  const tiling = tilesOf(scrambled, area, most, least, rightToLeft);
+  const y = area.y + (mode === 'fill' ? Math.round((area.height - tiling.height) / 2) : 0);
+  const placed =
+    y === area.y ? tiling : tilesOf(scrambled, { ...area, y, height: tiling.height }, tiling.size, least, rightToLeft);
+  return {
+    ...placed,
+    rect: { ...area, y, height: placed.height },
+    parts: placed.tiles.map(({ rect }) => rect),
+    complete: placed.size >= least && placed.height <= area.height,
+  };
+};
+
+const tileSprite = (
+  stage: Stage,
+  { text, rect }: Tile,
+  index: number,
+  count: number,
+  state: CardState,
+  scale: number,
+) =>
+  surfaceSprite(stage, { rect, index, count }, state, scale, {
+    key: ['tile', text],
+    paint: ({ ctx, family }, inks) => {
+      const size = 0.56 * rect.width;
+      ctx.font = `800 ${size}px ${family}`;
+      ctx.letterSpacing = '0px';
+      ctx.textAlign = 'center';
+      ctx.textBaseline = 'alphabetic';
+      ctx.fillStyle = css(inks.text);
+      ctx.fillText(text, rect.x + rect.width / 2, rect.y + rect.height / 2 + 0.36 * size);
+    },
+  });
+
+const between = (from: Rect, to: Rect, share: number, lift: number): Rect => ({
+  x: lerp(from.x, to.x, share),
+  y: lerp(from.y, to.y, share) - lift * Math.sin(Math.PI * share),
+  width: to.width,
+  height: to.height,
+});
+
+/** Where the tiles land: in the middle of the board, not larger than they were. */
+const solvedTiles = ({ short }: Stage, answer: string, { rect, size }: LettersLayout): Tiling => {
+  const lay = (area: Rect, most: number) => tilesOf(answer, area, most, LEAST * short, isRightToLeft(answer));
+  const tiling = lay(rect, size);
+  const y = rect.y + Math.round((rect.height - tiling.height) / 2);
+  return lay({ ...rect, y, height: tiling.height }, tiling.size);
+};
+
+/** All of the solved tiles. */
+const wordRect = (stage: Stage, answer: string, placed: LettersLayout): Rect => {
+  const { tiles } = solvedTiles(stage, answer, placed);
+  return tiles.length > 0 ? grown(around(tiles.map(({ rect }) => rect)), 1.01) : placed.rect;
+};
+
+/** Letters that fly into the order that makes sense. */
+export const letters: BoardPainter<'letters', LettersLayout> = {
+  isMain: true,
+  fills: () => false,
+  arrangements: () => 1,
+  layout,
+  paintAsked: (stage, _board, { tiles }, { partsAt }, t) => {
+    const stagger = Math.min(2, 18 / tiles.length);
+    for (const [index, tile] of tiles.entries()) {
+      const share = passed(t, (partsAt[0] ?? 0) + index * stagger, MOTION.enter);
+      if (share === 0) continue;
+      const rise = share === 1 ? 0 : 0.06 * stage.short * (1 - easeOutBack(share, 0.1));
+      const sprite = tileSprite(stage, tile, index, tiles.length, 'idle', 1);
+      drawSprite(stage, sprite, { ...tile.rect, y: tile.rect.y + rise }, { opacity: easeOut(share) });
+    }
+  },
+  paintHeld: (stage, _board, { tiles }, t) => {
+    const at = inhaled(t);
+    for (const [index, tile] of tiles.entries()) {
+      drawSprite(stage, tileSprite(stage, tile, index, tiles.length, 'idle', at === BREATH ? at : 1), tile.rect, {
+        at,
+      });
+    }
+  },
+  paintSolved: (stage, { solution }, placed, t) => {
+    const { tiles: from, size } = placed;
+    const count = from.length;
+    const { tiles: to } = solvedTiles(stage, solution?.answer ?? '', placed);
+    const sources = flights(from, to);
+    // What the answer does not have fades away.
+    const unused = new Set(from.keys());
+    for (const source of sources) if (source !== null) unused.delete(source);
+    for (const index of unused) {
+      const tile = from[index];
+      if (tile === undefined) continue;
+      drawSprite(stage, tileSprite(stage, tile, index, count, 'idle', 1), tile.rect, { opacity: 1 - clamp(t / 8) });
+    }
+    for (const [index, target] of to.entries()) {
+      const start = to.length < 2 ? 0 : (STARTS * index) / (to.length - 1);
+      const share = easeInOut(passed(t, start, FLIGHT));
+      const done = easeOut(passed(t, start + FLIGHT - 6, 8));
+      const source = from[sources[index] ?? -1];
+      const right = tileSprite(stage, target, index, to.length, 'right', 1);
+      if (source === undefined) {
+        drawSprite(stage, right, target.rect, { opacity: done });
+        continue;
+      }
+      const lift = 0.09 * stage.short * (index % 2 === 0 ? 1 : -1);
+      const rect = between(source.rect, target.rect, share, lift);
+      const resized = { ...rect, x: rect.x, y: rect.y };
+      const shrink = lerp(size / target.rect.width, 1, share);
+      if (done < 1) {
+        const idle = tileSprite(stage, { ...target, text: source.text }, sources[index] ?? 0, count, 'idle', 1);
+        drawSprite(stage, idle, resized, { at: shrink });
+      }
+      withOpacity(stage, done, () => drawSprite(stage, right, resized, { at: shrink }));
+    }
+    paintBadge(stage, wordRect(stage, solution?.answer ?? '', placed), t - LANDED);
+  },
+  celebrated: (stage, { solution }, placed) => [
+    { rect: wordRect(stage, solution?.answer ?? '', placed), radius: cardRadius(stage), after: LANDED - 8 },
+  ],
+  chip: (stage, { solution }, { rect }) => (solution === null ? null : textChip(stage, solution.answer, rect)),
+};

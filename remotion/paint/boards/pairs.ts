@@ -1,0 +1,205 @@
+import type { BoardOf } from '../../../lib/video/boards';
+import { shortened } from '../../../lib/video/line-breaks';
+import { MOTION } from '../../../lib/video/timeline';
+import { css, mix, type Rgb, readableOn, WHITE } from '../color';
+import { cardRadius } from '../effects/card-skins';
+import { tileColor } from '../effects/card-skins/tile-colors';
+import { clamp, easeInOut, easeOut, easeOutBack, passed } from '../motion';
+import { withScale } from '../shapes';
+import type { Rect, Stage } from '../stage';
+import { paintBadge } from './badge';
+import type { BoardLayout, BoardPainter, Fitting } from './board';
+import { BREATH, inhaled } from './breath';
+import { type Face, faceSprite, paintMark } from './face';
+import { drawSprite, grown } from './surface';
+import { textChip } from './text-chip';
+import { equalTexts, highest } from './texts';
+
+type Pairs = BoardOf<'pairs'>;
+
+export interface PairsLayout extends BoardLayout {
+  left: Face[];
+  right: Face[];
+}
+
+/** Frames in which a line is drawn, and between two. */
+const DRAW = 16;
+const STAGGER = 9;
+
+/** The chips stand at the inner edges, where the lines begin and end. */
+const layout = (stage: Stage, { left, right }: Pairs, area: Rect, { density, mode }: Fitting): PairsLayout => {
+  const { short } = stage;
+  const px = (share: number) => Math.round(share * short);
+  const count = Math.max(1, left.length);
+  const gap = px(density.gap * 0.75);
+  const between = Math.round(Math.max(0.13 * short, 0.15 * area.width));
+  const width = Math.floor((area.width - between) / 2);
+  const chip = px(Math.min(0.062, 0.5 * density.cardHeight));
+  const inset = px(0.018);
+  const textWidth = width - chip - Math.round(3.4 * inset);
+  const padding = px(density.cardPadding * 0.6);
+  const lay = (height: number) =>
+    equalTexts(stage, [...left, ...right], { width: textWidth, height }, density.option, 6);
+  const usual = px(density.cardHeight * 0.8);
+  let texts = lay(short);
+  let height = Math.max(usual, highest(texts) + 2 * padding);
+  const room = Math.floor((area.height - (count - 1) * gap) / count);
+  if (mode === 'cut' && height > room) {
+    texts = lay(Math.max(1, room - 2 * padding));
+    height = Math.max(Math.min(usual, room), highest(texts) + 2 * padding);
+  }
+  if (mode === 'fill') height = Math.max(height, Math.min(room, Math.round(1.3 * height)));
+  const whole = count * (height + gap) - gap;
+  const top = area.y + (mode === 'fill' ? Math.max(0, Math.round((area.height - whole) / 2)) : 0);
+  const column = (isLeft: boolean): Face[] =>
+    (isLeft ? left : right).map((_, index) => {
+      const laid = texts[(isLeft ? 0 : left.length) + index];
+      if (laid === undefined) throw new RangeError('A text for each card.');
+      const rect = {
+        x: isLeft ? area.x : area.x + area.width - width,
+        y: top + index * (height + gap),
+        width,
+        height,
+      };
+      const inner = isLeft ? rect.x + width - inset - chip : rect.x + inset;
+      return {
+        rect,
+        index: isLeft ? index : count,
+        count: isLeft ? count : 2 * count + 1,
+        image: null,
+        chip: { x: inner, y: rect.y + Math.round((height - chip) / 2), width: chip, height: chip },
+        text: {
+          layout: laid,
+          x: isLeft ? rect.x + Math.round(1.5 * inset) : rect.x + chip + Math.round(1.9 * inset),
+          y: rect.y + Math.round((height - laid.height) / 2),
+          width: textWidth,
+          align: 'start',
+        },
+      };
+    });
+  const [lefts, rights] = [column(true), column(false)];
+  return {
+    left: lefts,
+    right: rights,
+    parts: [...lefts, ...rights].map(({ rect }) => rect),
+    rect: { x: area.x, y: top, width: area.width, height: whole },
+    complete: texts.every(({ complete }) => complete) && whole <= area.height,
+  };
+};
+
+const leftSprite = (stage: Stage, face: Face, scale: number) =>
+  faceSprite(stage, face, { mark: String.fromCharCode(65 + face.index), image: null }, 'idle', scale);
+
+const rightSprite = (stage: Stage, face: Face, row: number, scale: number) =>
+  faceSprite(stage, face, { mark: `${row + 1}`, image: null }, 'idle', scale);
+
+/** Hues far from each other, whatever the theme's palette: lines cross. */
+const pairColor = ({ palette }: Stage, { index, count }: Face): Rgb => tileColor(palette.primary, index, count);
+
+/** Lighter than the chips, so that lines stand out from the background. */
+const lineColor = (stage: Stage, face: Face): Rgb => mix(pairColor(stage, face), WHITE, 0.18);
+
+/** A line from card to card with a soft bend; `share` of it is drawn. */
+const paintLine = (stage: Stage, from: Face, to: Face, share: number) => {
+  const { ctx, short, palette } = stage;
+  if (share <= 0) return;
+  const [x0, y0] = [from.rect.x + from.rect.width, from.rect.y + from.rect.height / 2];
+  const [x1, y1] = [to.rect.x, to.rect.y + to.rect.height / 2];
+  const bend = 0.5 * (x1 - x0);
+  ctx.beginPath();
+  ctx.moveTo(x0, y0);
+  // Twelve short lines look like the curve and can be drawn in part.
+  const STEPS = 24;
+  let tip = { x: x0, y: y0 };
+  for (let step = 1; step <= Math.round(STEPS * share); step++) {
+    const along = step / STEPS;
+    const back = 1 - along;
+    tip = {
+      x: back ** 3 * x0 + 3 * back ** 2 * along * (x0 + bend) + 3 * back * along ** 2 * (x1 - bend) + along ** 3 * x1,
+      y: back ** 3 * y0 + 3 * back ** 2 * along * y0 + 3 * back * along ** 2 * y1 + along ** 3 * y1,
+    };
+    ctx.lineTo(tip.x, tip.y);
+  }
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = css(palette.background, 0.75);
+  ctx.lineWidth = 0.017 * short;
+  ctx.stroke();
+  ctx.strokeStyle = css(lineColor(stage, from));
+  ctx.lineWidth = 0.0095 * short;
+  ctx.stroke();
+  ctx.fillStyle = css(lineColor(stage, from));
+  for (const end of [{ x: x0, y: y0 }, tip]) {
+    ctx.beginPath();
+    ctx.arc(end.x, end.y, 0.0115 * short, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+};
+
+/** The pair's letter in its line's colour over the chip of one of its cards. */
+const paintPaired = (stage: Stage, from: Face, { chip }: Face, share: number) => {
+  if (share <= 0 || chip === null) return;
+  const color = pairColor(stage, from);
+  const letter = readableOn(color, WHITE);
+  withScale(stage, easeOutBack(share, 0.15), chip.x + chip.width / 2, chip.y + chip.height / 2, () =>
+    paintMark(stage, grown(chip, 1.06), String.fromCharCode(65 + from.index), { chip: color, letter }),
+  );
+};
+
+/** The pairs as a text, shortened where they are long. */
+const inWords = ({ left, right, solution }: Pairs): string => {
+  const most = Math.max(7, Math.floor(36 / Math.max(1, left.length)));
+  const cut = (text: string) => shortened(text, most);
+  return left.map((text, index) => `${cut(text)} – ${cut(right[solution?.matches[index] ?? -1] ?? '')}`).join('  ·  ');
+};
+
+/** Frames from the reveal until the last line is drawn. */
+const endOf = (count: number) => DRAW + STAGGER * (count - 1);
+
+/** Two columns that are connected. */
+export const pairs: BoardPainter<'pairs', PairsLayout> = {
+  isMain: false,
+  fills: () => false,
+  arrangements: () => 1,
+  layout,
+  paintAsked: (stage, _board, { left, right }, { partsAt }, t) => {
+    for (const [row, face] of left.entries()) {
+      const share = passed(t, partsAt[row] ?? 0, MOTION.enter);
+      const partner = right[row];
+      if (share === 0 || partner === undefined) continue;
+      const away = share === 1 ? 0 : 0.06 * stage.short * (1 - easeOutBack(share, 0.08));
+      const opacity = easeOut(share);
+      drawSprite(stage, leftSprite(stage, face, 1), { ...face.rect, x: face.rect.x - away }, { opacity });
+      drawSprite(
+        stage,
+        rightSprite(stage, partner, row, 1),
+        { ...partner.rect, x: partner.rect.x + away },
+        { opacity },
+      );
+    }
+  },
+  paintHeld: (stage, _board, { left, right }, t) => {
+    const at = inhaled(t);
+    const scale = at === BREATH ? at : 1;
+    for (const face of left) drawSprite(stage, leftSprite(stage, face, scale), face.rect, { at });
+    for (const [row, face] of right.entries())
+      drawSprite(stage, rightSprite(stage, face, row, scale), face.rect, { at });
+  },
+  paintSolved: (stage, { solution }, { left, right, rect }, t) => {
+    for (const face of left) drawSprite(stage, leftSprite(stage, face, 1), face.rect);
+    for (const [row, face] of right.entries()) drawSprite(stage, rightSprite(stage, face, row, 1), face.rect);
+    for (const [index, from] of left.entries()) {
+      const to = right[solution?.matches[index] ?? -1];
+      if (to === undefined) continue;
+      const since = t - index * STAGGER;
+      paintLine(stage, from, to, easeInOut(clamp(since / DRAW)));
+      paintPaired(stage, from, from, passed(since, 0, 9));
+      paintPaired(stage, from, to, passed(since, DRAW - 3, 9));
+    }
+    paintBadge(stage, rect, t - endOf(left.length));
+  },
+  celebrated: (stage, _board, { rect, left }) => [
+    { rect: grown(rect, 1.008), radius: cardRadius(stage), after: endOf(left.length) - 4 },
+  ],
+  chip: (stage, board, { rect }) => (board.solution === null ? null : textChip(stage, inWords(board), rect)),
+};

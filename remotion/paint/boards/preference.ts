@@ -1,0 +1,199 @@
+import type { BoardOf } from '../../../lib/video/boards';
+import { MOTION } from '../../../lib/video/timeline';
+import { BLACK, css, mix, opacityUnder, type Rgb, WHITE } from '../color';
+import { type CardInks, cardRadius, cardSkin } from '../effects/card-skins';
+import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
+import { roundedRect, withOpacity } from '../shapes';
+import type { Rect, Stage } from '../stage';
+import { paintText } from '../text';
+import type { TextLayout } from '../text-layout';
+import type { BoardLayout, BoardPainter, Fitting } from './board';
+import { BREATH, inhaled } from './breath';
+import { paintDisc } from './disc';
+import { paintMark } from './face';
+import { type Halves, halvesOf } from './halves';
+import { counting, paintQuantity, quantityStyle } from './quantity';
+import { drawSprite, grown, inksOf, type Sprite, surfaceSprite } from './surface';
+import { textChip } from './text-chip';
+import { equalTexts } from './texts';
+
+type Preference = BoardOf<'preference'>;
+
+export interface PreferenceLayout extends BoardLayout, Halves {
+  texts: TextLayout[];
+}
+
+/** Frames in which the shares grow. */
+const GROWTH = 34;
+/** The disc's radius in multiples of the short side. */
+const DISC = 0.058;
+
+/** How much of a half's height the letter and the percentage take at its top, and their bar at its foot. */
+const stripsOf = ({ short }: Stage, { stacked }: Pick<Halves, 'stacked'>): [top: number, foot: number] => [
+  Math.round(0.1 * short),
+  Math.round((stacked ? 1.1 * DISC + 0.04 : 0.07) * short),
+];
+
+const layout = (stage: Stage, { a, b }: Preference, area: Rect, { mode, density }: Fitting): PreferenceLayout => {
+  const { short } = stage;
+  const px = (share: number) => Math.round(share * short);
+  const stacked = area.width < 1.2 * area.height || area.width < 0.8 * short;
+  const least = px(stacked ? 2 * 0.26 : 0.36);
+  const most = stacked ? px(1.1) : px(0.62);
+  const height = mode === 'natural' ? Math.max(least, 0) : Math.min(area.height, most);
+  const halves = halvesOf(stage, mode === 'natural' ? { ...area, height } : area, height, stacked);
+  const half = halves.first;
+  const [top, foot] = stripsOf(stage, halves);
+  const strips = top + foot;
+  const lay = (maxLines: number) =>
+    equalTexts(
+      stage,
+      [a, b],
+      { width: half.width - px(stacked ? 0.09 : 0.15), height: Math.max(1, half.height - strips) },
+      [density.option[0] * 1.6, density.option[1]],
+      maxLines,
+      700,
+    );
+  const few = lay(3);
+  const texts = few.every(({ complete }) => complete) ? few : lay(7);
+  return {
+    ...halves,
+    texts,
+    rect: { x: area.x, y: half.y, width: area.width, height },
+    parts: [halves.first, halves.second],
+    complete: texts.every(({ complete }) => complete) && height <= area.height,
+  };
+};
+
+/** A colour strong enough to tell the halves apart at a glance, as far as the text can be read on it. */
+const strengthOf = ({ text, ground }: CardInks, color: Rgb) => opacityUnder(text, ground, color, 0.6);
+
+const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale: number): Sprite => {
+  const rect = index === 0 ? placed.first : placed.second;
+  const text = placed.texts[index];
+  if (text === undefined) throw new RangeError('A text for each half.');
+  return surfaceSprite(stage, { rect, index, count: 2 }, 'idle', scale, {
+    key: ['half', placed.stacked, text.font, text.lines],
+    paint: (inside, inks) => {
+      const { ctx, short } = inside;
+      const color = cardSkin(inside).color(inside, index, 2);
+      ctx.save();
+      roundedRect(ctx, rect, cardRadius(inside));
+      ctx.clip();
+      const fill = ctx.createLinearGradient(rect.x, rect.y, rect.x + rect.width, rect.y + rect.height);
+      const strength = strengthOf(inks, color);
+      fill.addColorStop(0, css(color, strength));
+      fill.addColorStop(1, css(mix(color, BLACK, 0.35), strength));
+      ctx.fillStyle = fill;
+      ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
+      ctx.restore();
+      const side = Math.round(0.066 * short);
+      const by = Math.round(0.024 * short);
+      paintMark(inside, { x: rect.x + by, y: rect.y + by, width: side, height: side }, index === 0 ? 'A' : 'B', inks);
+      // In the middle between the letter and the share.
+      const [top, foot] = stripsOf(inside, placed);
+      const y = rect.y + top + Math.round((rect.height - top - foot - text.height) / 2);
+      paintText(ctx, inside, text, rect.x, y, rect.width, { color: inks.text, ground: inks.ground, align: 'center' });
+    },
+  });
+};
+
+const paintSeam = (stage: Stage, { seam }: PreferenceLayout, scale: number) =>
+  paintDisc(stage, 'or', seam.x, seam.y, Math.round(DISC * stage.short), scale);
+
+/** How many chose a half: a bar along its foot that grows, and the number above its end. */
+const paintShare = (
+  stage: Stage,
+  placed: PreferenceLayout,
+  index: 0 | 1,
+  percent: number,
+  most: boolean,
+  t: number,
+) => {
+  const { ctx, short } = stage;
+  const rect = index === 0 ? placed.first : placed.second;
+  const share = easeInOut(passed(t, 4, GROWTH));
+  const by = Math.round(0.026 * short);
+  const thick = Math.round(0.026 * short);
+  // Above each other, the disc lies over the first half's foot.
+  const foot = placed.stacked ? Math.round(1.1 * DISC * short) : by;
+  const bar = { x: rect.x + by, y: rect.y + rect.height - foot - thick, width: rect.width - 2 * by, height: thick };
+  const shown = easeOut(clamp(t / 8));
+  withOpacity(stage, shown, () => {
+    ctx.fillStyle = css(BLACK, 0.34);
+    roundedRect(ctx, bar, thick);
+    ctx.fill();
+    ctx.fillStyle = css(WHITE, most ? 1 : 0.72);
+    roundedRect(ctx, { ...bar, width: Math.max(thick, (bar.width * share * percent) / 100) }, thick);
+    if (percent > 0) ctx.fill();
+    const size = Math.round(0.09 * short);
+    const style = quantityStyle(stage, [100], '%', bar.width, size, size * 0.5);
+    // In the corner across from the letter: however long the text is, it stands alone.
+    paintQuantity(
+      stage,
+      counting(0, percent, share),
+      style,
+      rect.x + rect.width - by - 1.15 * size,
+      rect.y + by + 0.45 * size,
+      inksOf(stage, { index, count: 2 }).text,
+    );
+  });
+};
+
+/** The half that more chose; null for a draw. */
+const winnerOf = (solution: Preference['solution']): 0 | 1 | null =>
+  solution === null || solution.a === solution.b ? null : solution.a > solution.b ? 0 : 1;
+
+/** Two wishes, and how many share each. */
+export const preference: BoardPainter<'preference', PreferenceLayout> = {
+  isMain: true,
+  fills: () => true,
+  arrangements: () => 1,
+  layout,
+  paintAsked: (stage, _board, placed, { partsAt }, t) => {
+    const { short } = stage;
+    for (const index of [0, 1] as const) {
+      const rect = index === 0 ? placed.first : placed.second;
+      const share = passed(t, partsAt[index] ?? 0, MOTION.enter);
+      if (share === 0) continue;
+      const away = share === 1 ? 0 : (index === 0 ? -1 : 1) * 0.08 * short * (1 - easeOutBack(share, 0.06));
+      const place = placed.stacked ? { ...rect, y: rect.y + away } : { ...rect, x: rect.x + away };
+      drawSprite(stage, halfSprite(stage, placed, index, 1), place, { opacity: easeOut(share) });
+    }
+    paintSeam(stage, placed, easeOutBack(passed(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
+  },
+  paintHeld: (stage, _board, placed, t) => {
+    const at = inhaled(t);
+    for (const index of [0, 1] as const) {
+      const rect = index === 0 ? placed.first : placed.second;
+      drawSprite(stage, halfSprite(stage, placed, index, at === BREATH ? at : 1), rect, { at });
+    }
+    paintSeam(stage, placed, 1);
+  },
+  paintSolved: (stage, { solution }, placed, t) => {
+    const winner = winnerOf(solution);
+    const decided = easeOut(passed(t, GROWTH, 12));
+    for (const index of [0, 1] as const) {
+      const rect = index === 0 ? placed.first : placed.second;
+      const dim =
+        winner === null || winner === index ? 1 : lerp(1, 0.92 - stage.look.effects.revealDimIntensity, decided);
+      withOpacity(stage, dim, () => {
+        drawSprite(stage, halfSprite(stage, placed, index, 1), rect);
+        if (solution !== null) {
+          paintShare(stage, placed, index, index === 0 ? solution.a : solution.b, winner === index, t);
+        }
+      });
+    }
+    paintSeam(stage, placed, 1);
+  },
+  celebrated: (stage, { solution }, { first, second }) => {
+    const winner = winnerOf(solution);
+    if (winner === null) return [];
+    return [{ rect: grown(winner === 0 ? first : second, 1.01), radius: cardRadius(stage), after: GROWTH - 4 }];
+  },
+  chip: (stage, { a, b, solution }, { rect }) => {
+    if (solution === null) return null;
+    const [text, percent] = solution.a >= solution.b ? [a, solution.a] : [b, solution.b];
+    return textChip(stage, `${percent}% · ${text}`, rect);
+  },
+};

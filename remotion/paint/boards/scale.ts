@@ -1,0 +1,235 @@
+import { quantityText } from '../../../lib/video/quantity';
+import { MOTION } from '../../../lib/video/timeline';
+import { css, mix, opposite, readableOn } from '../color';
+import { cardRadius } from '../effects/card-skins';
+import { rightFill } from '../effects/card-skins/skin';
+import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
+import { roundedRect, withOpacity, withScale } from '../shapes';
+import type { Stage } from '../stage';
+import { drawText } from '../text';
+import { layoutText } from '../text-layout';
+import { paintBadge } from './badge';
+import type { BoardPainter } from './board';
+import { inhaled } from './breath';
+import { inset, strokeDashed } from './dashed';
+import { counting, paintQuantity, type QuantityStyle, quantityStyle } from './quantity';
+import { paintQuestionMark, soughtColor } from './question-mark';
+import { bubbleRect, goalOf, layoutScale, type Scale, type ScaleLayout, settledRect } from './scale-layout';
+import { grown } from './surface';
+import { textChip } from './text-chip';
+
+/** Frames since the reveal: back to the line's beginning, then up to the value. */
+const BACK = 10;
+const RUN = 34;
+/** The number counts at the last frame of the run. */
+const THERE = BACK + RUN;
+
+const known = (...values: (number | null)[]) => values.filter((value) => value !== null);
+
+const paintLabel = (
+  stage: Stage,
+  text: string,
+  x: number,
+  y: number,
+  align: 'left' | 'right' | 'center',
+  width: number,
+) => {
+  const { sprites, family, short, palette } = stage;
+  const laid = layoutText(
+    sprites,
+    text,
+    { width, height: short },
+    { family, weight: 600, size: 0.042 * short, minSize: 0.03 * short, lineHeight: 1.25, maxLines: 1 },
+  );
+  const left = align === 'left' ? x : align === 'right' ? x - laid.width : x - laid.width / 2;
+  drawText(stage, laid, Math.round(left), y, Math.ceil(laid.width), { color: palette.text, opacity: 0.9 });
+};
+
+/** The line with its ticks and ends; `drawn` of it is there, `filled` of it up to the marker. */
+const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayout, drawn: number, filled: number) => {
+  if (line === null || drawn <= 0) return;
+  const { ctx, palette, short } = stage;
+  const thick = Math.round(0.014 * short);
+  const width = line.to - line.from;
+  const bar = (share: number, color: string) => {
+    ctx.fillStyle = color;
+    roundedRect(
+      ctx,
+      { x: line.from, y: line.y - thick / 2, width: Math.max(thick, width * share), height: thick },
+      thick,
+    );
+    ctx.fill();
+  };
+  bar(drawn, css(mix(palette.background, palette.text, 0.26)));
+  if (filled > 0) bar(filled, css(palette.accent));
+  for (let tick = 0; tick <= 10; tick++) {
+    if (tick / 10 > drawn) break;
+    const high = (tick % 5 === 0 ? 0.022 : 0.012) * short;
+    ctx.fillStyle = css(palette.text, tick % 5 === 0 ? 0.6 : 0.32);
+    const x = Math.round(line.from + (width * tick) / 10);
+    ctx.fillRect(
+      x - Math.round(0.0012 * short),
+      line.y + thick * 0.5 + 0.008 * short,
+      Math.max(2, 0.0024 * short),
+      high,
+    );
+  }
+  const y = Math.round(line.y + 0.044 * short);
+  const ends = known(min, max);
+  withOpacity(stage, easeOut(drawn), () => {
+    if (min !== null) paintLabel(stage, quantityText(min, unit, ends), line.from, y, 'left', width * 0.46);
+    if (max !== null) paintLabel(stage, quantityText(max, unit, ends), line.to, y, 'right', width * 0.46);
+  });
+};
+
+/** The number's card with its pointer, its middle at `x`. */
+const paintBubble = (stage: Stage, placed: ScaleLayout, x: number, right: number) => {
+  const { ctx, palette, short } = stage;
+  const rect = bubbleRect(placed, x);
+  const { from, to } = rightFill(palette);
+  const radius = cardRadius(stage);
+  const pointer = placed.line === null ? 0 : 0.026 * short;
+  ctx.beginPath();
+  ctx.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
+  if (pointer > 0 && placed.line !== null) {
+    const tip = clamp(x, placed.line.from, placed.line.to);
+    const base = clamp(tip, rect.x + radius + pointer, rect.x + rect.width - radius - pointer);
+    ctx.moveTo(base - pointer, rect.y + rect.height - 1);
+    ctx.lineTo(tip, rect.y + rect.height + pointer);
+    ctx.lineTo(base + pointer, rect.y + rect.height - 1);
+    ctx.closePath();
+  }
+  const idle = mix(palette.background, palette.primary, 0.42);
+  const fill = ctx.createLinearGradient(rect.x, rect.y, rect.x + rect.width, rect.y + rect.height);
+  fill.addColorStop(0, css(mix(idle, from, right)));
+  fill.addColorStop(1, css(mix(mix(idle, palette.background, 0.25), to, right)));
+  ctx.fillStyle = fill;
+  ctx.fill();
+  return rect;
+};
+
+const paintUnknown = (stage: Stage, placed: ScaleLayout, scale: number) => {
+  const { ctx, palette, short } = stage;
+  const x = placed.rect.x + placed.rect.width / 2;
+  withScale(stage, scale, x, placed.bubble.y + placed.bubble.height, () => {
+    const rect = paintBubble(stage, placed, x, 0);
+    const by = 0.013 * short;
+    strokeDashed(stage, inset(rect, by), cardRadius(stage) - by / 2, palette.accent, 0.55);
+    const ground = mix(palette.background, palette.primary, 0.42);
+    const color = soughtColor(stage, ground, opposite(ground));
+    paintQuestionMark(stage, rect.x + rect.width / 2, rect.y + rect.height / 2, 0.62 * rect.height, color);
+    // To either side: it may lie anywhere.
+    if (placed.line === null) return;
+    ctx.strokeStyle = css(palette.text, 0.5);
+    ctx.lineWidth = 0.007 * short;
+    ctx.lineCap = 'round';
+    ctx.lineJoin = 'round';
+    for (const side of [-1, 1]) {
+      const tip = rect.x + rect.width / 2 + side * 0.36 * rect.width;
+      const [wide, high] = [0.014 * short, 0.022 * short];
+      ctx.beginPath();
+      ctx.moveTo(tip - side * wide, rect.y + rect.height / 2 - high);
+      ctx.lineTo(tip, rect.y + rect.height / 2);
+      ctx.lineTo(tip - side * wide, rect.y + rect.height / 2 + high);
+      ctx.stroke();
+    }
+  });
+};
+
+/** What is known of the number where there is no line: one end of it. */
+const paintOneEnd = (stage: Stage, { min, max, unit }: Scale, { rect, bubble, line }: ScaleLayout, share: number) => {
+  if (line !== null || (min === null && max === null)) return;
+  const text =
+    min !== null ? `At least ${quantityText(min, unit)}` : max !== null ? `At most ${quantityText(max, unit)}` : '';
+  withOpacity(stage, share, () =>
+    paintLabel(
+      stage,
+      text,
+      rect.x + rect.width / 2,
+      bubble.y + bubble.height + Math.round(0.016 * stage.short),
+      'center',
+      rect.width,
+    ),
+  );
+};
+
+const numberStyle = (stage: Stage, { min, max, unit }: Scale, { bubble }: ScaleLayout, value: number): QuantityStyle =>
+  stage.sprites.value(`scale ${JSON.stringify([stage.family, stage.short, bubble, min, max, unit, value])}`, () =>
+    quantityStyle(
+      stage,
+      known(min, max, value),
+      unit,
+      bubble.width - 0.05 * stage.short,
+      0.62 * bubble.height,
+      0.04 * stage.short,
+    ),
+  );
+
+/** A number between two ends: a marker runs along the line and counts. */
+export const scale: BoardPainter<'scale', ScaleLayout> = {
+  isMain: false,
+  fills: () => false,
+  arrangements: () => 1,
+  layout: layoutScale,
+  paintAsked: (stage, board, placed, { partsAt }, t) => {
+    const since = t - (partsAt[0] ?? 0);
+    paintLine(stage, board, placed, easeInOut(clamp(since / 18)), 0);
+    const share = passed(since, placed.line === null ? 0 : 6, MOTION.enter);
+    withOpacity(stage, easeOut(share), () => paintUnknown(stage, placed, easeOutBack(share, 0.1)));
+    paintOneEnd(stage, board, placed, easeOut(share));
+  },
+  paintHeld: (stage, board, placed, t) => {
+    paintLine(stage, board, placed, 1, 0);
+    paintUnknown(stage, placed, inhaled(t));
+    paintOneEnd(stage, board, placed, 1);
+  },
+  paintSolved: (stage, board, placed, t) => {
+    const { short, palette } = stage;
+    const { line, rect } = placed;
+    const value = board.solution?.value ?? null;
+    const middle = rect.x + rect.width / 2;
+    if (value === null) {
+      paintLine(stage, board, placed, 1, 0);
+      paintUnknown(stage, placed, 1);
+      return;
+    }
+    const share = easeInOut(passed(t, BACK, RUN));
+    const place = share * goalOf(placed, value);
+    const x = lerp(middle, line === null ? middle : lerp(line.from, line.to, place), easeInOut(clamp(t / BACK)));
+    paintLine(stage, board, placed, 1, place);
+    paintOneEnd(stage, board, placed, 1);
+    const right = easeOut(clamp(t / 8));
+    const bubble = paintBubble(stage, placed, x, right);
+    const { ink } = rightFill(palette);
+    paintQuantity(
+      stage,
+      counting(line?.min ?? Math.min(0, value), value, share),
+      numberStyle(stage, board, placed, value),
+      bubble.x + bubble.width / 2,
+      bubble.y + bubble.height / 2,
+      readableOn(mix(mix(palette.background, palette.primary, 0.42), palette.accent, right), ink),
+    );
+    if (line !== null) {
+      const { ctx } = stage;
+      ctx.fillStyle = css(palette.text);
+      ctx.beginPath();
+      ctx.arc(x, line.y, 0.017 * short, 0, 2 * Math.PI);
+      ctx.fill();
+      ctx.fillStyle = css(palette.accent);
+      ctx.beginPath();
+      ctx.arc(x, line.y, 0.0105 * short, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+    paintBadge(stage, bubble, t - THERE);
+  },
+  celebrated: (stage, { solution }, placed) => {
+    const value = solution?.value ?? null;
+    if (value === null) return [];
+    return [{ rect: grown(settledRect(placed, value), 1.02), radius: cardRadius(stage), after: THERE - 4 }];
+  },
+  chip: (stage, { solution, unit, min, max }, placed) => {
+    const value = solution?.value ?? null;
+    if (value === null) return null;
+    return textChip(stage, quantityText(value, unit, known(min, max)), settledRect(placed, value));
+  },
+};

@@ -1,0 +1,104 @@
+import { type CardInks, type CardState, cardSkin } from '../effects/card-skins';
+import { withOpacity } from '../shapes';
+import type { Rect, Stage } from '../stage';
+
+/** A card of the theme's skin; `index` of `count` gives it its colour. */
+export interface Surface {
+  rect: Rect;
+  index: number;
+  count: number;
+}
+
+/** What is painted on a surface; `key` names all that it depends on besides the surface's size, its inks and the font. */
+export interface Content {
+  key: unknown;
+  paint: (stage: Stage, inks: CardInks) => void;
+}
+
+export interface Sprite {
+  picture: OffscreenCanvas;
+  /** The scale it was painted at. */
+  scale: number;
+}
+
+/** Colours that can be read on a surface that is neither right nor wrong. */
+export const inksOf = (stage: Stage, { index, count }: Pick<Surface, 'index' | 'count'>): CardInks => {
+  const skin = cardSkin(stage);
+  return skin.inks(stage, skin.color(stage, index, count), 'idle');
+};
+
+/** Room round a surface for its shadow, in pixels. */
+const padOf = ({ short }: Stage) => Math.ceil(0.05 * short);
+
+/** A surface with its content, painted as large as it comes to rest, so that it is sharp there. */
+export const surfaceSprite = (
+  stage: Stage,
+  { rect, index, count }: Surface,
+  state: CardState,
+  scale: number,
+  content: Content,
+): Sprite => {
+  const { look, sprites, short, palette, family } = stage;
+  const pad = padOf(stage);
+  const skin = cardSkin(stage);
+  const { optionCardVariant, optionCardOpacity, optionStripeWidth, textStyle, textShadowStyle } = look.effects;
+  const key = JSON.stringify([
+    'surface',
+    short,
+    state,
+    scale,
+    index,
+    count,
+    rect.width,
+    rect.height,
+    optionCardVariant,
+    optionCardOpacity,
+    optionStripeWidth,
+    textStyle,
+    textShadowStyle,
+    palette,
+    family,
+    content.key,
+  ]);
+  const [width, height] = [(rect.width + 2 * pad) * scale, (rect.height + 2 * pad) * scale];
+  const picture = sprites.picture(key, width, height, (ctx) => {
+    ctx.scale(scale, scale);
+    ctx.translate(pad - rect.x, pad - rect.y);
+    const color = skin.color(stage, index, count);
+    skin.paint(ctx, stage, rect, color, state);
+    content.paint({ ...stage, ctx }, skin.inks(stage, color, state));
+  });
+  return { picture, scale };
+};
+
+/**
+ * Draws a sprite so that its surface covers `rect`, scaled round its middle. At the scale it was
+ * painted for it stands at whole pixels. `part` of it is drawn, from its left edge.
+ */
+export const drawSprite = (
+  stage: Stage,
+  { picture, scale }: Sprite,
+  rect: Rect,
+  { at = scale, opacity = 1, part = 1 }: { at?: number; opacity?: number; part?: number } = {},
+): void => {
+  const { ctx } = stage;
+  const pad = padOf(stage);
+  const [width, height] = [(rect.width + 2 * pad) * at, (rect.height + 2 * pad) * at];
+  const x = rect.x + rect.width / 2 - width / 2;
+  const y = rect.y + rect.height / 2 - height / 2;
+  if (part <= 0) return;
+  withOpacity(stage, opacity, () => {
+    if (at === scale && part === 1) ctx.drawImage(picture, Math.round(x), Math.round(y));
+    else {
+      ctx.drawImage(picture, 0, 0, picture.width * part, picture.height, x, y, width * part, height);
+    }
+  });
+};
+
+/** `rect` scaled round its middle. */
+export const grown = ({ x, y, width, height }: Rect, scale: number): Rect => ({
+  x: x - (width * (scale - 1)) / 2,
+  y: y - (height * (scale - 1)) / 2,
+  width: width * scale,
+  height: height * scale,
+});

@@ -1,0 +1,217 @@
+import type { Side } from '../../../lib/video/boards';
+import { quantityText } from '../../../lib/video/quantity';
+import { MOTION } from '../../../lib/video/timeline';
+import { css, desaturate, readableOn } from '../color';
+import { cardRadius } from '../effects/card-skins';
+import { rightFill } from '../effects/card-skins/skin';
+import { easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
+import { roundedRect, withOpacity, withScale } from '../shapes';
+import type { Rect, Stage } from '../stage';
+import { drawText, paintText } from '../text';
+import { layoutText } from '../text-layout';
+import { paintFitted } from '../visuals/fitted';
+import { paintBadge } from './badge';
+import type { BoardPainter } from './board';
+import { BREATH, inhaled } from './breath';
+import { paintDisc } from './disc';
+import { counting, paintQuantity, quantityStyle } from './quantity';
+import { paintQuestionMark, soughtColor } from './question-mark';
+import { drawSprite, inksOf, type Sprite, surfaceSprite } from './surface';
+import { textChip } from './text-chip';
+
+import { DISC, layoutVersus, type Versus, type VersusLayout } from './versus-layout';
+
+/** The halves' colours are the first and the last of three. */
+const LEFT = { index: 0, count: 3 };
+const RIGHT = { index: 2, count: 3 };
+
+/** Frames in which the value counts up. */
+const COUNT = 32;
+
+const at = ({ x, y }: Rect, inner: Rect): Rect => ({ ...inner, x: x + inner.x, y: y + inner.y });
+
+/** A half with its picture and text, and the number where it is known. */
+const halfSprite = (stage: Stage, board: Versus, placed: VersusLayout, index: 0 | 1, scale: number): Sprite => {
+  const { inside } = placed;
+  const rect = index === 0 ? placed.first : placed.second;
+  const side: Side = index === 0 ? board.left : board.right;
+  const value = index === 0 ? board.left.value : null;
+  const text = placed.texts[index];
+  if (text === undefined) throw new RangeError('A text for each half.');
+  const loaded = side.image !== null && stage.media.picture(side.image.sha256) !== null;
+  const [button] = inside.buttons;
+  return surfaceSprite(stage, { rect, ...(index === 0 ? LEFT : RIGHT) }, 'idle', scale, {
+    key: ['versus', side, loaded, value, board.unit, inside, text.font, text.lines],
+    paint: (within, inks) => {
+      const radius = 0.55 * cardRadius(within);
+      if (inside.image !== null) {
+        paintFitted(within, side.image, at(rect, inside.image), radius, desaturate(inks.ground, 0.2));
+      }
+      const y = rect.y + inside.text.y + Math.round((inside.text.height - text.height) / 2);
+      paintText(within.ctx, within, text, rect.x + inside.text.x, y, inside.text.width, {
+        color: inks.text,
+        ground: inks.ground,
+        shadow: inks.shadow,
+        align: 'center',
+      });
+      if (value === null) return;
+      const { width, height } = inside.value;
+      const most = Math.min(0.62 * height, 0.16 * within.short);
+      const style = quantityStyle(within, [value], board.unit, width, most, 0.03 * within.short);
+      // Without buttons the known number stands a little lower.
+      const middle = rect.y + inside.value.y + 0.36 * button.height;
+      paintQuantity(within, value, style, rect.x + inside.value.x, middle, inks.text);
+    },
+  });
+};
+
+/** A triangle that points up or down, its middle at `x`, `y`. */
+const fillArrow = ({ ctx }: Stage, x: number, y: number, size: number, up: boolean) => {
+  const high = (up ? -1 : 1) * size * 0.46;
+  ctx.beginPath();
+  ctx.moveTo(x, y + high);
+  ctx.lineTo(x - 0.56 * size, y - high);
+  ctx.lineTo(x + 0.56 * size, y - high);
+  ctx.closePath();
+  ctx.lineJoin = 'round';
+  ctx.fill();
+};
+
+const BUTTONS = ['Higher', 'Lower'] as const;
+
+/** `lit` from 0 to 1: it turns out to be the right one. */
+const paintButton = (stage: Stage, rect: Rect, index: 0 | 1, lit: number) => {
+  const { text } = inksOf(stage, RIGHT);
+  const { ctx, short, sprites, family, palette } = stage;
+  const { ink } = rightFill(palette);
+  const word = layoutText(
+    sprites,
+    BUTTONS[index],
+    { width: rect.width - 0.07 * short, height: short },
+    {
+      family,
+      weight: 700,
+      size: Math.min(0.46 * rect.height, 0.04 * short),
+      minSize: 0.02 * short,
+      lineHeight: 1.2,
+      maxLines: 1,
+    },
+  );
+  const arrow = 0.3 * rect.height;
+  const gap = 0.2 * rect.height;
+  withScale(stage, 1 + 0.05 * lit, rect.x + rect.width / 2, rect.y + rect.height / 2, () => {
+    ctx.fillStyle = css(text, 0.12);
+    roundedRect(ctx, rect, rect.height / 2);
+    ctx.fill();
+    ctx.lineWidth = Math.max(1, 0.0022 * short);
+    ctx.strokeStyle = css(text, 0.3);
+    ctx.stroke();
+    if (lit > 0) {
+      ctx.fillStyle = css(palette.accent, lit);
+      ctx.fill();
+      ctx.strokeStyle = css(ink, 0.8 * lit);
+      ctx.stroke();
+    }
+    const color = lit > 0.5 ? readableOn(palette.accent, ink) : text;
+    const x = rect.x + (rect.width - arrow * 1.12 - gap - word.width) / 2;
+    ctx.fillStyle = css(color);
+    fillArrow(stage, x + 0.56 * arrow, rect.y + rect.height / 2, arrow, index === 0);
+    drawText(
+      stage,
+      word,
+      Math.round(x + arrow * 1.12 + gap),
+      Math.round(rect.y + (rect.height - word.height) / 2),
+      Math.ceil(word.width),
+      { color, shadow: false },
+    );
+  });
+};
+
+const paintSeam = (stage: Stage, { seam }: VersusLayout, scale: number) =>
+  paintDisc(stage, 'VS', seam.x, seam.y, Math.round(DISC * stage.short), scale);
+
+const paintSought = (stage: Stage, { second, inside }: VersusLayout) => {
+  const { value, buttons } = inside;
+  const size = Math.min(0.72 * value.height, 0.19 * stage.short);
+  const { ground, text } = inksOf(stage, RIGHT);
+  paintQuestionMark(stage, second.x + value.x, second.y + value.y, size, soughtColor(stage, ground, text));
+  paintButton(stage, at(second, buttons[0]), 0, 0);
+  paintButton(stage, at(second, buttons[1]), 1, 0);
+};
+
+/** Two things, one of whose values is known. */
+export const versus: BoardPainter<'versus', VersusLayout> = {
+  isMain: true,
+  fills: () => true,
+  arrangements: () => 1,
+  layout: layoutVersus,
+  paintAsked: (stage, board, placed, { partsAt }, t) => {
+    const { ctx, short } = stage;
+    for (const index of [0, 1] as const) {
+      const rect = index === 0 ? placed.first : placed.second;
+      const share = passed(t, partsAt[index] ?? 0, MOTION.enter);
+      if (share === 0) continue;
+      const away = share === 1 ? 0 : (index === 0 ? -1 : 1) * 0.08 * short * (1 - easeOutBack(share, 0.06));
+      ctx.save();
+      ctx.translate(placed.stacked ? 0 : away, placed.stacked ? away : 0);
+      drawSprite(stage, halfSprite(stage, board, placed, index, 1), rect, { opacity: easeOut(share) });
+      if (index === 1) withOpacity(stage, easeOut(share), () => paintSought(stage, placed));
+      ctx.restore();
+    }
+    paintSeam(stage, placed, easeOutBack(passed(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
+  },
+  paintHeld: (stage, board, placed, t) => {
+    const scale = inhaled(t);
+    for (const index of [0, 1] as const) {
+      const rect = index === 0 ? placed.first : placed.second;
+      drawSprite(stage, halfSprite(stage, board, placed, index, scale === BREATH ? scale : 1), rect, { at: scale });
+      if (index === 1) {
+        withScale(stage, scale, rect.x + rect.width / 2, rect.y + rect.height / 2, () => paintSought(stage, placed));
+      }
+    }
+    paintSeam(stage, placed, 1);
+  },
+  paintSolved: (stage, board, placed, t) => {
+    const { look } = stage;
+    const { second, inside } = placed;
+    const value = board.solution?.value ?? null;
+    const known = board.left.value;
+    for (const index of [0, 1] as const) {
+      drawSprite(stage, halfSprite(stage, board, placed, index, 1), index === 0 ? placed.first : second);
+    }
+    if (value === null) {
+      paintSought(stage, placed);
+      paintSeam(stage, placed, 1);
+      return;
+    }
+    const { width, height } = inside.value;
+    const most = Math.min(0.62 * height, 0.16 * stage.short);
+    const style = stage.sprites.value(
+      `versus ${JSON.stringify([stage.family, width, most, value, known, board.unit])}`,
+      () =>
+        quantityStyle(stage, known === null ? [value] : [value, known], board.unit, width, most, 0.03 * stage.short),
+    );
+    const counted = counting(Math.min(0, value), value, easeInOut(passed(t, 2, COUNT - 2)));
+    const pop = 1 + 0.08 * Math.sin(Math.PI * passed(t, COUNT - 2, 12));
+    const [x, y] = [second.x + inside.value.x, second.y + inside.value.y];
+    withScale(stage, pop, x, y, () => paintQuantity(stage, counted, style, x, y, inksOf(stage, RIGHT).text));
+    const lit = easeOut(passed(t, COUNT - 4, 10));
+    const right = known === null ? null : value > known ? 0 : 1;
+    for (const index of [0, 1] as const) {
+      const isRight = index === right;
+      withOpacity(stage, isRight ? 1 : lerp(1, 0.72 - look.effects.revealDimIntensity, lit), () =>
+        paintButton(stage, at(second, inside.buttons[index]), index, isRight ? lit : 0),
+      );
+    }
+    paintSeam(stage, placed, 1);
+    paintBadge(stage, second, t - COUNT);
+  },
+  celebrated: (stage, { solution }, { second }) =>
+    (solution?.value ?? null) === null ? [] : [{ rect: second, radius: cardRadius(stage), after: COUNT - 4 }],
+  chip: (stage, { left, right, unit, solution }, { second }) => {
+    const value = solution?.value ?? null;
+    if (value === null) return null;
+    const number = quantityText(value, unit, left.value === null ? [] : [left.value]);
+    return textChip(stage, right.text.trim() === '' ? number : `${right.text}: ${number}`, second);
+  },
+};

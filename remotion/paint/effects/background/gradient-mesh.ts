@@ -1,0 +1,55 @@
+import { seededRandom } from '../../../../lib/video/random';
+import { mix, type Rgb } from '../../color';
+import { paintField } from './field';
+import { lightColor, strengthOf } from './lights';
+import type { BackgroundStyle } from './style';
+
+/** Large fields of colour that melt into each other and wander. */
+export const gradientMesh: BackgroundStyle = (stage, seed, t) => {
+  const { look, palette, width, height, short } = stage;
+  const { backgroundBlobCount, backgroundAnimationSpeed, gradientAngle } = look.effects;
+  const strength = strengthOf(stage);
+  const { primary, secondary, accent, background } = palette;
+  const colors = [
+    primary,
+    accent,
+    secondary,
+    mix(primary, background, 0.35),
+    mix(secondary, accent, 0.5),
+    mix(primary, secondary, 0.5),
+  ].map((color) => lightColor(stage, color));
+  const random = seededRandom(`mesh ${seed}`);
+  const clock = (t * backgroundAnimationSpeed) / 30;
+  const count = Math.round(backgroundBlobCount);
+  const [wide, high] = [width / short, height / short];
+  const turn = (gradientAngle * Math.PI) / 180 + 0.7 * (random() - 0.5);
+  const fields = Array.from({ length: count }, (_, index) => {
+    const angle = turn + (2 * Math.PI * index) / Math.max(1, count);
+    const phase = 2 * Math.PI * random();
+    const reach = 0.3 + 0.14 * random();
+    return {
+      color: colors[index % colors.length] ?? primary,
+      x: wide * (0.5 + reach * Math.sin(angle)) + 0.17 * Math.sin(0.23 * clock + phase),
+      y: high * (0.5 - reach * Math.cos(angle)) + 0.13 * Math.cos(0.19 * clock + 2 * phase),
+      // As wide as its share of the frame asks for.
+      spread: 0.085 * wide * high * (0.75 + 0.5 * random()),
+    };
+  });
+  const rest = 0.16;
+  paintField(stage, seed, t, () => ({ x, y }, light) => {
+    let weight = rest;
+    let [red, green, blue] = [0, 0, 0];
+    for (const field of fields) {
+      const [dx, dy] = [x - field.x, y - field.y];
+      const own = Math.exp(-(dx * dx + dy * dy) / field.spread);
+      weight += own;
+      red += own * field.color[0];
+      green += own * field.color[1];
+      blue += own * field.color[2];
+    }
+    const lit = weight - rest;
+    if (lit < 0.004) return;
+    const color: Rgb = [red / lit, green / lit, blue / lit];
+    light(color, (strength * lit) / weight);
+  });
+};

@@ -1,0 +1,58 @@
+import { BLACK, contrast, luminance, mix, type Rgb, WHITE } from '../../color';
+import type { Stage } from '../../stage';
+
+/** Text needs 4.5 (WCAG AA); what lies behind it keeps to more, since letters may be faint and layers add up. */
+const TARGET = 5.6;
+const AT_LEAST = 4.6;
+
+type Colors = Pick<Stage, 'palette'>;
+
+const readable = ({ palette }: Colors, ground: Rgb) => contrast(palette.text, ground) >= AT_LEAST;
+
+/** Halves the space between 0, where `holds` is taken for true, and 1, until the border is found. */
+const largest = (holds: (share: number) => boolean): number => {
+  if (holds(1)) return 1;
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 10; step++) {
+    const middle = (low + high) / 2;
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The theme's ground colour, moved towards black or white as far as text needs it: a scrim over all of it. */
+export const groundColor = (stage: Colors): Rgb => {
+  const { background, text } = stage.palette;
+  if (readable(stage, background)) return background;
+  const darker = luminance(text) >= luminance(background);
+  const ends = darker ? [BLACK, WHITE] : [WHITE, BLACK];
+  const end = ends.find((color) => readable(stage, color)) ?? BLACK;
+  return mix(
+    end,
+    background,
+    largest((share) => readable(stage, mix(end, background, share))),
+  );
+};
+
+/**
+ * How much of `color` the theme's ground may be mixed with, 0 to 1, so that text can be read where
+ * `share` (0 to 1) of the mixture lies over `base`.
+ */
+export const legibleShare = (stage: Colors, color: Rgb, share: number, base: Rgb = groundColor(stage)): number => {
+  const { text } = stage.palette;
+  const ground = groundColor(stage);
+  const target = Math.min(TARGET, Math.max(AT_LEAST, 0.92 * contrast(text, base)));
+  return largest((part) => contrast(text, mix(base, mix(ground, color, part), share)) >= target);
+};
+
+/**
+ * `color`, moved towards the theme's ground as `legibleShare` says. Mixing never makes colours
+ * brighter than the brighter of them, so layers of colours that are legible alone are legible together.
+ */
+export const legible = (stage: Colors, color: Rgb, share: number, base?: Rgb): Rgb =>
+  mix(groundColor(stage), color, legibleShare(stage, color, share, base));
+
+/** Of `colors`, the one on which text is hardest to read. */
+export const hardest = ({ palette }: Colors, colors: readonly Rgb[]): Rgb =>
+  colors.reduce((worst, color) => (contrast(palette.text, color) < contrast(palette.text, worst) ? color : worst));

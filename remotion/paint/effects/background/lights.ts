@@ -1,0 +1,41 @@
+import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import { mix, type Rgb } from '../../color';
+import type { Stage } from '../../stage';
+import { groundBase } from './ground';
+import { hardest, legible } from './legible';
+
+/** How opaque the lights of a style are where they are brightest, by `backgroundBlobOpacity`; 0 to 1. */
+const STRENGTH: Record<ThemeEffects['backgroundStyle'], (opacity: number) => number> = {
+  blobs: (opacity) => Math.min(1, 1.6 * opacity),
+  aurora: (opacity) => 1 - (1 - opacity) ** 5,
+  gradient_mesh: (opacity) => 1 - (1 - opacity) ** 4,
+  solid: () => 0.06,
+  noise: (opacity) => 1 - (1 - opacity) ** 3.2,
+};
+
+/** The strength of the theme's lights. */
+export const strengthOf = ({ look }: Stage): number =>
+  STRENGTH[look.effects.backgroundStyle](look.effects.backgroundBlobOpacity);
+
+/** `color` as a light that may lie over others like it. */
+export const lightColor = (stage: Stage, color: Rgb): Rgb => legible(stage, color, 1, groundBase(stage));
+
+/** The ground where it is lit most. */
+export const litBase = (stage: Stage): Rgb => {
+  const { primary, secondary, accent } = stage.palette;
+  const base = groundBase(stage);
+  const strength = strengthOf(stage);
+  return hardest(stage, [
+    base,
+    ...[primary, secondary, accent].map((color) => mix(base, legible(stage, color, strength, base), strength)),
+  ]);
+};
+
+/** The background at its hardest to read on, a bright image on it included: for what lies over all of that. */
+export const backgroundBase = (stage: Stage): Rgb => {
+  const { look, palette } = stage;
+  const lit = litBase(stage);
+  if (look.backgroundImage === null) return lit;
+  const opacity = look.effects.backgroundImageOpacity;
+  return mix(lit, legible(stage, palette.text, opacity, lit), opacity);
+};

@@ -1,0 +1,114 @@
+import { BLACK, css, desaturate, mix, opacityUnder, type Rgb, WHITE } from '../../color';
+import { fillBlurred, roundedRect } from '../../shapes';
+import type { Context } from '../../sprites';
+import type { Rect, Stage } from '../../stage';
+import {
+  type CardSkin,
+  type CardState,
+  cardRadius,
+  chipOf,
+  fillRight,
+  paletteColor,
+  rightFill,
+  rightInks,
+  stripeWidth,
+  strokeEdge,
+  WRONG_SURFACE,
+} from './skin';
+
+/** White glass with a breath of the option's colour. */
+const frostOf = (color: Rgb, state: CardState): Rgb =>
+  mix(WHITE, state === 'wrong' ? desaturate(color, 1) : color, 0.3);
+
+/** How much of the frost's colour the upper edge takes, as far as the text can be read on it. */
+const frosting = ({ palette, look }: Pick<Stage, 'palette' | 'look'>, frost: Rgb, state: CardState) =>
+  (state === 'wrong' ? WRONG_SURFACE : 1) *
+  opacityUnder(palette.text, palette.background, frost, 0.06 + 0.44 * look.effects.optionCardOpacity);
+
+/** A reflection on the upper part of the pane that ends in a gentle curve. */
+const paintSheen = (ctx: Context, { x, y, width, height }: Rect, opacity: number) => {
+  const light = ctx.createLinearGradient(0, y, 0, y + 0.56 * height);
+  light.addColorStop(0, css(WHITE, opacity));
+  light.addColorStop(1, css(WHITE, 0.25 * opacity));
+  ctx.fillStyle = light;
+  ctx.beginPath();
+  ctx.moveTo(x, y);
+  ctx.lineTo(x + width, y);
+  ctx.lineTo(x + width, y + 0.36 * height);
+  ctx.quadraticCurveTo(x + 0.5 * width, y + 0.62 * height, x, y + 0.5 * height);
+  ctx.fill();
+};
+
+/** A lamp inside the pane's left edge: a rounded bar and its light in the glass. */
+const paintLamp = (ctx: Context, { x, y, width, height }: Rect, radius: number, color: Rgb, thickness: number) => {
+  if (thickness <= 0) return;
+  const reach = Math.min(width, 12 * thickness);
+  const light = ctx.createLinearGradient(x, 0, x + reach, 0);
+  light.addColorStop(0, css(color, 0.4));
+  light.addColorStop(1, css(color, 0));
+  ctx.fillStyle = light;
+  ctx.fillRect(x, y, reach, height);
+  const inset = Math.max(thickness, 0.4 * radius);
+  ctx.fillStyle = css(mix(color, WHITE, 0.25));
+  roundedRect(
+    ctx,
+    { x: x + 0.35 * radius, y: y + inset + 0.4 * radius, width: thickness, height: height - 2 * inset - 0.8 * radius },
+    thickness,
+  );
+  ctx.fill();
+};
+
+/** Frosted glass: a light pane with a sheen, a hairline that catches the light, and a soft shadow. */
+export const glass: CardSkin = {
+  color: paletteColor,
+  paint: (ctx, stage, rect, color, state) => {
+    const { short, palette } = stage;
+    const radius = cardRadius(stage);
+    const { x, y, width, height } = rect;
+    fillBlurred(ctx, 0.036 * short, BLACK, 0.36, () => {
+      roundedRect(ctx, { ...rect, y: y + 0.014 * short }, radius);
+    });
+    roundedRect(ctx, rect, radius);
+    ctx.save();
+    ctx.clip();
+    ctx.clearRect(x, y, width, height);
+    const right = state === 'right';
+    if (right) fillRight(ctx, palette, rect);
+    else {
+      // What shines through is calmed first: glass does not hide it.
+      ctx.fillStyle = css(palette.background, 0.4);
+      ctx.fillRect(x, y, width, height);
+      const frost = frostOf(color, state);
+      const strength = frosting(stage, frost, state);
+      const fill = ctx.createLinearGradient(0, y, 0, y + height);
+      fill.addColorStop(0, css(frost, 0.8 * strength));
+      fill.addColorStop(0.55, css(frost, 0.4 * strength));
+      fill.addColorStop(1, css(frost, 0.62 * strength));
+      ctx.fillStyle = fill;
+      ctx.fillRect(x, y, width, height);
+      paintLamp(ctx, rect, radius, state === 'wrong' ? desaturate(color, 0.85) : color, stripeWidth(stage));
+    }
+    const { from, ink } = rightFill(palette);
+    paintSheen(ctx, rect, right ? opacityUnder(ink, from, WHITE, 0.28) : 0.2 * frosting(stage, WHITE, state) + 0.02);
+    ctx.restore();
+    const edge = ctx.createLinearGradient(x, y, x + 0.35 * width, y + height);
+    edge.addColorStop(0, css(WHITE, right ? 0.95 : 0.62));
+    edge.addColorStop(0.5, css(WHITE, right ? 0.4 : 0.14));
+    edge.addColorStop(1, css(WHITE, right ? 0.7 : 0.34));
+    ctx.strokeStyle = edge;
+    strokeEdge(ctx, rect, radius, Math.max(1, 0.0022 * short));
+  },
+  inks: (stage, color, state) => {
+    const { palette } = stage;
+    if (state === 'right') return rightInks(palette);
+    const frost = frostOf(color, state);
+    const { chip, letter } = chipOf(color);
+    return {
+      text: palette.text,
+      ground: mix(palette.background, frost, frosting(stage, frost, state)),
+      shadow: true,
+      chip: state === 'wrong' ? desaturate(chip, 0.85) : chip,
+      letter,
+    };
+  },
+};

@@ -1,0 +1,14 @@
+import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import type { Stage } from '../../stage';
+import { glass } from './glass';
+import type { CardSkin } from './skin';
+import { standard } from './standard';
+import { tile } from './tile';
+
+export { type CardInks, type CardSkin, type CardState, cardRadius, wrongOpacity } from './skin';
+
+/** By `optionCardVariant`. */
+const SKINS: Record<ThemeEffects['optionCardVariant'], CardSkin> = { standard, glass, tile };
+
+/** The look's card skin. Its pictures depend on the look's palette, `optionCardVariant`, `optionCardOpacity` and `optionStripeWidth`. */
+export const cardSkin = ({ look }: Pick<Stage, 'look'>): CardSkin => SKINS[look.effects.optionCardVariant];

@@ -1,0 +1,105 @@
+import type { Look } from '../../../../lib/model/theme';
+import { contrast, css, legible, mix, opposite, type Rgb, underWhite, WHITE } from '../../color';
+import { roundedRect } from '../../shapes';
+import type { Context } from '../../sprites';
+import type { Palette, Rect, Stage } from '../../stage';
+
+/** `held` is idle, as large as a card is while it holds its breath. */
+export type CardState = 'idle' | 'held' | 'right' | 'wrong';
+
+/** What is written on a card's surface. */
+export interface CardInks {
+  /** The option's text. */
+  text: Rgb;
+  /** What the text stands on, where it is hardest to read. */
+  ground: Rgb;
+  /** Whether the text casts the theme's shadow. */
+  shadow: boolean;
+  /** The chip with the option's letter: its surface and the letter on it. */
+  chip: Rgb;
+  letter: Rgb;
+}
+
+/** One of the looks of `optionCardVariant`. */
+export interface CardSkin {
+  /** The own colour of option `index` of `count`. */
+  color: (stage: Pick<Stage, 'palette'>, index: number, count: number) => Rgb;
+  /** The card's surface inside `rect`, with its shadow around it; `color` is the option's own. For use inside a sprite. */
+  paint: (ctx: Context, stage: Stage, rect: Rect, color: Rgb, state: CardState) => void;
+  /** Colours that can be read on the surface. */
+  inks: (stage: Pick<Stage, 'palette' | 'look'>, color: Rgb, state: CardState) => CardInks;
+}
+
+/** How visible wrong answers stay (`revealDimIntensity`); at the strongest dimming their texts can still be read. */
+export const wrongOpacity = ({ effects }: Pick<Look, 'effects'>): number => 0.94 - 0.65 * effects.revealDimIntensity;
+
+/** How much of its surface's strength a wrong card keeps: dimmed on top of that, its text must still stand out. */
+export const WRONG_SURFACE = 0.32;
+
+/** Of the corners of cards, in pixels. */
+export const cardRadius = ({ short }: Stage): number => Math.round(0.026 * short);
+
+/** Each option has a colour of its own on the way from the primary over the secondary to the accent colour. */
+export const paletteColor = ({ palette }: Pick<Stage, 'palette'>, index: number, count: number): Rgb => {
+  const share = count < 2 ? 0 : (2 * index) / (count - 1);
+  return share <= 1
+    ? mix(palette.primary, palette.secondary, share)
+    : mix(palette.secondary, palette.accent, share - 1);
+};
+
+/** The right card's surface, from its upper left to its lower right, and the ink that can be read on all of it. */
+export const rightFill = ({ accent, primary, background }: Palette): { from: Rgb; to: Rgb; ink: Rgb } => {
+  const ink = contrast(accent, background) >= 5 ? background : opposite(accent);
+  return {
+    from: legible(mix(accent, WHITE, 0.12), ink, accent),
+    to: legible(mix(accent, primary, 0.35), ink, accent),
+    ink,
+  };
+};
+
+/** What is written on the right card. */
+export const rightInks = (palette: Palette): CardInks => {
+  const { ink } = rightFill(palette);
+  // Letter and surface of the chip are those of the card, swapped.
+  return { text: ink, ground: palette.accent, shadow: false, chip: ink, letter: palette.accent };
+};
+
+/** Fills `rect` with the right card's surface. */
+export const fillRight = (ctx: Context, palette: Palette, { x, y, width, height }: Rect): void => {
+  const { from, to } = rightFill(palette);
+  const fill = ctx.createLinearGradient(x, y, x + width, y + height);
+  fill.addColorStop(0, css(from));
+  fill.addColorStop(1, css(to));
+  ctx.fillStyle = fill;
+  ctx.fillRect(x, y, width, height);
+};
+
+/** A letter chip in an option's colour. */
+export const chipOf = (color: Rgb): Pick<CardInks, 'chip' | 'letter'> => ({ chip: underWhite(color), letter: WHITE });
+
+/**
+ * A band of `width` pixels along the card's left edge that follows the corners and thins out in
+ * them. The card is the clip.
+ */
+export const paintStripe = (ctx: Context, rect: Rect, radius: number, color: Rgb, width: number): void => {
+  if (width <= 0) return;
+  const fade = ctx.createLinearGradient(rect.x, 0, rect.x + radius * 1.2, 0);
+  fade.addColorStop(0, css(color));
+  fade.addColorStop(0.3, css(color));
+  fade.addColorStop(1, css(color, 0));
+  ctx.strokeStyle = fade;
+  // Half of the line lies outside the card and is clipped away.
+  ctx.lineWidth = 2 * width;
+  roundedRect(ctx, rect, radius);
+  ctx.stroke();
+};
+
+/** `optionStripeWidth` in pixels of this frame: it is given for a short side of 1080. */
+export const stripeWidth = ({ look, short }: Stage): number => (look.effects.optionStripeWidth * short) / 1080;
+
+/** A thin line just inside the card's edge. */
+export const strokeEdge = (ctx: Context, { x, y, width, height }: Rect, radius: number, line: number): void => {
+  ctx.lineWidth = line;
+  roundedRect(ctx, { x: x + line / 2, y: y + line / 2, width: width - line, height: height - line }, radius - line / 2);
+  ctx.stroke();
+};

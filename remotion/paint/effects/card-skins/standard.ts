@@ -1,0 +1,70 @@
+import { BLACK, css, desaturate, legible, mix, type Rgb, WHITE } from '../../color';
+import { fillBlurred, roundedRect } from '../../shapes';
+import type { Stage } from '../../stage';
+import {
+  type CardSkin,
+  type CardState,
+  cardRadius,
+  chipOf,
+  fillRight,
+  paintStripe,
+  paletteColor,
+  rightInks,
+  stripeWidth,
+  strokeEdge,
+  WRONG_SURFACE,
+} from './skin';
+
+/** The pane's colour at its lower end; lighter above, but never too light for the text. */
+const tintOf = ({ palette }: Pick<Stage, 'palette'>, color: Rgb, state: CardState): { upper: Rgb; lower: Rgb } => {
+  const { background, text } = palette;
+  const tint = mix(mix(background, color, 0.72), text, 0.06);
+  const base = state === 'wrong' ? mix(background, desaturate(tint, 0.75), WRONG_SURFACE) : tint;
+  return { upper: legible(mix(base, WHITE, 0.06), text, background), lower: legible(base, text, background) };
+};
+
+/** A tinted pane with a stripe along its left edge. */
+export const standard: CardSkin = {
+  color: paletteColor,
+  paint: (ctx, stage, rect, color, state) => {
+    const { short, palette, look } = stage;
+    const { optionCardOpacity } = look.effects;
+    const radius = cardRadius(stage);
+    fillBlurred(ctx, 0.03 * short, BLACK, 0.32, () => {
+      roundedRect(ctx, { ...rect, y: rect.y + 0.01 * short }, radius);
+    });
+    roundedRect(ctx, rect, radius);
+    ctx.save();
+    ctx.clip();
+    // What the shadow put under the card would show through it.
+    ctx.clearRect(rect.x, rect.y, rect.width, rect.height);
+    if (state === 'right') fillRight(ctx, palette, rect);
+    else {
+      const { upper, lower } = tintOf(stage, color, state);
+      const fill = ctx.createLinearGradient(0, rect.y, 0, rect.y + rect.height);
+      fill.addColorStop(0, css(upper, Math.min(1, optionCardOpacity * 1.35)));
+      fill.addColorStop(1, css(lower, optionCardOpacity));
+      ctx.fillStyle = css(palette.background, 0.35);
+      ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
+      ctx.fillStyle = fill;
+      ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
+      paintStripe(ctx, rect, radius, state === 'wrong' ? desaturate(color, 0.8) : color, stripeWidth(stage));
+    }
+    ctx.restore();
+    ctx.strokeStyle = css(WHITE, state === 'right' ? 0.5 : 0.12);
+    strokeEdge(ctx, rect, radius, Math.max(1, 0.0016 * short));
+  },
+  inks: (stage, color, state) => {
+    const { palette, look } = stage;
+    if (state === 'right') return rightInks(palette);
+    const ground = mix(palette.background, tintOf(stage, color, state).upper, look.effects.optionCardOpacity);
+    const { chip, letter } = chipOf(color);
+    return {
+      text: palette.text,
+      ground,
+      shadow: true,
+      chip: state === 'wrong' ? desaturate(chip, 0.85) : chip,
+      letter,
+    };
+  },
+};

@@ -1,0 +1,79 @@
+import { BLACK, css, desaturate, legible, luminance, mix, opposite, type Rgb, WHITE } from '../../color';
+import { lerp } from '../../motion';
+import { fillBlurred, roundedRect } from '../../shapes';
+import type { Stage } from '../../stage';
+import {
+  type CardSkin,
+  type CardState,
+  cardRadius,
+  fillRight,
+  paintStripe,
+  rightInks,
+  stripeWidth,
+  strokeEdge,
+  WRONG_SURFACE,
+} from './skin';
+import { tileColor } from './tile-colors';
+
+/** How much of its own colour a tile keeps at an opacity of 0; a light background would wash it out. */
+const FAINTEST = { onDark: 0.62, onLight: 0.84 };
+
+/** The face's colour and the ink on it. A tile stays solid at any `optionCardOpacity`: its colour sinks into the background's. */
+const faceOf = (
+  { palette, look }: Pick<Stage, 'palette' | 'look'>,
+  color: Rgb,
+  state: CardState,
+): { face: Rgb; ink: Rgb } => {
+  const faintest = luminance(palette.background) > 0.25 ? FAINTEST.onLight : FAINTEST.onDark;
+  const strength = (state === 'wrong' ? WRONG_SURFACE : 1) * lerp(faintest, 1, look.effects.optionCardOpacity ** 0.5);
+  const own = state === 'wrong' ? desaturate(color, 0.85) : color;
+  const face = mix(palette.background, own, strength);
+  const ink = opposite(face);
+  return { face: legible(face, ink, opposite(ink)), ink };
+};
+
+/** A bold, solid tile with a lip at its foot, as of thick acrylic. */
+export const tile: CardSkin = {
+  color: ({ palette }, index, count) => tileColor(palette.primary, index, count),
+  paint: (ctx, stage, rect, color, state) => {
+    const { short, palette } = stage;
+    const radius = cardRadius(stage);
+    const lip = Math.round(0.011 * short);
+    const right = state === 'right';
+    const { face, ink } = faceOf(stage, color, state);
+    const foot = mix(right ? palette.accent : face, BLACK, 0.38);
+    fillBlurred(ctx, 0.03 * short, BLACK, 0.42, () => {
+      roundedRect(ctx, { ...rect, y: rect.y + 0.012 * short }, radius);
+    });
+    ctx.fillStyle = css(foot);
+    roundedRect(ctx, rect, radius);
+    ctx.fill();
+    const top = { ...rect, height: rect.height - lip };
+    roundedRect(ctx, top, radius);
+    ctx.save();
+    ctx.clip();
+    if (right) fillRight(ctx, palette, top);
+    else {
+      const fill = ctx.createLinearGradient(0, top.y, 0, top.y + top.height);
+      fill.addColorStop(0, css(legible(mix(face, WHITE, 0.14), ink, face)));
+      fill.addColorStop(0.5, css(face));
+      fill.addColorStop(1, css(legible(mix(face, BLACK, 0.08), ink, face)));
+      ctx.fillStyle = fill;
+      ctx.fillRect(top.x, top.y, top.width, top.height);
+      paintStripe(ctx, top, radius, mix(face, WHITE, 0.62), stripeWidth(stage));
+    }
+    ctx.restore();
+    const edge = ctx.createLinearGradient(0, top.y, 0, top.y + top.height);
+    edge.addColorStop(0, css(WHITE, right ? 0.9 : 0.5));
+    edge.addColorStop(0.4, css(WHITE, right ? 0.5 : 0.08));
+    edge.addColorStop(1, css(WHITE, right ? 0.5 : 0.04));
+    ctx.strokeStyle = edge;
+    strokeEdge(ctx, top, radius, (right ? 0.0034 : 0.002) * short);
+  },
+  inks: (stage, color, state) => {
+    if (state === 'right') return rightInks(stage.palette);
+    const { face, ink } = faceOf(stage, color, state);
+    // The chip is cut out of white or black: the tile's own colour is its letter.
+    return { text: ink, ground: face, shadow: false, chip: ink, letter: face };
+  },
+};

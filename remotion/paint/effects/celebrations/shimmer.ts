@@ -1,0 +1,65 @@
+import { seededRandom } from '../../../../lib/video/random';
+import { css, mix, WHITE } from '../../color';
+import { clamp, easeInOut, lerp } from '../../motion';
+import { roundedRect } from '../../shapes';
+import type { Context } from '../../sprites';
+import { pointAround, widened } from '../around';
+import type { Celebration } from './celebration';
+
+const STARS = { least: 5, most: 20 };
+const TWINKLE_FRAMES = 26;
+/** The glint runs round the card once in so many frames, twice. */
+const LAP = 34;
+/** Strokes of which its tail is made. */
+const TAIL = 9;
+
+/** A star with four long points. */
+const fillStar = (ctx: Context, x: number, y: number, size: number) => {
+  ctx.beginPath();
+  ctx.moveTo(x, y - size);
+  for (const [tipX, tipY] of [
+    [size, 0],
+    [0, size],
+    [-size, 0],
+    [0, -size],
+  ] as const) {
+    ctx.quadraticCurveTo(x, y, x + tipX, y + tipY);
+  }
+  ctx.fill();
+};
+
+/** A glint that runs round the card's edge, and stars that twinkle round it. */
+export const shimmer: Celebration = ({ stage, rect, radius, t, strength }) => {
+  const { ctx, short, palette } = stage;
+  const light = mix(palette.accent, WHITE, 0.7);
+  ctx.save();
+  if (t < 2 * LAP) {
+    const gap = 0.004 * short;
+    const perimeter = 2 * (rect.width + rect.height) - (8 - 2 * Math.PI) * radius;
+    const faint = strength * clamp(t / 6) * clamp((2 * LAP - t) / 10);
+    const head = easeInOut((t % LAP) / LAP) * perimeter;
+    // A tail that thins out behind a bright head.
+    for (let part = 0; part < TAIL; part++) {
+      const length = perimeter * 0.3 * (1 - part / TAIL);
+      ctx.setLineDash([length, perimeter - length]);
+      ctx.lineDashOffset = length - head;
+      ctx.lineWidth = short * lerp(0.012, 0.005, part / (TAIL - 1));
+      ctx.strokeStyle = css(light, faint * lerp(0.08, 0.8, part / (TAIL - 1)));
+      roundedRect(ctx, widened(rect, gap), radius + gap);
+      ctx.stroke();
+    }
+  }
+  const random = seededRandom('celebration shimmer');
+  const count = Math.round(lerp(STARS.least, STARS.most, strength));
+  for (let index = 0; index < count; index++) {
+    const place = pointAround(rect, (index + random()) / count);
+    const away = short * (0.014 + 0.036 * random());
+    const size = short * (0.018 + 0.026 * random()) * (0.7 + 0.3 * strength);
+    const share = clamp((t - 46 * random()) / TWINKLE_FRAMES);
+    if (share === 0 || share === 1) continue;
+    const shine = Math.sin(Math.PI * share);
+    ctx.fillStyle = css(index % 3 === 0 ? palette.accent : light, shine * (0.4 + 0.6 * strength));
+    fillStar(ctx, place.x + place.outX * away, place.y + place.outY * away, size * shine);
+  }
+  ctx.restore();
+};

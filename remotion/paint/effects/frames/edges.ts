@@ -1,0 +1,20 @@
+import type { Context } from '../../sprites';
+import type { Stage } from '../../stage';
+
+/** Paints a picture of the frame's edges, `depth` pixels deep, from four sprites: the middle costs nothing. */
+export const paintEdges = (stage: Stage, key: string, depth: number, paint: (ctx: Context) => void): void => {
+  const { ctx, sprites, width, height } = stage;
+  const strips = [
+    { x: 0, y: 0, wide: width, high: depth },
+    { x: 0, y: height - depth, wide: width, high: depth },
+    { x: 0, y: depth, wide: depth, high: height - 2 * depth },
+    { x: width - depth, y: depth, wide: depth, high: height - 2 * depth },
+  ];
+  for (const [index, { x, y, wide, high }] of strips.entries()) {
+    const sprite = sprites.picture(`frame ${index} ${key}`, wide, high, (target) => {
+      target.translate(-x, -y);
+      paint(target);
+    });
+    ctx.drawImage(sprite, x, y);
+  }
+};

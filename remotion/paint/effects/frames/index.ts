@@ -1,0 +1,29 @@
+import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import { rgb } from '../../color';
+import { withOpacity } from '../../shapes';
+import type { Stage } from '../../stage';
+import { beatAt } from '../pulse';
+import { corners } from './corners';
+import { gradientBorder } from './gradient-border';
+import { neon } from './neon';
+import { scanlines } from './scanlines';
+import type { FrameStyle } from './style';
+
+/** By `frameStyle`. */
+const STYLES: Record<ThemeEffects['frameStyle'], FrameStyle> = {
+  none: () => {},
+  neon,
+  corners,
+  scanlines,
+  gradient_border: gradientBorder,
+};
+
+/** Between beats, the frame of a theme that pulses is so much fainter. */
+const FAINTER = 0.4;
+
+/** The theme's frame, over the whole scene; `t` is in frames of the scene. */
+export const paintFrameStyle = (stage: Stage, t: number): void => {
+  const { frameStyle, frameColor, frameOpacity, audioReactive, audioReactiveIntensity } = stage.look.effects;
+  const faint = audioReactive ? FAINTER * (audioReactiveIntensity - beatAt(stage, t)) : 0;
+  withOpacity(stage, frameOpacity * (1 - faint), () => STYLES[frameStyle](stage, rgb(frameColor), t));
+};

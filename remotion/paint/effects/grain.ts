@@ -1,0 +1,131 @@
+import type { ThemeEffects } from '../../../lib/model/theme-effects';
+import { seededRandom } from '../../../lib/video/random';
+import { withOpacity } from '../shapes';
+import type { Stage } from '../stage';
+
+/** Strength by `grainOverlay`: how opaque a strong grain is. Noise is what encoders pay most for, so all are modest. */
+const STRENGTH: Record<Exclude<ThemeEffects['grainOverlay'], 'none'>, number> = {
+  subtle: 0.05,
+  medium: 0.085,
+  heavy: 0.13,
+};
+
+/** Sides of a tile in grains. */
+const SIDE = 256;
+/** Frames for which the grain stands: as on film, it need not change with each. */
+const HOLD = 2;
+
+/** One grain: black or white (or a colour), -1 to 1. */
+type Tile = (random: () => number) => Float32Array;
+
+/** Close to a bell curve, -1 to 1. */
+const bell = (random: () => number) => (random() + random() + random()) / 1.5 - 1;
+
+const at = (values: Float32Array, x: number, y: number) =>
+  values[((y + SIDE) % SIDE) * SIDE + ((x + SIDE) % SIDE)] ?? 0;
+
+const spread = (values: Float32Array, around: readonly (readonly [dx: number, dy: number, share: number])[]) =>
+  Float32Array.from(values, (_, index) =>
+    around.reduce(
+      (sum, [dx, dy, share]) => sum + share * at(values, (index % SIDE) + dx, Math.floor(index / SIDE) + dy),
+      0,
+    ),
+  );
+
+const even: Tile = (random) => Float32Array.from({ length: SIDE * SIDE }, () => bell(random));
+
+interface Grain {
+  tile: Tile;
+  /** How many pixels of a 1080 high frame one grain is wide. */
+  size: number;
+  /** Share of a grain that is colour. */
+  chroma: number;
+}
+
+/** By `grainStyle`. */
+const GRAINS: Record<ThemeEffects['grainStyle'], Grain> = {
+  // Round grains: each leaks into its neighbours.
+  film: {
+    tile: (random) =>
+      spread(even(random), [
+        [0, 0, 0.8],
+        [1, 0, 0.45],
+        [0, 1, 0.45],
+        [1, 1, 0.3],
+      ]),
+    size: 1.5,
+    chroma: 0,
+  },
+  // A sensor at night: square and coloured.
+  digital: { tile: (random) => even(random).map((value) => 1.7 * value), size: 2, chroma: 0.75 },
+  // A worn tape: dashes along the lines.
+  vhs: {
+    tile: (random) =>
+      spread(
+        even(random),
+        Array.from({ length: 9 }, (_, dx) => [dx, 0, 0.36] as const),
+      ),
+    size: 2,
+    chroma: 0.35,
+  },
+};
+
+/** As opaque as `strength` says: blending it again with an opacity would cost half as much as painting it. */
+const grainTile = ({ sprites, short }: Stage, style: ThemeEffects['grainStyle'], strength: number): OffscreenCanvas => {
+  const { tile, size, chroma } = GRAINS[style];
+  const pixel = Math.max(1, Math.round((size * short) / 1080));
+  return sprites.picture(`grain ${style} ${strength}`, SIDE * pixel, SIDE * pixel, (ctx) => {
+    const random = seededRandom(`grain ${style}`);
+    const values = tile(random);
+    const image = ctx.createImageData(SIDE, SIDE);
+    for (const [index, value] of values.entries()) {
+      const light = value > 0 ? 255 : 0;
+      const color = () => light + chroma * (255 * random() - light);
+      image.data.set([color(), color(), color(), 255 * strength * Math.min(1, Math.abs(value))], 4 * index);
+    }
+    ctx.putImageData(image, 0, 0);
+    if (pixel === 1) return;
+    ctx.imageSmoothingEnabled = false;
+    ctx.globalCompositeOperation = 'copy';
+    ctx.drawImage(ctx.canvas, 0, 0, SIDE, SIDE, 0, 0, SIDE * pixel, SIDE * pixel);
+  });
+};
+
+const tiled = ({ ctx, width, height }: Stage, tile: OffscreenCanvas, left: number, top: number) => {
+  for (let y = -Math.floor(top * tile.height); y < height; y += tile.height) {
+    for (let x = -Math.floor(left * tile.width); x < width; x += tile.width) ctx.drawImage(tile, x, y);
+  }
+};
+
+/** A tape's faults: a band of colour that creeps down the picture, and a line of snow that jumps. */
+const paintTapeFaults = (stage: Stage, strength: number, t: number, random: () => number) => {
+  const { ctx, sprites, width, height, short } = stage;
+  const high = Math.round(0.16 * short);
+  const band = sprites.picture('tape band', width, high, (target) => {
+    const gradient = target.createLinearGradient(0, 0, 0, high);
+    gradient.addColorStop(0, 'rgba(255, 0, 110, 0)');
+    gradient.addColorStop(0.4, 'rgba(255, 0, 110, 0.55)');
+    gradient.addColorStop(0.6, 'rgba(0, 220, 255, 0.55)');
+    gradient.addColorStop(1, 'rgba(0, 220, 255, 0)');
+    target.fillStyle = gradient;
+    target.fillRect(0, 0, width, high);
+  });
+  const way = height + high;
+  withOpacity(stage, strength, () => ctx.drawImage(band, 0, Math.round(((t * 0.0035 * short) % way) - high)));
+  const line = Math.max(2, Math.round(0.0028 * short));
+  for (let index = 0; index < 3; index++) {
+    const y = Math.round(height * (0.935 + 0.055 * random()));
+    ctx.fillStyle = `rgba(255, 255, 255, ${(strength * (0.8 + 1.2 * random())).toFixed(3)})`;
+    ctx.fillRect(Math.round(width * random() * 0.7), y, Math.round(width * (0.06 + 0.3 * random())), line);
+  }
+};
+
+/** The theme's grain over the whole frame: prepared noise that jumps. `t` is in frames of the scene. */
+export const paintGrain = (stage: Stage, t: number): void => {
+  const { grainOverlay, grainStyle } = stage.look.effects;
+  if (grainOverlay === 'none') return;
+  const strength = STRENGTH[grainOverlay];
+  const random = seededRandom(`grain ${Math.floor(t / HOLD)}`);
+  tiled(stage, grainTile(stage, grainStyle, strength), random(), random());
+  if (grainStyle === 'vhs') paintTapeFaults(stage, strength, t, random);
+};

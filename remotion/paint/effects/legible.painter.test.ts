@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_THEMES } from '../../../lib/model/public-themes';
+import { DEFAULT_LOOK, type Look, lookSchema } from '../../../lib/model/theme';
+import { type ThemeEffects, themeEffectsSchema } from '../../../lib/model/theme-effects';
+import { launchPainter, type Painter } from '../../../lib/testing/painter';
+import { meanColor } from '../../../lib/testing/painter-pixels';
+import { canvasFor } from '../../../lib/video/canvas';
+import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
+import { buildTimeline, MOTION } from '../../../lib/video/timeline';
+import { contrast, rgb } from '../color';
+
+const [WIDTH, HEIGHT] = [456, 256];
+/** About a letter's stroke: what is smaller does not hide a letter. */
+const CELL = 4;
+const QUESTIONS = 1;
+
+let painter: Painter;
+beforeAll(async () => {
+  painter = await launchPainter();
+});
+afterAll(() => painter.close());
+
+/** The worst contrast of the text colour with the ground where a question's texts will stand, just before they come in. */
+const worstContrast = async (look: Look): Promise<number> => {
+  const props = generalKnowledge({ canvas: canvasFor('youtube', `${WIDTH}x${HEIGHT}`), look });
+  const scenes = buildTimeline(props).scenes.filter(({ kind }) => kind === 'question');
+  const video = await painter.open(props);
+  const text = rgb(look.textColor);
+  let worst = 21;
+  for (const { from } of scenes.slice(0, QUESTIONS)) {
+    const frame = { data: await video.pixels(from + MOTION.transition), width: WIDTH, height: HEIGHT };
+    // Below the heading, and between the margins.
+    for (let y = Math.round(0.17 * HEIGHT); y + CELL < 0.93 * HEIGHT; y += CELL) {
+      for (let x = Math.round(0.04 * WIDTH); x + CELL < 0.96 * WIDTH; x += CELL) {
+        worst = Math.min(worst, contrast(text, meanColor(frame, x, y, CELL)));
+      }
+    }
+  }
+  await video.close();
+  return worst;
+};
+
+const { backgroundStyle, backgroundPattern, particleStyle } = themeEffectsSchema.shape;
+const STYLES = backgroundStyle.unwrap().options;
+const PATTERNS = backgroundPattern.unwrap().options;
+const PARTICLES = particleStyle.unwrap().options;
+
+/** Everything as strong as a theme can make it. */
+const STRONGEST: Partial<ThemeEffects> = {
+  backgroundBlobCount: 6,
+  backgroundBlobOpacity: 1,
+  backgroundGradientIntensity: 1,
+  backgroundPatternOpacity: 1,
+  backgroundVignetteIntensity: 0,
+  particleDensity: 1,
+};
+
+const THEMES: [name: string, look: Look][] = PUBLIC_THEMES.map(({ id: _, name, ...look }) => [
+  name,
+  lookSchema.parse(look),
+]);
+const BARE: [name: string, colors: Partial<Look>][] = [
+  ['dark', {}],
+  ['light', { backgroundColor: '#FFFFFF', textColor: '#1C1917', primaryColor: '#111111', secondaryColor: '#7F1D1D' }],
+  ['faint', { backgroundColor: '#777777', textColor: '#8A8A8A' }],
+];
+
+describe('text can be read on every ground (WCAG AA, 4.5)', () => {
+  it.each(THEMES)('of %s, in all styles, under all patterns', async (_, look) => {
+    for (const style of STYLES) {
+      for (const pattern of PATTERNS) {
+        const effects = { ...look.effects, backgroundStyle: style, backgroundPattern: pattern };
+        const worst = await worstContrast({ ...look, effects });
+        expect([style, pattern, worst >= 4.5, worst]).toEqual([style, pattern, true, worst]);
+      }
+    }
+  });
+
+  it.each(BARE)('of a %s theme with everything at its strongest', async (_, colors) => {
+    for (const style of STYLES) {
+      const effects = { ...DEFAULT_LOOK.effects, ...STRONGEST, backgroundStyle: style };
+      const worst = await worstContrast({
+        ...DEFAULT_LOOK,
+        ...colors,
+        effects: { ...effects, backgroundPattern: 'diagonal' },
+      });
+      expect([style, worst >= 4.5, worst]).toEqual([style, true, worst]);
+    }
+  });
+
+  it.each(PARTICLES)('among %s', async (style) => {
+    const effects = { ...DEFAULT_LOOK.effects, particleStyle: style, particleDensity: 1 } as const;
+    const worst = await worstContrast({ ...DEFAULT_LOOK, effects: { ...effects, particleColor: 'white' } });
+    expect(worst).toBeGreaterThanOrEqual(4.5);
+  });
+});

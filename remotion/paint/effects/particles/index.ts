@@ -1,0 +1,26 @@
+import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import type { Stage } from '../../stage';
+import { bokeh } from './bokeh';
+import { bubbles } from './bubbles';
+import { confetti } from './confetti';
+import { dust } from './dust';
+import { fireflies } from './fireflies';
+import { snow } from './snow';
+import { stars } from './stars';
+import { type ParticleStyle, swarmOf } from './swarm';
+
+/** By `particleStyle`. */
+const STYLES: Record<ThemeEffects['particleStyle'], ParticleStyle> = {
+  none: () => {},
+  bokeh,
+  dust,
+  stars,
+  bubbles,
+  fireflies,
+  snow,
+  confetti,
+};
+
+/** The theme's particles: everywhere from the scene's first frame on, and behind all that is to be read. */
+export const paintParticles = (stage: Stage, seed: string, t: number): void =>
+  STYLES[stage.look.effects.particleStyle](swarmOf(stage, seed, t));

@@ -1,0 +1,61 @@
+import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import { FPS } from '../../../../lib/model/video-settings';
+import { seededRandom } from '../../../../lib/video/random';
+import { mix, type Rgb, WHITE } from '../../color';
+import { clamp, lerp } from '../../motion';
+import type { Stage } from '../../stage';
+import { legible } from '../background/legible';
+import { backgroundBase } from '../background/lights';
+
+/** What a style of particles is painted from. */
+export interface Swarm {
+  stage: Stage;
+  /** The next of a row of numbers that depends on the scene alone. */
+  random: () => number;
+  /** `particleDensity` of the style's `most`. */
+  count: (most: number) => number;
+  /** Seconds since the scene's start, as fast as `particleSpeed` says. */
+  clock: number;
+  colors: readonly [Rgb, ...Rgb[]];
+}
+
+export type ParticleStyle = (swarm: Swarm) => void;
+
+const colorsOf = ({ palette }: Stage, particleColor: ThemeEffects['particleColor']): [Rgb, ...Rgb[]] => {
+  if (particleColor === 'white') return [WHITE];
+  if (particleColor === 'accent') return [palette.accent];
+  return [palette.primary, palette.accent, palette.secondary, mix(palette.accent, WHITE, 0.6)];
+};
+
+export const swarmOf = (stage: Stage, seed: string, t: number): Swarm => {
+  const { particleDensity, particleSpeed, particleColor } = stage.look.effects;
+  return {
+    stage,
+    random: seededRandom(`particles ${seed}`),
+    count: (most) => Math.round(most * particleDensity),
+    clock: (t * particleSpeed) / FPS,
+    colors: colorsOf(stage, particleColor),
+  };
+};
+
+/** The swarm in colours on which text can be read where they lie with `opacity`: for particles larger than a letter's strokes. */
+export const tamed = (swarm: Swarm, opacity: number): Swarm => {
+  const base = backgroundBase(swarm.stage);
+  const tame = (color: Rgb) => legible(swarm.stage, color, opacity, base);
+  const [first, ...others] = swarm.colors;
+  return { ...swarm, colors: [tame(first), ...others.map(tame)] };
+};
+
+export const colorAt = ({ colors }: Swarm, index: number): Rgb => colors[index % colors.length] ?? colors[0];
+
+/** `value` on an endless band from -`margin` to `length` + `margin`: what leaves at one end comes back at the other. */
+export const wrapped = (value: number, length: number, margin: number): number => {
+  const span = length + 2 * margin;
+  return (((value % span) + span) % span) - margin;
+};
+
+/** 1 at the frame's rim, `inner` in the middle, where the texts are. */
+export const emphasis = ({ width, height }: Stage, x: number, y: number, inner: number): number => {
+  const distance = 2 * Math.max(Math.abs(x / width - 0.5), Math.abs(y / height - 0.5));
+  return lerp(inner, 1, clamp((distance - 0.6) / 0.4));
+};

@@ -1,0 +1,12 @@
+import { mix, type Rgb, WHITE } from '../color';
+import type { Stage } from '../stage';
+
+/** The theme's colours and a light one, for paper and sparks. */
+export const partyColors = ({ palette }: Stage): [Rgb, ...Rgb[]] => [
+  palette.accent,
+  palette.primary,
+  palette.secondary,
+  mix(palette.accent, WHITE, 0.6),
+];
+
+export const pick = <T>(items: readonly [T, ...T[]], index: number): T => items[index % items.length] ?? items[0];

@@ -1,0 +1,32 @@
+import { seededRandom } from '../../../../lib/video/random';
+import type { Pattern } from './pattern';
+
+/** A honeycomb; here and there a cell is filled. */
+export const hexagons: Pattern = ({ ctx, width, height, short, scale, line }) => {
+  const radius = 0.062 * short * scale;
+  const [across, down] = [Math.sqrt(3) * radius, 1.5 * radius];
+  const random = seededRandom('honeycomb');
+  const cell = (x: number, y: number, size: number) => {
+    ctx.beginPath();
+    for (let corner = 0; corner < 6; corner++) {
+      const angle = (Math.PI / 3) * corner + Math.PI / 6;
+      ctx.lineTo(x + size * Math.cos(angle), y + size * Math.sin(angle));
+    }
+    ctx.closePath();
+  };
+  ctx.lineWidth = 1.3 * line;
+  for (let row = 0; row * down < height + 2 * radius; row++) {
+    for (let column = 0; column * across < width + 2 * across; column++) {
+      const x = (column + (row % 2 === 0 ? 0 : 0.5)) * across;
+      const y = row * down;
+      const lot = random();
+      cell(x, y, 0.93 * radius);
+      ctx.globalAlpha = 0.85;
+      ctx.stroke();
+      if (lot > 0.13) continue;
+      cell(x, y, 0.84 * radius);
+      ctx.globalAlpha = 0.3 + 3 * lot;
+      ctx.fill();
+    }
+  }
+};

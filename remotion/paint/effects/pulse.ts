@@ -1,0 +1,61 @@
+import { FPS } from '../../../lib/model/video-settings';
+import { css } from '../color';
+import { clamp, easeInOut } from '../motion';
+import { withOpacity } from '../shapes';
+import type { Stage } from '../stage';
+import { legible } from './background/legible';
+import { backgroundBase } from './background/lights';
+import { patternPicture } from './patterns';
+
+/** Above so many beats a minute, every second one shows: more than three pulses a second could flash (WCAG 2.3.1). */
+const FASTEST = 180;
+/** Of a beat's time, until it is at its brightest. */
+const RISE = 0.18;
+
+/** How bright the beat is at frame `t`, 0 to 1: up quickly and down slowly, 0 where the theme has no pulse. */
+export const beatAt = ({ look }: Pick<Stage, 'look'>, t: number): number => {
+  const { audioReactive, audioReactiveBpm, audioReactiveIntensity } = look.effects;
+  if (!audioReactive) return 0;
+  const bpm = audioReactiveBpm > FASTEST ? audioReactiveBpm / 2 : audioReactiveBpm;
+  const position = ((t * bpm) / (60 * FPS)) % 1;
+  const share = position < RISE ? easeInOut(position / RISE) : 1 - easeInOut((position - RISE) / (1 - RISE));
+  return clamp(audioReactiveIntensity * share);
+};
+
+/** How far the lights reach into the frame, as a multiple of the short side. */
+const DEPTH = 0.46;
+/** At the rim, at full intensity. */
+const BRIGHTEST = 0.5;
+
+/** Lights along the long way's two ends, and the pattern within them, that pulse with the beat. */
+export const paintPulse = (stage: Stage, t: number): void => {
+  const beat = beatAt(stage, t);
+  if (beat === 0) return;
+  const { ctx, sprites, width, height, short, look, palette } = stage;
+  const { backgroundPattern, backgroundPatternOpacity, backgroundPatternScale } = look.effects;
+  const upright = height > width;
+  const depth = Math.round(DEPTH * short);
+  const base = backgroundBase(stage);
+  const colors = [palette.accent, palette.primary].map((color) => legible(stage, color, BRIGHTEST, base));
+  for (const [index, color] of colors.entries()) {
+    const [wide, high] = upright ? [width, depth] : [depth, height];
+    const [x, y] = index === 0 ? [0, 0] : [width - wide, height - high];
+    const key = `pulse ${index} ${color} ${backgroundPattern} ${backgroundPatternOpacity} ${backgroundPatternScale}`;
+    const sprite = sprites.picture(`${key} ${palette.text}`, wide, high, (target) => {
+      const [fromX, fromY] = index === 0 ? [0, 0] : [upright ? 0 : wide, upright ? high : 0];
+      const [toX, toY] = upright ? [0, high - fromY] : [wide - fromX, 0];
+      const gradient = target.createLinearGradient(fromX, fromY, toX, toY);
+      for (let step = 0; step <= 8; step++) {
+        gradient.addColorStop(step / 8, css(color, BRIGHTEST * (0.5 + 0.5 * Math.cos((Math.PI * step) / 8)) ** 1.5));
+      }
+      target.fillStyle = gradient;
+      target.fillRect(0, 0, wide, high);
+      const pattern = patternPicture(stage);
+      if (pattern === null) return;
+      target.globalCompositeOperation = 'source-atop';
+      target.globalAlpha = Math.min(1, 2 * backgroundPatternOpacity);
+      target.drawImage(pattern, -x, -y);
+    });
+    withOpacity(stage, beat, () => ctx.drawImage(sprite, x, y));
+  }
+};

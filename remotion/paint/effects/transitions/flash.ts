@@ -1,0 +1,27 @@
+import { css, WHITE } from '../../color';
+import { clamp, easeInOut } from '../../motion';
+import type { Transition } from './transition';
+
+/** How opaque the light is at its brightest, in the middle and in the corners: a camera's flash that does not blind. */
+const PEAK = { middle: 0.8, corners: 0.3 };
+/** When it is at its brightest, and the scenes change. */
+const TURN = 0.38;
+
+/** The scenes change in a single soft dip to light, which rises fast and dies away slowly. */
+export const flash: Transition = {
+  compose: ({ ctx, sprites, width, height, incoming, share }) => {
+    ctx.globalAlpha = easeInOut(clamp((share - TURN + 0.16) / 0.32));
+    if (ctx.globalAlpha > 0) ctx.drawImage(incoming, 0, 0);
+    const light = sprites.picture('flash', width, height, (target) => {
+      const [x, y] = [width / 2, height / 2];
+      const gradient = target.createRadialGradient(x, y, 0, x, y, Math.hypot(x, y));
+      gradient.addColorStop(0, css(WHITE, PEAK.middle));
+      gradient.addColorStop(1, css(WHITE, PEAK.corners));
+      target.fillStyle = gradient;
+      target.fillRect(0, 0, width, height);
+    });
+    ctx.globalAlpha = share < TURN ? easeInOut(share / TURN) : 1 - easeInOut((share - TURN) / (1 - TURN));
+    ctx.drawImage(light, 0, 0);
+    ctx.globalAlpha = 1;
+  },
+};

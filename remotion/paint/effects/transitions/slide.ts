@@ -1,0 +1,29 @@
+import { easeInOut } from '../../motion';
+import type { Crossing, Transition } from './transition';
+
+/** A soft shadow that an edge through `x`, `y` throws `dx`, `dy` pixels far; one of the two is 0. */
+const paintEdgeShadow = ({ ctx, width, height }: Crossing, x: number, y: number, dx: number, dy: number) => {
+  const gradient = ctx.createLinearGradient(x, y, x + dx, y + dy);
+  gradient.addColorStop(0, 'rgba(0, 0, 0, 0.4)');
+  gradient.addColorStop(0.4, 'rgba(0, 0, 0, 0.13)');
+  gradient.addColorStop(1, 'rgba(0, 0, 0, 0)');
+  ctx.fillStyle = gradient;
+  ctx.fillRect(Math.min(x, x + dx), Math.min(y, y + dy), Math.abs(dx) || width, Math.abs(dy) || height);
+};
+
+/** The next scene slides over the one before, which gives way more slowly: from the right, in upright frames from below. */
+export const slide: Transition = {
+  shift: ({ width, height, share }) => {
+    const way = Math.round(-0.24 * Math.max(width, height) * easeInOut(share));
+    return height > width ? [0, way] : [way, 0];
+  },
+  compose: (crossing) => {
+    const { ctx, width, height, incoming, share } = crossing;
+    const upright = height > width;
+    const edge = Math.round((upright ? height : width) * (1 - easeInOut(share)));
+    const reach = -Math.round(0.07 * Math.min(width, height));
+    ctx.drawImage(incoming, upright ? 0 : edge, upright ? edge : 0);
+    if (upright) paintEdgeShadow(crossing, 0, edge, 0, reach);
+    else paintEdgeShadow(crossing, edge, 0, reach, 0);
+  },
+};

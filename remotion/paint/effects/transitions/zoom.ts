@@ -1,0 +1,31 @@
+import { BLACK, css, WHITE } from '../../color';
+import { easeInOut, lerp } from '../../motion';
+import { roundedRect } from '../../shapes';
+import type { Transition } from './transition';
+
+/** How large the next scene begins, as a multiple of the frame. */
+const SMALLEST = 0.16;
+
+/** The next scene comes towards us out of the middle, like a card, while the one before grows dark behind it. */
+export const zoom: Transition = {
+  compose: ({ ctx, width, height, incoming, share }) => {
+    const short = Math.min(width, height);
+    const scale = lerp(SMALLEST, 1, easeInOut(share));
+    const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+    const card = { x: Math.round((width - wide) / 2), y: Math.round((height - high) / 2), width: wide, height: high };
+    const radius = 0.1 * short * (1 - easeInOut(share));
+    ctx.fillStyle = css(BLACK, 0.6 * easeInOut(share));
+    ctx.fillRect(0, 0, width, height);
+    ctx.save();
+    roundedRect(ctx, card, radius);
+    ctx.clip();
+    // Soft pictures that move need no smoothing, which would cost as much as all else in the frame.
+    ctx.imageSmoothingEnabled = false;
+    ctx.drawImage(incoming, card.x, card.y, wide, high);
+    ctx.restore();
+    ctx.lineWidth = 0.006 * short;
+    ctx.strokeStyle = css(WHITE, 0.5 * (1 - share));
+    roundedRect(ctx, card, radius);
+    ctx.stroke();
+  },
+};

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FONT_FAMILIES, type FontFamily } from '../../lib/model/fonts';
+import { launchPainter, type Painter } from '../../lib/testing/painter';
+import { canvasFor } from '../../lib/video/canvas';
+import { preflightWarnings } from '../../lib/video/preflight';
+import { textWidth } from '../../lib/video/preflight/text-width';
+import type { VideoProps } from '../../lib/video/props';
+import { buildTimeline, type Scene } from '../../lib/video/timeline';
+import { longestProps } from '../fixtures';
+
+const PROFILES = ['youtube', 'youtube_shorts', 'square'] as const;
+const WORDS =
+  'The oldest trees in the valley were planted by monks who carried every seed across the mountains in small clay jars, ';
+
+/** Readable text of about so many characters, ending in a whole word. */
+const textOf = (length: number): string =>
+  WORDS.repeat(Math.ceil(length / WORDS.length))
+    .slice(0, length)
+    .trim();
+
+/** A video with one question of a short text each; then one of them is written long. */
+const base = (profile: (typeof PROFILES)[number]): VideoProps => {
+  const props = structuredClone(longestProps(canvasFor(profile, '720p')));
+  const [round] = props.rounds;
+  const question = round?.questions[2];
+  if (round === undefined || question?.type !== 'multiple_choice') throw new Error('Another fixture.');
+  const options = question.content.options.map((option, index) => ({ ...option, text: `Tree ${index}` }));
+  const short = { ...question, hint: null, fact: null, content: { ...question.content, question: 'Which?', options } };
+  const rounds = ['one', 'two'].map((id) => ({ id, title: `Round ${id}`, questions: [{ ...short, id: `q-${id}` }] }));
+  return { ...props, title: 'Trees', introSubtitle: '', outroText: 'Bye', rounds };
+};
+
+interface Kind {
+  scene: Scene['kind'];
+  write: (props: VideoProps, text: string) => void;
+  field: string;
+}
+
+const firstQuestion = ({ rounds }: VideoProps) => {
+  const question = rounds[0]?.questions[0];
+  if (question?.type !== 'multiple_choice') throw new Error('Another fixture.');
+  return question;
+};
+
+const KINDS: Record<string, Kind> = {
+  title: { scene: 'intro', field: 'title', write: (props, text) => Object.assign(props, { title: text }) },
+  subtitle: {
+    scene: 'intro',
+    field: 'intro_subtitle',
+    write: (props, text) => Object.assign(props, { introSubtitle: text }),
+  },
+  outro: { scene: 'outro', field: 'outro_text', write: (props, text) => Object.assign(props, { outroText: text }) },
+  round: {
+    scene: 'question',
+    field: 'rounds.0.title',
+    write: (props, text) => Object.assign(props.rounds[0] ?? {}, { title: text }),
+  },
+  question: {
+    scene: 'question',
+    field: 'rounds.0.questions.0.content.question',
+    write: (props, text) => {
+      firstQuestion(props).content.question = text;
+    },
+  },
+  option: {
+    scene: 'question',
+    field: 'rounds.0.questions.0.content.options.1.text',
+    write: (props, text) => {
+      const options = firstQuestion(props).content.options;
+      if (options[1]) options[1].text = text;
+    },
+  },
+  hint: {
+    scene: 'question',
+    field: 'rounds.0.questions.0.hint',
+    write: (props, text) => Object.assign(firstQuestion(props), { hint: text }),
+  },
+  fact: {
+    scene: 'fact',
+    field: 'rounds.0.questions.0.fact',
+    write: (props, text) => Object.assign(firstQuestion(props), { fact: text }),
+  },
+};
+
+/** Longer than anything that the API takes. */
+const LONGEST = 2400;
+/** The estimate may be wrong for texts within this share of what fits. */
+const BAND = 0.2;
+
+/** The greatest length of which `fits` holds, by halving. */
+const border = (fits: (length: number) => boolean): number => {
+  let [low, high] = [4, LONGEST];
+  while (high - low > 1) {
+    const middle = Math.round((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+};
+
+let painter: Painter;
+beforeAll(async () => {
+  painter = await launchPainter();
+});
+afterAll(() => painter.close());
+
+/** What the width of a text is compared with. */
+const IN_SCRIPTS = {
+  Cyrillic: 'Какой океан самый большой на Земле?',
+  Chinese: '世界上最大的海洋是哪一个？',
+  Japanese: '世界でいちばん大きな海はどこですか？',
+  Korean: '세계에서 가장 큰 바다는 어디입니까?',
+  Arabic: 'ما هو أكبر محيط على وجه الأرض؟',
+  Hindi: 'पृथ्वी पर सबसे बड़ा महासागर कौन सा है?',
+  Thai: 'มหาสมุทรใดใหญ่ที่สุดในโลก',
+};
+
+describe('the width of a text', () => {
+  const shareOf = async (text: string, fontFamily: FontFamily, bold: boolean) => {
+    const props = { ...base('youtube'), title: text };
+    const video = await painter.open({ ...props, look: { ...props.look, fontFamily } });
+    const width = await video.advance(text, bold ? 800 : 500);
+    await video.close();
+    return textWidth(text, { fontFamily, bold, letterSpacing: 0 }) / width;
+  };
+  const expectClose = (share: number) => {
+    expect(share).toBeGreaterThan(0.85);
+    expect(share).toBeLessThan(1.15);
+  };
+
+  it.each(FONT_FAMILIES)('is known in %s', async (family) => {
+    for (const bold of [true, false]) expectClose(await shareOf(WORDS.trim(), family, bold));
+  });
+
+  it.each(Object.entries(IN_SCRIPTS))('is known in %s', async (_, text) => {
+    expectClose(await shareOf(text, 'Inter', true));
+  });
+});
+
+describe.each(PROFILES)('on %s', (profile) => {
+  it.each(Object.entries(KINDS))('preflight knows how long a %s may be', async (_, { scene, write, field }) => {
+    const written = (length: number): VideoProps => {
+      const props = base(profile);
+      write(props, textOf(length));
+      return props;
+    };
+    const isCut = async (length: number): Promise<boolean> => {
+      const props = written(length);
+      const { scenes } = buildTimeline(props);
+      const { from, durationInFrames } = scenes.find(({ kind }) => kind === scene) ?? { from: 0, durationInFrames: 1 };
+      const video = await painter.open(props);
+      const texts = await video.texts(from + durationInFrames - 2);
+      await video.close();
+      return texts.some((text) => text.endsWith('…'));
+    };
+    const isSaid = (length: number) =>
+      preflightWarnings(written(length)).some((found) => found.code === 'text_too_long' && found.field === field);
+    const estimate = border((length) => !isSaid(length));
+    expect(await isCut(Math.floor(estimate / (1 + BAND)))).toBe(false);
+    expect(await isCut(Math.ceil(estimate / (1 - BAND)))).toBe(true);
+  });
+});

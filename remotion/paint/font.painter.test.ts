@@ -1,0 +1,182 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FONT_FAMILIES } from '../../lib/model/fonts';
+import { DEFAULT_LOOK } from '../../lib/model/theme';
+import { launchPainter, type Painter } from '../../lib/testing/painter';
+import type { VideoProps } from '../../lib/video/props';
+import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
+import { buildTimeline } from '../../lib/video/timeline';
+
+const WIDTH = 480;
+const HEIGHT = 270;
+/** Of the short side (../shared/design/look.md, Grid). */
+const MARGIN = 0.07 * HEIGHT;
+
+const sample = generalKnowledge({ canvas: { width: WIDTH, height: HEIGHT, profile: 'youtube' } });
+
+/** A video whose title stands alone. */
+const titled = (title: string, fontFamily = 'Orbitron', outroText = ''): VideoProps => ({
+  ...sample,
+  title,
+  introSubtitle: '',
+  outroText,
+  rounds: [],
+  look: { ...DEFAULT_LOOK, fontFamily },
+});
+
+const asking = (question: string): VideoProps => ({
+  ...sample,
+  rounds: [
+    {
+      id: 'round',
+      title: 'Round 1',
+      questions: [
+        {
+          id: 'question',
+          type: 'true_false',
+          content: { question, imageUrl: null, narration: null, correct: true },
+          countdownSeconds: 5,
+          difficulty: null,
+          hint: null,
+          fact: null,
+        },
+      ],
+    },
+  ],
+});
+
+let painter: Painter;
+beforeAll(async () => {
+  painter = await launchPainter();
+});
+afterAll(() => painter.close());
+
+const INTRO_FRAME = 70;
+
+/** Raw RGB of a frame; of the intro unless a scene is named. */
+const pixels = async (props: VideoProps, kind: 'intro' | 'question' = 'intro'): Promise<Buffer> => {
+  const scene = buildTimeline(props).scenes.find((one) => one.kind === kind);
+  const video = await painter.open(props);
+  const png = await video.png((scene?.from ?? 0) + INTRO_FRAME);
+  await video.close();
+  return sharp(png).removeAlpha().raw().toBuffer();
+};
+
+/** The first and last column in which two pictures differ. */
+const columnsBetween = (one: Buffer, two: Buffer): [first: number, last: number] => {
+  const columns = [...one.keys()]
+    .filter((at) => Math.abs((one[at] ?? 0) - (two[at] ?? 0)) > 40)
+    .map((at) => Math.floor(at / 3) % WIDTH);
+  return [columns.reduce((a, b) => Math.min(a, b), WIDTH), columns.reduce((a, b) => Math.max(a, b), -1)];
+};
+
+describe('the fonts', () => {
+  // What no font has looks alike whatever it is, since the browser sees no fonts of the machine.
+  it.each([
+    ['Latin beyond the family', 'ŵ', 'ẅ'],
+    ['Vietnamese', 'ự', 'ổ'],
+    ['Greek', 'Ω', 'Ψ'],
+    ['Cyrillic', 'Ж', 'Ю'],
+    ['Arabic', 'ش', 'غ'],
+    ['Hebrew', 'ש', 'ג'],
+    ['Devanagari', 'क', 'ह'],
+    ['Bengali', 'ক', 'হ'],
+    ['Gurmukhi', 'ਕ', 'ਹ'],
+    ['Gujarati', 'ક', 'હ'],
+    ['Tamil', 'க', 'ஹ'],
+    ['Telugu', 'క', 'హ'],
+    ['Kannada', 'ಕ', 'ಹ'],
+    ['Malayalam', 'ക', 'ഹ'],
+    ['Sinhala', 'ක', 'හ'],
+    ['Thai', 'ก', 'ฮ'],
+    ['Lao', 'ກ', 'ຫ'],
+    ['Khmer', 'ក', 'ហ'],
+    ['Myanmar', 'က', 'ဟ'],
+    ['Ethiopic', 'ሀ', 'ለ'],
+    ['Georgian', 'ა', 'ჰ'],
+    ['Armenian', 'Ա', 'Ք'],
+    ['kana', 'あ', 'ん'],
+    ['Han', '山', '川'],
+    ['Hangul', '가', '힣'],
+    ['fractions', '⅓', '⅔'],
+    ['arrows', '→', '⇒'],
+    ['mathematics', '√', '∞'],
+    ['sets', '∃', '∀'],
+    ['shapes', '★', '☐'],
+    ['marks', '✓', '✗'],
+    ['notes', '♪', '♫'],
+    ['emoji', '🍎', '🍌'],
+    ['emoji that are symbols too', '⚽', '⭐'],
+    ['flags', '🇯🇵', '🇫🇷'],
+    ['composed emoji', '🧑‍🚀', '🧑‍🍳'],
+  ])('paint %s', async (_, one, two) => {
+    const tofu = await pixels(titled('\u{10FFFD}'));
+    const first = await pixels(titled(one));
+    expect(first.equals(tofu)).toBe(false);
+    expect(first.equals(await pixels(titled(two)))).toBe(false);
+  });
+
+  it('paint emoji in colour, also those that fonts of symbols have in black', async () => {
+    for (const [emoji, isColour] of [
+      ['🍎', (r: number, g: number) => r > 170 && g < 90],
+      ['⛀⭐', (r: number, g: number, b: number) => r > 200 && g > 150 && b < 110],
+    ] as const) {
+      const frame = await pixels(titled(emoji));
+      let count = 0;
+      for (let at = 0; at < frame.length; at += 3) {
+        if (isColour(frame[at] ?? 0, frame[at + 1] ?? 0, frame[at + 2] ?? 0)) count++;
+      }
+      expect(count).toBeGreaterThan(40);
+    }
+  });
+
+  it('draw Chinese characters as the language of the quiz does', async () => {
+    const japanese = await pixels(titled('直', 'Inter', 'ありがとうございました'));
+    const chinese = await pixels(titled('直', 'Inter', '谢谢'));
+    expect(japanese.equals(chinese)).toBe(false);
+  });
+
+  it('are the same in a page that has shown other quizzes', async () => {
+    const signs = titled('→ ⇒ ½ ⅓ ŵ');
+    const fresh = await launchPainter();
+    const video = await fresh.open(signs);
+    const expected = await video.digest(INTRO_FRAME);
+    await fresh.close();
+    const before = await painter.open(titled('½ عربي → हिन्दी ไทย 日本のひらがな 한국어 ✓', 'Inter'));
+    await before.close();
+    const after = await painter.open(signs);
+    expect(await after.digest(INTRO_FRAME)).toBe(expected);
+    await after.close();
+  });
+
+  it('are another for every family; Inter for one that does not ship', async () => {
+    const seen = new Set<string>();
+    for (const family of FONT_FAMILIES) seen.add((await pixels(titled('Quiz é ½ €', family))).toString('base64'));
+    expect(seen.size).toBe(FONT_FAMILIES.length);
+    const unknown = await pixels(titled('Quiz é ½ €', 'Comic Sans MS'));
+    expect(unknown.equals(await pixels(titled('Quiz é ½ €', 'Inter')))).toBe(true);
+  });
+});
+
+describe('texts', () => {
+  it('begin at the left, and at the right in scripts that are read from there', async () => {
+    const [left] = columnsBetween(await pixels(asking('Hello'), 'question'), await pixels(asking('World'), 'question'));
+    expect(left).toBeLessThan(MARGIN + 0.1 * WIDTH);
+    const [first, last] = columnsBetween(
+      await pixels(asking('مصر'), 'question'),
+      await pixels(asking('قطر'), 'question'),
+    );
+    expect(first).toBeGreaterThan(0.5 * WIDTH);
+    expect(last).toBeLessThan(WIDTH - MARGIN);
+  });
+
+  it.each(['W', 'ش', '字', '🍎', 'क'])('of 200 × %s stay inside', async (letter) => {
+    const [first, last] = columnsBetween(
+      await pixels(asking(letter.repeat(200)), 'question'),
+      await pixels(asking('.'), 'question'),
+    );
+    expect(first).toBeGreaterThanOrEqual(Math.floor(MARGIN) - 2);
+    expect(last).toBeLessThan(WIDTH - MARGIN);
+    expect(last - first).toBeGreaterThan(0.4 * WIDTH);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchPainter, type Painter } from '../../lib/testing/painter';
+import { canvasFor } from '../../lib/video/canvas';
+import type { VideoProps } from '../../lib/video/props';
+import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
+import { buildTimeline, type Scene } from '../../lib/video/timeline';
+import { longestProps } from '../fixtures';
+
+// Small, so that the tests are quick; everything scales with the short side.
+const PROFILES = ['youtube', 'youtube_shorts', 'square'] as const;
+const sample = (profile: (typeof PROFILES)[number] = 'youtube') =>
+  generalKnowledge({ canvas: canvasFor(profile, '720p') });
+
+const sceneOf = (props: VideoProps, kind: Scene['kind']): Scene => {
+  const scene = buildTimeline(props).scenes.find((found) => found.kind === kind);
+  if (scene === undefined) throw new Error(`No ${kind}.`);
+  return scene;
+};
+
+/** A frame of each kind of scene in which it stands, and the moments that matter of a question. */
+const moments = (props: VideoProps): Record<string, number> => {
+  const standing = (kind: Scene['kind']) => {
+    const { from, durationInFrames } = sceneOf(props, kind);
+    return from + Math.round(durationInFrames * 0.75);
+  };
+  const question = sceneOf(props, 'question');
+  return {
+    intro: standing('intro'),
+    round: standing('round_title'),
+    entering: question.from + 3,
+    question: standing('question'),
+    suspense: sceneOf(props, 'reveal').from + 20,
+    reveal: standing('reveal'),
+    fact: standing('fact'),
+    outro: standing('outro'),
+  };
+};
+
+let painter: Painter;
+beforeAll(async () => {
+  painter = await launchPainter();
+});
+afterAll(() => painter.close());
+
+const digests = async (props: VideoProps, frames: number[], from = painter) => {
+  const video = await from.open(props);
+  const found: string[] = [];
+  for (const frame of frames) found.push(await video.digest(frame));
+  await video.close();
+  return found;
+};
+
+describe('paintFrame', () => {
+  it.each(PROFILES)('paints a picture of its own for every kind of scene on %s', async (profile) => {
+    const props = sample(profile);
+    const painted = await digests(props, Object.values(moments(props)));
+    expect(new Set(painted).size).toBe(painted.length);
+  });
+
+  it('paints the same pixels in another browser, in any order', async () => {
+    const props = sample();
+    const frames = Object.values(moments(props));
+    const other = await launchPainter();
+    try {
+      const backwards = await digests(props, frames.toReversed(), other);
+      expect(backwards.toReversed()).toEqual(await digests(props, frames));
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('shows no answer before the reveal', async () => {
+    const withAnswer = (correctOptionId: string): VideoProps => {
+      const props = sample();
+      const [round] = props.rounds;
+      const [question] = round?.questions ?? [];
+      if (round === undefined || question?.type !== 'multiple_choice') throw new Error('Another sample.');
+      const content = { ...question.content, correctOptionId };
+      return { ...props, rounds: [{ ...round, questions: [{ ...question, content }] }] };
+    };
+    const reveal = sceneOf(withAnswer('a'), 'reveal');
+    if (reveal.kind !== 'reveal') throw new Error('No reveal.');
+    const at = reveal.from + reveal.revealAt;
+    const frames = [at - reveal.revealAt - 60, at - 20, at - 1, at + 3];
+    const [one = [], two = []] = [await digests(withAnswer('a'), frames), await digests(withAnswer('b'), frames)];
+    expect(two.slice(0, 3)).toEqual(one.slice(0, 3));
+    expect(two[3]).not.toBe(one[3]);
+  });
+
+  it('starts a question as it came in: no jump where the transition ends', async () => {
+    const props = sample();
+    const question = sceneOf(props, 'question');
+    const video = await painter.open(props);
+    const [last, first] = [
+      question.from + question.transitionInFrames - 1,
+      question.from + question.transitionInFrames,
+    ];
+    expect(await video.difference(last, first)).toBeLessThan(3);
+    await video.close();
+  });
+
+  it.each(['title', 'question', 'option', 'fact', 'outro'])('paints the %s text', async (which) => {
+    const props = sample();
+    const at = moments(props);
+    const frame =
+      { title: at.intro, question: at.question, option: at.question, fact: at.fact, outro: at.outro }[which] ?? 0;
+    const edited = structuredClone(props);
+    const question = edited.rounds[0]?.questions[0];
+    if (question?.type !== 'multiple_choice') throw new Error('Another sample.');
+    if (which === 'title') edited.title = 'Xylophones everywhere';
+    if (which === 'question') question.content.question = 'Xylophones everywhere?';
+    if (which === 'option')
+      question.content.options = question.content.options.map((option) => ({ ...option, text: 'Xylophone' }));
+    if (which === 'fact') question.fact = 'Xylophones are everywhere.';
+    if (which === 'outro') edited.outroText = 'Xylophones everywhere';
+    const [before, after] = [await digests(props, [frame]), await digests(edited, [frame])];
+    expect(after).not.toEqual(before);
+  });
+
+  it.each(PROFILES)('paints the longest texts on %s', async (profile) => {
+    const props = longestProps(canvasFor(profile, '720p'));
+    const frames = buildTimeline(props).scenes.map(({ from, durationInFrames }) => from + durationInFrames - 20);
+    const painted = await digests(props, frames);
+    expect(new Set(painted).size).toBe(painted.length);
+  });
+});

@@ -1,0 +1,37 @@
+import { clamp, easeOut, easeOutBack, passed } from '../motion';
+import { withOpacity, withScale } from '../shapes';
+import type { Stage } from '../stage';
+import { visualPainter } from '../visuals';
+import type { AskedView, QuestionLayout } from './question-layout';
+import { seedOf } from './seed';
+
+/** Frames in which a visual comes in. */
+const ENTER = 14;
+/** Long after all. */
+const EVER = 1_000_000;
+
+/** The visual of a question at frame `t` of its scene; it comes in right after the question's first line. */
+export const paintVisual = (stage: Stage, view: AskedView, { visual: rect }: QuestionLayout, t: number): void => {
+  const { visual } = view;
+  if (visual === null || rect === null) return;
+  const seed = seedOf(view);
+  if (view.kind !== 'question') {
+    visualPainter(visual.kind).paint(stage, visual, rect, { since: EVER, played: EVER, share: 1, seed });
+    return;
+  }
+  const { questionAt, countdownAt, countdownFrames } = view.timing;
+  const since = t - questionAt - 5;
+  const entered = passed(since, 0, ENTER);
+  if (entered === 0) return;
+  const played = t - countdownAt;
+  const time = { since, played, share: clamp(played / countdownFrames), seed };
+  withOpacity(stage, easeOut(entered), () =>
+    withScale(
+      stage,
+      entered === 1 ? 1 : 0.94 + 0.06 * easeOutBack(entered, 0.06),
+      rect.x + rect.width / 2,
+      rect.y + rect.height / 2,
+      () => visualPainter(visual.kind).paint(stage, visual, rect, time),
+    ),
+  );
+};

@@ -1,0 +1,84 @@
+import type { ThemeEffects } from '../../../lib/model/theme-effects';
+import { BLACK, css, legible, luminance, mix, opacityUnder, type Rgb, WHITE } from '../color';
+import { castShadow, type Lettering } from './lettering';
+
+export interface TextStyling {
+  paint: (lettering: Lettering) => void;
+  /** How far it goes beyond the letters, in multiples of the text size. */
+  reach: number;
+}
+
+const fill = ({ ctx, text, x, y, color }: Lettering) => {
+  ctx.fillStyle = css(color);
+  ctx.fillText(text, x, y);
+};
+
+/** The primary colour, as dark or as light as the letters' edges need; next to dark letters a light one, or both blur together. */
+const edgeColor = ({ palette, color }: Lettering): Rgb =>
+  luminance(color) > 0.18 ? legible(palette.primary, color, BLACK) : legible(palette.primary, color, WHITE, 8);
+
+/** Letters with a contour: readable on any ground, since letter and contour differ enough. */
+const outline: TextStyling = {
+  reach: 0.1,
+  paint: (lettering) => {
+    const { ctx, text, x, y, size } = lettering;
+    ctx.lineJoin = 'round';
+    ctx.lineWidth = 0.13 * size;
+    ctx.strokeStyle = css(edgeColor(lettering));
+    ctx.strokeText(text, x, y);
+    fill(lettering);
+  },
+};
+
+/** From a light edge over the text's colour to the accent colour, as far as it can be read. */
+const gradient: TextStyling = {
+  reach: 0,
+  paint: (lettering) => {
+    const { ctx, text, x, y, size, color, ground, palette } = lettering;
+    const bright = luminance(color) > luminance(ground) ? WHITE : BLACK;
+    const blend = ctx.createLinearGradient(0, y - 0.74 * size, 0, y + 0.1 * size);
+    blend.addColorStop(0, css(legible(mix(color, bright, 0.8), ground, color)));
+    blend.addColorStop(0.35, css(color));
+    blend.addColorStop(1, css(legible(mix(palette.accent, palette.primary, 0.25), ground, color)));
+    ctx.fillStyle = blend;
+    ctx.fillText(text, x, y);
+  },
+};
+
+/** Neon: a tight and a wide light in the accent colour round the letters. */
+const glow: TextStyling = {
+  reach: 0.6,
+  paint: (lettering) => {
+    const { size, color, ground, palette } = lettering;
+    const light = palette.accent;
+    const opacity = opacityUnder(color, ground, light, luminance(color) > luminance(ground) ? 0.9 : 0.5);
+    castShadow(lettering, css(light, opacity), 0.5 * size, 0);
+    castShadow(lettering, css(light, opacity), 0.16 * size, 0);
+    fill(lettering);
+  },
+};
+
+/** Letters that stand out from the picture: a hard shadow to the lower right. */
+const shadow: TextStyling = {
+  reach: 0.12,
+  paint: (lettering) => {
+    const { ctx, text, x, y, size } = lettering;
+    const depth = 0.085 * size;
+    const steps = Math.max(1, Math.ceil(depth));
+    ctx.fillStyle = css(edgeColor(lettering));
+    for (let step = steps; step > 0; step--) {
+      const away = (depth * step) / steps;
+      ctx.fillText(text, x + away, y + away);
+    }
+    fill(lettering);
+  },
+};
+
+/** By `textStyle` and `titleTextStyle`. */
+export const TEXT_STYLES: Record<ThemeEffects['textStyle'], TextStyling> = {
+  solid: { reach: 0, paint: fill },
+  outline,
+  gradient,
+  glow,
+  shadow,
+};

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_LOOK, type Look } from '../../../lib/model/theme';
+import { type ThemeEffects, themeEffectsSchema } from '../../../lib/model/theme-effects';
+import { launchPainter, type Painter } from '../../../lib/testing/painter';
+import { changedPixels, colorAt, type Frame } from '../../../lib/testing/painter-pixels';
+import { canvasFor } from '../../../lib/video/canvas';
+import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
+import { buildTimeline } from '../../../lib/video/timeline';
+import { contrast, rgb } from '../color';
+
+const [WIDTH, HEIGHT] = [640, 360];
+const { textStyle, textShadowStyle } = themeEffectsSchema.shape;
+const STYLES = textStyle.unwrap().options;
+const SHADOWS = textShadowStyle.unwrap().options;
+
+const LOOKS: [name: string, colors: Partial<Look>][] = [
+  ['dark', {}],
+  ['light', { backgroundColor: '#FAFAF7', textColor: '#1C1917', primaryColor: '#2563EB', accentColor: '#EA580C' }],
+  ['vivid', { backgroundColor: '#1A0B2E', textColor: '#FFF7ED', primaryColor: '#A855F7', accentColor: '#FACC15' }],
+];
+/** An even ground, so that all that changes are letters. */
+const EVEN = { backgroundStyle: 'solid', backgroundGradientIntensity: 0, backgroundVignetteIntensity: 0 } as const;
+
+let painter: Painter;
+beforeAll(async () => {
+  painter = await launchPainter();
+});
+afterAll(() => painter.close());
+
+/** The question while the countdown runs, or the intro when all stands. */
+const pixels = async (
+  effects: Partial<ThemeEffects>,
+  colors: Partial<Look> = {},
+  kind = 'question',
+): Promise<Frame> => {
+  const look = { ...DEFAULT_LOOK, ...colors, effects: { ...DEFAULT_LOOK.effects, ...EVEN, ...effects } };
+  const props = generalKnowledge({ canvas: canvasFor('youtube', `${WIDTH}x${HEIGHT}`), look });
+  const scene = buildTimeline(props).scenes.find((found) => found.kind === kind);
+  if (scene === undefined) throw new Error('Another sample.');
+  const video = await painter.open(props);
+  const at = scene.kind === 'question' ? scene.countdownAt + 30 : Math.round(scene.durationInFrames * 0.8);
+  const data = await video.pixels(scene.from + at);
+  await video.close();
+  return { data, width: WIDTH, height: HEIGHT };
+};
+
+/** Below the heading and beside the ring, above the cards. */
+const inQuestion = (x: number, y: number) => x < 0.8 * WIDTH && y > 0.17 * HEIGHT && y < 0.5 * HEIGHT;
+/** The first two cards' texts, right of their chips. */
+const inOptions = (x: number, y: number) => x > 0.14 * WIDTH && x < 0.48 * WIDTH && y > 0.58 * HEIGHT;
+
+const CASES: { label: string; effects: Partial<ThemeEffects> }[] = [
+  ...STYLES.map((style) => ({ label: `style ${style}`, effects: { titleTextStyle: style } })),
+  ...SHADOWS.map((style) => ({ label: `shadow ${style}`, effects: { textShadowStyle: style } })),
+];
+
+describe.each(LOOKS)('letters on a %s ground', (_, colors) => {
+  const text = rgb(colors.textColor ?? DEFAULT_LOOK.textColor);
+  const ground = rgb(colors.backgroundColor ?? DEFAULT_LOOK.backgroundColor);
+  let plain: Frame;
+  beforeAll(async () => {
+    plain = await pixels({ textShadowStyle: 'none' }, colors);
+  });
+  const isLetter = (x: number, y: number) => colorAt(plain, x, y).every((value, at) => value === text[at]);
+  const isBare = (x: number, y: number) =>
+    colorAt(plain, x, y).every((value, at) => Math.abs(value - (ground[at] ?? 0)) < 3);
+
+  it.each(CASES)('can be read, and stand out from what is round them: $label', async ({ effects }) => {
+    const styled = await pixels({ textShadowStyle: 'none', ...effects }, colors);
+    const letters: number[] = [];
+    // Next to letters, beyond the soft pixel of their edges.
+    const around: number[] = [];
+    for (let y = 2; y < HEIGHT - 2; y++) {
+      for (let x = 2; x < WIDTH - 2; x++) {
+        if (!inQuestion(x, y)) continue;
+        const near = [-2, 2].some((step) => isLetter(x + step, y) || isLetter(x, y + step));
+        if (isLetter(x, y)) letters.push(contrast(ground, colorAt(styled, x, y)));
+        else if (isBare(x, y) && near) around.push(contrast(text, colorAt(styled, x, y)));
+      }
+    }
+    expect([letters.length > 1000, around.length > 200]).toEqual([true, true]);
+    expect(Math.min(...letters)).toBeGreaterThanOrEqual(4.5);
+    // All but the few pixels in the narrow bays of letters.
+    around.sort((a, b) => a - b);
+    expect(around[Math.floor(0.05 * around.length)]).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('titles and texts', () => {
+  it('have styles of their own', async () => {
+    const plain = await pixels({});
+    const title = await pixels({ titleTextStyle: 'outline' });
+    const texts = await pixels({ textStyle: 'outline' });
+    expect(changedPixels(plain, title, inQuestion)).toBeGreaterThan(300);
+    expect(changedPixels(plain, title, inOptions)).toBe(0);
+    expect(changedPixels(plain, texts, inQuestion)).toBe(0);
+    expect(changedPixels(plain, texts, inOptions)).toBeGreaterThan(100);
+  });
+
+  it.each(['-40em', '500px', '90rem'])(
+    'keep inside the frame with a letter spacing of %s',
+    async (titleLetterSpacing) => {
+      for (const kind of ['intro', 'question', 'round_title']) {
+        const spaced = await pixels({ titleLetterSpacing, introParticleCount: 0, introRingCount: 0 }, {}, kind);
+        const text = rgb(DEFAULT_LOOK.textColor);
+        let [inside, outside] = [0, 0];
+        for (let y = 0; y < HEIGHT; y++) {
+          for (let x = 0; x < WIDTH; x++) {
+            if (!colorAt(spaced, x, y).every((value, at) => value === text[at])) continue;
+            if (x < 0.03 * WIDTH || x > 0.97 * WIDTH || y > 0.97 * HEIGHT) outside++;
+            else inside++;
+          }
+        }
+        expect(outside).toBe(0);
+        expect(inside).toBeGreaterThan(600);
+      }
+    },
+  );
+
+  it.each([
+    ['-0.05em', '0.1em'],
+    ['2px', '12px'],
+    ['0.1rem', '1rem'],
+  ])('grow from %s to %s', async (narrow, wide) => {
+    const widthOf = async (titleLetterSpacing: string) => {
+      const frame = await pixels({ titleLetterSpacing });
+      const text = rgb(DEFAULT_LOOK.textColor);
+      let last = 0;
+      for (let y = 0; y < HEIGHT; y++) {
+        for (let x = 0; x < WIDTH; x++) {
+          if (inQuestion(x, y) && colorAt(frame, x, y).every((value, at) => value === text[at]))
+            last = Math.max(last, x);
+        }
+      }
+      return last;
+    };
+    expect(await widthOf(wide)).toBeGreaterThan((await widthOf(narrow)) + 5);
+  });
+});

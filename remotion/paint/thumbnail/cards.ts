@@ -1,0 +1,62 @@
+import { BLACK, contrast, css, mix, type Rgb, readableOn, WHITE } from '../color';
+import { roundedRect, strokeCheck, strokeCross } from '../shapes';
+import type { Rect, Stage } from '../stage';
+import { paintSheet, turned } from './turned';
+
+/** Turns, in radians: a hand of cards, not a table. */
+const TURNS = [-0.11, 0.07, 0.06, -0.08];
+const OVERLAP = 0.04;
+
+/** Large bold marks need 3 to 1 (WCAG AA). */
+const inkOn = (color: Rgb, { background }: Stage['palette']): Rgb =>
+  contrast(color, WHITE) >= 3 ? WHITE : readableOn(color, background);
+
+const paintMark = ({ ctx, family }: Stage, mark: string | boolean, side: number, ink: Rgb): void => {
+  ctx.fillStyle = css(ink);
+  ctx.strokeStyle = css(ink);
+  ctx.lineWidth = 0.13 * side;
+  if (mark === true) strokeCheck(ctx, -side / 2, -side / 2, side, 1);
+  else if (mark === false) strokeCross(ctx, -side / 2, -side / 2, side);
+  else {
+    ctx.font = `800 ${0.66 * side}px ${family}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'alphabetic';
+    const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = ctx.measureText(mark);
+    ctx.fillText(mark, 0, (up - down) / 2);
+  }
+};
+
+/** Four cards with letters, or two with the marks of true and false. */
+export const paintCards = (stage: Stage, marks: readonly (string | boolean)[], area: Rect): void => {
+  const { ctx, palette } = stage;
+  // At full strength; the dark one makes the others shine.
+  const colors = [palette.primary, palette.accent, palette.secondary, palette.background];
+  const columns = 2;
+  const rows = Math.ceil(marks.length / columns);
+  const wide = area.width > area.height;
+  const side = Math.min(area.width / columns, area.height / rows) * (rows === 1 && !wide ? 1.1 : 1);
+  const [left, top] = [area.x + (area.width - columns * side) / 2, area.y + (area.height - rows * side) / 2];
+  for (const [index, mark] of marks.entries()) {
+    const cell = {
+      x: left + (index % columns) * side * (1 - OVERLAP) + (OVERLAP * side) / 2,
+      y: top + Math.floor(index / columns) * side * (1 - OVERLAP) + (OVERLAP * side) / 2,
+      width: side,
+      height: side,
+    };
+    const color = colors[index % colors.length] ?? palette.primary;
+    turned(stage, cell, TURNS[index % TURNS.length] ?? 0, () => {
+      const size = 0.86 * side;
+      const card = { x: -size / 2, y: -size / 2, width: size, height: size };
+      paintSheet(stage, card, 0.2 * size, WHITE);
+      const edge = 0.045 * size;
+      const face = { x: card.x + edge, y: card.y + edge, width: size - 2 * edge, height: size - 2 * edge };
+      const fill = ctx.createLinearGradient(0, face.y, 0, -face.y);
+      fill.addColorStop(0, css(mix(color, WHITE, 0.06)));
+      fill.addColorStop(1, css(mix(color, BLACK, 0.12)));
+      ctx.fillStyle = fill;
+      roundedRect(ctx, face, 0.17 * size);
+      ctx.fill();
+      paintMark(stage, mark, size, inkOn(color, palette));
+    });
+  }
+};

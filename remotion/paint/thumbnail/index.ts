@@ -1,0 +1,46 @@
+import { hanFormsOf } from '../../../lib/video/han';
+import type { VideoProps } from '../../../lib/video/props';
+import { lookFor } from '../../../lib/video/views';
+import { fontStack } from '../font';
+import type { Media } from '../media';
+import type { Context, Sprites } from '../sprites';
+import { createStage } from '../stage';
+import { paintCards } from './cards';
+import { paintGround } from './ground';
+import { layoutThumbnail } from './layout';
+import { paintEmojis, paintPicture, paintPictures } from './pictures';
+import { type Thumbnail, thumbnailOf } from './subject';
+import { paintWords } from './title';
+
+export { thumbnailOf } from './subject';
+
+const paintSubject = (
+  stage: ReturnType<typeof createStage>,
+  { subject }: Thumbnail,
+  area: Parameters<typeof paintCards>[2],
+) => {
+  switch (subject.kind) {
+    case 'picture':
+      return paintPicture(stage, subject, area);
+    case 'pictures':
+      return paintPictures(stage, subject, area);
+    case 'emojis':
+      return paintEmojis(stage, subject, area);
+    case 'cards':
+      return paintCards(stage, subject.marks, area);
+  }
+};
+
+/**
+ * Paints the thumbnail of a quiz over all of the canvas, whose size is `props.canvas`: the title and one
+ * strong visual in the theme's colours, and never an answer (D44). Its files and fonts are there.
+ */
+export const paintThumbnail = (ctx: Context, props: VideoProps, sprites: Sprites, media: Media): void => {
+  const family = fontStack(props.look.fontFamily, hanFormsOf(props));
+  const stage = createStage(ctx, 'standing', sprites, media, props.canvas, lookFor(props, 'intro'), family);
+  const thumbnail = thumbnailOf(props);
+  const layout = layoutThumbnail(stage);
+  paintGround(stage, layout);
+  paintSubject(stage, thumbnail, layout.subject);
+  paintWords(stage, props.title, thumbnail.questions, layout);
+};

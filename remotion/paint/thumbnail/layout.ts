@@ -1,0 +1,80 @@
+import type { Rect, Stage } from '../stage';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where everything lies. The lower right corner stays free: platforms write the duration there. */
+export interface ThumbnailLayout {
+  /** Of title and label. */
+  words: Rect;
+  /** Of the subject. */
+  subject: Rect;
+  /** Corners of the vivid part of the ground, which the subject stands on. */
+  panel: readonly Point[];
+  /** Of the title, in pixels. */
+  size: { most: number; least: number };
+  maxLines: number;
+  align: 'start' | 'center';
+}
+
+/** Multiples of width and height. */
+const rect = ({ width, height }: Stage, x: number, y: number, wide: number, high: number): Rect => ({
+  x: Math.round(x * width),
+  y: Math.round(y * height),
+  width: Math.round(wide * width),
+  height: Math.round(high * height),
+});
+
+const corners = ({ width, height }: Stage, points: readonly (readonly [number, number])[]): Point[] =>
+  points.map(([x, y]) => ({ x: x * width, y: y * height }));
+
+/** Each shape is laid out for itself. */
+export const layoutThumbnail = (stage: Stage): ThumbnailLayout => {
+  const { short, shape } = stage;
+  switch (shape) {
+    case 'landscape':
+      return {
+        words: rect(stage, 0.05, 0.08, 0.55, 0.84),
+        subject: rect(stage, 0.635, 0.13, 0.325, 0.66),
+        panel: corners(stage, [
+          [0.7, 0],
+          [1, 0],
+          [1, 1],
+          [0.56, 1],
+        ]),
+        size: { most: 0.3 * short, least: 0.118 * short },
+        maxLines: 5,
+        align: 'start',
+      };
+    case 'portrait':
+      return {
+        words: rect(stage, 0.07, 0.06, 0.86, 0.39),
+        subject: rect(stage, 0.1, 0.5, 0.8, 0.36),
+        panel: corners(stage, [
+          [0, 0.53],
+          [1, 0.43],
+          [1, 1],
+          [0, 1],
+        ]),
+        size: { most: 0.24 * short, least: 0.09 * short },
+        maxLines: 6,
+        align: 'center',
+      };
+    case 'square':
+      return {
+        words: rect(stage, 0.05, 0.045, 0.9, 0.46),
+        subject: rect(stage, 0.2, 0.54, 0.6, 0.4),
+        panel: corners(stage, [
+          [0, 0.6],
+          [1, 0.48],
+          [1, 1],
+          [0, 1],
+        ]),
+        size: { most: 0.2 * short, least: 0.078 * short },
+        maxLines: 4,
+        align: 'center',
+      };
+  }
+};

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { canvasFor } from '../../../lib/video/canvas';
+import type { QuestionProps, VideoProps } from '../../../lib/video/props';
+import { everyType } from '../../../lib/video/samples/every-type';
+import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
+import { thumbnailOf } from './subject';
+
+const canvas = canvasFor('youtube', '1280x720');
+const all = everyType({ canvas });
+const questions = all.rounds.flatMap((round) => round.questions);
+const quizOf = (asked: QuestionProps[]): VideoProps => ({ ...all, rounds: [{ id: 'r', title: '', questions: asked }] });
+const ofType = (type: QuestionProps['type']): VideoProps => quizOf(questions.filter((asked) => asked.type === type));
+
+describe('the subject of a thumbnail', () => {
+  it('is the first picture of the quiz', () => {
+    const first = questions.find(({ content }) => content.imageUrl !== null);
+    const { subject, questionId } = thumbnailOf(all);
+    expect(subject.kind).toBe('picture');
+    expect(questionId).toBe(first?.id);
+  });
+
+  it('keeps a picture hidden that its question hides', () => {
+    const { subject } = thumbnailOf(ofType('picture'));
+    expect(subject).toMatchObject({ kind: 'picture', visual: { reveal: expect.not.stringMatching('none') } });
+  });
+
+  it('is several pictures to choose from, or emojis, where there are no others', () => {
+    const { subject } = thumbnailOf(ofType('image_choice'));
+    expect(subject.kind === 'pictures' && subject.images.length).toBeGreaterThan(1);
+    expect(thumbnailOf(ofType('emoji')).subject.kind).toBe('emojis');
+  });
+
+  it('is cards where there is nothing to see', () => {
+    expect(thumbnailOf(generalKnowledge({ canvas })).subject).toEqual({ kind: 'cards', marks: ['A', 'B', 'C', 'D'] });
+    expect(thumbnailOf(ofType('true_false')).subject).toEqual({ kind: 'cards', marks: [true, false] });
+    expect(thumbnailOf(quizOf([]))).toEqual({
+      subject: { kind: 'cards', marks: ['A', 'B', 'C', 'D'] },
+      questionId: null,
+      questions: 0,
+    });
+  });
+
+  it.each(questions.map((asked) => [asked.type, asked] as const))(
+    'of %s is the same, whatever the answer',
+    (_, asked) => {
+      const answers: Record<string, unknown> = {
+        answer: asked.type === 'closest_number' ? 7 : 'Something else',
+        answers: ['Something else'],
+        correct: false,
+        correctOptionId: 'b',
+        oddItemId: 'b',
+        reason: 'Another',
+        percentages: { a: 1, b: 99 },
+      };
+      const changed = Object.entries(answers).filter(([name]) => name in asked.content);
+      const other = { ...asked, content: { ...asked.content, ...Object.fromEntries(changed) } } as QuestionProps;
+      expect(thumbnailOf(quizOf([other]))).toEqual(thumbnailOf(quizOf([asked])));
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import type { AssetRef } from '../../../lib/video/asset-ref';
+import { boardOf } from '../../../lib/video/boards';
+import type { QuestionProps, VideoProps } from '../../../lib/video/props';
+import { playedRounds } from '../../../lib/video/timeline';
+import { type Visual, visualOf } from '../../../lib/video/visuals';
+
+/** What a thumbnail shows beside the title. Made of what questions show before their reveal: never an answer (D44). */
+export type Subject =
+  /** A picture as it is seen when its countdown begins: hidden ones stay hidden. */
+  | { kind: 'picture'; visual: Extract<Visual, { kind: 'picture' }>; image: AssetRef }
+  /** Pictures to choose from; two at least, so that none of them is the answer. */
+  | { kind: 'pictures'; images: AssetRef[] }
+  | { kind: 'emojis'; emojis: string }
+  /** The letters of the options, or the marks of true and false. */
+  | { kind: 'cards'; marks: (string | boolean)[] };
+
+export interface Thumbnail {
+  subject: Subject;
+  /** The question that the subject is of; null for cards. */
+  questionId: string | null;
+  questions: number;
+}
+
+const LETTERS = ['A', 'B', 'C', 'D'];
+const PICTURES = 3;
+
+const isSubject = (subject: Subject | null): subject is Subject => subject !== null;
+
+const pictureOf = (question: QuestionProps, { assets }: VideoProps): Subject | null => {
+  const visual = visualOf(question, assets);
+  return visual?.kind === 'picture' && visual.image !== null ? { kind: 'picture', visual, image: visual.image } : null;
+};
+
+const picturesOf = (question: QuestionProps, { assets }: VideoProps): Subject | null => {
+  const board = boardOf(question, assets);
+  const options = board.kind === 'choices' ? board.options : board.kind === 'order' ? board.items : [];
+  const images = options.flatMap(({ image }) => image ?? []).slice(0, PICTURES);
+  return images.length > 1 ? { kind: 'pictures', images } : null;
+};
+
+const emojisOf = (question: QuestionProps): Subject | null =>
+  question.type === 'emoji' && question.content.emojis.trim() !== ''
+    ? { kind: 'emojis', emojis: question.content.emojis }
+    : null;
+
+const cardsOf = (questions: readonly QuestionProps[]): Subject => ({
+  kind: 'cards',
+  marks: questions.length > 0 && questions.every(({ type }) => type === 'true_false') ? [true, false] : LETTERS,
+});
+
+/** One strong visual of the quiz: its first picture, else pictures to choose from, else emojis, else letter cards. */
+export const thumbnailOf = (props: VideoProps): Thumbnail => {
+  const questions = playedRounds(props).flatMap((round) => round.questions);
+  for (const find of [pictureOf, picturesOf, emojisOf]) {
+    const found = questions
+      .map((question) => ({ subject: find(question, props), questionId: question.id }))
+      .find(({ subject }) => isSubject(subject));
+    if (found?.subject) return { ...found, subject: found.subject, questions: questions.length };
+  }
+  return { subject: cardsOf(questions), questionId: null, questions: questions.length };
+};

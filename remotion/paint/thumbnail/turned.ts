@@ -1,0 +1,24 @@
+import { BLACK, css, type Rgb } from '../color';
+import { roundedRect } from '../shapes';
+import type { Rect, Stage } from '../stage';
+
+/** Runs `paint` with the middle of `rect` as its origin, turned by `turn` radians. */
+export const turned = ({ ctx }: Stage, rect: Rect, turn: number, paint: () => void): void => {
+  ctx.save();
+  ctx.translate(rect.x + rect.width / 2, rect.y + rect.height / 2);
+  ctx.rotate(turn);
+  paint();
+  ctx.restore();
+};
+
+/** A sheet with a shadow that falls straight down, however it is turned. A picture that stands still may take its time. */
+export const paintSheet = ({ ctx, short }: Stage, rect: Rect, radius: number, color: Rgb): void => {
+  ctx.save();
+  ctx.shadowColor = css(BLACK, 0.6);
+  ctx.shadowBlur = 0.06 * short;
+  ctx.shadowOffsetY = 0.02 * short;
+  ctx.fillStyle = css(color);
+  roundedRect(ctx, rect, radius);
+  ctx.fill();
+  ctx.restore();
+};

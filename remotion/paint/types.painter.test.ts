@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_LOOK, type Look } from '../../lib/model/theme';
+import { extremeTypes } from '../../lib/testing/extreme-types';
+import { launchPainter, type Painter } from '../../lib/testing/painter';
+import { canvasFor } from '../../lib/video/canvas';
+import type { QuestionProps, VideoProps } from '../../lib/video/props';
+import { everyType } from '../../lib/video/samples/every-type';
+import { buildTimeline, type Scene } from '../../lib/video/timeline';
+
+// Small, so that the tests are quick; everything scales with the short side.
+const CANVASES = {
+  landscape: canvasFor('youtube', '640x360'),
+  portrait: canvasFor('youtube_shorts', '360x640'),
+  square: canvasFor('square', '360x360'),
+};
+const SHAPES = Object.keys(CANVASES) as (keyof typeof CANVASES)[];
+
+const questionsOf = ({ rounds }: VideoProps): QuestionProps[] => rounds.flatMap(({ questions }) => questions);
+
+/** Nothing moves but the question itself. */
+const STILL: Look = {
+  ...DEFAULT_LOOK,
+  effects: {
+    ...DEFAULT_LOOK.effects,
+    backgroundStyle: 'solid',
+    backgroundBlobCount: 0,
+    gradientAnimation: false,
+    urgencyStyle: 'none',
+    celebrationStyle: 'none',
+    correctAnswerGlowSize: 0,
+  },
+};
+
+type SceneOf<K extends Scene['kind']> = Extract<Scene, { kind: K }>;
+
+const isOf =
+  <K extends Scene['kind']>(kind: K, id: string) =>
+  (scene: Scene): scene is SceneOf<K> =>
+    scene.kind === kind && scene.questionId === id;
+
+const sceneOf = <K extends Scene['kind']>(props: VideoProps, kind: K, id: string): SceneOf<K> => {
+  const found = buildTimeline(props).scenes.find(isOf(kind, id));
+  if (found === undefined) throw new Error(`No ${kind} of ${id}.`);
+  return found;
+};
+
+/** The moments of a question that must not look alike, as frames of the video. */
+const moments = (props: VideoProps, id: string): number[] => {
+  const question = sceneOf(props, 'question', id);
+  const reveal = sceneOf(props, 'reveal', id);
+  const fact = buildTimeline(props).scenes.find(isOf('fact', id));
+  return [
+    question.from + (question.partsAt[0] ?? 0) + 4,
+    question.from + question.countdownAt + Math.round(question.countdownFrames / 2),
+    question.from + question.durationInFrames - 10,
+    reveal.from + reveal.revealAt + 8,
+    reveal.from + reveal.durationInFrames - 5,
+    ...(fact === undefined ? [] : [fact.from + fact.durationInFrames - 10]),
+  ];
+};
+
+/** The same quiz with another solution of every question; what is seen before the reveal is the same. */
+const solvedOtherwise = (props: VideoProps): VideoProps => {
+  const change = (question: QuestionProps): QuestionProps => {
+    const other = structuredClone(question);
+    const { type, content } = other;
+    switch (type) {
+      case 'multiple_choice':
+      case 'image_choice':
+        content.correctOptionId = content.options.find(({ id }) => id !== content.correctOptionId)?.id ?? null;
+        break;
+      case 'true_false':
+        content.correct = !content.correct;
+        break;
+      case 'odd_one_out':
+        content.oddItemId = content.items.find(({ id }) => id !== content.oddItemId)?.id ?? null;
+        break;
+      case 'picture':
+      case 'emoji':
+      case 'audio':
+      case 'video_clip':
+        content.answer =
+          content.options?.find(({ text }) => text !== content.answer)?.text ?? 'Something else that is longer';
+        break;
+      case 'fill_blank':
+      case 'open':
+        content.answers = content.answers.map(() => 'Something else that is longer');
+        break;
+      case 'anagram':
+        content.answer = [...content.answer].reverse().join('');
+        break;
+      case 'order':
+        content.correctOrder = content.correctOrder.toReversed();
+        break;
+      case 'closest_number':
+        content.answer = (content.answer ?? 0) + 11;
+        break;
+      case 'higher_lower':
+        content.right.value = 12_345;
+        break;
+      case 'match_pairs': {
+        // The right column stays as it is shown: two of its texts change their partners in it.
+        const [first, second] = content.pairs;
+        if (first === undefined || second === undefined) throw new Error('Another sample.');
+        [first.left, second.left] = [second.left, first.left];
+        break;
+      }
+      case 'who_am_i':
+        content.answer = 'Somebody else with a longer name';
+        break;
+      case 'would_you_rather':
+        content.percentages = { a: 90, b: 10 };
+        break;
+    }
+    return other;
+  };
+  return { ...props, rounds: props.rounds.map((round) => ({ ...round, questions: round.questions.map(change) })) };
+};
+
+let painter: Painter;
+beforeAll(async () => {
+  painter = await launchPainter();
+});
+afterAll(() => painter.close());
+
+describe.each(SHAPES)('every question type in %s', (shape) => {
+  const props = everyType({ canvas: CANVASES[shape] });
+
+  it('looks different while it enters, is asked, ends, is revealed, is solved and is explained', async () => {
+    const video = await painter.open({ ...props, look: STILL });
+    for (const { id, type } of questionsOf(props)) {
+      const frames = moments(props, id);
+      for (const [index, frame] of frames.entries()) {
+        const next = frames[index + 1];
+        if (next !== undefined) expect(await video.difference(frame, next), `${type} ${index}`).toBeGreaterThan(0.1);
+      }
+    }
+    await video.close();
+  });
+
+  it('does not move from the question to its reveal, nor from there to its fact', async () => {
+    const video = await painter.open(props);
+    for (const { id, type } of questionsOf(props)) {
+      const { from } = sceneOf(props, 'reveal', id);
+      const fact = buildTimeline(props).scenes.find(isOf('fact', id));
+      // The ring closes and the urgency goes: that much may change.
+      expect(await video.difference(from - 1, from), `${type}: reveal`).toBeLessThan(1.2);
+      if (fact !== undefined) {
+        expect(await video.difference(fact.from - 1, fact.from), `${type}: fact`).toBeLessThan(1.2);
+      }
+    }
+    await video.close();
+  });
+
+  it('keeps inside the safe area with the longest texts', async () => {
+    const written = extremeTypes(CANVASES[shape], 'longest');
+    const { width, height } = written.canvas;
+    const short = Math.min(width, height);
+    const margins =
+      shape === 'portrait'
+        ? { top: 0.2, right: 0.1, bottom: 0.32, left: 0.03 }
+        : { top: 0.03, right: 0.02, bottom: 0.03, left: 0.02 };
+    const outside = (x: number, y: number) =>
+      // The line of progress runs along the upper edge.
+      y > 0.02 * short &&
+      (x < margins.left * short ||
+        x >= width - margins.right * short ||
+        y < margins.top * short ||
+        y >= height - margins.bottom * short);
+    // Nothing but the background lies there, which is that of a quiz with hardly any text.
+    const calm = { ...written, look: STILL };
+    const blank = extremeTypes(CANVASES[shape], 'shortest');
+    const video = await painter.open(calm);
+    const bare = await painter.open({ ...blank, look: STILL });
+    for (const { id, type } of questionsOf(calm)) {
+      const question = sceneOf(calm, 'question', id);
+      const other = sceneOf(blank, 'question', id);
+      // Late in the reveal, at a moment at which both backgrounds are as old.
+      const reveal = sceneOf(calm, 'reveal', id);
+      const age = reveal.from + reveal.durationInFrames - 3 - question.from;
+      const blankReveal = sceneOf(blank, 'reveal', id);
+      const sameAge = Math.min(age, blankReveal.from + blankReveal.durationInFrames - 3 - other.from);
+      const [seen, empty] = [await video.pixels(question.from + sameAge), await bare.pixels(other.from + sameAge)];
+      let most = 0;
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          if (!outside(x, y)) continue;
+          const at = 4 * (y * width + x);
+          for (let channel = 0; channel < 3; channel++) {
+            most = Math.max(most, Math.abs((seen[at + channel] ?? 0) - (empty[at + channel] ?? 0)));
+          }
+        }
+      }
+      expect(most, type).toBeLessThanOrEqual(12);
+    }
+    await video.close();
+    await bare.close();
+  });
+});
+
+describe('before the reveal', () => {
+  it('no question type shows anything of its solution', async () => {
+    const props = everyType({ canvas: CANVASES.landscape });
+    const other = solvedOtherwise(props);
+    const [video, otherwise] = [await painter.open(props), await painter.open(other)];
+    for (const { id, type } of questionsOf(props)) {
+      // The mixed column depends on the pairs: here only what stands on the left has changed.
+      if (type === 'match_pairs') continue;
+      const question = sceneOf(props, 'question', id);
+      const reveal = sceneOf(props, 'reveal', id);
+      const before = [
+        question.from + question.countdownAt - 1,
+        question.from + question.durationInFrames - 1,
+        reveal.from + Math.round(reveal.revealAt / 2),
+        reveal.from + reveal.revealAt - 1,
+      ];
+      for (const frame of before) expect(await otherwise.digest(frame), type).toBe(await video.digest(frame));
+      const solved = reveal.from + reveal.durationInFrames - 5;
+      expect(await otherwise.digest(solved), `${type}: solved`).not.toBe(await video.digest(solved));
+    }
+    await video.close();
+    await otherwise.close();
+  });
+
+  it('a question type looks the same in another browser, painted backwards', async () => {
+    const props = everyType({ canvas: CANVASES.square });
+    const frames = questionsOf(props).flatMap(({ id }) => moments(props, id).slice(2, 5));
+    const other = await launchPainter();
+    try {
+      const [video, again] = [await painter.open(props), await other.open(props)];
+      const digests = new Map<number, string>();
+      for (const frame of frames) digests.set(frame, await video.digest(frame));
+      for (const frame of frames.toReversed()) expect(await again.digest(frame)).toBe(digests.get(frame));
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { characters } from '../../../lib/video/line-breaks';
+import { MOTION } from '../../../lib/video/timeline';
+import { css } from '../color';
+import { easeOut, easeOutBack, passed } from '../motion';
+import { withOpacity, withScale } from '../shapes';
+import type { Rect, Stage } from '../stage';
+import { drawText } from '../text';
+import { layoutText, type TextLayout } from '../text-layout';
+import { paintFrame } from './frame';
+import { paintPanel } from './panel';
+import type { VisualPainter } from './visual';
+
+/** Frames between two emojis that come in; all have begun to after `WITHIN`. */
+const STAGGER = 7;
+const WITHIN = 28;
+/** Multiples of an emoji's size: from middle to middle, and from row to row. */
+const STEP = 1.22;
+const ROW = 1.2;
+
+/** Sizes and places of so many emojis in a box, as large as they can be. */
+const arrange = (count: number, rect: Rect, most: number): { size: number; places: { x: number; y: number }[] } => {
+  let best = { size: 0, columns: 1 };
+  for (let columns = 1; columns <= count; columns++) {
+    const rows = Math.ceil(count / columns);
+    const size = Math.min(most, rect.width / (columns * STEP), rect.height / (rows * ROW));
+    if (size > best.size) best = { size, columns };
+  }
+  const rows = Math.ceil(count / best.columns);
+  // Rows as even as can be: five stand as three and two.
+  const perRow = Math.ceil(count / rows);
+  return {
+    size: best.size,
+    places: Array.from({ length: count }, (_, index) => {
+      const row = Math.floor(index / perRow);
+      const inRow = Math.min(perRow, count - row * perRow);
+      return {
+        x: rect.x + rect.width / 2 + ((index % perRow) - (inRow - 1) / 2) * best.size * STEP,
+        y: rect.y + rect.height / 2 + (row - (rows - 1) / 2) * best.size * ROW,
+      };
+    }),
+  };
+};
+
+const labelOf = ({ sprites, family, short }: Stage, category: string, width: number): TextLayout =>
+  layoutText(
+    sprites,
+    category.toLocaleUpperCase('en'),
+    { width, height: short },
+    {
+      family,
+      weight: 700,
+      size: 0.031 * short,
+      minSize: 0.024 * short,
+      lineHeight: 1.4,
+      letterSpacing: 0.07,
+      maxLines: 1,
+    },
+  );
+
+/** One emoji in its sprite: colour glyphs are slow to draw. */
+const emojiSprite = ({ sprites, family, palette }: Stage, emoji: string, size: number): OffscreenCanvas => {
+  const side = Math.ceil(size * 1.4);
+  return sprites.picture(`emoji ${JSON.stringify([emoji, size, family, palette.text])}`, side, side, (target) => {
+    target.font = `700 ${size}px ${family}`;
+    target.textAlign = 'center';
+    target.textBaseline = 'alphabetic';
+    target.fillStyle = css(palette.text);
+    // Emojis differ in height above and below the line: their own box is put in the middle.
+    const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = target.measureText(emoji);
+    target.fillText(emoji, side / 2, side / 2 + (up - down) / 2);
+  });
+};
+
+/** Emojis on a panel, one after the other, under the name of what is sought. */
+export const emojis: VisualPainter<'emojis'> = {
+  ratio: () => null,
+  paint: (stage, visual, rect, { since }) => {
+    const { ctx, palette, short } = stage;
+    const shown = characters(visual.emojis).filter((emoji) => emoji.trim() !== '');
+    const by = Math.round(0.03 * short);
+    const label = visual.category === null ? null : labelOf(stage, visual.category, rect.width - 2 * by);
+    const top = label === null ? by : by + label.height;
+    paintPanel(stage, rect);
+    paintFrame(stage, rect);
+    if (label !== null) {
+      drawText(stage, label, rect.x, rect.y + Math.round(0.8 * by), rect.width, {
+        color: palette.accent,
+        align: 'center',
+      });
+    }
+    const box = { x: rect.x + by, y: rect.y + top, width: rect.width - 2 * by, height: rect.height - top - by };
+    const { size, places } = arrange(shown.length, box, 0.3 * short);
+    const stagger = Math.min(STAGGER, WITHIN / Math.max(1, shown.length - 1));
+    for (const [index, place] of places.entries()) {
+      const share = passed(since, 6 + index * stagger, MOTION.enter + 2);
+      const emoji = shown[index];
+      if (emoji === undefined || share === 0) continue;
+      const sprite = emojiSprite(stage, emoji, Math.floor(size));
+      const [x, y] = [Math.round(place.x), Math.round(place.y)];
+      withOpacity(stage, easeOut(share), () =>
+        withScale(stage, easeOutBack(share, 0.16), x, y, () =>
+          ctx.drawImage(sprite, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2)),
+        ),
+      );
+    }
+  },
+};

@@ -1,0 +1,38 @@
+import { filmMs } from '../../../lib/video/visuals';
+import { css } from '../color';
+import { clamp } from '../motion';
+import { roundedRect } from '../shapes';
+import { containedIn, drawCovering } from './fitted';
+import { frameRadius, paintFrame } from './frame';
+import { paintEmptyFrame } from './panel';
+import type { VisualPainter } from './visual';
+
+/** A film that plays while the countdown runs, with a line that shows how far it is. */
+export const film: VisualPainter<'film'> = {
+  ratio: ({ video }) => video && video.width / video.height,
+  paint: (stage, visual, area, { played }) => {
+    const { ctx, media, palette, short } = stage;
+    const { video, frames } = visual;
+    // The frame takes the film's shape: no bars.
+    const rect = video === null ? area : containedIn(area, video);
+    const seen = video === null ? null : media.filmFrame(video.sha256, filmMs(visual, played));
+    if (seen === null) paintEmptyFrame(stage, rect);
+    else {
+      ctx.save();
+      roundedRect(ctx, rect, frameRadius(stage));
+      ctx.clip();
+      // Finer smoothing takes several times as long, and in motion nobody sees it.
+      drawCovering(ctx, seen, rect, 'low');
+      if (frames > 0) {
+        const thick = Math.max(3, Math.round(0.007 * short));
+        const foot = rect.y + rect.height - thick;
+        ctx.fillStyle = css([0, 0, 0], 0.45);
+        ctx.fillRect(rect.x, foot, rect.width, thick);
+        ctx.fillStyle = css(palette.accent);
+        ctx.fillRect(rect.x, foot, rect.width * clamp(played / frames), thick);
+      }
+      ctx.restore();
+    }
+    paintFrame(stage, rect);
+  },
+};

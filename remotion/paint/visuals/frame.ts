@@ -1,0 +1,43 @@
+import { BLACK, css, WHITE } from '../color';
+import { cardRadius } from '../effects/card-skins';
+import { drawRim, hollowOut } from '../effects/glow';
+import { fillBlurred, roundedRect } from '../shapes';
+import type { Context } from '../sprites';
+import type { Rect, Stage } from '../stage';
+
+/** Of the corners of visuals, in pixels. */
+export const frameRadius = (stage: Stage): number => Math.round(1.15 * cardRadius(stage));
+
+/** The soft shadow round a visual, and a thin light line inside its edge: over what stands in the frame. */
+export const paintFrame = (stage: Stage, rect: Rect): void => {
+  const { ctx, sprites, short } = stage;
+  const radius = frameRadius(stage);
+  const pad = Math.ceil(0.07 * short);
+  const { width, height } = rect;
+  const rim = sprites.picture(`visual rim ${short} ${radius}`, width + 2 * pad, height + 2 * pad, (target) => {
+    const shape = { x: pad, y: pad, width, height };
+    const shadow = { ...shape, y: pad + Math.round(0.014 * short) };
+    fillBlurred(target, 0.045 * short, BLACK, 0.5, () => roundedRect(target, shadow, radius));
+    hollowOut(target, shape, radius);
+    const line = Math.max(1, 0.002 * short);
+    target.lineWidth = line;
+    target.strokeStyle = css(WHITE, 0.2);
+    const edge = { x: pad + line / 2, y: pad + line / 2, width: width - line, height: height - line };
+    roundedRect(target, edge, radius - line / 2);
+    target.stroke();
+  });
+  drawRim(ctx, rim, Math.round(rect.x - pad), Math.round(rect.y - pad), pad + radius + 2);
+};
+
+/** Draws what stands in a frame and does not change, from its sprite; `key` names all that it depends on besides its size. */
+export const drawFramed = (stage: Stage, rect: Rect, key: string, paint: (ctx: Context) => void): void => {
+  const { ctx, sprites } = stage;
+  const radius = frameRadius(stage);
+  const { width, height } = rect;
+  const sprite = sprites.picture(`framed ${radius} ${key}`, width, height, (target) => {
+    roundedRect(target, { x: 0, y: 0, width, height }, radius);
+    target.clip();
+    paint(target);
+  });
+  ctx.drawImage(sprite, rect.x, rect.y);
+};

@@ -1,0 +1,11 @@
+import type { Visual } from '../../../lib/video/visuals';
+import { emojis } from './emojis';
+import { film } from './film';
+import { picture } from './picture';
+import { sound } from './sound';
+import type { VisualPainter } from './visual';
+
+const VISUALS: { [K in Visual['kind']]: VisualPainter<K> } = { picture, emojis, sound, film };
+
+/** The painter of a kind of visual; of a `Visual` of any kind it takes that very visual. */
+export const visualPainter = <K extends Visual['kind']>(kind: K): VisualPainter<K> => VISUALS[kind];

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaProps, questionOf } from '../../../../lib/testing/media-props';
+import { launchPainter, type Painter } from '../../../../lib/testing/painter';
+import { SAMPLE_ASSETS, sampleUrl } from '../../../../lib/video/samples/assets';
+import { buildTimeline } from '../../../../lib/video/timeline';
+
+const REVEALS = ['none', 'blur', 'zoom', 'pixelate', 'silhouette'] as const;
+const PICTURES = ['lighthouse', 'penguin'] as const;
+const CASES = PICTURES.flatMap((picture) => REVEALS.map((reveal) => [picture, reveal] as const));
+
+let painter: Painter;
+beforeAll(async () => {
+  painter = await launchPainter();
+});
+afterAll(() => painter.close());
+
+const propsOf = (picture: (typeof PICTURES)[number], reveal: (typeof REVEALS)[number]) =>
+  mediaProps(SAMPLE_ASSETS, [
+    {
+      ...questionOf('picture', { imageUrl: sampleUrl(picture), answer: 'It', reveal }),
+      id: 'question',
+      countdownSeconds: 10,
+    },
+  ]);
+
+/** Frames at shares of the countdown, and one long after the reveal. */
+const timesOf = (props: ReturnType<typeof propsOf>) => {
+  const { scenes } = buildTimeline(props);
+  const asked = scenes.find(({ kind }) => kind === 'question');
+  const reveal = scenes.find(({ kind }) => kind === 'reveal');
+  if (asked?.kind !== 'question' || reveal?.kind !== 'reveal') throw new Error('There is no question.');
+  const at = (share: number) => Math.round(asked.from + asked.countdownAt + share * (asked.countdownFrames - 1));
+  return { start: at(0), quarter: at(0.25), half: at(0.5), late: at(0.8), end: reveal.from + reveal.revealAt - 1 };
+};
+
+/** Mean difference of the channels of two pictures, where they are not the same. */
+const differenceOf = (one: Buffer, two: Buffer): number => {
+  let sum = 0;
+  for (const [index, value] of one.entries()) sum += Math.abs(value - (two[index] ?? 0));
+  return (4 * sum) / (3 * one.length);
+};
+
+describe.each(CASES)('%s, %s', (picture, reveal) => {
+  it(reveal === 'none' ? 'is seen whole all the time' : 'comes into view and is seen whole in the end', async () => {
+    const props = propsOf(picture, reveal);
+    const whole = propsOf(picture, 'none');
+    const { start, quarter, half, late, end } = timesOf(props);
+    const [video, reference] = [await painter.open(props), await painter.open(whole)];
+    const off: number[] = [];
+    for (const frame of [start, quarter, half, late, end]) {
+      off.push(differenceOf(await video.pixels(frame), await reference.pixels(frame)));
+    }
+    await Promise.all([video.close(), reference.close()]);
+    expect(off.at(-1)).toBe(0);
+    if (reveal === 'none') return expect(Math.max(...off)).toBe(0);
+    expect(off[0]).toBeGreaterThan(2);
+    // A silhouette keeps its secret; the others grow clearer.
+    if (reveal === 'silhouette') expect(off[3]).toBeGreaterThan(0.9 * (off[0] ?? 0));
+    else expect(off[3]).toBeLessThan(0.85 * (off[0] ?? 0));
+  });
+});
+
+it('hides as well in another browser, to the very pixel', async () => {
+  const other = await launchPainter();
+  const digests = async (from: Painter) => {
+    const found: string[] = [];
+    for (const reveal of REVEALS) {
+      const props = propsOf('penguin', reveal);
+      const video = await from.open(props);
+      found.push(await video.digest(timesOf(props).half));
+      await video.close();
+    }
+    return found;
+  };
+  expect(await digests(other)).toEqual(await digests(painter));
+  await other.close();
+});

@@ -1,0 +1,98 @@
+import { css, mix, WHITE } from '../../color';
+import { roundedRect } from '../../shapes';
+import type { Context } from '../../sprites';
+import { containedIn, drawBackdrop, drawCovering, mayFill, sizeOf } from '../fitted';
+import type { Revealed } from './reveal';
+
+/** A picture is looked at in so many cells a side to find out what it is like. */
+const CELLS = 48;
+/** What stands free on a ground keeps that part of the frame's sides clear. */
+const ROOM = 0.06;
+
+/** The picture in few cells, as red, green, blue and opacity. */
+export const cellsOf = ({ stage, picture, sha256 }: Revealed): { data: Uint8ClampedArray; side: number } => {
+  const small = stage.sprites.picture(`picture cells ${sha256}`, CELLS, CELLS, (ctx) => {
+    ctx.imageSmoothingQuality = 'medium';
+    ctx.drawImage(picture, 0, 0, CELLS, CELLS);
+  });
+  const data = stage.sprites.value(
+    `picture cells ${sha256}`,
+    () => small.getContext('2d')?.getImageData(0, 0, CELLS, CELLS).data,
+  );
+  return { data: data ?? new Uint8ClampedArray(4 * CELLS * CELLS), side: CELLS };
+};
+
+/** Whether one can see through a good part of the picture: a thing without a background. */
+export const isCutOut = (revealed: Revealed): boolean => {
+  const { data, side } = cellsOf(revealed);
+  let clear = 0;
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < 128) clear++;
+  return clear > 0.04 * side ** 2;
+};
+
+/** The light ground that a thing without a background stands on. */
+export const paintGround = (ctx: Context, { stage, rect }: Pick<Revealed, 'stage' | 'rect'>): void => {
+  const light = ctx.createRadialGradient(
+    rect.width / 2,
+    0.42 * rect.height,
+    0,
+    rect.width / 2,
+    rect.height / 2,
+    0.75 * Math.max(rect.width, rect.height),
+  );
+  light.addColorStop(0, css(mix(WHITE, stage.palette.primary, 0.04)));
+  light.addColorStop(1, css(mix(WHITE, stage.palette.primary, 0.3)));
+  ctx.fillStyle = light;
+  ctx.fillRect(0, 0, rect.width, rect.height);
+};
+
+/** Draws the picture on a frame's canvas as it is fitted there: what stands free whole, others over all of it if they may. */
+export const drawInFrame = (ctx: Context, revealed: Revealed): void => {
+  const { picture, rect } = revealed;
+  const frame = { x: 0, y: 0, width: rect.width, height: rect.height };
+  const size = sizeOf(picture);
+  if (isCutOut(revealed)) {
+    const room = Math.round(ROOM * Math.min(rect.width, rect.height));
+    const inner = { x: room, y: room, width: rect.width - 2 * room, height: rect.height - 2 * room };
+    drawCovering(ctx, picture, containedIn(inner, size));
+  } else if (mayFill(frame, size)) {
+    drawCovering(ctx, picture, frame);
+  } else {
+    drawBackdrop(ctx, picture, frame);
+    drawCovering(ctx, picture, containedIn(frame, size));
+  }
+};
+
+/** A sprite of the frame's size with rounded corners; `name` names what `paint` does beyond the picture. */
+export const frameSprite = (revealed: Revealed, name: string, paint: (ctx: Context) => void): OffscreenCanvas => {
+  const { stage, sha256, rect, radius } = revealed;
+  const key = `picture ${name} ${radius} ${stage.look.primaryColor} ${sha256}`;
+  return stage.sprites.picture(key, rect.width, rect.height, (ctx) => {
+    roundedRect(ctx, { x: 0, y: 0, width: rect.width, height: rect.height }, radius);
+    ctx.clip();
+    paint(ctx);
+  });
+};
+
+/** The picture as it is seen in the end, but with square corners: what the reveals are made from. */
+export const squareSprite = (revealed: Revealed): OffscreenCanvas => {
+  const { stage, sha256, rect } = revealed;
+  const key = `picture ${stage.look.primaryColor} ${sha256}`;
+  return stage.sprites.picture(key, rect.width, rect.height, (ctx) => {
+    if (isCutOut(revealed)) paintGround(ctx, revealed);
+    drawInFrame(ctx, revealed);
+  });
+};
+
+/** The picture as it is seen in the end. */
+export const wholeSprite = (revealed: Revealed): OffscreenCanvas =>
+  frameSprite(revealed, 'whole', (ctx) => ctx.drawImage(squareSprite(revealed), 0, 0));
+
+/** Lays `over` on what is there, `share` opaque. */
+export const fadeIn = ({ stage: { ctx }, rect }: Revealed, over: OffscreenCanvas, share: number): void => {
+  if (share <= 0) return;
+  ctx.save();
+  ctx.globalAlpha *= Math.min(1, share);
+  ctx.drawImage(over, rect.x, rect.y);
+  ctx.restore();
+};

@@ -1,0 +1,87 @@
+import { seededRandom } from '../../../../lib/video/random';
+import { roundedRect } from '../../shapes';
+import type { PaintReveal, Revealed } from './reveal';
+import { cellsOf, drawInFrame, isCutOut, paintGround, wholeSprite } from './whole';
+
+/** How much larger than in the end the detail is at first. */
+const CLOSEST = 5;
+/** The detail is cut from a picture that much larger than the frame, so that it is not all blur. */
+const FINER = 2;
+/** The detail is one of so many by so many places. */
+const PLACES = 4;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** How much there is to see around a place of the picture: how its brightness varies. */
+const interestAt = (data: Uint8ClampedArray, side: number, place: Point): number => {
+  const half = Math.round(side / 10);
+  const values: number[] = [];
+  for (let y = -half; y <= half; y++) {
+    for (let x = -half; x <= half; x++) {
+      const [column, row] = [Math.round(place.x * side) + x, Math.round(place.y * side) + y];
+      const at = 4 * (Math.min(side - 1, Math.max(0, row)) * side + Math.min(side - 1, Math.max(0, column)));
+      const opacity = (data[at + 3] ?? 0) / 255;
+      values.push(opacity * (0.3 * (data[at] ?? 0) + 0.6 * (data[at + 1] ?? 0) + 0.1 * (data[at + 2] ?? 0)));
+    }
+  }
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+};
+
+/** The place that is seen first, each 0 to 1: one by chance of those where there is most to see. */
+const detailOf = (revealed: Revealed): Point =>
+  revealed.stage.sprites.value(`picture detail ${revealed.sha256}`, () => {
+    const { data, side } = cellsOf(revealed);
+    const places = Array.from({ length: PLACES ** 2 }, (_, index): Point => {
+      const [column, row] = [index % PLACES, Math.floor(index / PLACES)];
+      return { x: 0.2 + (0.6 * column) / (PLACES - 1), y: 0.2 + (0.6 * row) / (PLACES - 1) };
+    });
+    const best = places
+      .map((place) => ({ place, interest: interestAt(data, side, place) }))
+      .sort((a, b) => b.interest - a.interest)
+      .slice(0, 3);
+    const chosen = best[Math.floor(seededRandom(revealed.sha256)() * best.length)];
+    return chosen?.place ?? { x: 0.5, y: 0.5 };
+  });
+
+const fineSprite = (revealed: Revealed): OffscreenCanvas => {
+  const { stage, rect, sha256 } = revealed;
+  const [width, height] = [FINER * rect.width, FINER * rect.height];
+  return stage.sprites.picture(`picture fine ${stage.look.primaryColor} ${sha256}`, width, height, (ctx) => {
+    const finer = { ...revealed, rect: { x: 0, y: 0, width, height } };
+    if (isCutOut(revealed)) paintGround(ctx, finer);
+    drawInFrame(ctx, finer);
+  });
+};
+
+/** From a detail out to the whole: quickly at first, when there is most to gain, then more slowly. */
+export const zoom: PaintReveal = (revealed, share) => {
+  const { stage, rect, radius } = revealed;
+  const { ctx } = stage;
+  const scale = CLOSEST ** (1 - share);
+  const detail = detailOf(revealed);
+  const seen = { width: rect.width / scale, height: rect.height / scale };
+  // The window moves from the detail to the middle and never leaves the picture.
+  const within = (place: number, size: number, all: number) =>
+    Math.min(all - size, Math.max(0, place * all - size / 2));
+  const fine = scale > 1.02 ? fineSprite(revealed) : wholeSprite(revealed);
+  const finer = fine.width / rect.width;
+  ctx.save();
+  roundedRect(ctx, rect, radius);
+  ctx.clip();
+  ctx.drawImage(
+    fine,
+    finer * within(detail.x, seen.width, rect.width),
+    finer * within(detail.y, seen.height, rect.height),
+    finer * seen.width,
+    finer * seen.height,
+    rect.x,
+    rect.y,
+    rect.width,
+    rect.height,
+  );
+  ctx.restore();
+};

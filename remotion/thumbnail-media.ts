@@ -1,0 +1,18 @@
+import type { VideoProps } from '../lib/video/props';
+import { buildTimeline } from '../lib/video/timeline';
+import { type OpenMedia, openMedia } from './media/open-media';
+import { thumbnailOf } from './paint/thumbnail';
+
+/**
+ * Opens the files that a thumbnail shows: those of the question that its subject is of, and the background's.
+ * @param urlOf as of `openMedia`
+ * @throws MediaError when one is gone or broken
+ */
+export const openThumbnailMedia = async (props: VideoProps, urlOf?: (path: string) => string): Promise<OpenMedia> => {
+  const timeline = buildTimeline(props);
+  const { questionId } = thumbnailOf(props);
+  const asked = timeline.scenes.find((scene) => scene.kind === 'question' && scene.questionId === questionId);
+  const media = openMedia(props, timeline, urlOf);
+  await media.prepare(asked?.kind === 'question' ? asked.from + asked.countdownAt : 0);
+  return media;
+};

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useDelayRender, useRemotionEnvironment } from 'remotion';
+import { FPS } from '../lib/model/video-settings';
+import type { VideoProps } from '../lib/video/props';
+import type { Timeline } from '../lib/video/timeline';
+import { fileUrl } from './media/file-url';
+import { type OpenMedia, openMedia } from './media/open-media';
+import type { Media } from './paint/media';
+import { useHold } from './use-hold';
+
+/** How far ahead of what it shows a player decodes films, in frames, and loads other files. */
+const FILM_AHEAD = 5;
+const LOAD_AHEAD = 3 * FPS;
+
+/** Decodes what will be shown soon; what cannot be decoded is noticed when it is shown. */
+const lookAhead = async (media: OpenMedia, frame: number, signal: AbortSignal): Promise<void> => {
+  for (let ahead = 1; ahead <= FILM_AHEAD && !signal.aborted; ahead++) {
+    await media.prepare(frame + ahead, signal).catch(() => {});
+  }
+  if (!signal.aborted) await media.preload(frame + LOAD_AHEAD);
+};
+
+/**
+ * The decoded files of the video; null until all that `frame` shows is there, or is known never to be. Until
+ * then renderers and players wait. A renderer fails when a file is gone or broken; a player shows a placeholder.
+ */
+export const useMedia = (props: VideoProps, timeline: Timeline, frame: number): Media | null => {
+  const { cancelRender } = useDelayRender();
+  const { isRendering } = useRemotionEnvironment();
+  const [media, setMedia] = useState<OpenMedia | null>(null);
+  const [, setPrepared] = useState(-1);
+
+  useEffect(() => {
+    const opened = openMedia(props, timeline, fileUrl);
+    setMedia(opened);
+    return () => {
+      setMedia(null);
+      opened.close();
+    };
+  }, [props, timeline]);
+
+  useEffect(() => {
+    if (media === null) return;
+    const unwanted = new AbortController();
+    const prepare = async () => {
+      try {
+        await media.prepare(frame, unwanted.signal);
+      } catch (error) {
+        if (isRendering) return cancelRender(error);
+      }
+      if (unwanted.signal.aborted) return;
+      setPrepared(frame);
+      if (!isRendering) await lookAhead(media, frame, unwanted.signal);
+    };
+    void prepare();
+    return () => unwanted.abort();
+  }, [media, frame, isRendering, cancelRender]);
+
+  const isReady = media?.isReady(frame) ?? false;
+  useHold(!isReady, 'Loading pictures and films');
+  return isReady ? media : null;
+};
