@@ -71,6 +71,48 @@ test('obeys the keyboard', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
+test('goes to a question from the list, by its buttons and by keys', async ({ page }) => {
+  await page.goto('/');
+  const { player, seek } = playerOf(page);
+  const isAt = (place: RegExp) => expect(seek).toHaveAttribute('aria-valuetext', place);
+  await player.getByRole('button', { name: 'Go to a question' }).click();
+  await page.getByRole('menuitem', { name: /^3\. / }).click();
+  await isAt(/Question 3$/);
+  await player.getByRole('button', { name: /^Next question/ }).click();
+  await isAt(/Question 4$/);
+  await seek.focus();
+  await page.keyboard.press('p');
+  await isAt(/Question 3$/);
+});
+
+test('shows every aspect, and stays where it is', async ({ page }) => {
+  await page.goto('/');
+  const { player, play, seek, frame, picture } = playerOf(page);
+  await expect(play).toBeVisible();
+  await player.getByRole('button', { name: 'Go to a question' }).click();
+  await page.getByRole('menuitem', { name: /^2\. / }).click();
+  const at = await frame();
+  const sizes = () =>
+    player
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? [canvas.width, canvas.height] : []));
+  const seen = new Set([await picture()]);
+  for (const [name, size] of [
+    ['Portrait, 9:16', [1080, 1920]],
+    ['Square, 1:1', [1080, 1080]],
+  ] as const) {
+    await player.getByRole('radio', { name }).check({ force: true });
+    await expect.poll(sizes).toEqual(size);
+    await expect.poll(async () => seen.has(await picture())).toBe(false);
+    seen.add(await picture());
+    expect(await frame()).toBe(at);
+  }
+  await player.getByRole('radio', { name: 'Landscape, 16:9' }).check({ force: true });
+  await expect.poll(sizes).toEqual([1920, 1080]);
+  await expect(seek).toHaveAttribute('aria-valuetext', /Question 2$/);
+});
+
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

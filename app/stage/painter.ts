@@ -1,34 +1,51 @@
 import type { VideoProps } from '@/lib/video/props';
-import { buildTimeline } from '@/lib/video/timeline';
+import { buildTimeline, type Timeline } from '@/lib/video/timeline';
 import { loadFonts } from '@/remotion/fonts';
+import { type OpenMedia, openMedia } from '@/remotion/media/open-media';
 import { paintFrame } from '@/remotion/paint/frame';
 import { createSprites, type Sprites } from '@/remotion/paint/sprites';
 
 const SPRITE_BYTES = 384 * 1024 * 1024;
 
-/** Sprites stay useful from one segment of a video to the next. */
-let kept: { owner: string; sprites: Sprites } | undefined;
+interface Kept {
+  owner: string;
+  timeline: Timeline;
+  sprites: Sprites;
+  media: OpenMedia;
+}
 
-const spritesOf = (props: VideoProps): Sprites => {
+/** Sprites and decoded files stay useful from one segment of a video to the next. */
+let kept: Kept | undefined;
+
+const keptFor = (props: VideoProps): Kept => {
   const owner = JSON.stringify(props);
-  if (kept?.owner !== owner) kept = { owner, sprites: createSprites(SPRITE_BYTES) };
-  return kept.sprites;
+  if (kept?.owner !== owner) {
+    kept?.media.close();
+    const timeline = buildTimeline(props);
+    kept = { owner, timeline, sprites: createSprites(SPRITE_BYTES), media: openMedia(props, timeline) };
+  }
+  return kept;
 };
 
 export interface Painter {
   canvas: OffscreenCanvas;
-  /** Paints a frame of the video (from 0) over all of the canvas. */
-  paint(frame: number): void;
+  /** Paints a frame of the video (from 0) over all of the canvas. @throws MediaError when a file it shows is gone or broken */
+  paint(frame: number): Promise<void>;
 }
 
 /** A canvas for a video, ready to be painted with its fonts. */
 export const createPainter = async (props: VideoProps): Promise<Painter> => {
   await loadFonts(props);
-  const timeline = buildTimeline(props);
-  const sprites = spritesOf(props);
+  const { timeline, sprites, media } = keptFor(props);
   const canvas = new OffscreenCanvas(timeline.width, timeline.height);
   // A software canvas (../shared/design/video.md): whatever is painted is read back.
   const ctx = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!ctx) throw new Error('This browser cannot paint on an OffscreenCanvas.');
-  return { canvas, paint: (frame) => paintFrame(ctx, props, timeline, frame, sprites) };
+  return {
+    canvas,
+    paint: async (frame) => {
+      await media.prepare(frame);
+      paintFrame(ctx, props, timeline, frame, sprites, media);
+    },
+  };
 };

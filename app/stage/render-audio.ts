@@ -1,11 +1,15 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { FPS } from '@/lib/model/video-settings';
-import { mixSounds, SAMPLE_RATE, type Stereo } from '@/lib/rendering/mix';
-import { audioCues } from '@/lib/video/cues';
+import { mixSounds } from '@/lib/rendering/mix';
+import { assetName } from '@/lib/video/asset-name';
+import { audioCues, type ClipCue, clipCues } from '@/lib/video/cues';
+import { clipGain } from '@/lib/video/loudness';
 import type { VideoProps } from '@/lib/video/props';
 import type { SoundName } from '@/lib/video/sounds';
+import { SAMPLE_RATE, type Stereo } from '@/lib/video/stereo';
 import { buildTimeline } from '@/lib/video/timeline';
+import { loadClip } from '@/remotion/media/load-clip';
 import { workerFile } from './worker-file';
 
 /** Bits a second. */
@@ -18,6 +22,19 @@ const loadSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
   const decoded = await decoder.decodeAudioData(await response.arrayBuffer());
   const left = decoded.getChannelData(0);
   return [name, [left, decoded.numberOfChannels > 1 ? decoded.getChannelData(1) : left]];
+};
+
+/** A question's own sound, as loud as all of them are. */
+const loadQuestionClip = async (props: VideoProps, clip: ClipCue): Promise<Stereo | null> => {
+  const [url, asset] = Object.entries(props.assets).find(([, { sha256 }]) => sha256 === clip.sha256) ?? [];
+  if (url === undefined || asset === undefined) throw new RangeError(`The video has no file ${clip.sha256}.`);
+  const address = new URL(asset.path, location.href).href;
+  const seconds = clip.durationInFrames / FPS;
+  const sound = await loadClip(assetName(props, url), address, { startMs: clip.startMs, seconds });
+  if (sound === null) return null;
+  const gain = clipGain(sound);
+  for (const channel of sound) for (let i = 0; i < channel.length; i++) channel[i] = gain * (channel[i] ?? 0);
+  return sound;
 };
 
 const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
@@ -33,14 +50,20 @@ export const renderAudio = async (props: VideoProps): Promise<void> => {
   registerAacEncoder();
   const timeline = buildTimeline(props);
   const cues = audioCues(props, timeline);
-  const sounds = new Map(await Promise.all([...new Set(cues.map(({ sound }) => sound))].map(loadSound)));
+  const pack = new Map(await Promise.all([...new Set(cues.map(({ sound }) => sound))].map(loadSound)));
+  const sources = { pack, clip: (clip: ClipCue) => loadQuestionClip(props, clip) };
+  const track = mixSounds(
+    { cues, clips: clipCues(props, timeline) },
+    sources,
+    (timeline.durationInFrames * SAMPLE_RATE) / FPS,
+  );
 
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
   const source = new AudioSampleSource({ codec: 'aac', bitrate: AAC_BITRATE });
   output.addAudioTrack(source);
   await output.start();
   let samples = 0;
-  for (const block of mixSounds(cues, sounds, (timeline.durationInFrames * SAMPLE_RATE) / FPS)) {
+  for await (const block of track) {
     const sample = asSample(block, samples / SAMPLE_RATE);
     await source.add(sample);
     sample.close();

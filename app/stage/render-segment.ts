@@ -70,7 +70,7 @@ export const renderSegment = async (request: SegmentRequest): Promise<void> => {
   encoder.configure(encoderConfigOf(request));
 
   for (let frame = from; frame < to && !failure; frame++) {
-    paint(frame);
+    await paint(frame);
     const image = await takePicture(Math.round(((frame - from) * 1e6) / FPS));
     encoder.encode(image, { keyFrame: (frame - from) % encoding.keyFrameInterval === 0 });
     image.close();

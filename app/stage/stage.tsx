@@ -1,13 +1,33 @@
 'use client';
 
 import { useEffect } from 'react';
+import type { StageOutcome } from '@/lib/rendering/stage-protocol';
+import { MediaError } from '@/remotion/media/media-error';
 import { renderAudio } from './render-audio';
 import { renderSegment } from './render-segment';
+import { renderThumbnail } from './render-thumbnail';
+
+/** Only values travel to whoever called, not the classes of errors. */
+const outcomeOf =
+  <Input,>(render: (input: Input) => Promise<void>) =>
+  async (input: Input): Promise<StageOutcome> => {
+    try {
+      await render(input);
+      return { unreadable: null };
+    } catch (error) {
+      if (error instanceof MediaError) return { unreadable: error.message };
+      throw error;
+    }
+  };
 
 /** Offers rendering to the browser that opened this page, and only to it. */
 export const Stage = () => {
   useEffect(() => {
-    window.quizStage = { renderSegment, renderAudio };
+    window.quizStage = {
+      renderSegment: outcomeOf(renderSegment),
+      renderAudio: outcomeOf(renderAudio),
+      renderThumbnail: outcomeOf(renderThumbnail),
+    };
     return () => {
       window.quizStage = undefined;
     };

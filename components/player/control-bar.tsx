@@ -1,7 +1,20 @@
 import type { PlayerRef } from '@remotion/player';
 import type { MouseEventHandler, ReactNode } from 'react';
-import { FullscreenIcon, LeaveFullscreenIcon, MutedIcon, PauseIcon, PlayIcon, Spinner, VolumeIcon } from './icons';
-import { type Mark, markAt } from './marks';
+import { AspectChoice } from './aspect-choice';
+import type { Aspect } from './aspects';
+import { Contents } from './contents';
+import {
+  FullscreenIcon,
+  LeaveFullscreenIcon,
+  MutedIcon,
+  NextIcon,
+  PauseIcon,
+  PlayIcon,
+  PreviousIcon,
+  Spinner,
+  VolumeIcon,
+} from './icons';
+import { type Mark, markAt, questionBeside } from './marks';
 import { ScrubBar } from './scrub-bar';
 import { clock } from './time';
 import { type PlayerState, usePlayerFrame } from './use-player';
@@ -12,6 +25,10 @@ interface ControlBarProps {
   marks: readonly Mark[];
   durationInFrames: number;
   fps: number;
+  aspect: Aspect;
+  onAspect: (aspect: Aspect) => void;
+  /** The element that fills the screen when `fullscreen`. */
+  container: HTMLElement | null;
   fullscreen: boolean;
   /** Null where the browser has no full screen, such as on an iPhone. */
   onFullscreen: (() => void) | null;
@@ -42,7 +59,7 @@ const Time = ({
   marks,
   durationInFrames,
   fps,
-}: Omit<ControlBarProps, 'state' | 'fullscreen' | 'onFullscreen'>) => {
+}: Pick<ControlBarProps, 'player' | 'marks' | 'durationInFrames' | 'fps'>) => {
   const frame = usePlayerFrame(player);
   return (
     <p className="flex min-w-0 gap-3 text-xs tabular-nums">
@@ -76,16 +93,53 @@ const Volume = ({ player, state: { muted, volume } }: Pick<ControlBarProps, 'pla
   </div>
 );
 
+/** To the question before or after the frame that is shown. */
+const QuestionButton = ({
+  player,
+  marks,
+  direction,
+}: Pick<ControlBarProps, 'player' | 'marks'> & { direction: 1 | -1 }) => {
+  const go = () => {
+    const mark = questionBeside(marks, player.getCurrentFrame(), direction);
+    if (mark) player.seekTo(mark.frame);
+  };
+  return (
+    <ControlButton label={direction > 0 ? 'Next question (N)' : 'Previous question (P)'} onClick={go}>
+      {direction > 0 ? <NextIcon /> : <PreviousIcon />}
+    </ControlButton>
+  );
+};
+
 /** The controls under the picture. */
-export const ControlBar = ({ player, state, fullscreen, onFullscreen, ...video }: ControlBarProps) => (
+export const ControlBar = ({
+  player,
+  state,
+  aspect,
+  onAspect,
+  container,
+  fullscreen,
+  onFullscreen,
+  ...video
+}: ControlBarProps) => (
   <div className="border-border border-t px-3 pt-1.5 pb-2 sm:px-4">
     <ScrubBar player={player} {...video} />
     <div className="-mx-1.5 flex items-center gap-1">
       <ControlButton label={state.playing ? 'Pause (space)' : 'Play (space)'} onClick={player.toggle}>
         {state.waiting && state.playing ? <Spinner /> : state.playing ? <PauseIcon /> : <PlayIcon />}
       </ControlButton>
+      <div className="flex max-sm:hidden">
+        <QuestionButton player={player} marks={video.marks} direction={-1} />
+        <QuestionButton player={player} marks={video.marks} direction={1} />
+      </div>
       <Time player={player} {...video} />
       <div className="ml-auto flex items-center gap-1">
+        <Contents
+          {...video}
+          container={container}
+          currentFrame={player.getCurrentFrame}
+          onChoose={(mark) => player.seekTo(mark.frame)}
+        />
+        <AspectChoice value={aspect} onChange={onAspect} />
         <Volume player={player} state={state} />
         {onFullscreen && (
           <ControlButton label={fullscreen ? 'Leave full screen (F)' : 'Full screen (F)'} onClick={onFullscreen}>

@@ -48,6 +48,26 @@ export const LeaveFullscreenIcon = () => (
   </Icon>
 );
 
+export const PreviousIcon = () => (
+  <Icon>
+    <path d="M5 5v10" {...stroke} />
+    <path d="M15 5.2v9.6c0 .5-.6.8-1 .5L8 10.5a.6.6 0 0 1 0-1l6-4.8c.4-.3 1 0 1 .5z" />
+  </Icon>
+);
+
+export const NextIcon = () => (
+  <Icon>
+    <path d="M15 5v10" {...stroke} />
+    <path d="M5 5.2v9.6c0 .5.6.8 1 .5l6-4.8a.6.6 0 0 0 0-1L6 4.7c-.4-.3-1 0-1 .5z" />
+  </Icon>
+);
+
+export const ListIcon = () => (
+  <Icon>
+    <path d="M7.5 5.5H16M7.5 10H16M7.5 14.5H16M4 5.5h.01M4 10h.01M4 14.5h.01" {...stroke} />
+  </Icon>
+);
+
 export const Spinner = () => (
   <svg viewBox="0 0 20 20" className="size-5 animate-spin motion-reduce:animate-none" aria-hidden="true">
     <circle cx="10" cy="10" r="7" {...stroke} strokeOpacity="0.3" />

@@ -2,6 +2,7 @@
 export type Command =
   | { kind: 'toggle' | 'mute' | 'fullscreen' }
   | { kind: 'seek'; seconds: number }
+  | { kind: 'question'; direction: 1 | -1 }
   | { kind: 'volume'; by: number };
 
 const COMMANDS: Record<string, Command> = {
@@ -13,6 +14,8 @@ const COMMANDS: Record<string, Command> = {
   arrowright: { kind: 'seek', seconds: 5 },
   j: { kind: 'seek', seconds: -10 },
   l: { kind: 'seek', seconds: 10 },
+  n: { kind: 'question', direction: 1 },
+  p: { kind: 'question', direction: -1 },
   arrowup: { kind: 'volume', by: 0.1 },
   arrowdown: { kind: 'volume', by: -0.1 },
 };

@@ -1,3 +1,4 @@
+import { promptOf } from '@/lib/video/prompts';
 import type { VideoProps } from '@/lib/video/props';
 import { playedRounds, type Timeline } from '@/lib/video/timeline';
 
@@ -7,6 +8,8 @@ export interface Mark {
   frame: number;
   kind: 'intro' | 'round' | 'question' | 'outro';
   label: string;
+  /** What a question asks; empty for other marks. */
+  text: string;
 }
 
 /** The video's intro, round titles, questions and outro, in order. */
@@ -16,13 +19,16 @@ export const scrubMarks = (video: VideoProps, { scenes }: Timeline): Mark[] => {
     const frame = scene.from + scene.transitionInFrames;
     switch (scene.kind) {
       case 'intro':
-        return [{ frame, kind: 'intro', label: 'Intro' }];
+        return [{ frame, kind: 'intro', label: 'Intro', text: '' }];
       case 'round_title':
-        return [{ frame, kind: 'round', label: rounds[scene.roundIndex]?.title ?? '' }];
-      case 'question':
-        return [{ frame, kind: 'question', label: `Question ${scene.questionIndex + 1}` }];
+        return [{ frame, kind: 'round', label: rounds[scene.roundIndex]?.title ?? '', text: '' }];
+      case 'question': {
+        const question = rounds[scene.roundIndex]?.questions.find(({ id }) => id === scene.questionId);
+        const text = question ? promptOf(question) : '';
+        return [{ frame, kind: 'question', label: `Question ${scene.questionIndex + 1}`, text }];
+      }
       case 'outro':
-        return [{ frame, kind: 'outro', label: 'The end' }];
+        return [{ frame, kind: 'outro', label: 'The end', text: '' }];
       default:
         return [];
     }
@@ -32,3 +38,14 @@ export const scrubMarks = (video: VideoProps, { scenes }: Timeline): Mark[] => {
 /** The mark that `frame` lies behind; the first one before all of them. */
 export const markAt = (marks: readonly Mark[], frame: number): Mark | undefined =>
   marks.findLast((mark) => mark.frame <= frame) ?? marks[0];
+
+/** Frames after a mark within which going back leads to the mark before it, as players of music do. */
+const JUST_BEGUN = 45;
+
+/** The question before or after `frame`; the one under way when it began some time ago. */
+export const questionBeside = (marks: readonly Mark[], frame: number, direction: 1 | -1): Mark | undefined => {
+  const questions = marks.filter(({ kind }) => kind === 'question');
+  return direction > 0
+    ? questions.find((mark) => mark.frame > frame)
+    : questions.findLast((mark) => mark.frame + JUST_BEGUN < frame);
+};

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 import { loadFonts } from '@/remotion/fonts';
+import { openMedia } from '@/remotion/media/open-media';
 import { paintFrame } from '@/remotion/paint/frame';
 import { createSprites } from '@/remotion/paint/sprites';
 
@@ -22,16 +23,20 @@ export const PaintedFrame = ({ video, frame, label }: PaintedFrameProps) => {
   const [state, setState] = useState<'painting' | 'painted' | 'failed'>('painting');
   useEffect(() => {
     let current = true;
+    const timeline = buildTimeline(video);
+    const media = openMedia(video, timeline);
     const paint = async () => {
-      await loadFonts(video);
+      // What cannot be had is left out of the picture.
+      await Promise.all([loadFonts(video), media.prepare(frame).catch(() => {})]);
       const ctx = canvas.current?.getContext('2d', { alpha: false, willReadFrequently: true });
       if (!current || !ctx) return;
-      paintFrame(ctx, video, buildTimeline(video), frame, createSprites(SPRITE_BYTES));
+      paintFrame(ctx, video, timeline, frame, createSprites(SPRITE_BYTES), media);
       setState('painted');
     };
     paint().catch(() => current && setState('failed'));
     return () => {
       current = false;
+      media.close();
     };
   }, [video, frame]);
 

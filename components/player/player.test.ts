@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { buildTimeline } from '@/lib/video/timeline';
+import { aspectOf, withAspect } from './aspects';
 import { commandFor } from './keyboard';
-import { markAt, scrubMarks } from './marks';
+import { markAt, questionBeside, scrubMarks } from './marks';
 import { clock } from './time';
 
 const video = generalKnowledge({ canvas: { width: 1280, height: 720, profile: 'youtube' } });
@@ -40,6 +41,31 @@ test('a frame belongs to the last mark that it has reached', () => {
   expect(markAt(marks, timeline.durationInFrames - 1)?.label).toBe('The end');
 });
 
+test('the questions beside a frame: the next one, and the one before or the one under way', () => {
+  const [first, second] = marks.filter(({ kind }) => kind === 'question');
+  if (first === undefined || second === undefined) throw new Error('Another sample.');
+  expect(questionBeside(marks, 0, 1)).toBe(first);
+  expect(questionBeside(marks, first.frame, 1)).toBe(second);
+  expect(questionBeside(marks, second.frame + 10, -1)).toBe(first);
+  expect(questionBeside(marks, second.frame + 100, -1)).toBe(second);
+  expect(questionBeside(marks, 0, -1)).toBeUndefined();
+  expect(questionBeside(marks, timeline.durationInFrames - 1, 1)).toBeUndefined();
+});
+
+test('marks of questions say what is asked', () => {
+  expect(marks.find(({ kind }) => kind === 'question')?.text).toMatch(/\?$/);
+  expect(marks[0]?.text).toBe('');
+});
+
+test('a video is laid out for another aspect with the same short side, at the same times', () => {
+  const portrait = withAspect(video, 'portrait');
+  expect(portrait.canvas).toEqual({ width: 720, height: 1280, profile: 'youtube_shorts' });
+  expect(withAspect(portrait, 'square').canvas).toEqual({ width: 720, height: 720, profile: 'square' });
+  expect(aspectOf(portrait)).toBe('portrait');
+  expect(withAspect(video, 'landscape')).toBe(video);
+  expect(buildTimeline(portrait).scenes).toEqual(timeline.scenes);
+});
+
 test('clock counts whole seconds, and hours only when there are some', () => {
   expect(clock(0, 30)).toBe('0:00');
   expect(clock(29, 30)).toBe('0:00');
@@ -52,6 +78,7 @@ test('keys are commands whatever their case, but not together with Ctrl, Alt or 
   expect(commandFor({ ...press, key: ' ' })).toEqual({ kind: 'toggle' });
   expect(commandFor({ ...press, key: 'F' })).toEqual({ kind: 'fullscreen' });
   expect(commandFor({ ...press, key: 'ArrowLeft' })).toEqual({ kind: 'seek', seconds: -5 });
+  expect(commandFor({ ...press, key: 'n' })).toEqual({ kind: 'question', direction: 1 });
   expect(commandFor({ ...press, key: 'f', metaKey: true })).toBeNull();
   expect(commandFor({ ...press, key: 'Tab' })).toBeNull();
 });

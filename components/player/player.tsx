@@ -1,13 +1,14 @@
 import { type PlayerRef, Player as RemotionPlayer } from '@remotion/player';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { videoMetadata } from '@/lib/video/metadata';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 import { QuizVideo } from '@/remotion/quiz-video';
+import { type Aspect, aspectOf, withAspect } from './aspects';
 import { ControlBar } from './control-bar';
 import { PlayIcon } from './icons';
 import { type Command, commandFor } from './keyboard';
-import { scrubMarks } from './marks';
+import { questionBeside, scrubMarks } from './marks';
 import { PaintedFrame } from './painted-frame';
 import { PlayerMessage } from './player-message';
 import { usePlayerState } from './use-player';
@@ -22,24 +23,35 @@ export interface PlayerProps {
 
 /** The element that fills the screen, and whether it does. */
 const useFullscreen = () => {
-  const element = useRef<HTMLElement>(null);
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const [fullscreen, setFullscreen] = useState(false);
   useEffect(() => {
-    const update = () => setFullscreen(document.fullscreenElement === element.current);
+    const update = () => setFullscreen(element !== null && document.fullscreenElement === element);
     document.addEventListener('fullscreenchange', update);
     return () => document.removeEventListener('fullscreenchange', update);
-  }, []);
-  const toggle = () => (fullscreen ? document.exitFullscreen() : element.current?.requestFullscreen());
-  return { element, fullscreen, toggle: document.fullscreenEnabled ? () => void toggle() : null };
+  }, [element]);
+  const toggle = () => (fullscreen ? document.exitFullscreen() : element?.requestFullscreen());
+  return { element, setElement, fullscreen, toggle: document.fullscreenEnabled ? () => void toggle() : null };
+};
+
+/**
+ * As high as the picture at full width, but neither more than the screen allows nor less than the video's
+ * own aspect has: so the page doesn't move under a pointer that tries the aspects out.
+ */
+const heightFor = (own: VideoProps['canvas'], shown: VideoProps['canvas']): string => {
+  const full = ({ width, height }: VideoProps['canvas']) => `calc(100cqw * ${height / width})`;
+  return own === shown ? `min(${full(own)}, 85svh)` : `min(${full(shown)}, max(${full(own)}, 62svh))`;
 };
 
 /** The video with its controls. Heavy: load it through `QuizPlayer`. */
-export const Player = ({ video, posterFrame, onRetry }: PlayerProps) => {
+export const Player = ({ video: given, posterFrame, onRetry }: PlayerProps) => {
+  const [aspect, setAspect] = useState<Aspect>(aspectOf(given));
+  const video = useMemo(() => withAspect(given, aspect), [given, aspect]);
   const metadata = useMemo(() => videoMetadata(video), [video]);
   const marks = useMemo(() => scrubMarks(video, buildTimeline(video)), [video]);
   const [player, setPlayer] = useState<PlayerRef | null>(null);
   const state = usePlayerState(player);
-  const { element, fullscreen, toggle: toggleFullscreen } = useFullscreen();
+  const { element, setElement, fullscreen, toggle: toggleFullscreen } = useFullscreen();
 
   const obey = (player: PlayerRef, command: Command, event: KeyboardEvent) => {
     switch (command.kind) {
@@ -47,6 +59,10 @@ export const Player = ({ video, posterFrame, onRetry }: PlayerProps) => {
         return player.toggle(event);
       case 'seek':
         return player.seekTo(player.getCurrentFrame() + command.seconds * metadata.fps);
+      case 'question': {
+        const mark = questionBeside(marks, player.getCurrentFrame(), command.direction);
+        return mark && player.seekTo(mark.frame);
+      }
       case 'volume':
         return player.setVolume(Math.min(1, Math.max(0, state.volume + command.by)));
       case 'mute':
@@ -65,14 +81,14 @@ export const Player = ({ video, posterFrame, onRetry }: PlayerProps) => {
 
   return (
     <section
-      ref={element}
+      ref={setElement}
       aria-label={`Video: ${video.title}`}
       onKeyDown={onKeyDown}
       className={`flex flex-col bg-background text-foreground ${fullscreen ? 'h-screen' : ''}`}
     >
       <div
         className={fullscreen ? 'relative min-h-0 flex-1' : 'relative'}
-        style={fullscreen ? undefined : { aspectRatio: `${metadata.width} / ${metadata.height}` }}
+        style={fullscreen ? undefined : { height: heightFor(given.canvas, video.canvas) }}
       >
         <RemotionPlayer
           ref={setPlayer}
@@ -87,14 +103,21 @@ export const Player = ({ video, posterFrame, onRetry }: PlayerProps) => {
           moveToBeginningWhenEnded={false}
           // The sounds play through the Web Audio API.
           numberOfSharedAudioTags={0}
+          // Without it Remotion 4.0.529 never starts when it is told to play while it still waits for something.
+          _experimentalKeepAudioContextAlive
           acknowledgeRemotionLicense
           errorFallback={({ error }) => (
             <PlayerMessage text={`The preview stopped: ${error.message}`} onRetry={onRetry} />
           )}
         />
         {!state.started && (
-          <div className="absolute inset-0" style={{ background: video.look.backgroundColor }}>
-            <PaintedFrame video={video} frame={posterFrame} label="" />
+          <div className="absolute inset-0 grid place-items-center bg-background">
+            <div
+              className="relative h-full max-w-full overflow-hidden"
+              style={{ aspectRatio: `${metadata.width} / ${metadata.height}`, background: video.look.backgroundColor }}
+            >
+              <PaintedFrame video={video} frame={posterFrame} label="" />
+            </div>
           </div>
         )}
         <button
@@ -117,6 +140,9 @@ export const Player = ({ video, posterFrame, onRetry }: PlayerProps) => {
           player={player}
           state={state}
           marks={marks}
+          aspect={aspect}
+          onAspect={setAspect}
+          container={element}
           durationInFrames={metadata.durationInFrames}
           fps={metadata.fps}
           fullscreen={fullscreen}

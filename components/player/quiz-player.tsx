@@ -14,7 +14,10 @@ export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame'>) =>
   const chunk = useChunk(loadPlayer, attempt);
   const { width, height } = props.video.canvas;
   return (
-    <div data-theme="dark" className="overflow-hidden rounded-xl border border-border bg-background text-foreground">
+    <div
+      data-theme="dark"
+      className="@container overflow-hidden rounded-xl border border-border bg-background text-foreground"
+    >
       {chunk === undefined || chunk instanceof Error ? (
         <>
           <div

@@ -7,8 +7,13 @@ import { cn } from './cn';
 export const Menu = Primitive.Root;
 export const MenuTrigger = Primitive.Trigger;
 
-export const MenuContent = ({ className, ...props }: ComponentProps<typeof Primitive.Content>) => (
-  <Primitive.Portal>
+/** `container` is where it opens in the document: its body, unless something else fills the screen. */
+export const MenuContent = ({
+  className,
+  container,
+  ...props
+}: ComponentProps<typeof Primitive.Content> & Pick<ComponentProps<typeof Primitive.Portal>, 'container'>) => (
+  <Primitive.Portal container={container}>
     <Primitive.Content
       align="end"
       sideOffset={6}
