@@ -1,5 +1,7 @@
 import type { InngestFunction } from 'inngest';
+import { renderThumbnail } from './functions/render-thumbnail';
 import { renderVideo } from './functions/render-video';
+import { sweep } from './functions/sweep';
 
 /** Every job of the service. The built-in engine and `/api/inngest` run the same list. */
-export const functions: InngestFunction.Any[] = [renderVideo];
+export const functions: InngestFunction.Any[] = [renderVideo, renderThumbnail, sweep];

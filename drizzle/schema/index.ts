@@ -1,4 +1,5 @@
 export { apiKeys } from './api-keys';
+export { events } from './events';
 export { idempotencyKeys } from './idempotency-keys';
 export { jobEvents } from './job-events';
 export { jobRuns } from './job-runs';
@@ -12,4 +13,5 @@ export { questionRelations, quizRelations, roundRelations } from './relations';
 export { renders } from './renders';
 export { rounds } from './rounds';
 export { themes } from './themes';
+export { thumbnails } from './thumbnails';
 export { users } from './users';

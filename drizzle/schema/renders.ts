@@ -53,7 +53,10 @@ export const renders = pgTable(
     ),
     // D42: a unique index decides, not a check.
     uniqueIndex('renders_one_in_flight').on(table.quizId).where(sql`status in ('queued', 'rendering')`),
+    // One for each filter that lists offer (D43).
     index('renders_user_created').on(table.userId, table.createdAt, table.id),
+    index('renders_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
+    index('renders_quiz_created').on(table.quizId, table.createdAt, table.id),
     check('renders_progress', sql`${table.progress} between 0 and 100`),
     check('renders_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),
   ],

@@ -17,16 +17,16 @@ import {
   type VideoOrder,
 } from '@/lib/rendering/render-segments';
 import { closeStages, stageCount } from '@/lib/rendering/stage-client';
+import type { Segment } from '@/lib/video/segments';
+import { explainFailure, unlessUnreadable } from './failures';
 
 /** Percent of the progress at which segments are all rendered; joining them takes the rest. */
 const SEGMENTS_DONE = 96;
-const REPORT_EVERY = 1500;
+/** Milliseconds. Also how late a segment learns, where nobody tells it, that its render has ended. */
+const REPORT_EVERY = 1000;
 
-/** What the owner is told; the log has the rest. */
-const explain = (error: Error): string =>
-  ['BrowserUnavailableError', 'NonRetriableError'].includes(error.name)
-    ? error.message
-    : 'The video could not be made, although it was tried several times. Please try again.';
+/** Milliseconds after which a segment is taken to hang, and tried again: ten times what the slowest machine needs. */
+const patienceFor = ({ from, to }: Segment): number => 120_000 + (to - from) * 2000;
 
 /** The frozen order of a render that has not ended. @throws NonRetriableError when it has */
 const loadOrder = async (ref: RenderRef): Promise<VideoOrder> => {
@@ -46,14 +46,21 @@ const renderOneSegment = async (ref: RenderRef, index: number): Promise<void> =>
   const segments = segmentsOf(order);
   const segment = segments[index];
   if (!segment) throw new NonRetriableError(`There is no segment ${index}.`);
-  const report = async () => reportProgress(ref, SEGMENTS_DONE * (await renderedShare(segments)));
+  // Where Inngest calls the functions, nobody tells a step that its run was cancelled: its own report does.
+  const ended = new AbortController();
+  const report = async () => {
+    const isInFlight = await reportProgress(ref, SEGMENTS_DONE * (await renderedShare(segments)));
+    if (!isInFlight) ended.abort(new NonRetriableError('The render has ended already.'));
+  };
   let reportedAt = Date.now();
   const onProgress = () => {
     if (Date.now() - reportedAt < REPORT_EVERY) return;
     reportedAt = Date.now();
     report().catch((error: unknown) => log().warn({ err: error }, 'The progress of a render was not reported'));
   };
-  await ensureSegment(order, segment, { signal: abortSignal(), onProgress });
+  const tooLong = AbortSignal.timeout(patienceFor(segment));
+  const signal = AbortSignal.any([abortSignal(), ended.signal, tooLong]);
+  await unlessUnreadable(() => ensureSegment(order, segment, { signal, onProgress }));
   await report();
 };
 
@@ -69,7 +76,7 @@ export const renderVideo = inngest.createFunction(
     onFailure: async ({ event, error }) => {
       const ref = event.data.event.data;
       log().error({ err: error, renderId: ref.renderId }, 'A render failed');
-      await failRender(ref, explain(error));
+      await failRender(ref, explainFailure(error, 'The video'));
     },
   },
   async ({ event, step }) => {
@@ -77,12 +84,16 @@ export const renderVideo = inngest.createFunction(
     const { missing, reused } = await step.run('plan', () => plan(ref));
     await Promise.all([
       step.run('audio', async () => {
-        await ensureAudio(await loadOrder(ref), abortSignal());
+        const order = await loadOrder(ref);
+        await unlessUnreadable(() => ensureAudio(order, abortSignal()));
       }),
       ...missing.map((index) => step.run(`segment ${index}`, () => renderOneSegment(ref, index))),
     ]);
     const outputKey = `renders/${ref.renderId}.mp4`;
-    const sizeBytes = await step.run('assemble', async () => makeVideo(await loadOrder(ref), outputKey, abortSignal()));
+    const sizeBytes = await step.run('assemble', async () => {
+      const order = await loadOrder(ref);
+      return unlessUnreadable(() => makeVideo(order, outputKey, abortSignal()));
+    });
     await step.run('complete', async () => {
       await completeRender(ref, { outputKey, sizeBytes, segmentsReused: reused });
     });

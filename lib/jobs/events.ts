@@ -8,6 +8,9 @@ export const JOB_EVENTS = {
   }),
   /** Stops the render's run, also in the middle of a segment. */
   'render/cancelled': eventType('render/cancelled', { schema: z.object({ renderId: z.uuid() }) }),
+  'thumbnail/requested': eventType('thumbnail/requested', {
+    schema: z.object({ thumbnailId: z.uuid(), userId: z.uuid() }),
+  }),
 } as const;
 
 export type JobEventName = keyof typeof JOB_EVENTS;

@@ -13,7 +13,7 @@ import {
 import { storage } from '../adapters/storage';
 import { FPS } from '../model/video-settings';
 import type { Segment } from '../video/segments';
-import { SAMPLE_RATE } from './mix';
+import { SAMPLE_RATE } from '../video/stereo';
 import { pieceFile } from './pieces';
 
 /** Samples of an AAC packet. The encoder's first one is priming: what was put in is heard a packet later. */

@@ -1,11 +1,8 @@
-import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, rename } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress } from 'node:zlib';
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { env } from '../env';
 import { log } from '../log';
+import { unpackBrowser } from './packaged-browser';
 
 /** No browser can be started; the message says what to do. */
 export class BrowserUnavailableError extends Error {
@@ -14,29 +11,6 @@ export class BrowserUnavailableError extends Error {
 
 /** `--no-sandbox`: it loads only this app's own pages, and often runs as root in a container. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-domain-reliability'];
-
-const PACKAGE = path.join('node_modules', '@sparticuz', 'chromium');
-const UNPACKED = path.join('node_modules', '.cache', 'quiz-video');
-
-/**
- * Unpacks the packaged Chromium once for each version. The package's own way writes to a fixed place
- * that any user of the machine may have written to before, and two processes at once get half a file.
- */
-const unpackChromium = async (): Promise<string> => {
-  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
-  const target = path.resolve(UNPACKED, `chromium-${version}`);
-  if (existsSync(target)) return target;
-  await mkdir(path.dirname(target), { recursive: true });
-  const unfinished = `${target}.${process.pid}`;
-  await pipeline(
-    createReadStream(path.join(PACKAGE, 'bin', 'chromium.br')),
-    createBrotliDecompress(),
-    createWriteStream(unfinished),
-  );
-  await chmod(unfinished, 0o755);
-  await rename(unfinished, target);
-  return target;
-};
 
 /** Remotion's own download, for platforms without a packaged browser. */
 const downloadChromium = async (): Promise<string> => {
@@ -53,7 +27,7 @@ export const findBrowser = async (): Promise<string> => {
     if (!existsSync(CHROMIUM_PATH)) throw new BrowserUnavailableError(`CHROMIUM_PATH: no file ${CHROMIUM_PATH}.`);
     return CHROMIUM_PATH;
   }
-  return process.platform === 'linux' && process.arch === 'x64' ? unpackChromium() : downloadChromium();
+  return process.platform === 'linux' && process.arch === 'x64' ? unpackBrowser() : downloadChromium();
 };
 
 const explain = (error: unknown): Error => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Cue } from '../video/cues';
+import type { ClipCue, Cue } from '../video/cues';
 import type { SoundName } from '../video/sounds';
-import { mixSounds, type Stereo } from './mix';
+import type { Stereo } from '../video/stereo';
+import { mixSounds } from './mix';
 
 const FRAME = 1600;
 const constant = (level: number, frames: number): Stereo => [
@@ -22,11 +23,24 @@ const cue = (sound: SoundName, from: number, durationInFrames: number, more: Par
   ...more,
 });
 
-const mix = (cues: Cue[], frames: number, block?: number): number[] =>
-  [...mixSounds(cues, sounds, frames * FRAME, block)].flatMap(([left]) => [...left]);
+const mix = async (
+  cues: Cue[],
+  frames: number,
+  {
+    block,
+    clips = [],
+    clip = async () => null,
+  }: { block?: number; clips?: ClipCue[]; clip?: (cue: ClipCue) => Promise<Stereo | null> } = {},
+): Promise<number[]> => {
+  const track: number[] = [];
+  for await (const [left] of mixSounds({ cues, clips }, { pack: sounds, clip }, frames * FRAME, block)) {
+    for (const sample of left) track.push(sample);
+  }
+  return track;
+};
 
-test('a sound begins at the very sample of its cue, and is as loud as the cue says', () => {
-  const track = mix([cue('tick', 3, 2, { volume: 0.5 })], 10);
+test('a sound begins at the very sample of its cue, and is as loud as the cue says', async () => {
+  const track = await mix([cue('tick', 3, 2, { volume: 0.5 })], 10);
   expect(track).toHaveLength(10 * FRAME);
   expect(track[3 * FRAME - 1]).toBe(0);
   expect(track[3 * FRAME]).toBeCloseTo(0.125, 6);
@@ -34,8 +48,8 @@ test('a sound begins at the very sample of its cue, and is as loud as the cue sa
   expect(track[5 * FRAME]).toBe(0);
 });
 
-test('a sound entered in its middle fades in, and one cut off fades out', () => {
-  const track = mix([cue('outro', 0, 20, { trimBefore: 10 })], 30);
+test('a sound entered in its middle fades in, and one cut off fades out', async () => {
+  const track = await mix([cue('outro', 0, 20, { trimBefore: 10 })], 30);
   expect(track[0]).toBe(0);
   expect(track[FRAME]).toBeCloseTo(0.2, 2);
   expect(track[3 * FRAME]).toBeCloseTo(0.6, 5);
@@ -43,8 +57,8 @@ test('a sound entered in its middle fades in, and one cut off fades out', () => 
   expect(track[20 * FRAME]).toBe(0);
 });
 
-test('overlapping sounds stay under −2 dBFS without a jump in level', () => {
-  const track = mix([cue('outro', 0, 60), cue('correct', 20, 30)], 60);
+test('overlapping sounds stay under −2 dBFS without a jump in level', async () => {
+  const track = await mix([cue('outro', 0, 60), cue('correct', 20, 30)], 60);
   expect(Math.max(...track.map(Math.abs).filter((_, index) => index % 7 === 0))).toBeLessThanOrEqual(10 ** -0.1 + 1e-6);
   // The sum of 1.3 is pressed to the ceiling; alone, each is as it was.
   expect(track[35 * FRAME]).toBeCloseTo(10 ** -0.1, 4);
@@ -52,7 +66,38 @@ test('overlapping sounds stay under −2 dBFS without a jump in level', () => {
   expect(track[59 * FRAME]).toBeCloseTo(0.6, 5);
 });
 
-test('the mix does not depend on the size of the blocks it is made in', () => {
+test('the mix does not depend on the size of the blocks it is made in', async () => {
   const cues = [cue('outro', 0, 60), cue('correct', 20, 30), cue('tick', 33, 2)];
-  expect(mix(cues, 60, 240 * 10)).toEqual(mix(cues, 60));
+  expect(await mix(cues, 60, { block: 240 * 10 })).toEqual(await mix(cues, 60));
+});
+
+const clipOf = (from: number, durationInFrames: number): ClipCue => ({
+  sha256: 'a',
+  startMs: 0,
+  from,
+  durationInFrames,
+});
+
+test("a question's clip comes in softly at its frame and has gone at its end, over the pack's sounds", async () => {
+  const track = await mix([cue('tick', 20, 2)], 60, { clips: [clipOf(10, 30)], clip: async () => constant(0.5, 30) });
+  expect(track[10 * FRAME - 1]).toBe(0);
+  expect(track[11 * FRAME]).toBeCloseTo(0.25, 3);
+  expect(track[12 * FRAME]).toBeCloseTo(0.5, 5);
+  expect(track[20 * FRAME + 100]).toBeCloseTo(0.75, 5);
+  expect(track[31 * FRAME - 1]).toBeCloseTo(0.5, 5);
+  expect(track[35 * FRAME + FRAME / 2]).toBeCloseTo(0.25, 3);
+  expect(track[40 * FRAME]).toBe(0);
+});
+
+test('each clip is loaded once, when it is due, and however many blocks it lasts', async () => {
+  const loaded: number[] = [];
+  const clips = [clipOf(2, 100), clipOf(150, 20), clipOf(170, 20)];
+  const load = async ({ from }: ClipCue) => {
+    loaded.push(from);
+    return from === 170 ? null : constant(0.5, 200);
+  };
+  const track = await mix([], 200, { block: 240 * 10, clips, clip: load });
+  expect(loaded).toEqual([2, 150, 170]);
+  expect(track[160 * FRAME]).toBeCloseTo(0.5, 5);
+  expect(track[180 * FRAME]).toBe(0);
 });

@@ -1,12 +1,9 @@
 import { FPS } from '../model/video-settings';
-import type { Cue } from '../video/cues';
+import { type ClipCue, type Cue, clipFade } from '../video/cues';
 import type { SoundName } from '../video/sounds';
+import { SAMPLE_RATE, type Stereo } from '../video/stereo';
 
-export const SAMPLE_RATE = 48_000;
 const SAMPLES_PER_FRAME = SAMPLE_RATE / FPS;
-
-/** Left and right, each from −1 to 1. */
-export type Stereo = readonly [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>];
 
 /** A sound entered in its middle, or cut off, would click. */
 const FADE_IN = 3 * SAMPLES_PER_FRAME;
@@ -14,23 +11,65 @@ const FADE_OUT = SAMPLE_RATE / 100;
 
 const silence = (samples: number): Stereo => [new Float32Array(samples), new Float32Array(samples)];
 
-const addCue = (block: Stereo, blockStart: number, cue: Cue, sound: Stereo): void => {
-  const start = cue.from * SAMPLES_PER_FRAME;
+/** What a sound adds to a block: from sample `start` of the track on, for `length` samples of its own after `skipped`. */
+interface Part {
+  sound: Stereo;
+  start: number;
+  skipped: number;
+  length: number;
+  /** By how many samples have been played. */
+  gainAt: (played: number) => number;
+}
+
+const addPart = (block: Stereo, blockStart: number, { sound, start, skipped, length, gainAt }: Part): void => {
+  const first = Math.max(start, blockStart);
+  const last = Math.min(start + length, blockStart + block[0].length);
+  for (let at = first; at < last; at++) {
+    const gain = gainAt(at - start);
+    for (const [channel, samples] of block.entries()) {
+      samples[at - blockStart] = (samples[at - blockStart] ?? 0) + gain * (sound[channel]?.[skipped + at - start] ?? 0);
+    }
+  }
+};
+
+const partOfCue = (cue: Cue, sound: Stereo): Part => {
   const skipped = cue.trimBefore * SAMPLES_PER_FRAME;
   const available = sound[0].length - skipped;
   const length = Math.min(cue.durationInFrames * SAMPLES_PER_FRAME, available);
   const isCut = length < available;
-  const first = Math.max(start, blockStart);
-  const last = Math.min(start + length, blockStart + block[0].length);
-  for (let at = first; at < last; at++) {
-    const t = at - start;
-    const fadeIn = skipped > 0 ? Math.min(1, t / FADE_IN) : 1;
-    const fadeOut = isCut ? Math.min(1, (length - t) / FADE_OUT) : 1;
-    const gain = cue.volume * fadeIn * fadeOut;
-    for (const [channel, samples] of block.entries()) {
-      samples[at - blockStart] = (samples[at - blockStart] ?? 0) + gain * (sound[channel]?.[skipped + t] ?? 0);
+  const gainAt = (played: number) => {
+    const fadeIn = skipped > 0 ? Math.min(1, played / FADE_IN) : 1;
+    const fadeOut = isCut ? Math.min(1, (length - played) / FADE_OUT) : 1;
+    return cue.volume * fadeIn * fadeOut;
+  };
+  return { sound, start: cue.from * SAMPLES_PER_FRAME, skipped, length, gainAt };
+};
+
+const partOfClip = (clip: ClipCue, sound: Stereo): Part => ({
+  sound,
+  start: clip.from * SAMPLES_PER_FRAME,
+  skipped: 0,
+  length: clip.durationInFrames * SAMPLES_PER_FRAME,
+  gainAt: (played) => clipFade(clip, played / SAMPLES_PER_FRAME),
+});
+
+/** Loads each clip when its first block comes, and lets go of it after its last. */
+const clipLoader = (clips: readonly ClipCue[], load: Sources['clip']) => {
+  const loaded = new Map<ClipCue, Stereo | null>();
+  return async (start: number, end: number): Promise<Part[]> => {
+    const parts: Part[] = [];
+    for (const clip of clips) {
+      const [from, to] = [clip.from, clip.from + clip.durationInFrames].map((frame) => frame * SAMPLES_PER_FRAME);
+      if ((to ?? 0) <= start || (from ?? 0) >= end) {
+        loaded.delete(clip);
+        continue;
+      }
+      if (!loaded.has(clip)) loaded.set(clip, await load(clip));
+      const sound = loaded.get(clip);
+      if (sound) parts.push(partOfClip(clip, sound));
     }
-  }
+    return parts;
+  };
 };
 
 /** Highest level that leaves the mixer: −2 dBFS, so that AAC's overshoots stay under −1 dBFS. */
@@ -48,6 +87,19 @@ const gainNeeded = (samples: Stereo, from: number): number => {
   return peak > CEILING ? CEILING / peak : 1;
 };
 
+/** What is heard when. */
+export interface Score {
+  cues: readonly Cue[];
+  clips: readonly ClipCue[];
+}
+
+/** Where the sounds come from, at 48 kHz and as loud as they are to be. */
+export interface Sources {
+  pack: ReadonlyMap<SoundName, Stereo>;
+  /** Null for a film without sound. */
+  clip: (clip: ClipCue) => Promise<Stereo | null>;
+}
+
 /**
  * Mixes the sounds of a video block by block, so that a long video needs no more memory than a short
  * one. A limiter keeps every sample at or under −2 dBFS: its gain runs straight from step to step, and
@@ -56,20 +108,22 @@ const gainNeeded = (samples: Stereo, from: number): number => {
  * @param blockSamples a multiple of 5 ms
  * @yields consecutive blocks; all but the last are `blockSamples` long
  */
-export function* mixSounds(
-  cues: readonly Cue[],
-  sounds: ReadonlyMap<SoundName, Stereo>,
+export async function* mixSounds(
+  { cues, clips }: Score,
+  { pack, clip }: Sources,
   samples: number,
   blockSamples = 10 * SAMPLE_RATE,
-): Generator<Stereo> {
+): AsyncGenerator<Stereo> {
+  const clipsBetween = clipLoader(clips, clip);
   let gain = 1;
   for (let start = 0; start < samples; start += blockSamples) {
     const length = Math.min(blockSamples, samples - start);
     const mixed = silence(length + STEP);
     for (const cue of cues) {
-      const sound = sounds.get(cue.sound);
-      if (sound) addCue(mixed, start, cue, sound);
+      const sound = pack.get(cue.sound);
+      if (sound) addPart(mixed, start, partOfCue(cue, sound));
     }
+    for (const part of await clipsBetween(start, start + length + STEP)) addPart(mixed, start, part);
     for (let from = 0; from < length; from += STEP) {
       const needed = gainNeeded(mixed, from);
       if (start === 0 && from === 0) gain = needed;

@@ -3,15 +3,29 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Whatever a segment's pixels are made by. Nobody has to remember to raise a number. */
-const PAINTER_SOURCES = ['remotion', 'lib/video', 'app/stage', 'lib/rendering/encoding.ts'];
-const PAINTER_PACKAGES = ['@fontsource-variable/inter', '@sparticuz/chromium', 'mediabunny'];
+const PAINTER_SOURCES = [
+  'remotion',
+  'lib/video',
+  'app/stage',
+  'lib/rendering/encoding.ts',
+  'lib/rendering/packaged-browser.ts',
+];
+const PAINTER_PACKAGES = ['@sparticuz/chromium', 'mediabunny'];
 
 /** Whatever the sound track is made by. */
-const SOUND_SOURCES = ['public/sounds', 'lib/video/cues.ts', 'lib/rendering/mix.ts', 'app/stage/render-audio.ts'];
+const SOUND_SOURCES = [
+  'public/sounds',
+  'lib/video/cues.ts',
+  'lib/video/loudness.ts',
+  'lib/video/stereo.ts',
+  'lib/rendering/mix.ts',
+  'remotion/media/load-clip.ts',
+  'app/stage/render-audio.ts',
+];
 const SOUND_PACKAGES = ['@mediabunny/aac-encoder', 'mediabunny'];
 
-/** Tests, samples and the bench's own scene paint nothing of a video. */
-const IGNORED = /\.test\.tsx?$|^remotion\/bench\/|^lib\/video\/samples\//;
+/** Tests, preflight, samples and the bench's own scene paint nothing of a video. */
+const IGNORED = /\.test\.tsx?$|thumbnail|^remotion\/bench\/|^lib\/video\/(preflight|samples)\//;
 
 const filesBelow = (source: string): string[] =>
   statSync(source).isFile()
@@ -19,6 +33,12 @@ const filesBelow = (source: string): string[] =>
     : readdirSync(source, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** All packages with fonts, by their names. */
+const fontPackages = (): string[] => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+  return Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
+};
 
 const packageVersion = (name: string): string => {
   const { version } = JSON.parse(readFileSync(path.join('node_modules', name, 'package.json'), 'utf8'));
@@ -40,7 +60,7 @@ let sound: string | undefined;
 
 /** Changes whenever the painter could paint, or the encoder encode, the same view otherwise. */
 export const painterVersion = (): string => {
-  painter ??= digest(PAINTER_SOURCES, PAINTER_PACKAGES);
+  painter ??= digest(PAINTER_SOURCES, [...PAINTER_PACKAGES, ...fontPackages()]);
   return painter;
 };
 

@@ -39,13 +39,25 @@ const dropPiece = async (key: string): Promise<void> => {
 /** Whether the piece is there; a quick look for progress, without its checksum. */
 export const hasPiece = (key: string): Promise<boolean> => storage().exists(sealFile(key));
 
+/** Milliseconds after which the use of a piece is noted anew. */
+const NOTE_USE_AFTER = 12 * 60 * 60 * 1000;
+
+/** Writes the seal anew, so that its time tells when the piece was last used (sweep-pieces.ts). */
+const noteUse = async (key: string, seal: z.output<typeof sealSchema>): Promise<void> => {
+  const noted = await storage().stat(sealFile(key));
+  if (noted && Date.now() - noted.lastModified.getTime() < NOTE_USE_AFTER) return;
+  await storage().put(sealFile(key), Buffer.from(JSON.stringify(seal)));
+};
+
 /** Whether the piece is there and whole. One that is not is dropped, so that it is rendered again. */
 export const verifyPiece = async (key: string): Promise<boolean> => {
   const seal = await readSeal(key);
   const file = await storage().stat(pieceFile(key));
   if (!seal && !file) return false;
-  if (seal && file?.size === seal.size && (await checksumOf(storage().get(pieceFile(key)))) === seal.sha256)
+  if (seal && file?.size === seal.size && (await checksumOf(storage().get(pieceFile(key)))) === seal.sha256) {
+    await noteUse(key, seal);
     return true;
+  }
   log().warn({ key }, 'A stored piece of a video is incomplete or damaged; it is rendered again');
   await dropPiece(key);
   return false;

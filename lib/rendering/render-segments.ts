@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderFormat, RenderQuality } from '../model/video-settings';
-import { audioCues } from '../video/cues';
+import { audioCues, clipCues } from '../video/cues';
 import type { VideoProps } from '../video/props';
 import { planSegments, type Segment } from '../video/segments';
 import { buildTimeline } from '../video/timeline';
@@ -26,7 +26,8 @@ export const segmentsOf = ({ props, format, quality }: VideoOrder): Segment[] =>
 /** The key under which the video's sound track is stored. */
 export const audioKeyOf = ({ props }: VideoOrder): string => {
   const timeline = buildTimeline(props);
-  return hash(JSON.stringify(['audio', soundVersion(), timeline.durationInFrames, audioCues(props, timeline)]));
+  const score = { cues: audioCues(props, timeline), clips: clipCues(props, timeline) };
+  return hash(JSON.stringify(['audio', soundVersion(), timeline.durationInFrames, score]));
 };
 
 /** Frames encoded of segments that this process renders right now, by key. */

@@ -14,10 +14,11 @@ import { audioCues } from '../video/cues';
 import type { VideoProps } from '../video/props';
 import { generalKnowledge } from '../video/samples/general-knowledge';
 import type { SoundName } from '../video/sounds';
+import type { Stereo } from '../video/stereo';
 import { buildTimeline } from '../video/timeline';
 import { renderingBrowser } from './browser';
 import { makeVideo, missingSegments } from './make-video';
-import { mixSounds, type Stereo } from './mix';
+import { mixSounds } from './mix';
 import { ensurePiece, pieceFile } from './pieces';
 import { audioKeyOf, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
 import { refuseForeignRequests } from './request-filter';
@@ -143,8 +144,13 @@ const lagAt = (heard: Float32Array, meant: Float32Array, at: number): number => 
 test('every sound is heard within 20 ms of its cue, and none above −1 dBFS', async () => {
   const cues = audioCues(order.props, timeline);
   const sounds = new Map(await Promise.all([...new Set(cues.map(({ sound }) => sound))].map(readSound)));
-  const blocks = [...mixSounds(cues, sounds, timeline.durationInFrames * 1600)].map(([left]) => left);
-  const meant = Float32Array.from(blocks.flatMap((block) => [...block]));
+  const sources = { pack: sounds, clip: async () => null };
+  const meant = new Float32Array(timeline.durationInFrames * 1600);
+  let at = 0;
+  for await (const [left] of mixSounds({ cues, clips: [] }, sources, meant.length)) {
+    meant.set(left, at);
+    at += left.length;
+  }
   const heard = await player.audio(file);
   expect(heard.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeLessThanOrEqual(10 ** (-1 / 20));
   expect(heard.length / 48_000).toBeCloseTo(timeline.durationInFrames / 30, 2);

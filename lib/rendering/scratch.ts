@@ -3,9 +3,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '../env';
 
+/** Where files are made that nobody but this machine needs. */
+export const scratchFolder = (): string => path.join(env().DATA_DIR, 'scratch');
+
 /** Lends a path for a file that is gone when `use` ends, however it ends. */
 export const withScratchFile = async <T>(use: (file: string) => Promise<T>): Promise<T> => {
-  const folder = path.join(env().DATA_DIR, 'scratch');
+  const folder = scratchFolder();
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
   try {

@@ -6,7 +6,12 @@ import { log } from '../log';
 import type { VideoProps } from '../video/props';
 import { closeBrowser, renderingBrowser } from './browser';
 import { refuseForeignRequests } from './request-filter';
-import type { SegmentRequest } from './stage-protocol';
+import type { SegmentRequest, StageOutcome } from './stage-protocol';
+
+/** A file of the quiz is gone or broken; the message is for the quiz's owner. Trying again does not help. */
+export class UnreadableMediaError extends Error {
+  override readonly name = 'UnreadableMediaError';
+}
 
 /** A page is thrown away after so many jobs, and whatever it may have leaked with it. */
 const JOBS_PER_PAGE = 40;
@@ -59,8 +64,9 @@ const discard = (stage: OpenStage): void => {
   closeStage(stage).catch((error: unknown) => log().debug({ err: error }, 'A stage did not close'));
 };
 
-const takeTurn = async (signal: AbortSignal): Promise<void> => {
-  while (busy >= stageCount()) {
+/** @param extra pages beyond the usual ones, for what is short and should not wait for what is long */
+const takeTurn = async (signal: AbortSignal, extra: number): Promise<void> => {
+  while (busy >= stageCount() + extra) {
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
       signal.addEventListener('abort', () => resolve(), { once: true });
@@ -78,9 +84,9 @@ const endTurn = (): void => {
 };
 
 /** Runs `job` on a page of the pool. An abort closes the page, which ends the job wherever it is. */
-const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promise<T>): Promise<T> => {
+const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promise<T>, extra: number): Promise<T> => {
   signal.throwIfAborted();
-  await takeTurn(signal);
+  await takeTurn(signal, extra);
   let stage: OpenStage | undefined;
   const abort = () => {
     if (stage) discard(stage);
@@ -109,27 +115,34 @@ const intoFile = (
   file: string,
   signal: AbortSignal,
   progress: Job['progress'],
-  render: (page: Page) => Promise<void>,
+  render: (page: Page) => Promise<StageOutcome | undefined>,
+  extra = 0,
 ) =>
-  onStage(signal, async (stage) => {
-    const handle = await open(file, 'w');
-    stage.job = {
-      write: async (position, bytes) => {
-        await handle.write(bytes, 0, bytes.length, position);
-      },
-      progress,
-    };
-    try {
-      await render(stage.page);
-    } finally {
-      stage.job = null;
-      await handle.close();
-    }
-  });
+  onStage(
+    signal,
+    async (stage) => {
+      const handle = await open(file, 'w');
+      stage.job = {
+        write: async (position, bytes) => {
+          await handle.write(bytes, 0, bytes.length, position);
+        },
+        progress,
+      };
+      try {
+        const unreadable = (await render(stage.page))?.unreadable;
+        if (unreadable) throw new UnreadableMediaError(unreadable);
+      } finally {
+        stage.job = null;
+        await handle.close();
+      }
+    },
+    extra,
+  );
 
 /**
  * Renders frames of a video into an MP4 file. When `signal` aborts, it throws the signal's reason
  * within two seconds, wherever it is.
+ * @throws UnreadableMediaError
  */
 export const renderSegmentFile = (
   request: SegmentRequest,
@@ -140,13 +153,26 @@ export const renderSegmentFile = (
     page.evaluate((argument) => window.quizStage?.renderSegment(argument), request),
   );
 
-/** Renders the sounds of a video into an MP4 file; aborts like `renderSegmentFile`. */
+/** Renders the sounds of a video into an MP4 file; aborts and throws like `renderSegmentFile`. */
 export const renderAudioFile = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
     file,
     signal,
     () => {},
     (page) => page.evaluate((argument) => window.quizStage?.renderAudio(argument), props),
+  );
+
+/**
+ * Paints the thumbnail of a quiz into a JPEG file, on one page more than videos may use; aborts and throws
+ * like `renderSegmentFile`.
+ */
+export const renderThumbnailFile = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
+  intoFile(
+    file,
+    signal,
+    () => {},
+    (page) => page.evaluate((argument) => window.quizStage?.renderThumbnail(argument), props),
+    1,
   );
 
 /** Closes all pages and the browser; for the end of the process. */

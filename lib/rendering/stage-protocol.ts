@@ -9,12 +9,20 @@ export interface SegmentRequest {
   encoding: VideoEncoding;
 }
 
+/** How a call ended, when it did not throw. */
+export interface StageOutcome {
+  /** A sentence for the quiz's owner when one of their files is gone or broken: trying again does not help. Else null. */
+  unreadable: string | null;
+}
+
 /** What the stage page offers to the browser that opened it. Each call writes one file. */
 export interface StageApi {
   /** MP4 with H.264 and without sound, its first frame at 0 s. */
-  renderSegment(request: SegmentRequest): Promise<void>;
+  renderSegment(request: SegmentRequest): Promise<StageOutcome>;
   /** MP4 with the sounds of the whole video as AAC. */
-  renderAudio(props: VideoProps): Promise<void>;
+  renderAudio(props: VideoProps): Promise<StageOutcome>;
+  /** JPEG of the quiz's thumbnail, on the canvas of `props`. */
+  renderThumbnail(props: VideoProps): Promise<StageOutcome>;
 }
 
 declare global {

@@ -3,8 +3,9 @@ import { ConflictError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { addQuestions } from './add-questions';
-import { countQuestions, lockRound, type Question } from './queries';
+import { countQuestions, type Question } from './queries';
 import type { NewQuestion } from './schema';
+import { touchRound } from './touch-round';
 
 /** Adds questions at the end of a round, all or none. */
 export const createQuestions = (
@@ -13,13 +14,12 @@ export const createQuestions = (
   inputs: readonly NewQuestion[],
 ): Promise<Question[]> =>
   db().transaction(async (tx) => {
-    const round = await lockRound(tx, { roundId, quizId, userId: actor.userId });
-    if (!round) throw new NotFoundError('Round');
-    const order = await countQuestions(tx, round.id);
+    if (!(await touchRound(tx, actor, { quizId, roundId }))) throw new NotFoundError('Round');
+    const order = await countQuestions(tx, roundId);
     if (order + inputs.length > COUNT_LIMITS.questionsPerRound) {
       throw new ConflictError(
         `A round has at most ${COUNT_LIMITS.questionsPerRound} questions; this one has ${order}.`,
       );
     }
-    return addQuestions(tx, round.id, inputs, order);
+    return addQuestions(tx, roundId, inputs, order);
   });

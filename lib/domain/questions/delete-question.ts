@@ -1,7 +1,8 @@
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { deleteQuestionRow, lockRound, type QuestionKey, updateOrdersAfter } from './queries';
+import { deleteQuestionRow, type QuestionKey, updateOrdersAfter } from './queries';
+import { touchRound } from './touch-round';
 
 /** Deletes a question; those behind it move up. */
 export const deleteQuestion = (
@@ -9,8 +10,8 @@ export const deleteQuestion = (
   { quizId, roundId, questionId }: Omit<QuestionKey, 'userId'>,
 ): Promise<void> =>
   db().transaction(async (tx) => {
-    const round = await lockRound(tx, { roundId, quizId, userId: actor.userId });
-    const question = round && (await deleteQuestionRow(tx, { questionId, roundId: round.id }));
+    const hasRound = await touchRound(tx, actor, { quizId, roundId });
+    const question = hasRound && (await deleteQuestionRow(tx, { questionId, roundId }));
     if (!question) throw new NotFoundError('Question');
-    await updateOrdersAfter(tx, round.id, question.order);
+    await updateOrdersAfter(tx, roundId, question.order);
   });

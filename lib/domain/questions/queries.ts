@@ -15,15 +15,16 @@ export interface QuestionKey extends RoundKey {
   questionId: string;
 }
 
-/** Locks a round of the user against other writers to its questions (D24). */
-export const lockRound = async (tx: Transaction, { roundId, quizId, userId }: RoundKey) => {
-  const [round] = await tx
+/** Whether the round is of that quiz. */
+export const hasRound = async (
+  db: Connection,
+  { roundId, quizId }: { roundId: string; quizId: string },
+): Promise<boolean> => {
+  const found = await db
     .select({ id: rounds.id })
     .from(rounds)
-    .innerJoin(quizzes, eq(quizzes.id, rounds.quizId))
-    .where(and(eq(rounds.id, roundId), eq(quizzes.id, quizId), eq(quizzes.userId, userId)))
-    .for('no key update', { of: rounds });
-  return round;
+    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)));
+  return found.length > 0;
 };
 
 export const countQuestions = async (db: Connection, roundId: string): Promise<number> => {
@@ -53,8 +54,11 @@ export const updateQuestionOrders = async (tx: Transaction, roundId: string, ids
       and ${questions.order} <> wanted.place - 1`);
 };
 
-const selectQuestion = (db: Connection, { questionId, roundId, quizId, userId }: QuestionKey) =>
-  db
+export const findQuestion = async (
+  db: Connection,
+  { questionId, roundId, quizId, userId }: QuestionKey,
+): Promise<Question | undefined> => {
+  const [row] = await db
     .select({ question: questions })
     .from(questions)
     .innerJoin(rounds, eq(rounds.id, questions.roundId))
@@ -62,19 +66,10 @@ const selectQuestion = (db: Connection, { questionId, roundId, quizId, userId }:
     .where(
       and(eq(questions.id, questionId), eq(rounds.id, roundId), eq(quizzes.id, quizId), eq(quizzes.userId, userId)),
     );
-
-export const findQuestion = async (db: Connection, key: QuestionKey): Promise<Question | undefined> => {
-  const [row] = await selectQuestion(db, key);
   return row?.question;
 };
 
-/** Locks a question of the user against other changes. */
-export const lockQuestion = async (tx: Transaction, key: QuestionKey): Promise<Question | undefined> => {
-  const [row] = await selectQuestion(tx, key).for('no key update', { of: questions });
-  return row?.question;
-};
-
-/** Of a question that the caller has locked. */
+/** Of a quiz that the caller has locked. */
 export const updateQuestion = async (
   tx: Transaction,
   id: string,
@@ -85,11 +80,11 @@ export const updateQuestion = async (
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(questions.id, id))
     .returning();
-  if (!question) throw new Error('A locked question is gone.');
+  if (!question) throw new Error('A question of a locked quiz is gone.');
   return question;
 };
 
-/** Of a round that the caller has locked. */
+/** Of a quiz that the caller has locked. */
 export const deleteQuestionRow = async (
   tx: Transaction,
   { questionId, roundId }: { questionId: string; roundId: string },

@@ -2,7 +2,8 @@ import { db } from '@/lib/db';
 import { InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { permutationFaults } from '../permutation';
-import { listQuestionIds, lockRound, updateQuestionOrders } from './queries';
+import { listQuestionIds, updateQuestionOrders } from './queries';
+import { touchRound } from './touch-round';
 
 /**
  * Puts a round's questions into the order of `questionIds`.
@@ -14,9 +15,8 @@ export const reorderQuestions = (
   questionIds: readonly string[],
 ): Promise<void> =>
   db().transaction(async (tx) => {
-    const round = await lockRound(tx, { roundId, quizId, userId: actor.userId });
-    if (!round) throw new NotFoundError('Round');
-    const faults = permutationFaults('questionIds', await listQuestionIds(tx, round.id), questionIds);
+    if (!(await touchRound(tx, actor, { quizId, roundId }))) throw new NotFoundError('Round');
+    const faults = permutationFaults('questionIds', await listQuestionIds(tx, roundId), questionIds);
     if (faults.length > 0) throw new InvalidInputError(faults);
-    await updateQuestionOrders(tx, round.id, questionIds);
+    await updateQuestionOrders(tx, roundId, questionIds);
   });

@@ -2,8 +2,9 @@ import { db } from '@/lib/db';
 import { fieldErrorsOf, InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-content';
-import { lockQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
+import { findQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
 import type { QuestionChanges } from './schema';
+import { touchRound } from './touch-round';
 
 /** The content after the changes. Another type without content keeps what all types have (D25). */
 const contentAfter = (question: Question, { questionType, content }: QuestionChanges): QuestionContent => {
@@ -25,7 +26,8 @@ export const updateQuestion = (
   changes: QuestionChanges,
 ): Promise<Question> =>
   db().transaction(async (tx) => {
-    const question = await lockQuestion(tx, { ...key, userId: actor.userId });
+    const hasRound = await touchRound(tx, actor, key);
+    const question = hasRound && (await findQuestion(tx, { ...key, userId: actor.userId }));
     if (!question) throw new NotFoundError('Question');
     return updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
   });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { contract, dataOf, listOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
-import { QUIZ_EXAMPLE, QUIZ_PAGE_EXAMPLE } from './examples';
+import { QUIZ_EXAMPLE, QUIZ_PAGE_EXAMPLE, VALIDATION_EXAMPLE } from './examples';
 import { createQuizBody, listQuizzesQuery, quizDetailSchema, quizSchema, updateQuizBody } from './schema';
+import { timelineSchema } from './timeline';
+import { validationSchema } from './validation';
 
 const aQuiz = z.object({ id: idSchema });
 
@@ -85,5 +87,33 @@ export const duplicateQuizContract = contract({
   bucket: 'write',
   params: aQuiz,
   response: { status: 201, body: dataOf(quizSchema) },
+  problems: ['not-found'],
+});
+
+export const validateQuizContract = contract({
+  operationId: 'validateQuiz',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/validate',
+  summary: 'Check a quiz before it is rendered',
+  tag: 'Quizzes',
+  // It changes nothing: whoever may read the quiz may check it, as often as it may be read (D10, D73).
+  scopes: ['quizzes:read'],
+  bucket: 'read',
+  params: aQuiz,
+  response: { status: 200, body: dataOf(validationSchema) },
+  problems: ['not-found'],
+  example: VALIDATION_EXAMPLE,
+});
+
+export const getQuizTimelineContract = contract({
+  operationId: 'getQuizTimeline',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}/timeline',
+  summary: 'Read where everything would be in a video of the quiz, finished or not',
+  tag: 'Quizzes',
+  scopes: ['quizzes:read'],
+  bucket: 'read',
+  params: aQuiz,
+  response: { status: 200, body: dataOf(timelineSchema) },
   problems: ['not-found'],
 });

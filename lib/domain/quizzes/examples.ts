@@ -58,3 +58,27 @@ export const QUIZ_PAGE_EXAMPLE = {
     pagination: { cursor: 'dGhpcyBpcyBvcGFxdWU', hasMore: true },
   },
 };
+
+export const VALIDATION_EXAMPLE = {
+  response: {
+    data: {
+      renderable: false,
+      errors: [
+        {
+          field: 'rounds.0.questions.1.content.correct',
+          message: 'Needs a correct answer: true or false.',
+          code: 'custom',
+        },
+      ],
+      warnings: [
+        {
+          field: 'rounds.0.questions.0.content.options.2.text',
+          message: 'Says the same as option 1.',
+          code: 'duplicate_option',
+        },
+      ],
+      duration_seconds: 48.2,
+      estimate: { render_seconds: 22, segments_total: 4, segments_cached: 1 },
+    },
+  },
+};

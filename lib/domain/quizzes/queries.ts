@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
-import { questions, quizzes, rounds } from '@/drizzle/schema/index';
-import type { Connection, Transaction } from '@/lib/db';
+import { questions, quizzes, renders, rounds } from '@/drizzle/schema/index';
+import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import type { QuizListQuery, QuizSort } from './schema';
 
@@ -19,11 +19,11 @@ interface QuizKey {
 
 const isOwn = ({ id, userId }: QuizKey) => and(eq(quizzes.id, id), eq(quizzes.userId, userId));
 
-/** A column to sort by, and how a value of it is written in SQL; an index fits each. */
-const SORT_KEYS: Record<QuizSort, { column: SQL; of: (value: string) => SQL }> = {
-  created_at: { column: sql`${quizzes.createdAt}`, of: (value) => sql`${value}::timestamptz` },
-  updated_at: { column: sql`${quizzes.updatedAt}`, of: (value) => sql`${value}::timestamptz` },
-  title: { column: sql`lower(${quizzes.title})`, of: (value) => sql`lower(${value})` },
+/** A column to sort by, and how the value that a page begins behind is written in SQL; an index fits each. */
+const SORT_KEYS: Record<QuizSort, { column: SQL; behind: SQL }> = {
+  created_at: { column: sql`${quizzes.createdAt}`, behind: sql`${sql.placeholder('value')}::timestamptz` },
+  updated_at: { column: sql`${quizzes.updatedAt}`, behind: sql`${sql.placeholder('value')}::timestamptz` },
+  title: { column: sql`lower(${quizzes.title})`, behind: sql`lower(${sql.placeholder('value')})` },
 };
 
 /** A pattern that finds `text` anywhere, whatever characters it has. */
@@ -31,26 +31,39 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 
 type PageQuery = PageRequest & Omit<QuizListQuery, 'cursor'> & { userId: string };
 
-/** One row more than `limit` when there is a next page. */
-export const findQuizPage = (
-  db: Connection,
-  { userId, q, status, sort, order, limit, after }: PageQuery,
-): Promise<Quiz[]> => {
-  const { column, of } = SORT_KEYS[sort];
-  const [direction, behind] = order === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
+/** The statement for lists of this kind; the values are placeholders. */
+const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQuery, name: string) => {
+  const { column, behind } = SORT_KEYS[sort];
+  const [direction, comparison] = order === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
+  const position = sql`(${behind}, ${sql.placeholder('id')}::uuid)`;
   return db
     .select()
     .from(quizzes)
     .where(
       and(
-        eq(quizzes.userId, userId),
-        q ? ilike(quizzes.title, containing(q)) : undefined,
-        status && eq(quizzes.status, status),
-        after ? sql`(${column}, ${quizzes.id}) ${behind} (${of(after[0])}, ${after[1]}::uuid)` : undefined,
+        eq(quizzes.userId, sql.placeholder('userId')),
+        q ? ilike(quizzes.title, sql.placeholder('pattern')) : undefined,
+        status && eq(quizzes.status, sql.placeholder('status')),
+        after ? sql`(${column}, ${quizzes.id}) ${comparison} ${position}` : undefined,
       ),
     )
     .orderBy(direction(column), direction(quizzes.id))
-    .limit(limit + 1);
+    .limit(sql.placeholder('rows'))
+    .prepare(name);
+};
+
+/** One row more than `limit` when there is a next page. */
+export const findQuizPage = (db: Connection, query: PageQuery): Promise<Quiz[]> => {
+  const { userId, q, status, sort, order, limit, after } = query;
+  const kind = ['quiz-page', sort, order, q && 'q', status && 'status', after && 'after'].filter(Boolean).join('-');
+  return prepared(db, kind, (name) => buildQuizPage(db, query, name)).execute({
+    userId,
+    pattern: containing(q ?? ''),
+    status,
+    value: after?.[0],
+    id: after?.[1],
+    rows: limit + 1,
+  });
 };
 
 /** Locks a quiz of the user: against other changes, or so that nothing may refer to it any more. */
@@ -61,6 +74,16 @@ export const lockQuiz = async (
 ): Promise<Quiz | undefined> => {
   const [quiz] = await tx.select().from(quizzes).where(isOwn(key)).for(strength);
   return quiz;
+};
+
+/** Whether the user has that quiz; it is changed now, and locked as by every change. */
+export const touchQuiz = async (tx: Transaction, key: QuizKey): Promise<boolean> => {
+  const touched = await tx
+    .update(quizzes)
+    .set({ updatedAt: sql`now()` })
+    .where(isOwn(key))
+    .returning({ id: quizzes.id });
+  return touched.length > 0;
 };
 
 /** Of a quiz that the caller has locked. */
@@ -83,16 +106,45 @@ export const deleteQuiz = async (tx: Transaction, id: string): Promise<void> => 
   await tx.delete(quizzes).where(eq(quizzes.id, id));
 };
 
-/** The quiz with its theme, rounds and questions, in order, in one statement and so of one moment. */
-export const findQuizDetail = (db: Connection, key: QuizKey) =>
-  db.query.quizzes.findFirst({
-    where: isOwn(key),
-    with: {
-      theme: true,
-      rounds: {
-        orderBy: asc(rounds.order),
-        with: { questions: { orderBy: asc(questions.order) } },
+const buildQuizDetail = (db: Connection, name: string) =>
+  db.query.quizzes
+    .findFirst({
+      where: and(eq(quizzes.id, sql.placeholder('id')), eq(quizzes.userId, sql.placeholder('userId'))),
+      with: {
+        theme: true,
+        rounds: {
+          orderBy: asc(rounds.order),
+          with: { questions: { orderBy: asc(questions.order) } },
+        },
       },
-    },
-  });
+    })
+    .prepare(name);
+
+/** The quiz with its theme, rounds and questions, in order, in one statement and so of one moment. */
+export const findQuizDetail = (db: Connection, { id, userId }: QuizKey) =>
+  prepared(db, 'quiz-detail', (name) => buildQuizDetail(db, name)).execute({ id, userId });
 export type QuizDetail = NonNullable<Awaited<ReturnType<typeof findQuizDetail>>>;
+
+/** How many renders tell of the installation's speed. */
+const RECENT_RENDERS = 50;
+
+/**
+ * Pixels and seconds of those among the installation's last renders, whoever asked for them, that
+ * were completed and rendered every segment. Ids begin with the time (D13), so the primary key finds them.
+ */
+export const findRecentRenders = async (db: Connection): Promise<{ pixels: number; seconds: number }[]> => {
+  const { id, status, width, height, fps, durationSeconds, segmentsReused, startedAt, completedAt } = renders;
+  const recent = await db
+    .select({ status, width, height, fps, durationSeconds, segmentsReused, startedAt, completedAt })
+    .from(renders)
+    .orderBy(desc(id))
+    .limit(RECENT_RENDERS);
+  return recent.flatMap((render) => {
+    if (render.status !== 'completed' || render.segmentsReused !== 0) return [];
+    if (render.startedAt === null || render.completedAt === null) return [];
+    return {
+      pixels: render.width * render.height * render.fps * render.durationSeconds,
+      seconds: (render.completedAt.getTime() - render.startedAt.getTime()) / 1000,
+    };
+  });
+};

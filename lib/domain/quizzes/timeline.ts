@@ -15,10 +15,11 @@ export const timelineSchema = z
         round_id: z.uuid().nullable(),
         start_ms: z.int(),
         end_ms: z.int(),
-        /** When the countdown begins; question scenes only. */
-        countdown_ms: z.int().nullable(),
-        /** When the answer is shown; reveal scenes only. */
-        reveal_ms: z.int().nullable(),
+        countdown_ms: z
+          .int()
+          .nullable()
+          .meta({ description: 'When the countdown begins, which lasts until `end_ms`; question scenes only.' }),
+        reveal_ms: z.int().nullable().meta({ description: 'When the answer is shown; reveal scenes only.' }),
       }),
     ),
   })

@@ -1,5 +1,7 @@
 import { db } from '@/lib/db';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event';
 import type { RenderRef } from './begin-render';
+import { outputUrl } from './output';
 import { type Render, updateRenderInFlight } from './queries';
 
 /** The finished video. */
@@ -9,13 +11,29 @@ export interface RenderOutput {
   segmentsReused: number;
 }
 
-/** Ends a render with its video; nothing when it has ended already. */
+/** Seconds that the link in an event is good for: a week, since deliveries are tried for more than three days (D61). */
+const EVENT_LINK_LIFETIME = 7 * 24 * 60 * 60;
+
+/** Ends a render with its video, and records that it did (D64); nothing when it has ended already. */
 export const completeRender = (
   { renderId: id, userId }: RenderRef,
   output: RenderOutput,
 ): Promise<Render | undefined> =>
-  updateRenderInFlight(
-    db(),
-    { id, userId },
-    { ...output, status: 'completed', progress: 100, errorMessage: null, completedAt: new Date() },
-  );
+  db().transaction(async (tx) => {
+    const completedAt = new Date();
+    const render = await updateRenderInFlight(
+      tx,
+      { id, userId },
+      { ...output, status: 'completed', progress: 100, errorMessage: null, completedAt },
+    );
+    if (!render) return undefined;
+    await recordWebhookEvent(tx, userId, 'render.completed', {
+      render_id: id,
+      quiz_id: render.quizId,
+      status: 'completed',
+      download_url: outputUrl({ ...render, title: render.props.title }, EVENT_LINK_LIFETIME) ?? '',
+      duration_ms: Math.round(render.durationSeconds * 1000),
+      completed_at: completedAt.toISOString(),
+    });
+    return render;
+  });

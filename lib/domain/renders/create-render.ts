@@ -6,6 +6,7 @@ import { videoMetadata } from '@/lib/video/metadata';
 import { preflight } from '@/lib/video/preflight';
 import type { VideoProps } from '@/lib/video/props';
 import { planSegments } from '@/lib/video/segments';
+import { resolveAssets } from '../media/resolve-assets';
 import { getQuiz } from '../quizzes/get-quiz';
 import { keepQuiz } from '../quizzes/keep-quiz';
 import { freezeProps } from './freeze-props';
@@ -38,11 +39,12 @@ export const createRender = async (
 ): Promise<Render> => {
   const { userId } = actor;
   const quiz = await getQuiz(actor, input.quizId);
-  const errors = [...checkFormat(input), ...preflight(quiz)];
+  const assets = await resolveAssets(db(), quiz);
+  const errors = [...checkFormat(input), ...preflight(quiz, assets)];
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
 
   const resolution = input.resolution ?? quiz.resolution;
-  const props = freezeProps(quiz, resolution);
+  const props = freezeProps(quiz, assets, resolution);
   const values = { ...input, userId, resolution, props, ...describeVideo(props, input) };
 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

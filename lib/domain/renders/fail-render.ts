@@ -1,7 +1,23 @@
 import { db } from '@/lib/db';
+import { recordWebhookEvent } from '../webhooks/record-webhook-event';
 import type { RenderRef } from './begin-render';
 import { type Render, updateRenderInFlight } from './queries';
 
-/** Ends a render without a video; nothing when it has ended already. @param errorMessage for its owner, in plain words */
+/**
+ * Ends a render without a video, and records that it did (D64); nothing when it has ended already.
+ * @param errorMessage for its owner, in plain words
+ */
 export const failRender = ({ renderId: id, userId }: RenderRef, errorMessage: string): Promise<Render | undefined> =>
-  updateRenderInFlight(db(), { id, userId }, { status: 'failed', errorMessage, completedAt: new Date() });
+  db().transaction(async (tx) => {
+    const completedAt = new Date();
+    const render = await updateRenderInFlight(tx, { id, userId }, { status: 'failed', errorMessage, completedAt });
+    if (!render) return undefined;
+    await recordWebhookEvent(tx, userId, 'render.failed', {
+      render_id: id,
+      quiz_id: render.quizId,
+      status: 'failed',
+      error: errorMessage,
+      failed_at: completedAt.toISOString(),
+    });
+    return render;
+  });

@@ -1,6 +1,6 @@
 import { typedContentSchema } from '@/lib/model/question-content';
+import type { Assets } from '@/lib/video/assets';
 import { canvasFor } from '@/lib/video/canvas';
-import { writtenOptions } from '@/lib/video/preflight';
 import type { QuestionProps, VideoProps } from '@/lib/video/props';
 import type { getQuiz } from '../quizzes/get-quiz';
 import { lookOf } from '../themes/look';
@@ -11,22 +11,18 @@ type QuestionRow = RoundDetail['questions'][number];
 
 const freezeQuestion = (quiz: QuizDetail, round: RoundDetail, question: QuestionRow): QuestionProps => {
   const typed = typedContentSchema.parse({ type: question.questionType, content: question.content });
-  const shown =
-    typed.type === 'multiple_choice'
-      ? { ...typed, content: { ...typed.content, options: writtenOptions(typed.content) } }
-      : typed;
   return {
     id: question.id,
     countdownSeconds: question.countdownSeconds ?? round.timerOverride ?? quiz.questionDurationSeconds, // D24
     difficulty: question.difficulty,
     hint: question.hint,
     fact: question.fact,
-    ...shown,
+    ...typed,
   };
 };
 
 /** Everything the video is made from, as the quiz is now (D42). The quiz must have passed preflight. */
-export const freezeProps = (quiz: QuizDetail, resolution: string): VideoProps => ({
+export const freezeProps = (quiz: QuizDetail, assets: Assets, resolution: string): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),
   title: quiz.title,
   introSubtitle: quiz.introSubtitle ?? '',
@@ -35,6 +31,7 @@ export const freezeProps = (quiz: QuizDetail, resolution: string): VideoProps =>
   factDurationSeconds: quiz.factDurationSeconds,
   hintTimingPercent: quiz.hintTimingPercent,
   look: lookOf(quiz.theme),
+  assets,
   rounds: quiz.rounds.map((round) => ({
     id: round.id,
     title: round.title,

@@ -1,11 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/index';
 import type { Connection } from '@/lib/db';
-import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import type { PageRequest } from '@/lib/model/page';
+import { RENDER_STATUSES_IN_FLIGHT, type RenderStatus } from '@/lib/model/statuses';
 
 export type Render = typeof renders.$inferSelect;
 type NewRender = typeof renders.$inferInsert;
+
+interface RenderKey {
+  id: string;
+  userId: string;
+}
+
+const isOwn = ({ id, userId }: RenderKey) => and(eq(renders.id, id), eq(renders.userId, userId));
+const inFlight = () => inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]);
 
 /** Returns nothing when the quiz has a render in flight already: the unique index decides (D42). */
 export const insertRender = async (db: Connection, values: NewRender): Promise<Render | undefined> => {
@@ -13,49 +22,108 @@ export const insertRender = async (db: Connection, values: NewRender): Promise<R
   return render;
 };
 
-export const findRender = async (
-  db: Connection,
-  { id, userId }: { id: string; userId: string },
-): Promise<Render | undefined> => {
-  const [render] = await db
-    .select()
-    .from(renders)
-    .where(and(eq(renders.id, id), eq(renders.userId, userId)));
+export const findRender = async (db: Connection, key: RenderKey): Promise<Render | undefined> => {
+  const [render] = await db.select().from(renders).where(isOwn(key));
   return render;
 };
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findRenderPage = (
+  db: Connection,
+  {
+    userId,
+    quizId,
+    status,
+    limit,
+    after,
+  }: PageRequest & { userId: string; quizId?: string | undefined; status?: RenderStatus | undefined },
+): Promise<Render[]> =>
+  db
+    .select()
+    .from(renders)
+    .where(
+      and(
+        eq(renders.userId, userId),
+        quizId === undefined ? undefined : eq(renders.quizId, quizId),
+        status && eq(renders.status, status),
+        after ? sql`(${renders.createdAt}, ${renders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(renders.createdAt), desc(renders.id))
+    .limit(limit + 1);
 
 export const findRenderInFlight = async (db: Connection, { quizId, userId }: { quizId: string; userId: string }) => {
   const [render] = await db
     .select({ id: renders.id })
     .from(renders)
-    .where(
-      and(
-        eq(renders.quizId, quizId),
-        eq(renders.userId, userId),
-        inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]),
-      ),
-    );
+    .where(and(eq(renders.quizId, quizId), eq(renders.userId, userId), inFlight()));
   return render;
 };
 
 /** Changes a render that has not ended, and returns it; nothing when it has: a job ends once. */
 export const updateRenderInFlight = async (
   db: Connection,
-  { id, userId }: { id: string; userId: string },
+  key: RenderKey,
   values: PgUpdateSetSource<typeof renders>,
 ): Promise<Render | undefined> => {
   const [render] = await db
     .update(renders)
     .set(values)
-    .where(and(eq(renders.id, id), eq(renders.userId, userId), inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT])))
+    .where(and(isOwn(key), inFlight()))
     .returning();
   return render;
 };
 
-/** Raises the progress of a render that has not ended; steps that report late never lower it. */
+/** Returns where the video of the deleted render lies; nothing when the user has no such render, or it has not ended. */
+export const deleteEndedRender = async (
+  db: Connection,
+  key: RenderKey,
+): Promise<{ outputKey: string | null } | undefined> => {
+  const [render] = await db
+    .delete(renders)
+    .where(and(isOwn(key), notInArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT])))
+    .returning({ outputKey: renders.outputKey });
+  return render;
+};
+
+/** Raises the progress of a render; steps that report late never lower it. @returns false when it has ended */
 export const raiseRenderProgress = async (
   db: Connection,
-  { id, userId, progress }: { id: string; userId: string; progress: number },
-): Promise<void> => {
-  await updateRenderInFlight(db, { id, userId }, { progress: sql`greatest(${renders.progress}, ${progress})` });
+  { progress, ...key }: RenderKey & { progress: number },
+): Promise<boolean> => {
+  const raised = await db
+    .update(renders)
+    .set({ progress: sql`greatest(${renders.progress}, ${progress})` })
+    .where(and(isOwn(key), inFlight()))
+    .returning({ id: renders.id });
+  return raised.length > 0;
+};
+
+/** Channel on which the database tells the id of each render whose status or progress changes, or that is deleted. */
+export const RENDERS_CHANNEL = 'renders';
+
+/** What is told of a render while it is watched; without the frozen input, which is large. */
+export type RenderState = Awaited<ReturnType<typeof findRenderStates>>[number];
+
+export const findRenderStates = (db: Connection, ids: readonly string[]) =>
+  db
+    .select({
+      id: renders.id,
+      status: renders.status,
+      progress: renders.progress,
+      format: renders.format,
+      outputKey: renders.outputKey,
+      errorMessage: renders.errorMessage,
+      title: sql<string>`${renders.props} ->> 'title'`,
+    })
+    .from(renders)
+    .where(inArray(renders.id, [...ids]));
+
+/** Which of these keys are named by a row, of whichever user. */
+export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ key: renders.outputKey })
+    .from(renders)
+    .where(inArray(renders.outputKey, [...keys]));
+  return rows.flatMap(({ key }) => key ?? []);
 };

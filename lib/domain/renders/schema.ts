@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
+import { pageQuery } from '@/lib/model/page';
 import { RENDER_STATUSES } from '@/lib/model/statuses';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
 import { resolutionSchema } from '@/lib/video/canvas';
@@ -16,6 +17,14 @@ export const createRenderBody = z
   })
   .transform(camelKeys);
 export type NewRender = z.output<typeof createRenderBody>;
+
+export const listRendersQuery = z
+  .object({
+    ...pageQuery,
+    quiz_id: idSchema.optional().meta({ description: 'Only renders of this quiz.' }),
+    status: z.enum(RENDER_STATUSES).optional().meta({ description: 'Only renders in this state.' }),
+  })
+  .transform(camelKeys);
 
 /** A render job on the wire (specification, Render job; D41). */
 export const renderSchema = z
@@ -46,6 +55,12 @@ export const renderSchema = z
   })
   .meta({ id: 'Render' });
 export type RenderWire = z.output<typeof renderSchema>;
+
+/** What an event of a watched render carries. */
+export const renderStateSchema = renderSchema
+  .pick({ id: true, status: true, progress: true, output_url: true, error_message: true })
+  .meta({ id: 'RenderState' });
+export type RenderStateWire = z.output<typeof renderStateSchema>;
 
 /** Where a finished video is fetched (D43); seconds. */
 export const downloadSchema = z.object({ url: z.url(), expires_in: z.int() });

@@ -1,8 +1,8 @@
 import { buildTimeline } from '@/lib/video/timeline';
 import { serializeTimeline } from '../quizzes/timeline';
 import { outputUrl } from './output';
-import type { Render } from './queries';
-import type { RenderWire } from './schema';
+import type { Render, RenderState } from './queries';
+import type { RenderStateWire, RenderWire } from './schema';
 
 export const serializeRender = (render: Render): RenderWire => ({
   id: render.id,
@@ -20,10 +20,18 @@ export const serializeRender = (render: Render): RenderWire => ({
   size_bytes: render.sizeBytes,
   segments_total: render.segmentsTotal,
   segments_reused: render.segmentsReused,
-  output_url: outputUrl(render),
+  output_url: outputUrl({ ...render, title: render.props.title }),
   error_message: render.errorMessage,
   timeline: serializeTimeline(buildTimeline(render.props)),
   created_at: render.createdAt.toISOString(),
   started_at: render.startedAt?.toISOString() ?? null,
   completed_at: render.completedAt?.toISOString() ?? null,
+});
+
+export const serializeRenderState = (state: RenderState): RenderStateWire => ({
+  id: state.id,
+  status: state.status,
+  progress: state.progress,
+  output_url: outputUrl(state),
+  error_message: state.errorMessage,
 });

@@ -2,20 +2,20 @@ import { db } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { COUNT_LIMITS } from '@/lib/model/limits';
+import { touchQuiz } from '../quizzes/touch-quiz';
 import { addRounds } from './add-rounds';
-import { countRounds, lockQuiz, type Round } from './queries';
+import { countRounds, type Round } from './queries';
 import type { NewRound } from './schema';
 
 /** Adds a round at the end of a quiz. */
 export const createRound = (actor: Actor, quizId: string, input: NewRound): Promise<Round> =>
   db().transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, { quizId, userId: actor.userId });
-    if (!quiz) throw new NotFoundError('Quiz');
-    const order = await countRounds(tx, quiz.id);
+    if (!(await touchQuiz(tx, actor, quizId))) throw new NotFoundError('Quiz');
+    const order = await countRounds(tx, quizId);
     if (order >= COUNT_LIMITS.roundsPerQuiz) {
       throw new ConflictError(`A quiz has at most ${COUNT_LIMITS.roundsPerQuiz} rounds.`);
     }
-    const [round] = await addRounds(tx, quiz.id, [input], order);
+    const [round] = await addRounds(tx, quizId, [input], order);
     if (!round) throw new Error('The insert returned no row.');
     return round;
   });

@@ -1,13 +1,13 @@
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { deleteRoundRow, lockQuiz, updateOrdersAfter } from './queries';
+import { touchQuiz } from '../quizzes/touch-quiz';
+import { deleteRoundRow, updateOrdersAfter } from './queries';
 
 /** Deletes a round with its questions; those behind it move up. */
 export const deleteRound = (actor: Actor, { quizId, roundId }: { quizId: string; roundId: string }): Promise<void> =>
   db().transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, { quizId, userId: actor.userId });
-    const round = quiz && (await deleteRoundRow(tx, { roundId, quizId: quiz.id }));
+    const round = (await touchQuiz(tx, actor, quizId)) && (await deleteRoundRow(tx, { roundId, quizId }));
     if (!round) throw new NotFoundError('Round');
-    await updateOrdersAfter(tx, quiz.id, round.order);
+    await updateOrdersAfter(tx, quizId, round.order);
   });

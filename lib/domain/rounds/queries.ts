@@ -1,23 +1,8 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { quizzes, rounds } from '@/drizzle/schema/index';
+import { rounds } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 
 export type Round = typeof rounds.$inferSelect;
-
-export interface QuizKey {
-  quizId: string;
-  userId: string;
-}
-
-/** Locks a quiz of the user against other writers to its rounds (D24); rows that refer to it may still be added. */
-export const lockQuiz = async (tx: Transaction, { quizId, userId }: QuizKey) => {
-  const [quiz] = await tx
-    .select({ id: quizzes.id })
-    .from(quizzes)
-    .where(and(eq(quizzes.id, quizId), eq(quizzes.userId, userId)))
-    .for('no key update');
-  return quiz;
-};
 
 export const countRounds = async (db: Connection, quizId: string): Promise<number> => {
   const [row] = await db.select({ total: count() }).from(rounds).where(eq(rounds.quizId, quizId));
@@ -27,28 +12,17 @@ export const countRounds = async (db: Connection, quizId: string): Promise<numbe
 export const insertRounds = (tx: Transaction, values: (typeof rounds.$inferInsert)[]): Promise<Round[]> =>
   tx.insert(rounds).values(values).returning();
 
-/** Returns nothing when the user has no such round. Changes nothing but `updated_at` when nothing is given. */
+/** Of a quiz that the caller has locked; nothing when it has no such round. Changes nothing but `updated_at` when nothing is given. */
 export const updateRound = async (
-  db: Connection,
-  { roundId, quizId, userId }: QuizKey & { roundId: string },
+  tx: Transaction,
+  { roundId, quizId }: { roundId: string; quizId: string },
   changes: Partial<Pick<Round, 'title' | 'timerOverride'>>,
 ): Promise<Round | undefined> => {
-  const [round] = await db
+  const [round] = await tx
     .update(rounds)
     .set({ ...changes, updatedAt: sql`now()` })
-    .from(quizzes)
-    .where(
-      and(eq(rounds.id, roundId), eq(rounds.quizId, quizId), eq(quizzes.id, rounds.quizId), eq(quizzes.userId, userId)),
-    )
-    .returning({
-      id: rounds.id,
-      quizId: rounds.quizId,
-      title: rounds.title,
-      order: rounds.order,
-      timerOverride: rounds.timerOverride,
-      createdAt: rounds.createdAt,
-      updatedAt: rounds.updatedAt,
-    });
+    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)))
+    .returning();
   return round;
 };
 

@@ -2,7 +2,8 @@ import { db } from '@/lib/db';
 import { InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { permutationFaults } from '../permutation';
-import { listRoundIds, lockQuiz, updateRoundOrders } from './queries';
+import { touchQuiz } from '../quizzes/touch-quiz';
+import { listRoundIds, updateRoundOrders } from './queries';
 
 /**
  * Puts a quiz's rounds into the order of `roundIds`.
@@ -10,9 +11,8 @@ import { listRoundIds, lockQuiz, updateRoundOrders } from './queries';
  */
 export const reorderRounds = (actor: Actor, quizId: string, roundIds: readonly string[]): Promise<void> =>
   db().transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, { quizId, userId: actor.userId });
-    if (!quiz) throw new NotFoundError('Quiz');
-    const faults = permutationFaults('roundIds', await listRoundIds(tx, quiz.id), roundIds);
+    if (!(await touchQuiz(tx, actor, quizId))) throw new NotFoundError('Quiz');
+    const faults = permutationFaults('roundIds', await listRoundIds(tx, quizId), roundIds);
     if (faults.length > 0) throw new InvalidInputError(faults);
-    await updateRoundOrders(tx, quiz.id, roundIds);
+    await updateRoundOrders(tx, quizId, roundIds);
   });

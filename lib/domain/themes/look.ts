@@ -12,6 +12,7 @@ export const lookOf = (theme: Theme | null): Look =>
         textColor: theme.textColor,
         accentColor: theme.accentColor,
         fontFamily: theme.fontFamily,
+        backgroundImageUrl: theme.backgroundImageUrl,
         soundPack: theme.soundPack,
         effects: themeEffectsSchema.parse(theme.effects ?? {}),
       }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { renders } from '@/drizzle/schema/index';
+import { db } from '@/lib/db';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
-import { createThemeContract } from '@/lib/domain/themes/contract';
+import { cancelRenderContract, createRenderContract, listRendersContract } from '@/lib/domain/renders/contract';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
@@ -92,14 +94,17 @@ describe('createRender', () => {
 
   describe('409', () => {
     it('lets exactly one of 50 requests at once through, and names it to the others', async () => {
-      const parts = await prepare(await createTestUser());
+      const user = await createTestUser();
+      const parts = await prepare(user);
       const answers = await Promise.all(Array.from({ length: 50 }, () => call(createRenderContract, parts)));
       const [accepted, ...refused] = answers.sort((a, b) => a.status - b.status);
       expect(accepted?.status).toBe(202);
       expect(refused.map(({ status }) => status)).toEqual(Array(49).fill(409));
       for (const { headers } of refused) expect(headers.get('location')).toBe(accepted?.headers.get('location'));
       const id = accepted?.headers.get('location')?.split('/').at(-1) ?? '';
-      await succeed(getRenderContract, { key: parts.key, params: { id } });
+      const listed = await succeed(listRendersContract, { key: parts.key });
+      expect(listed.body.data.map((render) => render.id)).toEqual([id]);
+      expect(await db().$count(renders, eq(renders.userId, user.userId))).toBe(1);
       expect(await rendersLeft(parts.key)).toBe(9);
     });
   });
@@ -127,18 +132,10 @@ describe('createRender', () => {
       expect(await rendersLeft(key)).toBe(10);
     });
 
-    it('says what cannot be made or painted yet, before a job could fail of it', async () => {
+    it('says that WebM cannot be made yet, before a job could fail of it', async () => {
       const { key } = await createTestUser();
-      const theme = await succeed(createThemeContract, {
-        key,
-        body: { name: 'Aurora', effects: { backgroundStyle: 'aurora' } },
-      });
-      const quiz_id = await createQuiz(key, { ...finishedQuiz(), theme_id: theme.body.data.id });
-      const answer = await refuse('quiz-not-renderable', createRenderContract, {
-        key,
-        body: { quiz_id, format: 'webm' },
-      });
-      expect(faults(answer)).toEqual(['format', 'theme.effects.backgroundStyle']);
+      const body = { quiz_id: await createQuiz(key), format: 'webm' };
+      expect(faults(await refuse('quiz-not-renderable', createRenderContract, { key, body }))).toEqual(['format']);
     });
   });
 
@@ -153,6 +150,62 @@ describe('createRender', () => {
       expect(statuses).toEqual([...Array(RATE_LIMIT_DEFAULT.render).fill(202), ...Array(5).fill(429)]);
       const { headers } = await refuse('rate-limit-exceeded', createRenderContract, { key, body: {} });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
+    });
+  });
+});
+
+describe('listRenders', () => {
+  itRefusesStrangers(listRendersContract, async ({ key }) => ({ key }));
+
+  /** Three renders of two quizzes, the oldest first: one cancelled, two in flight. */
+  const makeThree = async ({ key }: TestUser) => {
+    const quizzes = [await createQuiz(key), await createQuiz(key)];
+    const ids: string[] = [];
+    for (const quiz_id of [quizzes[0], quizzes[0], quizzes[1]]) {
+      const { body } = await succeed(createRenderContract, { key, body: { quiz_id } });
+      ids.push(body.data.id);
+      if (ids.length === 1) await succeed(cancelRenderContract, { key, params: { id: body.data.id } });
+    }
+    return { quizzes, ids };
+  };
+  const listed = async (key: string, query: Record<string, string> = {}) =>
+    (await succeed(listRendersContract, { key, query })).body.data.map(({ id }) => id);
+
+  describe('200', () => {
+    it('lists the renders of the user, newest first, a page at a time', async () => {
+      const user = await createTestUser();
+      const { ids } = await makeThree(user);
+      await makeThree(await createTestUser());
+      expect(await listed(user.key)).toEqual(ids.toReversed());
+      const first = await succeed(listRendersContract, { key: user.key, query: { limit: '2' } });
+      const { cursor, hasMore } = first.body.pagination;
+      expect(hasMore).toBe(true);
+      expect(first.headers.get('link')).toContain('rel="next"');
+      expect(await listed(user.key, { limit: '2', cursor: cursor ?? '' })).toEqual([ids[0]]);
+    });
+
+    it('lists those of a quiz, of a state, or both', async () => {
+      const user = await createTestUser();
+      const { quizzes, ids } = await makeThree(user);
+      expect(await listed(user.key, { quiz_id: quizzes[1] ?? '' })).toEqual([ids[2]]);
+      expect(await listed(user.key, { status: 'cancelled' })).toEqual([ids[0]]);
+      expect(await listed(user.key, { status: 'queued', quiz_id: quizzes[0] ?? '' })).toEqual([ids[1]]);
+      expect(await listed((await createTestUser()).key, { quiz_id: quizzes[1] ?? '' })).toEqual([]);
+    });
+  });
+
+  describe('400', () => {
+    it('names every wrong parameter, and a cursor of another filter', async () => {
+      const user = await createTestUser();
+      await makeThree(user);
+      const query = { quiz_id: '1', status: 'done', limit: '0' };
+      const answer = await refuse('validation-error', listRendersContract, { key: user.key, query });
+      expect(faults(answer)).toEqual(['limit', 'quiz_id', 'status']);
+      const { body } = await succeed(listRendersContract, { key: user.key, query: { limit: '1' } });
+      const foreign = { cursor: body.pagination.cursor ?? '', status: 'queued' };
+      expect(faults(await refuse('validation-error', listRendersContract, { key: user.key, query: foreign }))).toEqual([
+        'cursor',
+      ]);
     });
   });
 });

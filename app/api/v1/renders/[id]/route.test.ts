@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
+import {
+  cancelRenderContract,
+  createRenderContract,
+  deleteRenderContract,
+  getRenderContract,
+} from '@/lib/domain/renders/contract';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
@@ -34,6 +39,48 @@ describe('getRender', () => {
     it('refuses what is no id', async () => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', getRenderContract, { key, params: { id: '1' } }))).toEqual(['id']);
+    });
+  });
+});
+
+describe('deleteRender', () => {
+  itRefusesStrangers(deleteRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('204', () => {
+    it('takes the render and its video away, once', async () => {
+      const parts = await prepare(await createTestUser());
+      await finishRender(parts.params.id, Buffer.from('a video'));
+      const { body } = await succeed(getRenderContract, parts);
+      const link = body.data.output_url ?? '';
+      expect(await (await fetch(link)).text()).toBe('a video');
+      await succeed(deleteRenderContract, parts);
+      await refuse('not-found', getRenderContract, parts);
+      await refuse('not-found', deleteRenderContract, parts);
+      expect((await fetch(link)).status).toBe(404);
+    });
+
+    it('frees the quiz of a render that failed or was cancelled, which have no video', async () => {
+      const parts = await prepare(await createTestUser());
+      await succeed(cancelRenderContract, parts);
+      await succeed(deleteRenderContract, parts);
+      await refuse('not-found', getRenderContract, parts);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const request = { key, params: { id: '1' } };
+      expect(faults(await refuse('validation-error', deleteRenderContract, request))).toEqual(['id']);
+    });
+  });
+
+  describe('409', () => {
+    it('while it is in flight', async () => {
+      const parts = await prepare(await createTestUser());
+      const { body } = await refuse('conflict', deleteRenderContract, parts);
+      expect(body.detail).toContain('queued');
+      await succeed(getRenderContract, parts);
     });
   });
 });

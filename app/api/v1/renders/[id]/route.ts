@@ -1,7 +1,8 @@
 import { methods } from '@/lib/api/methods';
-import { ok } from '@/lib/api/respond';
+import { noContent, ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
-import { getRenderContract } from '@/lib/domain/renders/contract';
+import { deleteRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
+import { deleteRender } from '@/lib/domain/renders/delete-render';
 import { getRender } from '@/lib/domain/renders/get-render';
 import { serializeRender } from '@/lib/domain/renders/serialize';
 
@@ -9,4 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getRenderContract, async ({ actor, params }) =>
     ok({ data: serializeRender(await getRender(actor, params.id)) }),
   ),
+  route(deleteRenderContract, async ({ actor, params }) => {
+    await deleteRender(actor, params.id);
+    return noContent();
+  }),
 );

@@ -1,0 +1,12 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { getQuizTimelineContract } from '@/lib/domain/quizzes/contract';
+import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
+import { serializeTimeline } from '@/lib/domain/quizzes/timeline';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(getQuizTimelineContract, async ({ actor, params }) =>
+    ok({ data: serializeTimeline(await getQuizTimeline(actor, params.id)) }),
+  ),
+);

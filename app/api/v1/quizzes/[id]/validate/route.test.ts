@@ -1,0 +1,184 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { uploadMediaContract } from '@/lib/domain/media/contract';
+import { createQuizContract, updateQuizContract, validateQuizContract } from '@/lib/domain/quizzes/contract';
+import { createRenderContract } from '@/lib/domain/renders/contract';
+import { getRender } from '@/lib/domain/renders/get-render';
+import { createThemeContract } from '@/lib/domain/themes/contract';
+import { configure } from '@/lib/env';
+import { storePiece } from '@/lib/rendering/pieces';
+import { segmentsOf } from '@/lib/rendering/render-segments';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { form } from '@/lib/testing/form';
+import { testFiles } from '@/lib/testing/media-files';
+import { refillLimits } from '@/lib/testing/operations';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import faulty from './faulty-quiz.json';
+
+const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
+  const { body } = await succeed(createQuizContract, { key, body: quiz });
+  return { key, params: { id: body.data.id } };
+};
+const validated = async (...given: Parameters<typeof prepare>) =>
+  (await succeed(validateQuizContract, await prepare(...given))).body.data;
+
+interface Fault {
+  /** Where it is found. */
+  field: string;
+  code: string;
+  /** What mends it, and where; at its own place unless said otherwise. */
+  mend: unknown;
+  at?: string;
+  also?: Record<string, unknown>;
+}
+
+/** `value` with another member at a dotted path. */
+const withMember = (value: unknown, [name, ...rest]: string[], member: unknown): unknown => {
+  if (name === undefined) return member;
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => (String(index) === name ? withMember(entry, rest, member) : entry));
+  }
+  const members = value as Record<string, unknown>;
+  return { ...members, [name]: withMember(members[name], rest, member) };
+};
+
+describe('validateQuiz', () => {
+  itRefusesStrangers(validateQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it('finds nothing wrong with a good quiz, and says what a render would take', async () => {
+      const user = await createTestUser();
+      const parts = await prepare(user);
+      const answer = await succeed(validateQuizContract, parts);
+      expect(expectHeaders(answer).bucket).toBe('read');
+      expect(answer.body.data).toMatchObject({ renderable: true, errors: [], warnings: [] });
+      const render = await succeed(createRenderContract, { key: user.key, body: { quiz_id: parts.params.id } });
+      expect(answer.body.data.duration_seconds).toBe(render.body.data.duration_seconds);
+      const { estimate } = answer.body.data;
+      expect(estimate).toMatchObject({ segments_total: render.body.data.segments_total, segments_cached: 0 });
+      expect(estimate.render_seconds).toBeGreaterThan(1);
+    });
+
+    it('counts the segments that are in storage, and the time that they save', async () => {
+      const user = await createTestUser();
+      const quiz = { ...finishedQuiz('Half of it is there'), resolution: '256x256' };
+      const parts = await prepare(user, quiz);
+      const before = (await succeed(validateQuizContract, parts)).body.data.estimate;
+      const render = await succeed(createRenderContract, { key: user.key, body: { quiz_id: parts.params.id } });
+      const { id, props } = await getRender({ userId: user.userId, scopes: [], via: 'key' }, render.body.data.id);
+      configure({ DATA_DIR: inject('dataDir') });
+      const file = path.join(tmpdir(), `${id}.mp4`);
+      await writeFile(file, 'a piece');
+      for (const { key } of segmentsOf({ props, format: 'mp4', quality: 'standard' })) await storePiece(key, file);
+      const after = (await succeed(validateQuizContract, parts)).body.data.estimate;
+      expect(after).toMatchObject({ segments_total: 3, segments_cached: 3, render_seconds: 1 });
+      expect(before).toMatchObject({ segments_total: 3, segments_cached: 0 });
+      await succeed(updateQuizContract, { ...parts, body: { outro_text: 'Another end' } });
+      expect((await succeed(validateQuizContract, parts)).body.data.estimate.segments_cached).toBe(2);
+    });
+
+    it('says what a draft lacks, in the words of POST /renders (D45)', async () => {
+      const user = await createTestUser();
+      const parts = await prepare(user, {
+        rounds: [{ questions: [{ question_type: 'picture' }, finishedQuestion()] }],
+      });
+      const { data } = (await succeed(validateQuizContract, parts)).body;
+      expect(data.renderable).toBe(false);
+      const body = { quiz_id: parts.params.id };
+      const answer = await refuse('quiz-not-renderable', createRenderContract, { key: user.key, body });
+      expect(data.errors).toEqual(answer.body.errors);
+      expect(data.errors.map(({ field }) => field)).toEqual([
+        'rounds.0.questions.0.content.imageUrl',
+        'rounds.0.questions.0.content.answer',
+      ]);
+    });
+
+    it('takes a quiz that nobody has begun', async () => {
+      const data = await validated(await createTestUser(), { title: 'Soon' });
+      expect(data).toMatchObject({
+        renderable: false,
+        errors: [{ field: 'rounds', code: 'too_small' }],
+        warnings: [],
+        estimate: { segments_total: 2 },
+      });
+      expect(data.duration_seconds).toBeGreaterThan(5);
+    });
+
+    it('changes nothing, and answers the same for the same key', async () => {
+      const parts = await prepare(await createTestUser());
+      const headers = { 'Idempotency-Key': 'check-1' };
+      const [first, second] = [
+        await succeed(validateQuizContract, { ...parts, headers }),
+        await succeed(validateQuizContract, { ...parts, headers }),
+      ];
+      expect(second.headers.get('idempotent-replayed')).toBe('true');
+      expect(second.text).toBe(first.text);
+    });
+  });
+
+  describe('200 of a quiz with every fault', () => {
+    let user: TestUser;
+    let filled: string;
+    beforeAll(async () => {
+      user = await createTestUser();
+      const files = await testFiles();
+      const urlOf = async (type: string) => {
+        const bytes = files.find((file) => file.type === type)?.bytes ?? Buffer.alloc(0);
+        return (await succeed(uploadMediaContract, { key: user.key, ...form({ bytes }) })).body.data.url;
+      };
+      filled = JSON.stringify(faulty)
+        .replaceAll('{{sound}}', await urlOf('audio/mpeg'))
+        .replaceAll('{{picture}}', await urlOf('image/png'));
+    });
+
+    /** Each finding of the quiz after these changes, a line each, sorted. */
+    const found = async (changes: Record<string, unknown>) => {
+      await refillLimits(user);
+      const { key } = user;
+      let source: unknown = JSON.parse(filled);
+      for (const [at, value] of Object.entries(changes)) {
+        const where = at.startsWith('theme.') ? at.split('.') : ['quiz', ...at.split('.')];
+        source = withMember(source, where, value);
+      }
+      const { theme, quiz } = source as { theme: object; quiz: object };
+      const { body } = await succeed(createThemeContract, { key, body: theme });
+      const data = await validated(user, { ...quiz, theme_id: body.data.id });
+      expect(data.renderable).toBe(data.errors.length === 0);
+      const lines = (list: typeof data.errors) => list.map(({ field, code }) => `${field} ${code}`).sort();
+      return { errors: lines(data.errors), warnings: lines(data.warnings) };
+    };
+    const lineOf = ({ field, code }: Pick<Fault, 'field' | 'code'>) => `${field} ${code}`;
+    const planted = (faultsOf: Fault[], mended?: string) =>
+      faultsOf
+        .map(lineOf)
+        .filter((line) => line !== mended)
+        .sort();
+    const faultsOf: Fault[] = [...faulty.errors, ...faulty.warnings];
+
+    it('finds each at its place, and nothing else', async () => {
+      expect(await found({})).toEqual({ errors: planted(faulty.errors), warnings: planted(faulty.warnings) });
+    });
+
+    it.each(faultsOf.map(lineOf))('finds all but %s when that is mended', async (line) => {
+      const { errors, warnings }: Record<'errors' | 'warnings', Fault[]> = JSON.parse(filled);
+      const fault = [...errors, ...warnings].find((candidate) => lineOf(candidate) === line);
+      if (!fault) throw new Error('Another fixture.');
+      expect(await found({ [fault.at ?? fault.field]: fault.mend, ...fault.also })).toEqual({
+        errors: planted(errors, line),
+        warnings: planted(warnings, line),
+      });
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', validateQuizContract, { key, params: { id: '-' } }))).toEqual([
+        'id',
+      ]);
+    });
+  });
+});

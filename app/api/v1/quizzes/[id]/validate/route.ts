@@ -1,0 +1,12 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { validateQuizContract } from '@/lib/domain/quizzes/contract';
+import { validateQuiz } from '@/lib/domain/quizzes/validate-quiz';
+import { serializeValidation } from '@/lib/domain/quizzes/validation';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(validateQuizContract, async ({ actor, params }) =>
+    ok({ data: serializeValidation(await validateQuiz(actor, params.id)) }),
+  ),
+);

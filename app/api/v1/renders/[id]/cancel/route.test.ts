@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { cancelRenderContract, createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { finishRender } from '@/lib/testing/renders';
+import { call, faults, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async ({ key }: TestUser) => {
+  const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
+  const { body } = await succeed(createRenderContract, { key, body: { quiz_id: quiz.body.data.id } });
+  return { key, params: { id: body.data.id }, quizId: quiz.body.data.id };
+};
+
+describe('cancelRender', () => {
+  itRefusesStrangers(cancelRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it('ends the render, and lets the quiz be rendered again', async () => {
+      const { quizId, ...parts } = await prepare(await createTestUser());
+      const { body } = await succeed(cancelRenderContract, parts);
+      expect(body.data).toMatchObject({ id: parts.params.id, status: 'cancelled', output_url: null });
+      expect(body.data.completed_at).not.toBeNull();
+      expect((await succeed(getRenderContract, parts)).body).toEqual(body);
+      await succeed(createRenderContract, { key: parts.key, body: { quiz_id: quizId } });
+    });
+
+    it('gives one of many at once the cancellation, and the others 409', async () => {
+      const parts = await prepare(await createTestUser());
+      const answers = await Promise.all(Array.from({ length: 20 }, () => call(cancelRenderContract, parts)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    });
+
+    it('answers a repeat with the same Idempotency-Key as the first time', async () => {
+      const parts = { ...(await prepare(await createTestUser())), headers: { 'Idempotency-Key': 'stop' } };
+      const first = await succeed(cancelRenderContract, parts);
+      const again = await succeed(cancelRenderContract, parts);
+      expect(again.text).toBe(first.text);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const request = { key, params: { id: '1' } };
+      expect(faults(await refuse('validation-error', cancelRenderContract, request))).toEqual(['id']);
+    });
+  });
+
+  describe('409', () => {
+    it('once it has ended, which it says how (D43)', async () => {
+      const parts = await prepare(await createTestUser());
+      await finishRender(parts.params.id);
+      expect((await refuse('conflict', cancelRenderContract, parts)).body.detail).toContain('completed');
+      const other = await prepare(await createTestUser());
+      await succeed(cancelRenderContract, other);
+      expect((await refuse('conflict', cancelRenderContract, other)).body.detail).toContain('cancelled');
+    });
+  });
+});

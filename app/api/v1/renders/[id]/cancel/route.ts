@@ -1,0 +1,12 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { cancelRender } from '@/lib/domain/renders/cancel-render';
+import { cancelRenderContract } from '@/lib/domain/renders/contract';
+import { serializeRender } from '@/lib/domain/renders/serialize';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(cancelRenderContract, async ({ actor, params }) =>
+    ok({ data: serializeRender(await cancelRender(actor, params.id)) }),
+  ),
+);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
+import { cancelRenderContract, createRenderContract, getSrtCaptionsContract } from '@/lib/domain/renders/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async ({ key }: TestUser) => {
+  const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
+  const quizId = quiz.body.data.id;
+  const { body } = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
+  return { key, params: { id: body.data.id }, quizId };
+};
+
+describe('getSrtCaptions', () => {
+  itRefusesStrangers(getSrtCaptionsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it('says what the render says, in its state and after edits (D42)', async () => {
+      const { quizId, ...parts } = await prepare(await createTestUser());
+      const before = await succeed(getSrtCaptionsContract, parts);
+      expect(before.body).toMatch(/^1\n00:00:00,\d{3} --> 00:00:0\d,\d{3}\nThe sky at night\n/);
+      expect(before.body).toContain('Which planet is known as the Red Planet?');
+      await succeed(updateQuizContract, { key: parts.key, params: { id: quizId }, body: { title: 'Another' } });
+      await succeed(cancelRenderContract, parts);
+      expect((await succeed(getSrtCaptionsContract, parts)).body).toBe(before.body);
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const request = { key, params: { id: '1' } };
+      expect(faults(await refuse('validation-error', getSrtCaptionsContract, request))).toEqual(['id']);
+    });
+  });
+});

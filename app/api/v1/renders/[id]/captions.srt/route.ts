@@ -1,0 +1,10 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { getSrtCaptionsContract } from '@/lib/domain/renders/contract';
+import { getCaptions } from '@/lib/domain/renders/get-captions';
+import { toSrt } from '@/lib/video/captions-formats';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(getSrtCaptionsContract, async ({ actor, params }) => ok(toSrt(await getCaptions(actor, params.id)))),
+);

@@ -1,0 +1,10 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { getVttCaptionsContract } from '@/lib/domain/renders/contract';
+import { getCaptions } from '@/lib/domain/renders/get-captions';
+import { toVtt } from '@/lib/video/captions-formats';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(getVttCaptionsContract, async ({ actor, params }) => ok(toVtt(await getCaptions(actor, params.id)))),
+);

@@ -1,0 +1,12 @@
+import { eventStream } from '@/lib/api/event-stream';
+import { methods } from '@/lib/api/methods';
+import { route } from '@/lib/api/route';
+import { watchRenderContract } from '@/lib/domain/renders/contract';
+import { serializeRenderState } from '@/lib/domain/renders/serialize';
+import { watchRender } from '@/lib/domain/renders/watch-render';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(watchRenderContract, async ({ actor, params }) =>
+    eventStream(await watchRender(actor, params.id), serializeRenderState),
+  ),
+);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createQuizContract, deleteQuizContract } from '@/lib/domain/quizzes/contract';
+import { createThumbnailContract, getThumbnailContract } from '@/lib/domain/thumbnails/contract';
+import { completeThumbnail, failThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async ({ key, userId }: TestUser) => {
+  const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
+  const { body } = await succeed(createThumbnailContract, { key, body: { quizId: quiz.body.data.id } });
+  const { id } = body.data;
+  return { key, params: { id }, quizId: quiz.body.data.id, ref: { thumbnailId: id, userId } };
+};
+
+describe('getThumbnail', () => {
+  itRefusesStrangers(getThumbnailContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it('links to the picture once it is there, for at least an hour', async () => {
+      const { ref, ...parts } = await prepare(await createTestUser());
+      await completeThumbnail(ref, `thumbnails/${ref.thumbnailId}.jpg`);
+      // A job ends once.
+      expect(await failThumbnail(ref, 'Too late.')).toBeUndefined();
+      const { data } = (await succeed(getThumbnailContract, parts)).body;
+      expect(data).toMatchObject({ status: 'completed', errorMessage: null });
+      const expires = Number(new URL(data.outputUrl ?? '').searchParams.get('expires'));
+      expect(expires).toBeGreaterThan(Date.now() / 1000 + 3600);
+    });
+
+    it('says why there is none', async () => {
+      const { ref, ...parts } = await prepare(await createTestUser());
+      await failThumbnail(ref, 'No browser.');
+      const { data } = (await succeed(getThumbnailContract, parts)).body;
+      expect(data).toMatchObject({ status: 'failed', outputUrl: null, errorMessage: 'No browser.' });
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const request = { key, params: { id: '1' } };
+      expect(faults(await refuse('validation-error', getThumbnailContract, request))).toEqual(['id']);
+    });
+  });
+
+  describe('404', () => {
+    it('once its quiz is deleted', async () => {
+      const { quizId, ...parts } = await prepare(await createTestUser());
+      await succeed(deleteQuizContract, { key: parts.key, params: { id: quizId } });
+      await refuse('not-found', getThumbnailContract, parts);
+    });
+  });
+});

@@ -1,0 +1,12 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { getThumbnailContract } from '@/lib/domain/thumbnails/contract';
+import { getThumbnail } from '@/lib/domain/thumbnails/get-thumbnail';
+import { serializeThumbnail } from '@/lib/domain/thumbnails/serialize';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(getThumbnailContract, async ({ actor, params }) =>
+    ok({ data: serializeThumbnail(await getThumbnail(actor, params.id)) }),
+  ),
+);

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
+import {
+  createThumbnailContract,
+  getThumbnailContract,
+  listThumbnailsContract,
+} from '@/lib/domain/thumbnails/contract';
+import type { PlatformProfile } from '@/lib/model/video-settings';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+
+const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
+  (await succeed(createQuizContract, { key, body })).body.data.id;
+
+const prepare = async ({ key }: TestUser) => ({ key, body: { quizId: await createQuiz(key) } as unknown });
+
+describe('createThumbnail', () => {
+  itRefusesStrangers(createThumbnailContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
+
+  describe('202', () => {
+    it('takes the job, and says where to follow it', async () => {
+      const user = await createTestUser();
+      const quizId = await createQuiz(user.key);
+      const answer = await succeed(createThumbnailContract, { key: user.key, body: { quizId } });
+      const { data } = answer.body;
+      expect(answer.headers.get('location')).toBe(`/api/v1/thumbnails/${data.id}`);
+      expect(expectHeaders(answer).bucket).toBe('write');
+      expect(data).toMatchObject({ quizId, userId: user.userId, status: 'queued', width: 1280, height: 720 });
+      expect(data).toMatchObject({ outputUrl: null, errorMessage: null, completedAt: null });
+      const read = await succeed(getThumbnailContract, { key: user.key, params: { id: data.id } });
+      expect(read.body).toEqual(answer.body);
+    });
+
+    it.each<[PlatformProfile, number, number]>([
+      ['tiktok', 1080, 1920],
+      ['youtube_shorts', 1080, 1920],
+      ['instagram_reels', 1080, 1920],
+      ['square', 1080, 1080],
+    ])('has the shape of %s (D44)', async (platform_profile, width, height) => {
+      const { key } = await createTestUser();
+      const quizId = await createQuiz(key, { ...finishedQuiz(), platform_profile });
+      const { body } = await succeed(createThumbnailContract, { key, body: { quizId } });
+      expect(body.data).toMatchObject({ width, height });
+    });
+  });
+
+  describe('400', () => {
+    it('names a quiz that is none', async () => {
+      const { key } = await createTestUser();
+      for (const body of [{}, { quizId: 'x' }, { quiz_id: randomUUID() }]) {
+        expect(faults(await refuse('validation-error', createThumbnailContract, { key, body }))).toEqual(['quizId']);
+      }
+    });
+  });
+
+  describe('422', () => {
+    it('lists what the quiz lacks (D45)', async () => {
+      const { key } = await createTestUser();
+      const quizId = await createQuiz(key, { rounds: [{ questions: [{ question_type: 'true_false' }] }] });
+      const answer = await refuse('quiz-not-renderable', createThumbnailContract, { key, body: { quizId } });
+      expect(faults(answer)).toContain('rounds.0.questions.0.content.correct');
+    });
+  });
+});
+
+describe('listThumbnails', () => {
+  itRefusesStrangers(listThumbnailsContract, async ({ key }) => ({ key }));
+
+  const listed = async (key: string, query: Record<string, string> = {}) =>
+    (await succeed(listThumbnailsContract, { key, query })).body.data.map(({ id }) => id);
+
+  describe('200', () => {
+    it('lists the thumbnails of the user, newest first, or those of one quiz, a page at a time', async () => {
+      const { key } = await createTestUser();
+      const quizzes = [await createQuiz(key), await createQuiz(key)];
+      const ids: string[] = [];
+      for (const quizId of [quizzes[0], quizzes[0], quizzes[1]]) {
+        ids.push((await succeed(createThumbnailContract, { key, body: { quizId } })).body.data.id);
+      }
+      expect(await listed(key)).toEqual(ids.toReversed());
+      expect(await listed(key, { quizId: quizzes[0] ?? '' })).toEqual([ids[1], ids[0]]);
+      const { body } = await succeed(listThumbnailsContract, { key, query: { limit: '2' } });
+      expect(body.pagination.hasMore).toBe(true);
+      expect(await listed(key, { limit: '2', cursor: body.pagination.cursor ?? '' })).toEqual([ids[0]]);
+      // Of the quiz as it was: an edit changes none.
+      await succeed(updateQuizContract, {
+        key,
+        params: { id: quizzes[0] ?? '' },
+        body: { platform_profile: 'square' },
+      });
+      const kept = await succeed(getThumbnailContract, { key, params: { id: ids[0] ?? '' } });
+      expect(kept.body.data.width).toBe(1280);
+      expect(await listed((await createTestUser()).key, { quizId: quizzes[0] ?? '' })).toEqual([]);
+    });
+  });
+
+  describe('400', () => {
+    it('names every wrong parameter', async () => {
+      const { key } = await createTestUser();
+      const query = { quizId: '1', limit: '101', cursor: 'x' };
+      expect(faults(await refuse('validation-error', listThumbnailsContract, { key, query }))).toEqual([
+        'cursor',
+        'limit',
+        'quizId',
+      ]);
+    });
+  });
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "renders_user_status_created" ON "renders" USING btree ("user_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "renders_quiz_created" ON "renders" USING btree ("quiz_id","created_at","id");

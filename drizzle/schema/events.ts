@@ -1,0 +1,23 @@
+import { index, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { EVENT_TYPES } from '../../lib/model/events';
+import { createdAt, id } from '../columns';
+import { users } from './users';
+
+/** What happened to a user's jobs, for webhooks to tell: written in the transaction that ends the job (D64). */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: EVENT_TYPES }).notNull(),
+    /** As deliveries carry it: lib/model/events.ts. json, not jsonb, since signatures are made of its text. */
+    payload: json().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('events_user_created').on(table.userId, table.createdAt, table.id),
+    index('events_created').on(table.createdAt),
+  ],
+);

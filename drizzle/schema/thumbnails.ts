@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { RENDER_STATUSES } from '../../lib/model/statuses';
+import type { VideoProps } from '../../lib/video/props';
+import { createdAt, id, optionalInstant } from '../columns';
+import { quizzes } from './quizzes';
+
+export const thumbnails = pgTable(
+  'thumbnails',
+  {
+    id: id(),
+    quizId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** As of renders (D44). */
+    status: text({ enum: RENDER_STATUSES }).notNull().default('queued'),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Where the picture lies in storage. */
+    outputKey: text(),
+    errorMessage: text(),
+    /** The frozen input, as of renders (D42). */
+    props: json().$type<VideoProps>().notNull(),
+    createdAt: createdAt(),
+    completedAt: optionalInstant(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
+      'cascade',
+    ),
+    index('thumbnails_user_created').on(table.userId, table.createdAt, table.id),
+    index('thumbnails_quiz_created').on(table.quizId, table.createdAt, table.id),
+    check('thumbnails_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),
+  ],
+);

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events, idempotencyKeys, outbox } from '@/drizzle/schema/index';
+import { closeDatabase, db } from '@/lib/db';
+import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
+import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { completeRender } from '@/lib/domain/renders/complete-render';
+import { createRender } from '@/lib/domain/renders/create-render';
+import { createRenderBody } from '@/lib/domain/renders/schema';
+import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
+import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
+import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { configure } from '@/lib/env';
+import type { Actor } from '@/lib/model/actor';
+import { pieceFile, storePiece, verifyPiece } from '@/lib/rendering/pieces';
+import { sweepPieces } from '@/lib/rendering/sweep-pieces';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { finishedQuiz } from '@/lib/testing/factories';
+import { CHORES } from './sweep';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+let folder: string;
+let database: TestDatabase;
+let actor: Actor;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'qv-sweep-'));
+  database = await createTestDatabase();
+  configure({ DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'error' });
+  const { id } = await ensureUser({ email: 'maker@example.com' });
+  actor = { userId: id, scopes: [], via: 'session' };
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Makes a file of the data folder look as if last written so many days ago. */
+const age = (name: string, days: number) => utimes(path.join(folder, name), daysAgo(days), daysAgo(days));
+const put = async (name: string, days: number) => {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, 'x');
+  await age(name, days);
+};
+const filesIn = async (name: string) => (await readdir(path.join(folder, name))).sort();
+const sweepAll = async () => {
+  for (const chore of Object.values(CHORES)) await chore();
+};
+
+/** A video and a thumbnail that are named by their rows, old as their files may be. */
+const makeOutputs = async () => {
+  const quiz = await createQuiz(actor, createQuizBody.parse(finishedQuiz()));
+  const render = await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
+  const video = `renders/${render.id}.mp4`;
+  const output = { outputKey: video, sizeBytes: 1, segmentsReused: 0 };
+  await completeRender({ renderId: render.id, userId: actor.userId }, output);
+  const { id } = await createThumbnail(actor, { quizId: quiz.id });
+  const picture = `thumbnails/${id}.jpg`;
+  await completeThumbnail({ thumbnailId: id, userId: actor.userId }, picture);
+  for (const key of [video, picture]) await put(`storage/${key}`, 100);
+  return { video: path.basename(video), picture: path.basename(picture) };
+};
+
+test('there may be nothing to clear away', async () => {
+  await sweepAll();
+});
+
+test('files that nothing names any more go, but not what is named or may still be at work', async () => {
+  const { video, picture } = await makeOutputs();
+  const [orphan, fresh] = [v7(), v7()];
+  await put(`storage/renders/${orphan}.mp4`, 2);
+  await put(`storage/renders/${fresh}.mp4`, 0.5);
+  await put(`storage/thumbnails/${orphan}.jpg`, 2);
+  await put(`storage/media/${orphan}.png`, 2);
+  for (const place of ['storage/.incoming', 'scratch']) {
+    await put(`${place}/old`, 2);
+    await put(`${place}/new`, 0.5);
+  }
+  await sweepAll();
+  expect(await filesIn('storage/renders')).toEqual([video, `${fresh}.mp4`].sort());
+  expect(await filesIn('storage/thumbnails')).toEqual([picture]);
+  expect(await filesIn('storage/media')).toEqual([]);
+  expect(await filesIn('storage/.incoming')).toEqual(['new']);
+  expect(await filesIn('scratch')).toEqual(['new']);
+});
+
+test('rows that expired go', async () => {
+  const { userId } = actor;
+  const payload = { render_id: 'x' };
+  await db().delete(events);
+  await db()
+    .insert(events)
+    .values([
+      { userId, type: 'render.failed', payload, createdAt: daysAgo(31) },
+      { userId, type: 'render.completed', payload, createdAt: daysAgo(29) },
+    ]);
+  const key = { userId, operationId: 'createQuiz', fingerprint: 'x', holder: v7() };
+  await db()
+    .insert(idempotencyKeys)
+    .values([
+      { ...key, key: 'old', createdAt: daysAgo(1.1) },
+      { ...key, key: 'new', createdAt: daysAgo(0.9) },
+    ]);
+  await db().delete(outbox);
+  await db()
+    .insert(outbox)
+    .values([
+      { name: 'sent', data: {}, createdAt: daysAgo(9), sentAt: daysAgo(8) },
+      { name: 'unsent', data: {}, createdAt: daysAgo(9) },
+    ]);
+  await sweepAll();
+  expect((await db().select().from(events)).map(({ type }) => type)).toEqual(['render.completed']);
+  expect((await db().select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['new']);
+  expect((await db().select().from(outbox)).map(({ name }) => name)).toEqual(['unsent']);
+});
+
+test('pieces go that no video has used for long, or when there are too many, the longest unused first', async () => {
+  const source = path.join(folder, 'piece');
+  await writeFile(source, Buffer.alloc(1000));
+  const keys = ['aa', 'bb', 'cc', 'dd', 'ee'];
+  const days = [40, 40, 20, 10, 0];
+  for (const [index, key] of keys.entries()) {
+    await storePiece(key, source);
+    for (const file of [pieceFile(key), pieceFile(key).replace('mp4', 'json')]) {
+      await age(`storage/${file}`, days[index] ?? 0);
+    }
+  }
+  // A video uses an old one: that makes it new.
+  expect(await verifyPiece('bb')).toBe(true);
+  await put('storage/segments/ff/ff.mp4', 40);
+  const left = async () => {
+    const folders = await Promise.all([...keys, 'ff'].map((key) => filesIn(`storage/segments/${key}`).catch(() => [])));
+    return folders
+      .flat()
+      .filter((name) => name.endsWith('.mp4'))
+      .map((name) => path.parse(name).name);
+  };
+
+  expect(await sweepPieces()).toBe(2);
+  expect(await left()).toEqual(['bb', 'cc', 'dd', 'ee']);
+  // Room for three and their seals; then for none, but those of today stay.
+  expect(await sweepPieces({ mostBytes: 3500 })).toBe(1);
+  expect(await left()).toEqual(['bb', 'dd', 'ee']);
+  expect(await sweepPieces({ mostBytes: 0 })).toBe(1);
+  expect(await left()).toEqual(['bb', 'ee']);
+});

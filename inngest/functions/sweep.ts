@@ -1,0 +1,41 @@
+import { deleteAbandoned, deleteOrphans } from '@/lib/adapters/leftovers';
+import { storage } from '@/lib/adapters/storage';
+import { deleteForgotten } from '@/lib/api/idempotency-store';
+import { db } from '@/lib/db';
+import { findNamedMedia } from '@/lib/domain/media/find-named-media';
+import { findNamedVideos } from '@/lib/domain/renders/find-named-videos';
+import { findNamedThumbnails } from '@/lib/domain/thumbnails/find-named-thumbnails';
+import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
+import { env } from '@/lib/env';
+import { inngest } from '@/lib/jobs/client';
+import { pruneOutbox } from '@/lib/jobs/outbox';
+import { scratchFolder } from '@/lib/rendering/scratch';
+import { sweepPieces } from '@/lib/rendering/sweep-pieces';
+
+/** Everything that is cleared away, each by itself: one that fails is tried again and stops no other. */
+export const CHORES: Record<string, () => Promise<unknown>> = {
+  'idempotency keys': deleteForgotten,
+  events: pruneEvents,
+  outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),
+  'unfinished uploads': () => deleteAbandoned(storage().incomingFolder),
+  'scratch files': () => deleteAbandoned(scratchFolder()),
+  videos: () => deleteOrphans('renders', findNamedVideos),
+  thumbnails: () => deleteOrphans('thumbnails', findNamedThumbnails),
+  media: () => deleteOrphans('media', findNamedMedia),
+  pieces: () => sweepPieces(),
+};
+
+/** Clears away what expired and what was left behind, every hour (design/jobs.md). */
+export const sweep = inngest.createFunction(
+  { id: 'sweep', triggers: [{ cron: '17 * * * *' }], retries: 2, concurrency: [{ limit: 1 }] },
+  async ({ step }) => {
+    for (const [name, chore] of Object.entries(CHORES)) {
+      await step
+        .run(name, async () => {
+          await chore();
+        })
+        // The log has it already; the next hour has another chance.
+        .catch(() => {});
+    }
+  },
+);

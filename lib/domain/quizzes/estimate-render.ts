@@ -1,0 +1,41 @@
+import { db } from '@/lib/db';
+import { hasPiece } from '@/lib/rendering/pieces';
+import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';
+import { findRecentRenders } from './queries';
+
+/** What a render would take. */
+export interface RenderEstimate {
+  /** Whole seconds from its start, if no other render is under way. */
+  renderSeconds: number;
+  segmentsTotal: number;
+  /** Those that are in storage already and would only be copied. */
+  segmentsCached: number;
+}
+
+/** Seconds for the sound and for joining the segments: what an unchanged quiz takes (README, Speed). */
+const OVERHEAD = 1;
+/** Pixels a second on two cores: 53 frames of 1080p (README, Speed). */
+const USUAL_SPEED = 53 * 1920 * 1080;
+
+/** Pixels that this installation paints and encodes a second: the median of its last renders, if it has any. */
+const measuredSpeed = async (): Promise<number> => {
+  const renders = await findRecentRenders(db());
+  const speeds = renders
+    .map(({ pixels, seconds }) => pixels / Math.max(OVERHEAD, seconds - OVERHEAD))
+    .sort((a, b) => a - b);
+  return speeds[Math.floor(speeds.length / 2)] ?? USUAL_SPEED;
+};
+
+/** Looks up which segments of the video are in storage, and reckons how long the others take. */
+export const estimateRender = async (order: VideoOrder): Promise<RenderEstimate> => {
+  const { width, height } = order.props.canvas;
+  const segments = segmentsOf(order);
+  const isCached = await Promise.all(segments.map(({ key }) => hasPiece(key)));
+  const missing = segments.filter((_, index) => !isCached[index]);
+  const frames = missing.reduce((sum, { from, to }) => sum + to - from, 0);
+  return {
+    renderSeconds: Math.ceil(OVERHEAD + (frames * width * height) / (await measuredSpeed())),
+    segmentsTotal: segments.length,
+    segmentsCached: segments.length - missing.length,
+  };
+};

@@ -1,0 +1,32 @@
+import { db } from '@/lib/db';
+import { QuizNotRenderableError } from '@/lib/errors';
+import { recordEvent } from '@/lib/jobs/outbox';
+import type { Actor } from '@/lib/model/actor';
+import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
+import { preflight } from '@/lib/video/preflight';
+import { resolveAssets } from '../media/resolve-assets';
+import { getQuiz } from '../quizzes/get-quiz';
+import { keepQuiz } from '../quizzes/keep-quiz';
+import { freezeProps } from '../renders/freeze-props';
+import { insertThumbnail, type Thumbnail } from './queries';
+import type { NewThumbnail } from './schema';
+
+/**
+ * Asks for a thumbnail of a quiz as it is now (D44). A quiz may have any number of them.
+ * @throws NotFoundError, QuizNotRenderableError (D45)
+ */
+export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): Promise<Thumbnail> => {
+  const { userId } = actor;
+  const quiz = await getQuiz(actor, quizId);
+  const assets = await resolveAssets(db(), quiz);
+  const errors = preflight(quiz, assets);
+  if (errors.length > 0) throw new QuizNotRenderableError(errors);
+  const props = freezeProps(quiz, assets, THUMBNAIL_RESOLUTION[quiz.platformProfile]);
+  const { width, height } = props.canvas;
+  return db().transaction(async (tx) => {
+    await keepQuiz(tx, actor, quizId);
+    const thumbnail = await insertThumbnail(tx, { quizId, userId, width, height, props });
+    await recordEvent(tx, 'thumbnail/requested', { thumbnailId: thumbnail.id, userId });
+    return thumbnail;
+  });
+};

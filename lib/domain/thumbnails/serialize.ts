@@ -1,0 +1,19 @@
+import { signedUrl } from '@/lib/adapters/storage';
+import type { Thumbnail } from './queries';
+import type { ThumbnailWire } from './schema';
+
+/** Seconds that a link to a thumbnail is good for, as of a video (D41). */
+const LINK_LIFETIME = 2 * 60 * 60;
+
+export const serializeThumbnail = (thumbnail: Thumbnail): ThumbnailWire => ({
+  id: thumbnail.id,
+  quizId: thumbnail.quizId,
+  userId: thumbnail.userId,
+  status: thumbnail.status,
+  width: thumbnail.width,
+  height: thumbnail.height,
+  outputUrl: thumbnail.outputKey && signedUrl(thumbnail.outputKey, { expiresInSeconds: LINK_LIFETIME }),
+  errorMessage: thumbnail.errorMessage,
+  createdAt: thumbnail.createdAt.toISOString(),
+  completedAt: thumbnail.completedAt?.toISOString() ?? null,
+});
