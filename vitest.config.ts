@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs neither a database nor a browser and runs in `npm run verify`; `integration` needs both. */
+/**
+ * `unit` needs neither a database nor a browser and runs in `npm run verify`; `painter` needs the browser
+ * alone; `integration` needs both, and the built app.
+ */
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
@@ -11,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{lib,remotion,drizzle,inngest,components}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.integration.test.ts'],
+          exclude: ['**/*.integration.test.ts', '**/*.painter.test.ts'],
           // A busy machine is no fault of the code.
           testTimeout: 30_000,
         },
@@ -19,8 +22,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'painter',
+          include: ['remotion/**/*.painter.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'integration',
-          include: ['{lib,remotion,drizzle,inngest,app}/**/*.integration.test.ts', 'app/**/*.test.ts'],
+          include: ['{lib,drizzle,inngest,app}/**/*.integration.test.ts', 'app/**/*.test.ts'],
           globalSetup: ['lib/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

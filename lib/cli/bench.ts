@@ -3,6 +3,8 @@ import { CommandError, main } from './main';
 
 /** Each bench measures and returns its figures; loaded only when it is asked for. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> = {
+  api: () => import('./bench-api'),
+  paint: () => import('./bench-paint'),
   render: () => import('./bench-render'),
 };
 

@@ -76,13 +76,18 @@ const show = async (args: string[]): Promise<number> => {
   return code ?? 1;
 };
 
-/** Tests with a database and the running app. */
-export const integrationTests = (): Promise<Tally> =>
-  timed('integration tests', async () => {
-    const report = path.join(REPORTS, 'integration.json');
-    const code = await show(vitest('integration', report));
+const vitestInTheOpen = (name: string, project: string) => (): Promise<Tally> =>
+  timed(name, async () => {
+    const report = path.join(REPORTS, `${project}.json`);
+    const code = await show(vitest(project, report));
     return { ...countReport(report, code, countVitest), output: '' };
   });
+
+/** Tests of pixels, in the packaged browser. */
+export const painterTests = vitestInTheOpen('painter tests', 'painter');
+
+/** Tests with a database and the running app. */
+export const integrationTests = vitestInTheOpen('integration tests', 'integration');
 
 /** Tests in a browser. */
 export const browserTests = (): Promise<Tally> =>

@@ -73,3 +73,14 @@ test('a database that cannot be reached is told in plain words', async () => {
   expect(stderr).toContain('DATABASE_URL');
   expect(stderr).not.toContain('secret');
 });
+
+test.each(['lib/cli/start.ts', 'lib/cli/worker.ts'])(
+  '%s ends with a sentence about a wrong configuration',
+  async (file) => {
+    const { code, stderr } = await run([file], { INNGEST_EVENT_KEY: 'abc' });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'Set both INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY, or neither.\n',
+    });
+  },
+);

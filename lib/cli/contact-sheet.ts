@@ -1,79 +1,42 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { longestProps } from '../../remotion/fixtures';
-import type { PlatformProfile } from '../model/video-settings';
 import { launchPainter, type Painter } from '../testing/painter';
-import { canvasFor } from '../video/canvas';
-import type { VideoProps } from '../video/props';
-import { generalKnowledge } from '../video/samples/general-knowledge';
-import { buildTimeline, type Scene } from '../video/timeline';
+import { effectSheets } from './sheets/effects';
+import { foregroundSheets } from './sheets/foreground';
+import { quizSheets } from './sheets/quizzes';
+import type { Cell, Sheet } from './sheets/sheet';
+import { themeSheets } from './sheets/themes';
+import { typeSheets } from './sheets/types';
 
 const OUT = 'contact-sheets';
-const PROFILES = ['youtube', 'youtube_shorts', 'square'] as const satisfies PlatformProfile[];
-const QUIZZES = { sample: generalKnowledge, longest: ({ canvas }: Pick<VideoProps, 'canvas'>) => longestProps(canvas) };
+const SHEETS: readonly Sheet[] = [...quizSheets, ...typeSheets, ...effectSheets, ...foregroundSheets, ...themeSheets];
 
-interface Still {
-  label: string;
-  frame: number;
-}
+/** Pixels of a cell's width, and cells in a row. */
+const layoutOf = ({ width, height }: { width: number; height: number }) =>
+  height > width ? { cell: 300, columns: 6 } : { cell: 480, columns: 4 };
 
-/** The moments of a scene worth looking at, in frames from its start. */
-const moments = (scene: Scene): [name: string, at: number][] => {
-  const last = scene.durationInFrames - 1;
-  switch (scene.kind) {
-    case 'question':
-      return [
-        ['entering', (scene.optionsAt[1] ?? 0) + 4],
-        ['middle', scene.countdownAt + Math.round(scene.countdownFrames * 0.55)],
-        ['last second', last - 24],
-      ];
-    case 'reveal':
-      return [
-        ['suspense', Math.round(scene.revealAt * 0.55)],
-        ['reveal begins', scene.revealAt + 6],
-        ['reveal', last - 14],
-      ];
-    case 'intro':
-    case 'round_title':
-    case 'outro':
-      return [
-        ['entering', Math.round(last * 0.3)],
-        ['standing', Math.round(last * 0.8)],
-      ];
-    default:
-      return [
-        ['entering', 8],
-        ['standing', last - 14],
-      ];
+const figureOf = (label: string, png: Buffer) =>
+  `<figure><img src="data:image/png;base64,${png.toString('base64')}"><figcaption>${label}</figcaption></figure>`;
+
+/** Cells of one video follow each other: it is opened once. */
+const paintCells = async (painter: Painter, cells: readonly Cell[], width: number): Promise<string[]> => {
+  const figures: string[] = [];
+  for (const props of new Set(cells.map((cell) => cell.props))) {
+    const video = await painter.open(props);
+    for (const { label, frame } of cells.filter((cell) => cell.props === props)) {
+      figures.push(figureOf(label, await video.png(frame, width)));
+    }
+    await video.close();
   }
+  return figures;
 };
 
-/** All moments of the first scenes of each kind, and of `questions` questions. */
-const stills = (props: VideoProps, questions: number): Still[] =>
-  buildTimeline(props)
-    .scenes.filter(({ questionIndex, roundIndex }) =>
-      questionIndex === null ? roundIndex === null || roundIndex === 0 : questionIndex < questions,
-    )
-    .flatMap((scene) =>
-      moments(scene).map(([name, at]) => {
-        const number = scene.questionIndex === null ? '' : ` ${scene.questionIndex + 1}`;
-        return { label: `${scene.kind.replace('_', ' ')}${number} · ${name}`, frame: scene.from + at };
-      }),
-    );
-
-const writeSheet = async (painter: Painter, name: string, props: VideoProps, chosen: Still[]) => {
-  const { width, height } = props.canvas;
-  const cell = height > width ? 300 : 480;
-  const video = await painter.open(props);
-  const figures: string[] = [];
-  for (const { label, frame } of chosen) {
-    const png = await video.png(frame, cell);
-    figures.push(
-      `<figure><img src="data:image/png;base64,${png.toString('base64')}"><figcaption>${label}</figcaption></figure>`,
-    );
-  }
-  await video.close();
-  const columns = height > width ? 6 : 4;
+const writeSheet = async (painter: Painter, { name, cells }: Sheet) => {
+  const painted = cells();
+  const [first] = painted;
+  if (first === undefined) return;
+  const { cell, columns } = layoutOf(first.props.canvas);
+  const figures = await paintCells(painter, painted, cell);
   const file = path.join(OUT, `${name}.png`);
   await fs.writeFile(
     file,
@@ -83,7 +46,7 @@ const writeSheet = async (painter: Painter, name: string, props: VideoProps, cho
       columns * (cell + 14) + 18,
     ),
   );
-  console.log(`${file}: ${chosen.length} frames`);
+  console.log(`${file}: ${painted.length} frames`);
 };
 
 /** `npm run contact-sheet [part of a name]`: PNG sheets of chosen frames, to be looked at. */
@@ -92,13 +55,7 @@ const main = async () => {
   await fs.mkdir(OUT, { recursive: true });
   const painter = await launchPainter();
   try {
-    for (const [quiz, make] of Object.entries(QUIZZES)) {
-      for (const profile of PROFILES) {
-        const name = `${quiz}-${profile}`;
-        const props = make({ canvas: canvasFor(profile, '1080p') });
-        if (name.includes(wanted)) await writeSheet(painter, name, props, stills(props, quiz === 'sample' ? 3 : 5));
-      }
-    }
+    for (const sheet of SHEETS) if (sheet.name.includes(wanted)) await writeSheet(painter, sheet);
   } finally {
     await painter.close();
   }

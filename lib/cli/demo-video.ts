@@ -7,6 +7,7 @@ import quiz from '@/lib/video/samples/general-knowledge.json';
 import type { ApiClient } from './api-client';
 import { CommandError } from './main';
 import { createProgress } from './progress';
+import { createTimeLeft } from './time-left';
 
 const created = z.object({ id: z.string() });
 
@@ -20,6 +21,7 @@ export const postQuiz = async (api: ApiClient): Promise<string> => (await api.po
 export const renderVideo = async (api: ApiClient, quizId: string, signal: AbortSignal): Promise<RenderWire> => {
   const { id } = await api.post('/renders', { quiz_id: quizId }, created);
   const progress = createProgress(process.stdout);
+  const timeLeft = createTimeLeft();
   try {
     for (;;) {
       const render = await api.get(`/renders/${id}`, renderSchema);
@@ -27,7 +29,8 @@ export const renderVideo = async (api: ApiClient, quizId: string, signal: AbortS
       if (render.status === 'failed' || render.status === 'cancelled') {
         throw new CommandError(`The render ${render.status}: ${render.error_message}`);
       }
-      progress.show(render.progress, `${render.status}, ${render.segments_total} segments`);
+      const note = [render.status, `${render.segments_total} segments`, timeLeft(render.progress)];
+      progress.show(render.progress, note.filter((part) => part !== null).join(', '));
       await sleep(500, undefined, { signal });
     }
   } finally {

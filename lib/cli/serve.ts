@@ -24,7 +24,7 @@ export const serve = async ({
 }): Promise<Running> => {
   const web = await startWeb({ isDev, output });
   const worker = supervise('worker', () =>
-    startService(['--import', 'tsx', 'inngest/worker.ts'], {
+    startService(['--import', 'tsx', 'lib/cli/worker.ts'], {
       environment: { NODE_ENV: isDev ? 'development' : 'production' },
       // Drawing videos takes all the machine has to give; who waits for an answer goes first.
       isBackground: true,

@@ -12,6 +12,8 @@ const isWindows = process.platform === 'win32';
 export type ServiceOutput = 'inherit' | number;
 
 export interface Service {
+  /** Of the process, while it could be started. */
+  pid?: number | undefined;
   /** Resolves with the exit code once it has ended; 1 after a signal. */
   exited: Promise<number>;
   isRunning(): boolean;
@@ -55,6 +57,7 @@ export const startService = (
     }
   };
   return {
+    pid: child.pid,
     exited,
     isRunning: () => isRunning,
     kill,

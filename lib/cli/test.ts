@@ -1,4 +1,4 @@
-import { browserTests, build, integrationTests, printTallies, verify } from './checks';
+import { browserTests, build, integrationTests, painterTests, printTallies, verify } from './checks';
 import { main } from './main';
 import { summary } from './tally';
 
@@ -7,7 +7,8 @@ await main(async () => {
   const checks = [...(await verify()), await build()];
   printTallies(checks);
   const isBuilt = checks.at(-1)?.failed === 0;
-  const tests = isBuilt ? [await integrationTests(), await browserTests()] : [];
+  const tests = [await painterTests()];
+  if (isBuilt) tests.push(await integrationTests(), await browserTests());
   printTallies(tests);
   const tallies = [...checks, ...tests];
   console.log(summary(tallies));

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { db } from '@/lib/db';
+import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
+import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
+import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { ensureUser } from '@/lib/domain/users/ensure-user';
+import type { Actor } from '@/lib/model/actor';
+import { SCOPES } from '@/lib/model/scopes';
+
+/** A user, made at need, with a fresh key. */
+export const createActor = async (email: string): Promise<Actor & { key: string }> => {
+  const { id: userId } = await ensureUser({ email });
+  const { key } = await createApiKey({ userId, name: 'bench', scopes: SCOPES });
+  return { userId, scopes: SCOPES, via: 'key', key };
+};
+
+const question = (index: number) => ({
+  question_type: 'multiple_choice',
+  content: {
+    question: `Which planet has number ${index}?`,
+    options: ['Venus', 'Mars', 'Jupiter', 'Saturn'].map((text, at) => ({ id: `${at}`, text })),
+    correctOptionId: '1',
+  },
+  fact: 'Iron oxide, which is rust, gives Mars its colour.',
+});
+
+/** 20 quizzes for the list, and one of two rounds with 12 questions each, whose id it returns. */
+export const createQuizzes = async (actor: Actor): Promise<string> => {
+  const rounds = [0, 1].map((round) => ({
+    title: `Round ${round}`,
+    questions: Array.from({ length: 12 }, (_, index) => question(round * 12 + index)),
+  }));
+  for (let index = 0; index < 20; index++) await createQuiz(actor, createQuizBody.parse({ title: `Quiz ${index}` }));
+  const quiz = await createQuiz(actor, createQuizBody.parse({ title: 'The sky at night', rounds }));
+  return quiz.id;
+};
+
+/** So many quizzes, a second apart. */
+export const createLongList = async ({ userId }: Actor, count: number): Promise<void> => {
+  await db().execute(sql`
+    insert into quizzes (id, user_id, title, created_at, updated_at)
+    select gen_random_uuid(), ${userId}, 'Quiz ' || n, now() - n * interval '1 second', now()
+    from generate_series(1, ${count}::int) n`);
+  await db().execute(sql`analyze quizzes`);
+};
