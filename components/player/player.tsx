@@ -30,7 +30,9 @@ const useFullscreen = () => {
     document.addEventListener('fullscreenchange', update);
     return () => document.removeEventListener('fullscreenchange', update);
   }, [element]);
-  const toggle = () => (fullscreen ? document.exitFullscreen() : element?.requestFullscreen());
+  // Asks the document, whose state a second press may find changed before it was rendered here.
+  const toggle = () =>
+    document.fullscreenElement === element ? document.exitFullscreen() : element?.requestFullscreen();
   return { element, setElement, fullscreen, toggle: document.fullscreenEnabled ? () => void toggle() : null };
 };
 
