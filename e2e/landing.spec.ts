@@ -71,6 +71,25 @@ test('obeys the keyboard', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
+test('leaves full screen for a press that comes before the page has drawn it', async ({ page }) => {
+  await page.goto('/');
+  const { seek } = playerOf(page);
+  await seek.focus();
+  await page.evaluate(() => {
+    const pressAgain = () =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
+    document.addEventListener('fullscreenchange', pressAgain, { capture: true, once: true });
+  });
+  const left = page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        document.addEventListener('fullscreenchange', () => document.fullscreenElement === null && done()),
+      ),
+  );
+  await page.keyboard.press('f');
+  await left;
+});
+
 test('goes to a question from the list, by its buttons and by keys', async ({ page }) => {
   await page.goto('/');
   const { player, seek } = playerOf(page);
