@@ -39,6 +39,17 @@ test('an Inngest server without keys is for development only', () => {
   expect(faultOf({ ...production, INNGEST_BASE_URL })).toContain('INNGEST_SIGNING_KEY');
 });
 
+test('networks to allow are told by name, and refused in production', () => {
+  expect(parse({ OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8, ::1/128' }).OUTBOUND_ALLOW_CIDRS).toEqual([
+    { network: '127.0.0.0', prefix: 8, family: 'ipv4' },
+    { network: '::1', prefix: 128, family: 'ipv6' },
+  ]);
+  for (const wrong of ['127.0.0.1', '127.0.0.0/33', 'localhost/8', '::1/129', '127.0.0.0/8;::1/128']) {
+    expect(faultOf({ OUTBOUND_ALLOW_CIDRS: wrong }), wrong).toContain('OUTBOUND_ALLOW_CIDRS: Must be networks');
+  }
+  expect(faultOf({ ...production, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })).toContain('OUTBOUND_ALLOW_CIDRS: nothing');
+});
+
 test('S3 storage needs all of its settings but the endpoint, and names those that lack', () => {
   const complete = {
     STORAGE_DRIVER: 's3',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
@@ -20,6 +21,31 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
 const limit = (fallback: number) => optional(wholeNumber(1, 1_000_000).default(fallback));
 const anyText = optional(z.string().optional());
+
+/** An IPv4 or IPv6 network. */
+export interface Cidr {
+  network: string;
+  prefix: number;
+  family: 'ipv4' | 'ipv6';
+}
+
+const toCidr = (text: string): Cidr | null => {
+  const [, network = '', bits] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
+  const version = isIP(network);
+  const prefix = Number(bits);
+  return version && prefix <= (version === 4 ? 32 : 128) ? { network, prefix, family: `ipv${version as 4 | 6}` } : null;
+};
+
+const cidrs = z
+  .string()
+  .default('')
+  .transform((list, context): Cidr[] =>
+    list.split(',').flatMap((entry) => {
+      const cidr = toCidr(entry.trim());
+      if (!cidr && entry.trim()) context.addIssue('Must be networks like 127.0.0.0/8, with commas between them.');
+      return cidr ?? [];
+    }),
+  );
 
 const variables = z.object({
   PORT: optional(wholeNumber(1, 65_535).default(3000)),
@@ -45,6 +71,7 @@ const variables = z.object({
   INNGEST_EVENT_KEY: anyText,
   INNGEST_SIGNING_KEY: anyText,
   INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
+  OUTBOUND_ALLOW_CIDRS: optional(cidrs),
   GOOGLE_CLIENT_ID: anyText,
   GOOGLE_CLIENT_SECRET: anyText,
   GOOGLE_OAUTH_BASE_URL: optional(httpUrl('https://accounts.google.com').default('https://accounts.google.com')),
@@ -131,6 +158,7 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
         : ['  DATABASE_URL: a PostgreSQL 15 or newer, e.g. postgres://user:password@host:5432/quiz'],
       rest.APP_SECRET ? [] : ['  APP_SECRET: at least 32 random characters, e.g. from `openssl rand -base64 32`'],
       appUrl.protocol === 'https:' ? [] : ['  APP_URL: an https:// address'],
+      rest.OUTBOUND_ALLOW_CIDRS.length === 0 ? [] : ['  OUTBOUND_ALLOW_CIDRS: nothing, it is for development only'],
     ].flat();
     if (missing.length > 0) {
       throw new ConfigurationError(

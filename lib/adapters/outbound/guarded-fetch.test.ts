@@ -1,0 +1,290 @@
+import type { LookupAddress, lookup } from 'node:dns';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { configure } from '@/lib/env';
+import { guardedFetch, type OutboundRequest, outboundUrlFault } from './guarded-fetch';
+
+beforeAll(() => void configure({ APP_SECRET: 'x'.repeat(32) }));
+const allowLoopback = () => configure({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
+afterEach(() => void configure({ OUTBOUND_ALLOW_CIDRS: '' }));
+
+const LIMITS = { timeout: 5000, maxBytes: 1024 };
+
+/** A name server that gives these answers one after the other, and counts. */
+const names = (...answers: string[][]) => {
+  let asked = 0;
+  const stub = (_name: string, _options: object, callback: (error: null, found: LookupAddress[]) => void) => {
+    const found = answers[Math.min(asked, answers.length - 1)] ?? [];
+    asked += 1;
+    callback(
+      null,
+      found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+  return { lookup: stub as unknown as typeof lookup, asked: () => asked };
+};
+
+const listen = async (handle: RequestListener): Promise<string> => {
+  const server = createServer(handle).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+/** A server that is not held to HTTP. */
+const listenRaw = async (handle: (socket: Socket) => void): Promise<string> => {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    handle(socket);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const read = (url: string, request: Partial<OutboundRequest> = {}) =>
+  guardedFetch(url, { ...LIMITS, ...request }, async ({ status, body }) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of body) pieces.push(piece);
+    return { status, text: Buffer.concat(pieces).toString() };
+  });
+
+const NOT_PUBLIC = 'The address does not lead to a public server.';
+const NOT_HTTPS = 'Must be an address that starts with https://.';
+const NO_USER = 'Must have no user name or password in it.';
+
+describe('refused before any name is looked up', () => {
+  test.each([
+    ['http://127.0.0.1/', NOT_PUBLIC],
+    ['http://127.0.0.1:6379/', NOT_PUBLIC],
+    ['http://127.1/', NOT_PUBLIC],
+    ['http://127.0.0.1./', NOT_PUBLIC],
+    ['http://2130706433/', NOT_PUBLIC],
+    ['http://0x7f000001/', NOT_PUBLIC],
+    ['http://0x7f.0x0.0x0.0x1/', NOT_PUBLIC],
+    ['http://0177.0.0.1/', NOT_PUBLIC],
+    ['http://017700000001/', NOT_PUBLIC],
+    ['http://0x7f.1/', NOT_PUBLIC],
+    ['http://0/', NOT_PUBLIC],
+    ['http://0.0.0.0/', NOT_PUBLIC],
+    ['http://１２７.０.０.１/', NOT_PUBLIC],
+    ['http://①②⑦.⓪.⓪.①/', NOT_PUBLIC],
+    ['http://127。0。0。1/', NOT_PUBLIC],
+    ['http://%31%32%37.0.0.1/', NOT_PUBLIC],
+    ['https://10.0.0.1/', NOT_PUBLIC],
+    ['https://167772161/', NOT_PUBLIC],
+    ['https://172.16.0.1/', NOT_PUBLIC],
+    ['https://192.168.1.1/', NOT_PUBLIC],
+    ['https://192.168.257/', NOT_PUBLIC],
+    ['http://169.254.169.254/latest/meta-data/', NOT_PUBLIC],
+    ['http://2852039166/', NOT_PUBLIC],
+    ['http://0xa9fea9fe/', NOT_PUBLIC],
+    ['http://0251.0376.0251.0376/', NOT_PUBLIC],
+    ['http://168.63.129.16/', NOT_PUBLIC],
+    ['http://100.100.100.200/', NOT_PUBLIC],
+    ['http://[::1]/', NOT_PUBLIC],
+    ['http://[::]/', NOT_PUBLIC],
+    ['http://[0:0:0:0:0:0:0:1]/', NOT_PUBLIC],
+    ['http://[::ffff:127.0.0.1]/', NOT_PUBLIC],
+    ['http://[::ffff:7f00:1]/', NOT_PUBLIC],
+    ['http://[::ffff:a9fe:a9fe]/', NOT_PUBLIC],
+    ['http://[::127.0.0.1]/', NOT_PUBLIC],
+    ['http://[64:ff9b::127.0.0.1]/', NOT_PUBLIC],
+    ['http://[64:ff9b::a9fe:a9fe]/', NOT_PUBLIC],
+    ['http://[2001:0:4136:e378::1]/', NOT_PUBLIC],
+    ['http://[2002:7f00:1::]/', NOT_PUBLIC],
+    ['http://[fc00::1]/', NOT_PUBLIC],
+    ['http://[fd00:ec2::254]/', NOT_PUBLIC],
+    ['http://[fe80::1]/', NOT_PUBLIC],
+    ['http://[ff02::1]/', NOT_PUBLIC],
+    ['http://[4000::1]/', NOT_PUBLIC],
+    ['http://[200::1]/', NOT_PUBLIC],
+    ['https://user@example.com/', NO_USER],
+    ['https://user:secret@example.com/', NO_USER],
+    ['https://:secret@example.com/', NO_USER],
+    ['https://example.com@127.0.0.1/', NO_USER],
+    ['ftp://example.com/', NOT_HTTPS],
+    ['file:///etc/passwd', NOT_HTTPS],
+    ['gopher://127.0.0.1:25/', NOT_HTTPS],
+    ['data:text/plain,x', NOT_HTTPS],
+    ['javascript:alert(1)', NOT_HTTPS],
+    ['unix:/run/docker.sock', NOT_HTTPS],
+    ['//example.com/', NOT_HTTPS],
+    ['example.com', NOT_HTTPS],
+    ['http://[fe80::1%25eth0]/', NOT_HTTPS],
+    ['http://256.256.256.256/', NOT_HTTPS],
+    ['http://', NOT_HTTPS],
+    ['', NOT_HTTPS],
+  ])('%s', async (url, reason) => {
+    const { lookup, asked } = names(['127.0.0.1']);
+    expect(outboundUrlFault(url)).toBe(reason);
+    await expect(read(url, { lookup })).rejects.toThrow(reason);
+    expect(asked()).toBe(0);
+  });
+
+  test('plain http in production', async () => {
+    configure({ APP_URL: 'https://quiz.example.com', DATABASE_URL: 'postgres://db.example.com/quiz' });
+    onTestFinished(() => void configure({ APP_URL: '', DATABASE_URL: '' }));
+    expect(outboundUrlFault('http://example.com/')).toBe(NOT_HTTPS);
+    expect(outboundUrlFault('https://example.com/')).toBeNull();
+    await expect(read('http://example.com/')).rejects.toThrow(NOT_HTTPS);
+  });
+});
+
+describe('refused for the address that a name has', () => {
+  test.each([
+    ['localhost', '127.0.0.1'],
+    ['localhost.', '127.0.0.1'],
+    ['LOCALHOST', '::1'],
+    ['ip6-localhost', '::1'],
+    ['metadata.google.internal', '169.254.169.254'],
+    ['metadata.google.internal.', 'fd20:ce::254'],
+    ['127.0.0.1.nip.io', '127.0.0.1'],
+    ['xn--mgbh0fb.example', '10.1.2.3'],
+    ['bücher.example', '192.168.0.10'],
+    ['ｅｘａｍｐｌｅ.com', '::ffff:10.0.0.1'],
+    ['intranet', '172.20.0.2'],
+    ['link.example', 'fe80::1%eth0'],
+  ])('%s: %s', async (name, address) => {
+    await expect(read(`http://${name}:1/`, { lookup: names([address]).lookup })).rejects.toThrow(NOT_PUBLIC);
+    await expect(read(`https://${name}:1/`, { lookup: names([address]).lookup })).rejects.toThrow(NOT_PUBLIC);
+  });
+
+  test('one of several addresses is enough', async () => {
+    const { lookup } = names(['93.184.215.14', '10.0.0.1']);
+    await expect(read('http://mixed.example:1/', { lookup })).rejects.toThrow(NOT_PUBLIC);
+  });
+
+  test('a name without any address', async () => {
+    await expect(read('http://none.example:1/', { lookup: names([]).lookup })).rejects.toThrow(NOT_PUBLIC);
+  });
+
+  test('a name that changes its address: each connection goes where its own look-up was checked', async () => {
+    allowLoopback();
+    let requests = 0;
+    const url = (await listen((_, response) => void response.end(`hello ${++requests}`))).replace(
+      '127.0.0.1',
+      'rebinding.example',
+    );
+    const { lookup, asked } = names(['127.0.0.1'], ['127.0.0.2']);
+    expect(await read(url, { lookup })).toEqual({ status: 200, text: 'hello 1' });
+    expect(asked()).toBe(1);
+    await expect(read(url, { lookup })).rejects.toThrow(NOT_PUBLIC);
+    expect(asked()).toBe(2);
+    expect(requests).toBe(1);
+  });
+});
+
+describe('an exchange', () => {
+  test('sends method, headers and body as given, and closes the connection', async () => {
+    allowLoopback();
+    let seen: unknown;
+    const url = await listen(async (request, response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of request) pieces.push(piece);
+      const { host, 'x-a': a, connection, authorization } = request.headers;
+      seen = { method: request.method, host, a, connection, authorization, body: Buffer.concat(pieces).toString() };
+      response.writeHead(201).end('made');
+    });
+    const answer = await read(`${url}/path?q=1`, { method: 'POST', headers: { 'X-A': '1' }, body: '{"ä":1}' });
+    expect(answer).toEqual({ status: 201, text: 'made' });
+    const { host } = new URL(url);
+    expect(seen).toEqual({
+      method: 'POST',
+      host,
+      a: '1',
+      connection: 'close',
+      authorization: undefined,
+      body: '{"ä":1}',
+    });
+  });
+
+  test.each([301, 302, 303, 307, 308])('follows no redirect: %s', async (status) => {
+    allowLoopback();
+    const paths: (string | undefined)[] = [];
+    const url = await listen(({ url: path }, response) => {
+      paths.push(path);
+      response.writeHead(status, { Location: '/next' }).end();
+    });
+    expect((await read(`${url}/first`)).status).toBe(status);
+    expect(paths).toEqual(['/first']);
+  });
+
+  test('reads no more than it may of an answer that never ends, and hangs up', async () => {
+    allowLoopback();
+    const closed = Promise.withResolvers<void>();
+    const url = await listen((_, response) => {
+      const timer = setInterval(() => response.write('x'.repeat(500)), 1);
+      response.on('close', () => {
+        clearInterval(timer);
+        closed.resolve();
+      });
+    });
+    expect((await read(url)).text).toBe('x'.repeat(1024));
+    await closed.promise;
+  });
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => {}],
+    ['sends one byte of its head after the other', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\nX: ')],
+    ['sends one byte of its body after the other', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n\r\n')],
+    ['answers that it will answer', (socket) => drip(socket, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
+  ])('ends in time when the server %s', async (_name, handle) => {
+    allowLoopback();
+    const url = await listenRaw(handle);
+    const startedAt = performance.now();
+    await expect(read(url, { timeout: 300, maxBytes: 1e9 })).rejects.toThrow('The exchange took longer than 0.3 s.');
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+
+  test('ends in time when the name server says nothing', async () => {
+    const silent = (() => {}) as unknown as typeof lookup;
+    await expect(read('http://a.example/', { timeout: 100, lookup: silent })).rejects.toThrow('took longer than 0.1 s');
+  });
+
+  test.each<[string, (socket: Socket) => void, string]>([
+    ['hangs up', (socket) => void socket.destroy(), 'closed the connection'],
+    ['hangs up in its answer', (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx'), 'closed'],
+    ['does not speak HTTP', (socket) => void socket.end('220 smtp.example ESMTP\r\n'), 'not answer as HTTP has it'],
+    ['has endless headers', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', `X: ${'y'.repeat(9000)}\r\n`), 'HTTP'],
+  ])('explains that the server %s', async (_name, handle, words) => {
+    allowLoopback();
+    await expect(read(await listenRaw(handle))).rejects.toThrow(words);
+  });
+
+  test('explains that nobody listens, and that a name is not known', async () => {
+    allowLoopback();
+    await expect(read('http://127.0.0.1:9/')).rejects.toThrow('The server refused the connection.');
+    const unknown = ((_name: string, _options: object, callback: (error: Error) => void) =>
+      callback(Object.assign(new Error('no'), { code: 'ENOTFOUND' }))) as unknown as typeof lookup;
+    await expect(read('http://a.example/', { lookup: unknown })).rejects.toThrow(
+      'The name of the server is not known.',
+    );
+  });
+
+  test('ends with the reason of whoever called it off', async () => {
+    allowLoopback();
+    const url = await listenRaw(() => {});
+    await expect(read(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow(/timeout/);
+  });
+});
+
+/** Sends `first`, and then `piece` for ever. */
+const drip = async (socket: Socket, first: string, piece = 'x') => {
+  socket.write(first);
+  while (!socket.destroyed) {
+    socket.write(piece);
+    await sleep(5);
+  }
+};

@@ -1,0 +1,29 @@
+/** A request to an address of a user's did not come to its end; the message tells the user why. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+}
+
+const EXPLANATIONS: Record<string, string> = {
+  ENOTFOUND: 'The name of the server is not known.',
+  EAI_AGAIN: 'The name of the server could not be looked up.',
+  ECONNREFUSED: 'The server refused the connection.',
+  ECONNRESET: 'The server closed the connection before its answer was complete.',
+  EPIPE: 'The server closed the connection before its answer was complete.',
+  EHOSTUNREACH: 'The server could not be reached.',
+  ENETUNREACH: 'The server could not be reached.',
+  ETIMEDOUT: 'The server could not be reached.',
+};
+
+const explanationOf = (code: string): string => {
+  if (code.startsWith('HPE_')) return 'The server did not answer as HTTP has it.';
+  if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) return `The server's certificate cannot be trusted (${code}).`;
+  return EXPLANATIONS[code] ?? `The connection failed (${code || 'unknown reason'}).`;
+};
+
+/** Says what went wrong between the servers, in words for whoever gave the address. */
+export const explainOutbound = (error: unknown): OutboundError => {
+  // Of several addresses of one name, each has failed in its way.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (first instanceof OutboundError) return first;
+  return new OutboundError(explanationOf((first as NodeJS.ErrnoException).code ?? ''), { cause: error });
+};
