@@ -79,7 +79,7 @@ export default {
     {
       name: 'nobody imports cli or testing',
       severity: 'error',
-      from: { pathNot: ['^lib/(cli|testing)/', '^inngest/embedded/testing/', test, '^e2e/', '\\.config\\.ts$'] },
+      from: { pathNot: ['^lib/(cli|testing)/', '^inngest/(embedded/)?testing/', test, '^e2e/', '\\.config\\.ts$'] },
       to: { path: '^lib/(cli|testing)/' },
     },
   ],

@@ -1,39 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { outbox } from '@/drizzle/schema/index';
-import { childEnvironment } from '@/lib/env';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { createTestDatabase } from '@/lib/testing/database';
+import { spawnWorker } from './testing/worker-process';
 
-const startWorker = (environment: Record<string, string>): { child: ChildProcess; output: () => string } => {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'worker.ts')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: childEnvironment({ LOG_LEVEL: 'info', ...environment }),
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
-  return { child, output: () => output };
-};
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 40_000, interval: 50 });
 
 test('the worker starts on its own database, says so, and ends in order on SIGTERM', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const { child, output } = startWorker({ DATABASE_URL: url });
-  await eventually(() => expect(output()).toContain('The worker runs jobs'));
-  child.kill('SIGTERM');
-  const [code] = await once(child, 'exit');
-  expect(code).toBe(0);
+  const { ready, end, output } = spawnWorker({ DATABASE_URL: url });
+  await ready();
+  expect(await end('SIGTERM')).toBe(0);
   expect(output()).toContain('The worker has stopped');
 });
 
@@ -54,7 +38,7 @@ test('with the settings of Inngest it sends events there, under their outbox id,
 
   const renderId = v7();
   await db.transaction((tx) => recordEvent(tx, 'render/cancelled', { renderId }));
-  const { output } = startWorker({
+  const { output } = spawnWorker({
     DATABASE_URL: url,
     INNGEST_EVENT_KEY: 'event-key',
     INNGEST_SIGNING_KEY: 'signkey-test-0123456789abcdef',

@@ -12,13 +12,7 @@ import { functions } from './index';
 const runBuiltIn = async () => {
   const { DATABASE_URL: url = '', JOB_RETENTION_DAYS: retentionDays } = env();
   const engine = await startEngine({ url, client: inngest, functions, retentionDays });
-  const stopRelay = await startRelay(
-    db(),
-    async (tx, events) => {
-      for (const event of events) await engine.ingest(tx, event);
-    },
-    retentionDays,
-  );
+  const stopRelay = await startRelay(db(), engine.deliver, retentionDays);
   log().info({ functions: functions.map((fn) => fn.id()) }, 'The worker runs jobs');
   return async () => {
     await stopRelay();

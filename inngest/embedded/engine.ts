@@ -158,8 +158,10 @@ export const startEngine = async ({
   );
 
   return {
-    /** Takes an event in, in the caller's transaction. */
-    ingest: (tx: Transaction, event: JobEvent) => ingest(tx, context, event),
+    /** Takes events in, in the caller's transaction. */
+    deliver: async (tx: Transaction, events: readonly JobEvent[]): Promise<void> => {
+      for (const event of events) await ingest(tx, context, event);
+    },
 
     /** Claims nothing any more, gives running steps `patience` milliseconds, and releases the rest. */
     stop: async (patience = 25_000) => {

@@ -1,80 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '@/lib/cli/free-port';
 import type { Service } from '@/lib/cli/service';
 import { encodeWav } from '@/lib/cli/sounds/wav';
 import { startWeb } from '@/lib/cli/web';
-import { closeDatabase, db } from '@/lib/db';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
-import { configure } from '@/lib/env';
-import { inngest } from '@/lib/jobs/client';
-import { startRelay } from '@/lib/jobs/relay';
+import { configure, env } from '@/lib/env';
 import { SCOPES } from '@/lib/model/scopes';
-import { closeStages } from '@/lib/rendering/stage-client';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { form } from '@/lib/testing/form';
 import { makeFilms } from '@/lib/testing/test-film';
 import { launchPlayer } from '@/lib/testing/video-player';
-import { startEngine } from '../embedded/engine';
+import { jobService, startWorkerHere } from '../testing/job-service';
 import { renderVideo } from './render-video';
 
 const RATE = 48_000;
 const SIZE = { width: 480, height: 270 };
 
-let folder: string;
-let database: TestDatabase;
 let web: Service;
-let baseUrl: string;
 let key: string;
 
-/** A worker in this process, until the test ends. */
-const startWorker = async () => {
-  const engine = await startEngine({ url: database.url, client: inngest, functions: [renderVideo], backoff: () => 20 });
-  const stopRelay = await startRelay(
-    db(),
-    async (tx, events) => {
-      for (const event of events) await engine.ingest(tx, event);
-    },
-    7,
-  );
-  onTestFinished(async () => {
-    await stopRelay();
-    await engine.stop(0);
-  });
-};
+const service = jobService();
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-media-'));
-  database = await createTestDatabase();
   const port = await freePort();
-  baseUrl = `http://localhost:${port}`;
-  configure({
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    APP_URL: baseUrl,
-    PORT: String(port),
-    NEXT_DIST_DIR: '.next-test',
-    LOG_LEVEL: 'fatal',
-  });
+  // Files of the quiz are read from an app on the same database.
+  configure({ APP_URL: `http://localhost:${port}`, PORT: String(port), NEXT_DIST_DIR: '.next-test' });
   web = await startWeb();
-  const { id: userId } = await ensureUser({ email: 'maker@example.com' });
+  const { userId } = service.actor;
   ({ key } = await createApiKey({ userId, name: 'test', scopes: SCOPES }));
 }, 180_000);
 
-afterAll(async () => {
-  await closeStages();
-  await web?.stop(5);
-  await closeDatabase();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => web?.stop(5));
 
 const api = async (method: string, address: string, body?: unknown, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${baseUrl}/api/v1${address}`, {
+  const response = await fetch(`${env().APP_URL}/api/v1${address}`, {
     method,
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
     body: body instanceof Buffer ? new Uint8Array(body) : body === undefined ? null : JSON.stringify(body),
@@ -202,7 +162,7 @@ test('a quiz of pictures, a sound and a film becomes a video of just these, at t
       },
     },
   ]);
-  await startWorker();
+  await startWorkerHere(service, [renderVideo]);
   const { id } = await requestRender(quizId);
   const render = await ended(id);
   expect(render).toMatchObject({ status: 'completed', error_message: null });
@@ -212,7 +172,7 @@ test('a quiz of pictures, a sound and a film becomes a video of just these, at t
   const frameAt = (ms: number) => Math.round((ms * 30) / 1000);
   const [shown = 0, heard = 0, played = 0, chosen = 0] = counted.map(frameAt);
   const player = await launchPlayer();
-  const file = path.join(folder, 'storage', `renders/${id}.mp4`);
+  const file = path.join(service.folder, 'storage', `renders/${id}.mp4`);
   const wanted = [shown + 30, played - 10, played + 14, played + 15, played + 44, played + 45, chosen + 30];
   const [still, waiting, before, after, beforeNext, next, choice] = await player.frames(file, wanted);
   const sound = await player.audio(file);
@@ -247,7 +207,7 @@ test('a file in use is kept unless one insists; a render that still needs it the
   expect((await api('DELETE', `/media/${image.id}`)).status).toBe(409);
   const { id } = await requestRender(quizId);
   expect((await api('DELETE', `/media/${image.id}?force=true`)).status).toBe(204);
-  await startWorker();
+  await startWorkerHere(service, [renderVideo]);
   expect(await ended(id)).toMatchObject({
     status: 'failed',
     error_message: 'The picture of question 2 is no longer there. Upload it again and use its new url.',

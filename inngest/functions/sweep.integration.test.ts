@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { events, idempotencyKeys, outbox } from '@/drizzle/schema/index';
-import { closeDatabase, db } from '@/lib/db';
+import { db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { completeRender } from '@/lib/domain/renders/complete-render';
@@ -12,58 +11,39 @@ import { createRender } from '@/lib/domain/renders/create-render';
 import { createRenderBody } from '@/lib/domain/renders/schema';
 import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
 import { completeThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
-import { ensureUser } from '@/lib/domain/users/ensure-user';
-import { configure } from '@/lib/env';
-import type { Actor } from '@/lib/model/actor';
 import { pieceFile, storePiece, verifyPiece } from '@/lib/rendering/pieces';
 import { sweepPieces } from '@/lib/rendering/sweep-pieces';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { finishedQuiz } from '@/lib/testing/factories';
+import { jobService } from '../testing/job-service';
 import { CHORES } from './sweep';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-let folder: string;
-let database: TestDatabase;
-let actor: Actor;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-sweep-'));
-  database = await createTestDatabase();
-  configure({ DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'error' });
-  const { id } = await ensureUser({ email: 'maker@example.com' });
-  actor = { userId: id, scopes: [], via: 'session' };
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const service = jobService();
 
 /** Makes a file of the data folder look as if last written so many days ago. */
-const age = (name: string, days: number) => utimes(path.join(folder, name), daysAgo(days), daysAgo(days));
+const age = (name: string, days: number) => utimes(path.join(service.folder, name), daysAgo(days), daysAgo(days));
 const put = async (name: string, days: number) => {
-  const file = path.join(folder, name);
+  const file = path.join(service.folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, 'x');
   await age(name, days);
 };
-const filesIn = async (name: string) => (await readdir(path.join(folder, name))).sort();
+const filesIn = async (name: string) => (await readdir(path.join(service.folder, name))).sort();
 const sweepAll = async () => {
   for (const chore of Object.values(CHORES)) await chore();
 };
 
 /** A video and a thumbnail that are named by their rows, old as their files may be. */
 const makeOutputs = async () => {
-  const quiz = await createQuiz(actor, createQuizBody.parse(finishedQuiz()));
-  const render = await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
+  const quiz = await createQuiz(service.actor, createQuizBody.parse(finishedQuiz()));
+  const render = await createRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
   const video = `renders/${render.id}.mp4`;
   const output = { outputKey: video, sizeBytes: 1, segmentsReused: 0 };
-  await completeRender({ renderId: render.id, userId: actor.userId }, output);
-  const { id } = await createThumbnail(actor, { quizId: quiz.id });
+  await completeRender({ renderId: render.id, userId: service.actor.userId }, output);
+  const { id } = await createThumbnail(service.actor, { quizId: quiz.id });
   const picture = `thumbnails/${id}.jpg`;
-  await completeThumbnail({ thumbnailId: id, userId: actor.userId }, picture);
+  await completeThumbnail({ thumbnailId: id, userId: service.actor.userId }, picture);
   for (const key of [video, picture]) await put(`storage/${key}`, 100);
   return { video: path.basename(video), picture: path.basename(picture) };
 };
@@ -92,7 +72,7 @@ test('files that nothing names any more go, but not what is named or may still b
 });
 
 test('rows that expired go', async () => {
-  const { userId } = actor;
+  const { userId } = service.actor;
   const payload = { render_id: 'x' };
   await db().delete(events);
   await db()
@@ -122,7 +102,7 @@ test('rows that expired go', async () => {
 });
 
 test('pieces go that no video has used for long, or when there are too many, the longest unused first', async () => {
-  const source = path.join(folder, 'piece');
+  const source = path.join(service.folder, 'piece');
   await writeFile(source, Buffer.alloc(1000));
   const keys = ['aa', 'bb', 'cc', 'dd', 'ee'];
   const days = [40, 40, 20, 10, 0];

@@ -15,13 +15,7 @@ const engine = await startEngine({
   slots: 4,
   leaseSeconds: 10,
 });
-const stopRelay = await startRelay(
-  database,
-  async (tx, events) => {
-    for (const event of events) await engine.ingest(tx, event);
-  },
-  1,
-);
+const stopRelay = await startRelay(database, engine.deliver, 1);
 process.send?.('ready');
 await once(process, 'SIGTERM');
 await stopRelay();

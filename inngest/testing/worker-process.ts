@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { childEnvironment } from '@/lib/env';
+
+const WORKER = path.resolve(import.meta.dirname, '../worker.ts');
+
+export interface WorkerProcess {
+  child: ChildProcess;
+  /** What it has logged. */
+  output(): string;
+  /** Resolves when it runs jobs, or hands them over. */
+  ready(): Promise<void>;
+  /** Sends a signal and waits for the end. @returns the exit code; null after SIGKILL */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `npm run worker` without npm; it is killed with the test at the latest. */
+export const spawnWorker = (variables: Record<string, string> = {}): WorkerProcess => {
+  const child = spawn(process.execPath, ['--import', 'tsx', WORKER], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: childEnvironment({ LOG_LEVEL: 'info', ...variables }),
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  return {
+    child,
+    output: () => output,
+    ready: () =>
+      vi.waitFor(
+        () => {
+          if (!/The worker (runs jobs|sends events)/.test(output))
+            throw new Error(`The worker did not start: ${output}`);
+        },
+        { timeout: 40_000, interval: 50 },
+      ),
+    end: async (signal) => {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+};
