@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
@@ -13,6 +13,13 @@ const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date'
 
 export const optionalInstant = instant;
 export const createdAt = () => instant().notNull().default(sql`now()`);
+
+/**
+ * What a changed row's `updated_at` becomes: now, but always later than it was, even within a millisecond
+ * and when a transaction waited for another that began after it. So it also tells states of the row apart.
+ */
+export const later = (column: AnyColumn): SQL => sql`greatest(now(), ${column} + interval '1 millisecond')`;
+
 export const updatedAt = () => createdAt().$onUpdate(() => new Date());
 
 /**

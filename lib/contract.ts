@@ -36,6 +36,11 @@ export interface Contract {
   body?: z.ZodType;
   /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler gets as a stream. */
   file?: { name: z.ZodType<string>; maxBytes: number };
+  /**
+   * Its resource has an `updated_at` that tells its states apart: answers with one have it as `ETag`, and
+   * PATCH and DELETE take `If-Match`, by which nobody writes over what he has not seen.
+   */
+  versioned?: true;
   /** What a good request sends and gets, for the reference; a test holds it against the schemas. */
   example?: { body?: unknown; response?: unknown };
   /** The one status of success and its body; null is no body (D1). */

@@ -54,6 +54,18 @@ export class ConflictError extends DomainError {
   readonly slug = 'conflict';
 }
 
+/** The resource has changed since the state that the change was made from. */
+export class PreconditionFailedError extends DomainError {
+  readonly slug = 'precondition-failed';
+  constructor(
+    resource: string,
+    /** Its `updated_at` as it is now. */
+    readonly version: string,
+  ) {
+    super(`${resource} has changed since you read it.`);
+  }
+}
+
 /** A file whose bytes are of a type that the service does not take, or do not keep what they promise (D32). */
 export class UnsupportedMediaError extends DomainError {
   readonly slug = 'unsupported-media-type';

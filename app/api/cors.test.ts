@@ -36,7 +36,7 @@ describe('programs on pages of other sites', () => {
     expectReadable(response);
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS, POST');
     expect(response.headers.get('access-control-allow-headers')).toBe(
-      'Accept, Authorization, Content-Type, Idempotency-Key',
+      'Accept, Authorization, Content-Type, Idempotency-Key, If-Match',
     );
     expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(600);
   });

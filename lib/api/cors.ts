@@ -15,7 +15,7 @@ const EXPOSED = [
   'X-Request-Id',
 ];
 
-const SENT = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key'];
+const SENT = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'];
 
 /** Browsers keep the answer to a preflight no longer than this anyway (Chromium: two hours). */
 const MAX_AGE_SECONDS = 7200;

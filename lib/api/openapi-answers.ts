@@ -22,6 +22,7 @@ export const HEADERS: Parts = {
   'X-RateLimit-Remaining': header('Requests left in this window.', 'integer', 299),
   'X-RateLimit-Reset': header('When the window ends, in seconds since 1970.', 'integer', 1795181954),
   Location: header('Path of what was made, or of the job to follow.'),
+  ETag: header('The state of the resource, for `If-Match`.', 'string', '"2026-11-20T13:57:36.429Z"'),
   Link: header('The next page, as `rel="next"`.'),
   'Idempotent-Replayed': header(
     '`true` on an answer that was kept from an earlier request with this `Idempotency-Key`.',
@@ -49,6 +50,7 @@ const HEADERS_OF: Partial<Record<ProblemSlug, string>> = {
   unavailable: 'Retry-After',
   'idempotency-in-progress': 'Retry-After',
   'render-in-progress': 'Location',
+  'precondition-failed': 'ETag',
 };
 
 /** Every problem that an operation may answer with (lib/contract.ts). */

@@ -34,6 +34,21 @@ export const CONTRACTS: readonly Contract[] = [
   getOpenapiContract,
 ];
 
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The `ETag` of the state that you want to change, which is its `updated_at` in quotes: if it has changed since, the answer is 412 and nothing is done.',
+  schema: { type: 'string' },
+  example: '"2026-11-20T13:57:36.429Z"',
+};
+
+/** References to the headers that an operation takes. */
+const headerParametersOf = ({ method, versioned }: Contract): JsonSchema[] => [
+  ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ...(versioned && (method === 'PATCH' || method === 'DELETE') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+];
+
 const DESCRIPTION = `Build quiz videos: make a quiz of rounds and questions, give it a theme, and have it rendered.
 
 **Credentials.** Send an API key as \`Authorization: Bearer qk_live_…\`. Keys are made and revoked in the dashboard, and have scopes; each operation says which it needs. A browser that is signed in may use its session instead.
@@ -44,7 +59,9 @@ const DESCRIPTION = `Build quiz videos: make a quiz of rounds and questions, giv
 
 **Lists** come in pages: follow \`pagination.cursor\`, or the \`Link\` header, until \`hasMore\` is false.
 
-**Safe retries.** Send an \`Idempotency-Key\` with a POST, and for 24 hours the same request gets the same answer without being done twice.`;
+**Safe retries.** Send an \`Idempotency-Key\` with a POST, and for 24 hours the same request gets the same answer without being done twice.
+
+**Concurrent changes.** Quizzes, rounds and questions come with an \`ETag\`. Send it back as \`If-Match\` with PATCH or DELETE, and a change that somebody else made in between is answered with 412 instead of being written over.`;
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -90,12 +107,13 @@ const requestBodyOf = (schemas: Schemas, { body, file, example }: Contract): Jso
   return { requestBody: { required: !body.safeParse({}).success, content: { 'application/json': content } } };
 };
 
-const successOf = (schemas: Schemas, { method, path, response, example }: Contract): JsonSchema => {
+const successOf = (schemas: Schemas, { method, path, response, example, versioned }: Contract): JsonSchema => {
   const { status, body, mediaType = 'application/json' } = response;
   const isList = method === 'GET' && body instanceof z.ZodObject && 'pagination' in body.shape;
   const headers = [
     ...(status === 201 || status === 202 ? ['Location'] : []),
     ...(isList ? ['Link'] : []),
+    ...(versioned && response.body ? ['ETag'] : []),
     ...(method === 'POST' ? ['Idempotent-Replayed'] : []),
   ];
   const usual = { 200: 'Done.', 201: 'Made.', 202: 'Accepted; follow `Location`.', 204: 'Done; no body.' }[status];
@@ -132,11 +150,11 @@ const explain = ({ scopes, bucket, method }: Contract): string => {
 type Answers = ReturnType<typeof createProblemAnswers>;
 
 const operationOf = (schemas: Schemas, answers: Answers, operation: Contract): JsonSchema => {
-  const { operationId, summary, tag, scopes, method } = operation;
+  const { operationId, summary, tag, scopes } = operation;
   const parameters = [
     ...parametersOf(schemas, operation, 'path'),
     ...parametersOf(schemas, operation, 'query'),
-    ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...headerParametersOf(operation),
   ];
   return {
     operationId,
@@ -189,7 +207,7 @@ const describeApi = (): JsonSchema => {
           description: 'The session of a signed-in browser, on pages of this service only. It has all scopes.',
         },
       },
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
       headers: HEADERS,
       responses: answers.all(),
       schemas: schemas.all(),

@@ -6,6 +6,7 @@ import {
   FileTooLargeError,
   InvalidInputError,
   NotFoundError,
+  PreconditionFailedError,
   QuizNotRenderableError,
   RenderInProgressError,
   UnavailableError,
@@ -13,6 +14,7 @@ import {
 } from '../errors';
 import { PROBLEMS } from '../model/problems';
 import { HttpError } from './http-error';
+import { etagOf } from './precondition';
 
 /** SQLSTATEs and codes of postgres.js that say the database is out of reach or overloaded, not that we erred. */
 const OUT_OF_REACH =
@@ -30,6 +32,9 @@ const fromDomain = (error: DomainError): HttpError | null => {
     return new HttpError('validation-error', error.message, { errors: error.errors });
   if (error instanceof ConflictError || error instanceof UnsupportedMediaError || error instanceof FileTooLargeError) {
     return new HttpError(error.slug, error.message);
+  }
+  if (error instanceof PreconditionFailedError) {
+    return new HttpError('precondition-failed', error.message, { headers: { ETag: etagOf(error.version) } });
   }
   if (error instanceof UnavailableError) {
     return new HttpError('unavailable', error.message, { headers: { 'Retry-After': '5' } });

@@ -9,6 +9,7 @@ import { HttpError } from './http-error';
 import { idempotently } from './idempotency';
 import { parseRequest } from './parse';
 import { type Payload, readPayload } from './payload';
+import { expectedVersions, versionHeaders } from './precondition';
 import { toHttpError } from './problem';
 import { consume, consumeWithin, peek } from './rate-limit';
 import type { Reply } from './respond';
@@ -25,6 +26,8 @@ export interface RouteContext<C extends Contract> {
   file: FileOf<C>;
   /** Where the list begins; null at its start. */
   after: Position | null;
+  /** The `updated_at`s that the resource may have for this change (`If-Match`); null for any. */
+  expected: readonly string[] | null;
   /** Counts the request within the verb's transaction; for buckets in `LATE_BUCKETS`, which `route` leaves uncounted. */
   charge: (tx: Transaction) => Promise<void>;
 }
@@ -104,6 +107,7 @@ const perform = async <const C extends Contract>(
     actor,
     userId: actor.userId,
     operationId: contract.operationId,
+    expected: expectedVersions(contract, state.request),
     url,
     charge: async (tx: Transaction) => {
       const counted = await consumeWithin(tx, contract.bucket, actor.userId);
@@ -117,7 +121,9 @@ const perform = async <const C extends Contract>(
     throw error;
   });
   const { mediaType } = contract.response;
-  if (!mediaType) return jsonResponse(reply.status, reply.body, reply.headers);
+  if (!mediaType) {
+    return jsonResponse(reply.status, reply.body, { ...versionHeaders(contract, reply.body), ...reply.headers });
+  }
   const { status, body, headers } = reply as Reply<number, string | ReadableStream>;
   return new Response(body, { status, headers: { 'Content-Type': mediaType, ...headers } });
 };

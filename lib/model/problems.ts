@@ -54,6 +54,12 @@ export const PROBLEMS = {
     explanation:
       'A request with the same Idempotency-Key has not finished yet. Wait a moment and repeat the request; you will get the answer of the first.',
   },
+  'precondition-failed': {
+    status: 412,
+    title: 'Changed in the meantime',
+    explanation:
+      'The request named, in its header "If-Match", the state that it wants to change, and somebody else has changed the resource since. Nothing was done. Read it again, put your change into what it is now, and send that with the new "ETag".',
+  },
   'payload-too-large': {
     status: 413,
     title: 'The request is too large',

@@ -29,6 +29,7 @@ export const createQuestionContract = contract({
       difficulty: 2,
     },
   },
+  versioned: true,
   response: { status: 201, body: dataOf(questionSchema) },
   problems: ['not-found', 'conflict'],
 });
@@ -70,6 +71,7 @@ export const getQuestionContract = contract({
   scopes: ['quizzes:read'],
   bucket: 'read',
   params: aQuestion,
+  versioned: true,
   response: { status: 200, body: dataOf(questionSchema) },
   problems: ['not-found'],
 });
@@ -85,8 +87,9 @@ export const updateQuestionContract = contract({
   params: aQuestion,
   body: updateQuestionBody,
   example: { body: { difficulty: 3, hint: 'It has two moons.' } },
+  versioned: true,
   response: { status: 200, body: dataOf(questionSchema) },
-  problems: ['not-found'],
+  problems: ['not-found', 'precondition-failed'],
 });
 
 export const deleteQuestionContract = contract({
@@ -98,6 +101,7 @@ export const deleteQuestionContract = contract({
   scopes: ['quizzes:write'],
   bucket: 'write',
   params: aQuestion,
+  versioned: true,
   response: { status: 204, body: null },
-  problems: ['not-found'],
+  problems: ['not-found', 'precondition-failed'],
 });

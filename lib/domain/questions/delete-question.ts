@@ -1,6 +1,7 @@
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { type Expected, requireExpected } from '../expected';
 import { deleteQuestionRow, type QuestionKey, updateOrdersAfter } from './queries';
 import { touchRound } from './touch-round';
 
@@ -8,10 +9,12 @@ import { touchRound } from './touch-round';
 export const deleteQuestion = (
   actor: Actor,
   { quizId, roundId, questionId }: Omit<QuestionKey, 'userId'>,
+  expected: Expected = null,
 ): Promise<void> =>
   db().transaction(async (tx) => {
     const hasRound = await touchRound(tx, actor, { quizId, roundId });
     const question = hasRound && (await deleteQuestionRow(tx, { questionId, roundId }));
     if (!question) throw new NotFoundError('Question');
+    requireExpected('The question', question, expected);
     await updateOrdersAfter(tx, roundId, question.order);
   });

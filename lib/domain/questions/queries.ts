@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { later } from '@/drizzle/columns';
 import { questions, quizzes, rounds } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import type { QuestionValues } from './schema';
@@ -15,16 +16,17 @@ export interface QuestionKey extends RoundKey {
   questionId: string;
 }
 
-/** Whether the round is of that quiz. */
-export const hasRound = async (
-  db: Connection,
+/** Whether the round is of that quiz; it is changed now. Of a quiz that the caller has locked. */
+export const touchRound = async (
+  tx: Transaction,
   { roundId, quizId }: { roundId: string; quizId: string },
 ): Promise<boolean> => {
-  const found = await db
-    .select({ id: rounds.id })
-    .from(rounds)
-    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)));
-  return found.length > 0;
+  const touched = await tx
+    .update(rounds)
+    .set({ updatedAt: later(rounds.updatedAt) })
+    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)))
+    .returning({ id: rounds.id });
+  return touched.length > 0;
 };
 
 export const countQuestions = async (db: Connection, roundId: string): Promise<number> => {
@@ -48,7 +50,7 @@ export const listQuestionIds = async (db: Connection, roundId: string): Promise<
 /** Gives each question the place of its id in `ids`; the order's uniqueness is checked at commit. */
 export const updateQuestionOrders = async (tx: Transaction, roundId: string, ids: readonly string[]): Promise<void> => {
   await tx.execute(sql`
-    update ${questions} set "order" = wanted.place - 1, updated_at = now()
+    update ${questions} set "order" = wanted.place - 1, updated_at = ${later(questions.updatedAt)}
     from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as wanted(id, place)
     where ${questions.roundId} = ${roundId} and ${questions.id} = wanted.id::uuid
       and ${questions.order} <> wanted.place - 1`);
@@ -77,7 +79,7 @@ export const updateQuestion = async (
 ): Promise<Question> => {
   const [question] = await tx
     .update(questions)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, updatedAt: later(questions.updatedAt) })
     .where(eq(questions.id, id))
     .returning();
   if (!question) throw new Error('A question of a locked quiz is gone.');
@@ -92,7 +94,7 @@ export const deleteQuestionRow = async (
   const [question] = await tx
     .delete(questions)
     .where(and(eq(questions.id, questionId), eq(questions.roundId, roundId)))
-    .returning({ order: questions.order });
+    .returning({ order: questions.order, updatedAt: questions.updatedAt });
   return question;
 };
 
@@ -100,6 +102,6 @@ export const deleteQuestionRow = async (
 export const updateOrdersAfter = async (tx: Transaction, roundId: string, order: number): Promise<void> => {
   await tx
     .update(questions)
-    .set({ order: sql`${questions.order} - 1`, updatedAt: sql`now()` })
+    .set({ order: sql`${questions.order} - 1`, updatedAt: later(questions.updatedAt) })
     .where(and(eq(questions.roundId, roundId), gt(questions.order, order)));
 };

@@ -2,6 +2,7 @@ import { db } from '@/lib/db';
 import { fieldErrorsOf, InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-content';
+import { type Expected, requireExpected } from '../expected';
 import { findQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
 import type { QuestionChanges } from './schema';
 import { touchRound } from './touch-round';
@@ -18,16 +19,19 @@ const contentAfter = (question: Question, { questionType, content }: QuestionCha
 
 /**
  * Changes the given members of a question and leaves the others; content is replaced as a whole.
+ * @throws PreconditionFailedError
  * @throws InvalidInputError when the content is not one of the question's type
  */
 export const updateQuestion = (
   actor: Actor,
   key: Omit<QuestionKey, 'userId'>,
   changes: QuestionChanges,
+  expected: Expected = null,
 ): Promise<Question> =>
   db().transaction(async (tx) => {
     const hasRound = await touchRound(tx, actor, key);
     const question = hasRound && (await findQuestion(tx, { ...key, userId: actor.userId }));
     if (!question) throw new NotFoundError('Question');
+    requireExpected('The question', question, expected);
     return updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
   });

@@ -17,6 +17,7 @@ export const createQuizContract = contract({
   scopes: ['quizzes:write'],
   bucket: 'write',
   body: createQuizBody,
+  versioned: true,
   response: { status: 201, body: dataOf(quizSchema) },
   problems: [],
   example: QUIZ_EXAMPLE,
@@ -45,6 +46,7 @@ export const getQuizContract = contract({
   scopes: ['quizzes:read'],
   bucket: 'read',
   params: aQuiz,
+  versioned: true,
   response: { status: 200, body: dataOf(quizDetailSchema) },
   problems: ['not-found'],
 });
@@ -59,8 +61,9 @@ export const updateQuizContract = contract({
   bucket: 'write',
   params: aQuiz,
   body: updateQuizBody,
+  versioned: true,
   response: { status: 200, body: dataOf(quizSchema) },
-  problems: ['not-found'],
+  problems: ['not-found', 'precondition-failed'],
   example: { body: { status: 'ready', platform_profile: 'youtube_shorts' } },
 });
 
@@ -73,8 +76,9 @@ export const deleteQuizContract = contract({
   scopes: ['quizzes:write'],
   bucket: 'write',
   params: aQuiz,
+  versioned: true,
   response: { status: 204, body: null },
-  problems: ['not-found'],
+  problems: ['not-found', 'precondition-failed'],
 });
 
 export const duplicateQuizContract = contract({
@@ -86,6 +90,7 @@ export const duplicateQuizContract = contract({
   scopes: ['quizzes:write'],
   bucket: 'write',
   params: aQuiz,
+  versioned: true,
   response: { status: 201, body: dataOf(quizSchema) },
   problems: ['not-found'],
 });

@@ -1,14 +1,16 @@
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { type Expected, requireExpected } from '../expected';
 import { cancelRendersOf } from '../renders/cancel-renders-of';
 import { deleteQuiz as deleteRow, lockQuiz } from './queries';
 
 /** Deletes a quiz with its rounds, questions and renders; one in flight is stopped. */
-export const deleteQuiz = (actor: Actor, id: string): Promise<void> =>
+export const deleteQuiz = (actor: Actor, id: string, expected: Expected = null): Promise<void> =>
   db().transaction(async (tx) => {
     const quiz = await lockQuiz(tx, { id, userId: actor.userId }, 'update');
     if (!quiz) throw new NotFoundError('Quiz');
+    requireExpected('The quiz', quiz, expected);
     await cancelRendersOf(tx, quiz);
     await deleteRow(tx, quiz.id);
   });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { later } from '@/drizzle/columns';
 import { questions, quizzes, renders, rounds } from '@/drizzle/schema/index';
 import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
@@ -80,7 +81,7 @@ export const lockQuiz = async (
 export const touchQuiz = async (tx: Transaction, key: QuizKey): Promise<boolean> => {
   const touched = await tx
     .update(quizzes)
-    .set({ updatedAt: sql`now()` })
+    .set({ updatedAt: later(quizzes.updatedAt) })
     .where(isOwn(key))
     .returning({ id: quizzes.id });
   return touched.length > 0;
@@ -94,7 +95,7 @@ export const updateQuiz = async (
 ): Promise<Quiz> => {
   const [quiz] = await tx
     .update(quizzes)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, updatedAt: later(quizzes.updatedAt) })
     .where(eq(quizzes.id, id))
     .returning();
   if (!quiz) throw new Error('A locked quiz is gone.');

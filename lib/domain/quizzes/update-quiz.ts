@@ -1,18 +1,21 @@
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { type Expected, requireExpected } from '../expected';
 import { requireUsableTheme } from '../themes/require-usable-theme';
 import { lockQuiz, type Quiz, updateQuiz as updateRow } from './queries';
 import type { QuizChanges } from './schema';
 
 /**
  * Changes the given members of a quiz and leaves the others.
+ * @throws PreconditionFailedError
  * @throws InvalidInputError when a new theme is neither the actor's nor public; the one it has may stay (D3)
  */
-export const updateQuiz = (actor: Actor, id: string, changes: QuizChanges): Promise<Quiz> =>
+export const updateQuiz = (actor: Actor, id: string, changes: QuizChanges, expected: Expected = null): Promise<Quiz> =>
   db().transaction(async (tx) => {
     const quiz = await lockQuiz(tx, { id, userId: actor.userId }, 'no key update');
     if (!quiz) throw new NotFoundError('Quiz');
+    requireExpected('The quiz', quiz, expected);
     if (changes.themeId !== quiz.themeId) await requireUsableTheme(tx, actor, changes.themeId);
     return updateRow(tx, quiz.id, changes);
   });

@@ -16,6 +16,7 @@ export const createRoundContract = contract({
   params: z.object({ id: idSchema }),
   body: createRoundBody,
   example: { body: { title: 'Moons', timer_override: 8 } },
+  versioned: true,
   response: { status: 201, body: dataOf(roundSchema) },
   problems: ['not-found', 'conflict'],
 });
@@ -31,8 +32,9 @@ export const updateRoundContract = contract({
   params: aRound,
   body: updateRoundBody,
   example: { body: { timer_override: null } },
+  versioned: true,
   response: { status: 200, body: dataOf(roundSchema) },
-  problems: ['not-found'],
+  problems: ['not-found', 'precondition-failed'],
 });
 
 export const deleteRoundContract = contract({
@@ -44,8 +46,9 @@ export const deleteRoundContract = contract({
   scopes: ['quizzes:write'],
   bucket: 'write',
   params: aRound,
+  versioned: true,
   response: { status: 204, body: null },
-  problems: ['not-found'],
+  problems: ['not-found', 'precondition-failed'],
 });
 
 export const reorderRoundsContract = contract({

@@ -1,13 +1,19 @@
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { type Expected, requireExpected } from '../expected';
 import { touchQuiz } from '../quizzes/touch-quiz';
 import { deleteRoundRow, updateOrdersAfter } from './queries';
 
 /** Deletes a round with its questions; those behind it move up. */
-export const deleteRound = (actor: Actor, { quizId, roundId }: { quizId: string; roundId: string }): Promise<void> =>
+export const deleteRound = (
+  actor: Actor,
+  { quizId, roundId }: { quizId: string; roundId: string },
+  expected: Expected = null,
+): Promise<void> =>
   db().transaction(async (tx) => {
     const round = (await touchQuiz(tx, actor, quizId)) && (await deleteRoundRow(tx, { roundId, quizId }));
     if (!round) throw new NotFoundError('Round');
+    requireExpected('The round', round, expected);
     await updateOrdersAfter(tx, quizId, round.order);
   });

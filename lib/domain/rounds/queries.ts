@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { later } from '@/drizzle/columns';
 import { rounds } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 
@@ -12,17 +13,29 @@ export const countRounds = async (db: Connection, quizId: string): Promise<numbe
 export const insertRounds = (tx: Transaction, values: (typeof rounds.$inferInsert)[]): Promise<Round[]> =>
   tx.insert(rounds).values(values).returning();
 
-/** Of a quiz that the caller has locked; nothing when it has no such round. Changes nothing but `updated_at` when nothing is given. */
+export const findRound = async (
+  db: Connection,
+  { roundId, quizId }: { roundId: string; quizId: string },
+): Promise<Round | undefined> => {
+  const [round] = await db
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)));
+  return round;
+};
+
+/** Of a quiz that the caller has locked. Changes nothing but `updated_at` when nothing is given. */
 export const updateRound = async (
   tx: Transaction,
-  { roundId, quizId }: { roundId: string; quizId: string },
+  id: string,
   changes: Partial<Pick<Round, 'title' | 'timerOverride'>>,
-): Promise<Round | undefined> => {
+): Promise<Round> => {
   const [round] = await tx
     .update(rounds)
-    .set({ ...changes, updatedAt: sql`now()` })
-    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)))
+    .set({ ...changes, updatedAt: later(rounds.updatedAt) })
+    .where(eq(rounds.id, id))
     .returning();
+  if (!round) throw new Error('A round of a locked quiz is gone.');
   return round;
 };
 
@@ -31,7 +44,7 @@ export const deleteRoundRow = async (tx: Transaction, { roundId, quizId }: { rou
   const [round] = await tx
     .delete(rounds)
     .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)))
-    .returning({ order: rounds.order });
+    .returning({ order: rounds.order, updatedAt: rounds.updatedAt });
   return round;
 };
 
@@ -39,7 +52,7 @@ export const deleteRoundRow = async (tx: Transaction, { roundId, quizId }: { rou
 export const updateOrdersAfter = async (tx: Transaction, quizId: string, order: number): Promise<void> => {
   await tx
     .update(rounds)
-    .set({ order: sql`${rounds.order} - 1`, updatedAt: sql`now()` })
+    .set({ order: sql`${rounds.order} - 1`, updatedAt: later(rounds.updatedAt) })
     .where(and(eq(rounds.quizId, quizId), gt(rounds.order, order)));
 };
 
@@ -56,7 +69,7 @@ export const listRoundIds = async (db: Connection, quizId: string): Promise<stri
 /** Gives each round the place of its id in `ids`; the order's uniqueness is checked at commit. */
 export const updateRoundOrders = async (tx: Transaction, quizId: string, ids: readonly string[]): Promise<void> => {
   await tx.execute(sql`
-    update ${rounds} set "order" = wanted.place - 1, updated_at = now()
+    update ${rounds} set "order" = wanted.place - 1, updated_at = ${later(rounds.updatedAt)}
     from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as wanted(id, place)
     where ${rounds.quizId} = ${quizId} and ${rounds.id} = wanted.id::uuid
       and ${rounds.order} <> wanted.place - 1`);

@@ -1,18 +1,21 @@
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { type Expected, requireExpected } from '../expected';
 import { touchQuiz } from '../quizzes/touch-quiz';
 import * as queries from './queries';
 import type { RoundChanges } from './schema';
 
-/** Changes the given members of a round and leaves the others. */
+/** Changes the given members of a round and leaves the others; `expected` are the states it may be in. */
 export const updateRound = (
   actor: Actor,
   { quizId, roundId }: { quizId: string; roundId: string },
   changes: RoundChanges,
+  expected: Expected = null,
 ): Promise<queries.Round> =>
   db().transaction(async (tx) => {
-    const round = (await touchQuiz(tx, actor, quizId)) && (await queries.updateRound(tx, { roundId, quizId }, changes));
+    const round = (await touchQuiz(tx, actor, quizId)) && (await queries.findRound(tx, { roundId, quizId }));
     if (!round) throw new NotFoundError('Round');
-    return round;
+    requireExpected('The round', round, expected);
+    return queries.updateRound(tx, roundId, changes);
   });

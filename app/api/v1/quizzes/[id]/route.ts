@@ -11,11 +11,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getQuizContract, async ({ actor, params }) =>
     ok({ data: serializeQuizDetail(await getQuiz(actor, params.id)) }),
   ),
-  route(updateQuizContract, async ({ actor, params, body }) =>
-    ok({ data: serializeQuiz(await updateQuiz(actor, params.id, body)) }),
+  route(updateQuizContract, async ({ actor, params, body, expected }) =>
+    ok({ data: serializeQuiz(await updateQuiz(actor, params.id, body, expected)) }),
   ),
-  route(deleteQuizContract, async ({ actor, params }) => {
-    await deleteQuiz(actor, params.id);
+  route(deleteQuizContract, async ({ actor, params, expected }) => {
+    await deleteQuiz(actor, params.id, expected);
     return noContent();
   }),
 );

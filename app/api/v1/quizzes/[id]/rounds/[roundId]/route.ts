@@ -7,11 +7,11 @@ import { serializeRound } from '@/lib/domain/rounds/serialize';
 import { updateRound } from '@/lib/domain/rounds/update-round';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(updateRoundContract, async ({ actor, params: { id, roundId }, body }) =>
-    ok({ data: serializeRound(await updateRound(actor, { quizId: id, roundId }, body)) }),
+  route(updateRoundContract, async ({ actor, params: { id, roundId }, body, expected }) =>
+    ok({ data: serializeRound(await updateRound(actor, { quizId: id, roundId }, body, expected)) }),
   ),
-  route(deleteRoundContract, async ({ actor, params: { id, roundId } }) => {
-    await deleteRound(actor, { quizId: id, roundId });
+  route(deleteRoundContract, async ({ actor, params: { id, roundId }, expected }) => {
+    await deleteRound(actor, { quizId: id, roundId }, expected);
     return noContent();
   }),
 );

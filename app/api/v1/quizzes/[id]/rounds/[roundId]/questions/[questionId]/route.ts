@@ -11,11 +11,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getQuestionContract, async ({ actor, params: { id, ...rest } }) =>
     ok({ data: serializeQuestion(await getQuestion(actor, { quizId: id, ...rest })) }),
   ),
-  route(updateQuestionContract, async ({ actor, params: { id, ...rest }, body }) =>
-    ok({ data: serializeQuestion(await updateQuestion(actor, { quizId: id, ...rest }, body)) }),
+  route(updateQuestionContract, async ({ actor, params: { id, ...rest }, body, expected }) =>
+    ok({ data: serializeQuestion(await updateQuestion(actor, { quizId: id, ...rest }, body, expected)) }),
   ),
-  route(deleteQuestionContract, async ({ actor, params: { id, ...rest } }) => {
-    await deleteQuestion(actor, { quizId: id, ...rest });
+  route(deleteQuestionContract, async ({ actor, params: { id, ...rest }, expected }) => {
+    await deleteQuestion(actor, { quizId: id, ...rest }, expected);
     return noContent();
   }),
 );

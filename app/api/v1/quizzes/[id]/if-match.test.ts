@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Contract } from '@/lib/contract';
+import {
+  createQuestionContract,
+  deleteQuestionContract,
+  getQuestionContract,
+  updateQuestionContract,
+} from '@/lib/domain/questions/contract';
+import {
+  createQuizContract,
+  deleteQuizContract,
+  getQuizContract,
+  updateQuizContract,
+} from '@/lib/domain/quizzes/contract';
+import { deleteRoundContract, updateRoundContract } from '@/lib/domain/rounds/contract';
+import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
+import { call, faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async () => {
+  const { key } = await createTestUser();
+  const body = { title: 'First', rounds: [{ title: 'A', questions: [finishedQuestion('1?')] }] };
+  const { id } = (await succeed(createQuizContract, { key, body })).body.data;
+  const { rounds, updated_at } = (await succeed(getQuizContract, { key, params: { id } })).body.data;
+  const [round] = rounds;
+  const [question] = round?.questions ?? [];
+  const params = { id, roundId: round?.id ?? '', questionId: question?.id ?? '' };
+  return {
+    quiz: { key, params, version: updated_at },
+    round: { key, params, version: round?.updated_at ?? '' },
+    question: { key, params, version: question?.updated_at ?? '' },
+  };
+};
+type Resource = keyof Awaited<ReturnType<typeof prepare>>;
+
+const matching = (parts: RequestParts, version: string): RequestParts => ({
+  ...parts,
+  headers: { 'If-Match': `"${version}"` },
+});
+
+const CHANGES: [Resource, Contract, object][] = [
+  ['quiz', updateQuizContract, { title: 'Changed' }],
+  ['round', updateRoundContract, { title: 'Changed' }],
+  ['question', updateQuestionContract, { hint: 'Changed' }],
+];
+const DELETIONS: [Resource, Contract, Contract][] = [
+  ['quiz', deleteQuizContract, updateQuizContract],
+  ['round', deleteRoundContract, updateRoundContract],
+  ['question', deleteQuestionContract, updateQuestionContract],
+];
+
+describe('If-Match', () => {
+  it.each(CHANGES)('lets a change to the %s that was read through, and refuses the next from there', async (...row) => {
+    const [resource, contract, body] = row;
+    const { version, ...parts } = (await prepare())[resource];
+    const { headers } = await succeed(contract, matching({ ...parts, body }, version));
+    const refused = await refuse('precondition-failed', contract, matching({ ...parts, body }, version));
+    expect(refused.status).toBe(412);
+    expect(refused.headers.get('etag')).toBe(headers.get('etag'));
+    expect(headers.get('etag')).not.toBe(`"${version}"`);
+    await succeed(contract, { ...parts, body, headers: { 'If-Match': refused.headers.get('etag') ?? '' } });
+  });
+
+  it.each(CHANGES)('of many changes to the %s at once, lets exactly one through', async (resource, contract, body) => {
+    const { version, ...parts } = (await prepare())[resource];
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await call(contract, matching({ ...parts, body }, version))).status),
+    );
+    expect(statuses.sort()).toEqual([200, ...Array(7).fill(412)]);
+  });
+
+  it.each(DELETIONS)('keeps the %s from being deleted when it has changed', async (resource, deletion, change) => {
+    const { version, ...parts } = (await prepare())[resource];
+    const { headers } = await succeed(change, { ...parts, body: {} });
+    await refuse('precondition-failed', deletion, matching(parts, version));
+    await succeed(deletion, { ...parts, headers: { 'If-Match': headers.get('etag') ?? '' } });
+  });
+
+  it('refuses a change to a quiz or a round after any change within it', async () => {
+    const { quiz, round, question } = await prepare();
+    await succeed(updateQuestionContract, { ...question, body: { hint: 'H' } });
+    await refuse('precondition-failed', deleteRoundContract, matching(round, round.version));
+    const body = { title: 'Changed' };
+    await refuse('precondition-failed', updateQuizContract, matching({ ...quiz, body }, quiz.version));
+  });
+
+  it('changes nothing when it refuses', async () => {
+    const { quiz, question } = await prepare();
+    const before = (await succeed(getQuizContract, quiz)).body;
+    const body = { hint: 'Lost?' };
+    await refuse('precondition-failed', updateQuestionContract, matching({ ...question, body }, quiz.params.id));
+    expect((await succeed(getQuizContract, quiz)).body).toEqual(before);
+  });
+
+  it('takes any state for "*", and any of several', async () => {
+    const { question } = await prepare();
+    const body = { hint: 'H' };
+    await succeed(updateQuestionContract, { ...question, body, headers: { 'If-Match': '*' } });
+    const { headers } = await succeed(getQuestionContract, question);
+    const either = `"other", ${headers.get('etag')}`;
+    await succeed(updateQuestionContract, { ...question, body, headers: { 'If-Match': either } });
+  });
+
+  it.each(['', 'abc', 'W/"abc"', '"a" "b"'])('is 400 when it is %j', async (value) => {
+    const { question } = await prepare();
+    const answer = await refuse('validation-error', updateQuestionContract, {
+      ...question,
+      body: { hint: 'H' },
+      headers: { 'If-Match': value },
+    });
+    expect(faults(answer)).toEqual(['If-Match']);
+  });
+
+  it('is 404 for what is not there, whatever the state', async () => {
+    const { question } = await prepare();
+    const params = { ...question.params, questionId: question.params.id };
+    await refuse('not-found', updateQuestionContract, matching({ ...question, params, body: {} }, 'x'));
+  });
+});
+
+describe('ETag', () => {
+  it('is the updated_at of what was made, read or changed', async () => {
+    const { quiz, round, question } = await prepare();
+    const answers = [
+      await succeed(getQuizContract, quiz),
+      await succeed(updateQuizContract, { ...quiz, body: {} }),
+      await succeed(updateRoundContract, { ...round, body: {} }),
+      await succeed(createQuestionContract, { ...question, body: finishedQuestion() }),
+      await succeed(getQuestionContract, question),
+    ];
+    for (const { headers, body } of answers) expect(headers.get('etag')).toBe(`"${body.data.updated_at}"`);
+  });
+});
