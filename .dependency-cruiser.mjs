@@ -24,7 +24,14 @@ const tiers = {
     'drizzle/',
   ],
   '^remotion/': ['remotion/', 'lib/(model|video)/'],
-  '^components/': ['components/', 'remotion/', 'lib/(model|video)/', 'public/'],
+  '^components/': [
+    'components/',
+    'remotion/',
+    'lib/(model|video)/',
+    'public/',
+    'lib/domain/[^/]+/(schema|timeline|validation)\\.ts$',
+    'lib/contract\\.ts$',
+  ],
   '^inngest/': ['inngest/', 'lib/', 'drizzle/'],
   '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/'],
 };
@@ -68,6 +75,12 @@ export default {
       severity: 'error',
       from: { path: '^lib/api/', pathNot: [test, 'openapi\\.ts$'] },
       to: { path: '^lib/domain/' },
+    },
+    {
+      name: 'components: of the wire only its types',
+      severity: 'error',
+      from: { path: '^components/', pathNot: test },
+      to: { path: '^lib/(domain/|contract)', dependencyTypesNot: ['type-only'] },
     },
     { name: 'app: no SQL', severity: 'error', from: { path: '^app/', pathNot: test }, to: { path: '^drizzle/' } },
     {

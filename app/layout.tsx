@@ -1,6 +1,8 @@
 import '@fontsource-variable/inter/opsz.css';
 import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { SCHEME_COOKIE, schemeOf } from '@/components/dashboard/scheme';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -15,9 +17,10 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const scheme = schemeOf((await cookies()).get(SCHEME_COOKIE)?.value);
   return (
-    <html lang="en">
+    <html lang="en" data-theme={scheme === 'system' ? undefined : scheme}>
       <body>{children}</body>
     </html>
   );

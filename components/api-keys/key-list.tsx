@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Instant } from '@/components/ui/instant';
 import type { Scope } from '@/lib/model/scopes';
 import { describeScopes } from './permissions';
@@ -82,13 +83,7 @@ export const KeyList = ({ keys, action }: KeyListProps) => (
 
 /** In place of the list while there is none. */
 export const NoKeys = () => (
-  <div className="grid justify-items-center rounded-xl border border-border border-dashed px-6 py-16 text-center">
-    <span className="grid size-11 place-items-center rounded-lg bg-muted">
-      <KeyRound className="size-5 text-muted-foreground" aria-hidden />
-    </span>
-    <h2 className="mt-4 font-semibold text-base">No keys yet</h2>
-    <p className="mt-1 max-w-sm text-balance text-muted-foreground">
-      Make one with “New key”, and your programs can build quizzes and turn them into videos.
-    </p>
-  </div>
+  <EmptyState icon={KeyRound} title="No keys yet">
+    Make one with “New key”, and your programs can build quizzes and turn them into videos.
+  </EmptyState>
 );

@@ -2,23 +2,24 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { isWithin, PAGES } from './pages';
 
-const PAGES = [{ path: '/api-keys', label: 'API keys' }];
-
-/** The pages of the dashboard. */
-export const Navigation = () => {
+/** The ways to the pages of the dashboard. */
+export const Navigation = ({ onNavigate }: { onNavigate?: () => void }) => {
   const path = usePathname();
   return (
     <nav aria-label="Dashboard">
-      <ul className="flex gap-5">
-        {PAGES.map((page) => (
-          <li key={page.path}>
+      <ul className="grid gap-0.5">
+        {PAGES.map(({ path: page, label, icon: Icon }) => (
+          <li key={page}>
             <Link
-              href={page.path}
-              aria-current={path === page.path ? 'page' : undefined}
-              className="rounded-md font-medium text-muted-foreground hover:text-foreground aria-[current]:text-foreground"
+              href={page}
+              onClick={onNavigate}
+              aria-current={isWithin(path, page) ? 'page' : undefined}
+              className="flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current]:bg-muted aria-[current]:font-medium aria-[current]:text-foreground max-lg:h-10 motion-reduce:transition-none"
             >
-              {page.label}
+              <Icon className="size-4 shrink-0" aria-hidden />
+              {label}
             </Link>
           </li>
         ))}

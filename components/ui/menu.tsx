@@ -1,5 +1,6 @@
 'use client';
 
+import { Check } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
@@ -26,12 +27,26 @@ export const MenuContent = ({
   </Primitive.Portal>
 );
 
+const itemStyles =
+  'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
+
 export const MenuItem = ({ className, ...props }: ComponentProps<typeof Primitive.Item>) => (
-  <Primitive.Item
-    {...props}
-    className={cn(
-      'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-muted [&_svg]:size-4 [&_svg]:text-muted-foreground',
-      className,
-    )}
-  />
+  <Primitive.Item {...props} className={cn(itemStyles, className)} />
+);
+
+export const MenuSeparator = () => <Primitive.Separator className="-mx-1 my-1 h-px bg-border" />;
+
+export const MenuLabel = (props: ComponentProps<typeof Primitive.Label>) => (
+  <Primitive.Label {...props} className="truncate px-2.5 py-1.5 text-muted-foreground text-xs" />
+);
+
+export const MenuRadioGroup = Primitive.RadioGroup;
+
+export const MenuRadioItem = ({ className, children, ...props }: ComponentProps<typeof Primitive.RadioItem>) => (
+  <Primitive.RadioItem {...props} className={cn(itemStyles, className)}>
+    {children}
+    <Primitive.ItemIndicator className="ml-auto">
+      <Check aria-hidden />
+    </Primitive.ItemIndicator>
+  </Primitive.RadioItem>
 );

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { KeyList, NoKeys } from '@/components/api-keys/key-list';
 import { NewKeyDialog } from '@/components/api-keys/new-key-dialog';
 import { RevokeKeyDialog } from '@/components/api-keys/revoke-key-dialog';
+import { Page } from '@/components/dashboard/page';
 import { requireUser } from '@/lib/auth/session';
 import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
 import { createKey, revokeKey } from './actions';
@@ -12,17 +13,13 @@ export default async function ApiKeysPage() {
   const user = await requireUser('/api-keys');
   const { usable, ended } = await listApiKeys({ userId: user.id });
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="font-semibold text-2xl tracking-tight">API keys</h1>
-          <p className="mt-1.5 max-w-lg text-pretty text-muted-foreground">
-            A key lets a program act in your name. Give each program its own, so that you can revoke one alone.
-          </p>
-        </div>
-        <NewKeyDialog createKey={createKey} />
-      </div>
-      <div className="mt-8 grid gap-8">
+    <Page
+      title="API keys"
+      description="A key lets a program act in your name. Give each program its own, so that you can revoke one alone."
+      actions={<NewKeyDialog createKey={createKey} />}
+      width="narrow"
+    >
+      <div className="grid gap-8">
         {usable.length > 0 ? (
           <KeyList
             keys={usable}
@@ -42,6 +39,6 @@ export default async function ApiKeysPage() {
           </details>
         )}
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,0 +1,87 @@
+import { errorOf, isAbort, unreachable } from './api-error';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+interface RequestOptions {
+  /** Members without a value are left out. */
+  query?: Readonly<Record<string, QueryValue>>;
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page that makes it. */
+  keepalive?: boolean;
+}
+
+/** A path of the API with its query, below `/api/v1`. */
+export const addressOf = (path: string, query: RequestOptions['query'] = {}): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const send = async <Body>(
+  method: string,
+  path: string,
+  body: unknown,
+  { query, signal, keepalive }: RequestOptions = {},
+): Promise<Body> => {
+  const json =
+    body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  let response: Response;
+  try {
+    response = await fetch(addressOf(path, query), {
+      method,
+      ...json,
+      signal: signal ?? null,
+      keepalive: keepalive ?? false,
+    });
+  } catch (error) {
+    throw isAbort(error) ? error : unreachable();
+  }
+  const answer = parse(await response.text());
+  if (!response.ok) throw errorOf(response.status, answer, response.headers.get('Location'));
+  return answer as Body;
+};
+
+/**
+ * The API as the pages of this service call it: with the session's cookie, below `/api/v1`. Answers are
+ * the bodies as the contracts have them.
+ * @throws ApiError
+ */
+export const api = {
+  get: <Body>(path: string, options?: RequestOptions) => send<Body>('GET', path, undefined, options),
+  post: <Body>(path: string, body?: unknown, options?: RequestOptions) => send<Body>('POST', path, body, options),
+  patch: <Body>(path: string, body: unknown, options?: RequestOptions) => send<Body>('PATCH', path, body, options),
+  delete: (path: string, options?: RequestOptions) => send<undefined>('DELETE', path, undefined, options),
+};
+
+interface UploadOptions {
+  /** Is told the share that has been sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends one file as `multipart/form-data`; `fetch` could not tell how far it is. @throws ApiError */
+export const upload = <Body>(path: string, file: File, { onProgress, signal }: UploadOptions = {}): Promise<Body> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', addressOf(path));
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const answer = parse(request.responseText);
+      if (request.status < 300) resolve(answer as Body);
+      else reject(errorOf(request.status, answer, request.getResponseHeader('Location')));
+    };
+    request.onerror = () => reject(unreachable());
+    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.set('file', file);
+    request.send(form);
+  });

@@ -1,0 +1,46 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button';
+
+const CommandPalette = dynamic(() => import('./command-palette').then((chunk) => chunk.CommandPalette), { ssr: false });
+
+/** Opens the command palette, as ⌘K and Ctrl+K do. The small one shows its icon alone and leaves the keys to the other. */
+export const CommandButton = ({ isSmall = false }: { isSmall?: boolean }) => {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isSmall) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      setOpen((before) => !before);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isSmall]);
+  const open = () => setOpen(true);
+  return (
+    <>
+      {isSmall ? (
+        <Button variant="ghost" size="icon" aria-label="Search and commands" onClick={open}>
+          <Search className="size-4" aria-hidden />
+        </Button>
+      ) : (
+        <button
+          type="button"
+          onClick={open}
+          aria-label="Search and commands"
+          aria-keyshortcuts="Meta+K Control+K"
+          className="flex h-8 cursor-pointer items-center gap-2 rounded-md border border-border bg-background px-2.5 text-muted-foreground transition-colors hover:text-foreground motion-reduce:transition-none"
+        >
+          <Search className="size-3.5" aria-hidden />
+          Search
+          <kbd className="ml-auto font-sans text-xs">⌘K</kbd>
+        </button>
+      )}
+      {isOpen && <CommandPalette onClose={() => setOpen(false)} />}
+    </>
+  );
+};

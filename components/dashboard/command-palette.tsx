@@ -1,0 +1,70 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { BookOpen, type LucideIcon, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Dialog as Primitive } from 'radix-ui';
+import { PAGES } from './pages';
+import { applyScheme } from './scheme';
+
+const Item = ({ icon: Icon, label, onSelect }: { icon: LucideIcon; label: string; onSelect: () => void }) => (
+  <Command.Item
+    value={label}
+    onSelect={onSelect}
+    className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-muted"
+  >
+    <Icon className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+    <span className="truncate">{label}</span>
+  </Command.Item>
+);
+
+const groupStyles =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs';
+
+/** Goes anywhere and does anything by typing a part of its name. */
+export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+  const router = useRouter();
+  const run = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const go = (path: string) => run(() => router.push(path));
+  return (
+    <Primitive.Root open onOpenChange={onClose}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/50 motion-reduce:animate-none" />
+        <Primitive.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl animate-fade-in overflow-hidden rounded-xl border border-border bg-background shadow-2xl shadow-black/20 outline-none motion-reduce:animate-none"
+        >
+          <Primitive.Title className="sr-only">Search and commands</Primitive.Title>
+          <Command loop label="Search and commands">
+            <div className="flex items-center gap-2.5 border-border border-b px-4">
+              <Search className="size-4 shrink-0 text-muted-foreground" aria-hidden />
+              <Command.Input
+                placeholder="Go to, find, or do…"
+                className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground sm:text-sm"
+              />
+            </div>
+            <Command.List className="max-h-[min(24rem,60vh)] overflow-y-auto p-2">
+              <Command.Empty className="px-2.5 py-8 text-center text-muted-foreground">
+                Nothing is called that.
+              </Command.Empty>
+              <Command.Group heading="Go to" className={groupStyles}>
+                {PAGES.map(({ path, label, icon }) => (
+                  <Item key={path} icon={icon} label={label} onSelect={go(path)} />
+                ))}
+                <Item icon={BookOpen} label="API reference" onSelect={run(() => window.location.assign('/docs'))} />
+              </Command.Group>
+              <Command.Group heading="Colours" className={groupStyles}>
+                <Item icon={Sun} label="Light colours" onSelect={run(() => applyScheme('light'))} />
+                <Item icon={Moon} label="Dark colours" onSelect={run(() => applyScheme('dark'))} />
+                <Item icon={Monitor} label="Colours like the system" onSelect={run(() => applyScheme('system'))} />
+              </Command.Group>
+            </Command.List>
+          </Command>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+};

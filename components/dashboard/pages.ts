@@ -1,0 +1,13 @@
+import { KeyRound, type LucideIcon } from 'lucide-react';
+
+export interface DashboardPage {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+/** The pages of the dashboard, in the order of its navigation. */
+export const PAGES: readonly DashboardPage[] = [{ path: '/api-keys', label: 'API keys', icon: KeyRound }];
+
+/** Whether `path` is that page or below it. */
+export const isWithin = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);

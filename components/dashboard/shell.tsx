@@ -1,0 +1,57 @@
+import { BookOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Toaster } from '../ui/toaster';
+import { Brand } from './brand';
+import { CommandButton } from './command-button';
+import { MobileMenu } from './mobile-menu';
+import { Navigation } from './navigation';
+import { type MenuUser, UserMenu } from './user-menu';
+
+const DocsLink = () => (
+  <a
+    href="/docs"
+    className="flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground max-lg:h-10 motion-reduce:transition-none"
+  >
+    <BookOpen className="size-4 shrink-0" aria-hidden />
+    API reference
+  </a>
+);
+
+/** What surrounds every page of the dashboard: navigation at the side, or on small screens at the top. */
+export const Shell = ({ user, children }: { user: MenuUser; children: ReactNode }) => (
+  <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground focus:translate-y-0"
+    >
+      Skip to the content
+    </a>
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-card p-3 lg:flex">
+      <div className="px-2.5 pt-2">
+        <Brand />
+      </div>
+      <CommandButton />
+      <div className="grow overflow-y-auto">
+        <Navigation />
+      </div>
+      <div className="grid gap-1">
+        <DocsLink />
+        <UserMenu user={user} />
+      </div>
+    </aside>
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-border border-b bg-background/90 px-2 backdrop-blur lg:hidden">
+      <MobileMenu>
+        <DocsLink />
+      </MobileMenu>
+      <Brand />
+      <div className="ml-auto flex items-center gap-1">
+        <CommandButton isSmall />
+        <UserMenu user={user} />
+      </div>
+    </header>
+    <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+      {children}
+    </main>
+    <Toaster />
+  </div>
+);
