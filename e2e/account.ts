@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-export const password = 'correct horse battery';
+const password = 'correct horse battery';
 
 /** Makes an account through the forms and leaves the page where they lead. @returns its address */
 export const signUp = async (page: Page): Promise<string> => {
@@ -12,14 +12,4 @@ export const signUp = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign'));
   return email;
-};
-
-/** Lets a test call the API as the pages do: with the session's cookie, from this origin. */
-export const apiOf = (context: BrowserContext, baseURL: string | undefined) => {
-  const headers = { Origin: baseURL ?? '' };
-  return {
-    post: async (path: string, data: unknown) =>
-      (await (await context.request.post(`/api/v1${path}`, { data, headers })).json()).data,
-    get: async (path: string) => (await (await context.request.get(`/api/v1${path}`)).json()).data,
-  };
 };
