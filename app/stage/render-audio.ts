@@ -1,7 +1,9 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { FPS } from '@/lib/model/video-settings';
+import type { AudioCodec } from '@/lib/rendering/encoding';
 import { mixSounds } from '@/lib/rendering/mix';
+import type { AudioRequest } from '@/lib/rendering/stage-protocol';
 import { assetName } from '@/lib/video/asset-name';
 import { audioCues, type ClipCue, clipCues } from '@/lib/video/cues';
 import { clipGain } from '@/lib/video/loudness';
@@ -13,7 +15,7 @@ import { loadClip } from '@/remotion/media/load-clip';
 import { workerFile } from './worker-file';
 
 /** Bits a second. */
-const AAC_BITRATE = 192_000;
+const BITRATE: Record<AudioCodec, number> = { aac: 192_000, opus: 160_000 };
 
 const loadSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
   const response = await fetch(`/sounds/${name}.wav`);
@@ -44,8 +46,8 @@ const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
   return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp });
 };
 
-/** Mixes the sounds of the whole video and writes them to the worker's file as AAC in MP4. */
-export const renderAudio = async (props: VideoProps): Promise<void> => {
+/** Mixes the sounds of the whole video and writes them to the worker's file as MP4. */
+export const renderAudio = async ({ props, codec }: AudioRequest): Promise<void> => {
   // Also where the browser has an encoder of its own: the priming of this one is known (assemble.ts).
   registerAacEncoder();
   const timeline = buildTimeline(props);
@@ -59,7 +61,7 @@ export const renderAudio = async (props: VideoProps): Promise<void> => {
   );
 
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
-  const source = new AudioSampleSource({ codec: 'aac', bitrate: AAC_BITRATE });
+  const source = new AudioSampleSource({ codec, bitrate: BITRATE[codec] });
   output.addAudioTrack(source);
   await output.start();
   let samples = 0;

@@ -1,5 +1,6 @@
 import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { FPS } from '@/lib/model/video-settings';
+import { CODECS } from '@/lib/rendering/encoding';
 import type { SegmentRequest } from '@/lib/rendering/stage-protocol';
 import { createPainter } from './painter';
 import { workerFile } from './worker-file';
@@ -38,16 +39,16 @@ const encoderConfigOf = ({ props, encoding }: SegmentRequest): VideoEncoderConfi
   bitrate: encoding.bitrate,
   bitrateMode: 'variable',
   latencyMode: 'quality',
-  avc: { format: 'avc' },
+  ...(encoding.format === 'mp4' && { avc: { format: 'avc' } }),
 });
 
-/** Paints the frames, encodes them and writes them to the worker's file as H.264 in MP4. */
+/** Paints the frames, encodes them and writes them to the worker's file as MP4 without sound. */
 export const renderSegment = async (request: SegmentRequest): Promise<void> => {
   const { props, from, to, encoding } = request;
   const { canvas, paint } = await createPainter(props);
   const takePicture = createCamera(canvas);
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
-  const packets = new EncodedVideoPacketSource('avc');
+  const packets = new EncodedVideoPacketSource(CODECS[encoding.format].video);
   output.addVideoTrack(packets, { frameRate: FPS });
   await output.start();
 

@@ -64,7 +64,7 @@ const renderOneSegment = async (ref: RenderRef, index: number): Promise<void> =>
   await report();
 };
 
-/** From a render request to its MP4: design/jobs.md and design/video.md. */
+/** From a render request to its video: design/jobs.md and design/video.md. */
 export const renderVideo = inngest.createFunction(
   {
     id: 'render-video',
@@ -89,13 +89,14 @@ export const renderVideo = inngest.createFunction(
       }),
       ...missing.map((index) => step.run(`segment ${index}`, () => renderOneSegment(ref, index))),
     ]);
-    const outputKey = `renders/${ref.renderId}.mp4`;
-    const sizeBytes = await step.run('assemble', async () => {
+    const output = await step.run('assemble', async () => {
       const order = await loadOrder(ref);
-      return unlessUnreadable(() => makeVideo(order, outputKey, abortSignal()));
+      const outputKey = `renders/${ref.renderId}.${order.format}`;
+      const sizeBytes = await unlessUnreadable(() => makeVideo(order, outputKey, abortSignal()));
+      return { outputKey, sizeBytes };
     });
     await step.run('complete', async () => {
-      await completeRender(ref, { outputKey, sizeBytes, segmentsReused: reused });
+      await completeRender(ref, { ...output, segmentsReused: reused });
     });
   },
 );

@@ -9,16 +9,38 @@ import {
   MP4,
   Mp4OutputFormat,
   Output,
+  type OutputFormat,
+  WebMOutputFormat,
 } from 'mediabunny';
 import { storage } from '../adapters/storage';
-import { FPS } from '../model/video-settings';
+import { FPS, type RenderFormat } from '../model/video-settings';
 import type { Segment } from '../video/segments';
 import { SAMPLE_RATE } from '../video/stereo';
+import { type AudioCodec, CODECS } from './encoding';
 import { pieceFile } from './pieces';
 
-/** Samples of an AAC packet. The encoder's first one is priming: what was put in is heard a packet later. */
-const AAC_PACKET = 1024;
-const AAC_PRIMING_SECONDS = AAC_PACKET / SAMPLE_RATE;
+/**
+ * Samples of a packet, and how many the encoder puts before what was put in. What Opus puts there its
+ * header says, and decoders leave it out.
+ */
+const SOUND: Record<AudioCodec, { packet: number; priming: number }> = {
+  aac: { packet: 1024, priming: 1024 },
+  opus: { packet: 960, priming: 0 },
+};
+
+/** MP4 has its index at the front: "reserve" leaves room for it, so that the video is written in one pass. */
+const CONTAINER: Record<RenderFormat, () => OutputFormat> = {
+  mp4: () => new Mp4OutputFormat({ fastStart: 'reserve' }),
+  webm: () => new WebMOutputFormat(),
+};
+
+/** What a video is joined of. */
+export interface VideoParts {
+  format: RenderFormat;
+  segments: readonly Segment[];
+  audioKey: string;
+  title: string;
+}
 
 /** Opens a piece for reading a part at a time, wherever storage keeps it, and closes it after `use`. */
 const withPiece = async (key: string, use: (input: Input) => Promise<void>): Promise<void> => {
@@ -59,13 +81,18 @@ const copySegment = (segment: Segment, target: EncodedVideoPacketSource): Promis
   });
 
 /** Copies the sounds: the priming goes before 0 s, where an edit list hides it, and the end is the video's. */
-const copyAudio = (key: string, seconds: number, target: EncodedAudioPacketSource): Promise<void> =>
-  withPiece(key, async (input) => {
+const copyAudio = (
+  { audioKey, format }: VideoParts,
+  seconds: number,
+  target: EncodedAudioPacketSource,
+): Promise<void> =>
+  withPiece(audioKey, async (input) => {
+    const primingSeconds = SOUND[CODECS[format].audio].priming / SAMPLE_RATE;
     const track = await input.getPrimaryAudioTrack();
     const decoderConfig = await track?.getDecoderConfig();
     if (!track || !decoderConfig) throw new Error('The sound track is empty.');
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      const timestamp = packet.timestamp - AAC_PRIMING_SECONDS;
+      const timestamp = packet.timestamp - primingSeconds;
       if (timestamp >= seconds) break;
       const duration = Math.min(packet.duration, seconds - timestamp);
       await target.add(packet.clone({ timestamp, duration }), { decoderConfig });
@@ -73,26 +100,22 @@ const copyAudio = (key: string, seconds: number, target: EncodedAudioPacketSourc
   });
 
 /**
- * Joins stored segments and the sound track into one MP4 that plays from its first byte. Packets are
+ * Joins stored segments and the sound track into one video that plays from its first byte. Packets are
  * copied, nothing is encoded again, and no more than a few packets are in memory.
  * @param file where the video is written
  */
-export const assembleVideo = async (
-  parts: { segments: readonly Segment[]; audioKey: string; title: string },
-  file: string,
-): Promise<void> => {
-  const { segments, audioKey, title } = parts;
+export const assembleVideo = async (parts: VideoParts, file: string): Promise<void> => {
+  const { format, segments, title } = parts;
+  const codecs = CODECS[format];
   const frames = segments.at(-1)?.to ?? 0;
   const seconds = frames / FPS;
-  // "Reserve" leaves room for the index at the front, so that the video is written in one pass.
-  const output = new Output({
-    format: new Mp4OutputFormat({ fastStart: 'reserve' }),
-    target: new FilePathTarget(file),
-  });
-  const video = new EncodedVideoPacketSource('avc');
-  const audio = new EncodedAudioPacketSource('aac');
+  const output = new Output({ format: CONTAINER[format](), target: new FilePathTarget(file) });
+  const video = new EncodedVideoPacketSource(codecs.video);
+  const audio = new EncodedAudioPacketSource(codecs.audio);
+  const { packet, priming } = SOUND[codecs.audio];
   output.addVideoTrack(video, { frameRate: FPS, maximumPacketCount: frames });
-  output.addAudioTrack(audio, { maximumPacketCount: Math.ceil((seconds * SAMPLE_RATE) / AAC_PACKET) + 2 });
+  const samples = seconds * SAMPLE_RATE + priming;
+  output.addAudioTrack(audio, { maximumPacketCount: Math.ceil(samples / packet) + 1 });
   output.setMetadataTags({ title });
   try {
     await output.start();
@@ -101,7 +124,7 @@ export const assembleVideo = async (
         for (const segment of segments) await copySegment(segment, video);
         video.close();
       })(),
-      copyAudio(audioKey, seconds, audio).then(() => audio.close()),
+      copyAudio(parts, seconds, audio).then(() => audio.close()),
     ]);
     await output.finalize();
   } catch (error) {

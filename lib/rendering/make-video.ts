@@ -25,7 +25,10 @@ export const makeVideo = async (order: VideoOrder, outputKey: string, signal: Ab
     ...segments.map((segment) => ensureSegment(order, segment, { signal })),
   ]);
   return withScratchFile(async (file) => {
-    await assembleVideo({ segments, audioKey: audioKeyOf(order), title: order.props.title }, file);
+    await assembleVideo(
+      { format: order.format, segments, audioKey: audioKeyOf(order), title: order.props.title },
+      file,
+    );
     signal.throwIfAborted();
     await storage().put(outputKey, createReadStream(file));
     return (await storage().stat(outputKey))?.size ?? 0;

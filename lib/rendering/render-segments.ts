@@ -4,7 +4,7 @@ import { audioCues, clipCues } from '../video/cues';
 import type { VideoProps } from '../video/props';
 import { planSegments, type Segment } from '../video/segments';
 import { buildTimeline } from '../video/timeline';
-import { videoEncoding } from './encoding';
+import { CODECS, videoEncoding } from './encoding';
 import { painterVersion, soundVersion } from './painter-version';
 import { ensurePiece, hasPiece, storePiece } from './pieces';
 import { withScratchFile } from './scratch';
@@ -24,10 +24,10 @@ export const segmentsOf = ({ props, format, quality }: VideoOrder): Segment[] =>
   planSegments(props, { format, quality, painterVersion: painterVersion(), hash });
 
 /** The key under which the video's sound track is stored. */
-export const audioKeyOf = ({ props }: VideoOrder): string => {
+export const audioKeyOf = ({ props, format }: VideoOrder): string => {
   const timeline = buildTimeline(props);
   const score = { cues: audioCues(props, timeline), clips: clipCues(props, timeline) };
-  return hash(JSON.stringify(['audio', soundVersion(), timeline.durationInFrames, score]));
+  return hash(JSON.stringify(['audio', soundVersion(), CODECS[format].audio, timeline.durationInFrames, score]));
 };
 
 /** Frames encoded of segments that this process renders right now, by key. */
@@ -48,7 +48,7 @@ export const renderedShare = async (segments: readonly Segment[]): Promise<numbe
  * @throws the reason of `signal` within two seconds after it aborts
  */
 export const ensureSegment = (
-  { props, quality }: VideoOrder,
+  { props, format, quality }: VideoOrder,
   segment: Segment,
   options: { signal: AbortSignal; onProgress?: () => void },
 ): Promise<boolean> => {
@@ -60,7 +60,7 @@ export const ensureSegment = (
         options.onProgress?.();
       };
       try {
-        const request = { props, from, to, encoding: videoEncoding(props.canvas, quality) };
+        const request = { props, from, to, encoding: videoEncoding(props.canvas, { format, quality }) };
         await renderSegmentFile(request, file, { signal: options.signal, onProgress });
         await storePiece(key, file);
       } finally {
@@ -75,7 +75,7 @@ export const ensureAudio = (order: VideoOrder, signal: AbortSignal): Promise<boo
   const key = audioKeyOf(order);
   return ensurePiece(key, () =>
     withScratchFile(async (file) => {
-      await renderAudioFile(order.props, file, signal);
+      await renderAudioFile({ props: order.props, codec: CODECS[order.format].audio }, file, signal);
       await storePiece(key, file);
     }),
   );

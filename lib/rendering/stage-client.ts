@@ -6,7 +6,7 @@ import { log } from '../log';
 import type { VideoProps } from '../video/props';
 import { closeBrowser, renderingBrowser } from './browser';
 import { refuseForeignRequests } from './request-filter';
-import type { SegmentRequest, StageOutcome } from './stage-protocol';
+import type { AudioRequest, SegmentRequest, StageOutcome } from './stage-protocol';
 
 /** A file of the quiz is gone or broken; the message is for the quiz's owner. Trying again does not help. */
 export class UnreadableMediaError extends Error {
@@ -154,12 +154,12 @@ export const renderSegmentFile = (
   );
 
 /** Renders the sounds of a video into an MP4 file; aborts and throws like `renderSegmentFile`. */
-export const renderAudioFile = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
+export const renderAudioFile = (request: AudioRequest, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
     file,
     signal,
     () => {},
-    (page) => page.evaluate((argument) => window.quizStage?.renderAudio(argument), props),
+    (page) => page.evaluate((argument) => window.quizStage?.renderAudio(argument), request),
   );
 
 /**

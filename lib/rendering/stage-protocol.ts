@@ -1,5 +1,5 @@
 import type { VideoProps } from '../video/props';
-import type { VideoEncoding } from './encoding';
+import type { AudioCodec, VideoEncoding } from './encoding';
 
 /** A stretch of a video: frames `from` to `to`, the latter not included. */
 export interface SegmentRequest {
@@ -7,6 +7,12 @@ export interface SegmentRequest {
   from: number;
   to: number;
   encoding: VideoEncoding;
+}
+
+/** The sounds of a video. */
+export interface AudioRequest {
+  props: VideoProps;
+  codec: AudioCodec;
 }
 
 /** How a call ended, when it did not throw. */
@@ -17,10 +23,10 @@ export interface StageOutcome {
 
 /** What the stage page offers to the browser that opened it. Each call writes one file. */
 export interface StageApi {
-  /** MP4 with H.264 and without sound, its first frame at 0 s. */
+  /** MP4 without sound, whatever the codec; its first frame at 0 s. */
   renderSegment(request: SegmentRequest): Promise<StageOutcome>;
-  /** MP4 with the sounds of the whole video as AAC. */
-  renderAudio(props: VideoProps): Promise<StageOutcome>;
+  /** MP4 with the sounds of the whole video, whatever the codec. */
+  renderAudio(request: AudioRequest): Promise<StageOutcome>;
   /** JPEG of the quiz's thumbnail, on the canvas of `props`. */
   renderThumbnail(props: VideoProps): Promise<StageOutcome>;
 }

@@ -4,8 +4,9 @@ interface Sample {
   png: string;
 }
 
-interface EncodedVideo {
-  config: VideoDecoderConfig;
+export interface EncodedVideo {
+  /** Its description in base64, where the codec has one. */
+  config: Omit<VideoDecoderConfig, 'description'> & { description?: string };
   /** Base64, in order. */
   packets: { type: 'key' | 'delta'; data: string }[];
 }
@@ -40,6 +41,11 @@ const psnrOf = (a: Uint8ClampedArray, b: Uint8ClampedArray) => {
   return { luma: decibels(luma / pixels), chroma: decibels(chroma / (2 * pixels)) };
 };
 
+const configOf = ({ config: { description, ...rest } }: EncodedVideo): VideoDecoderConfig => ({
+  ...rest,
+  ...(description !== undefined && { description: bytesOf(description) }),
+});
+
 /** Decodes a video as a player would. Runs in the browser. */
 export const playVideo = async ({ video, samples }: { video: EncodedVideo; samples: Sample[] }) => {
   const wanted = new Map<number, Promise<{ frame: number; luma: number; chroma: number }>>();
@@ -63,7 +69,7 @@ export const playVideo = async ({ video, samples }: { video: EncodedVideo; sampl
       else image.close();
     },
   });
-  decoder.configure(video.config);
+  decoder.configure(configOf(video));
   for (const [index, { type, data }] of video.packets.entries()) {
     decoder.decode(new EncodedVideoChunk({ type, data: bytesOf(data), timestamp: index }));
   }
@@ -87,7 +93,7 @@ export const readFrames = async (video: EncodedVideo, wanted: number[]): Promise
       image.close();
     },
   });
-  decoder.configure(video.config);
+  decoder.configure(configOf(video));
   for (const [index, { type, data }] of video.packets.entries()) {
     decoder.decode(new EncodedVideoChunk({ type, data: bytesOf(data), timestamp: index }));
   }
@@ -96,7 +102,7 @@ export const readFrames = async (video: EncodedVideo, wanted: number[]): Promise
   return wanted.map((frame) => found.get(frame) ?? '');
 };
 
-/** Decodes the sound of an MP4 file as a player would: the left channel at 48 kHz, in base64 of 32-bit floats. */
+/** Decodes the sound of a file as a player would: the left channel at 48 kHz, in base64 of 32-bit floats. */
 export const playAudio = async (file: string): Promise<string> => {
   const context = new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate: 48_000 });
   const decoded = await context.decodeAudioData(bytesOf(file).buffer);

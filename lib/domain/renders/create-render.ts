@@ -1,5 +1,5 @@
 import { db, type Transaction } from '@/lib/db';
-import { type FieldError, QuizNotRenderableError, RenderInProgressError } from '@/lib/errors';
+import { QuizNotRenderableError, RenderInProgressError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
@@ -23,10 +23,6 @@ const describeVideo = (props: VideoProps, { format, quality }: NewRender) => {
   return { width, height, fps, durationSeconds: durationInFrames / fps, segmentsTotal: segments.length };
 };
 
-/** Said before the job exists, since it could only fail. */
-const checkFormat = ({ format }: NewRender): FieldError[] =>
-  format === 'mp4' ? [] : [{ field: 'format', message: 'Cannot be made yet; mp4 can.', code: 'invalid_value' }];
-
 /**
  * Asks for a video of a quiz as it is now. The job, its event and whatever `charge` writes are one
  * transaction: a request that is refused leaves nothing behind (D10, D42).
@@ -40,7 +36,7 @@ export const createRender = async (
   const { userId } = actor;
   const quiz = await getQuiz(actor, input.quizId);
   const assets = await resolveAssets(db(), quiz);
-  const errors = [...checkFormat(input), ...preflight(quiz, assets)];
+  const errors = preflight(quiz, assets);
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
 
   const resolution = input.resolution ?? quiz.resolution;

@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { configure } from '../env';
+import { launchPainter } from '../testing/painter';
+import { orderOf, shortQuiz } from '../testing/short-video';
+import { lagAt, mixedCues } from '../testing/sound-track';
+import { launchPlayer } from '../testing/video-player';
+import { audioCues } from '../video/cues';
+import { buildTimeline } from '../video/timeline';
+import { makeVideo } from './make-video';
+import { segmentsOf } from './render-segments';
+import { closeStages } from './stage-client';
+
+const SAMPLES_A_FRAME = 1600;
+
+const props = shortQuiz();
+const timeline = buildTimeline(props);
+const seconds = timeline.durationInFrames / 30;
+const segments = segmentsOf(orderOf(props));
+
+let folder: string;
+let player: Awaited<ReturnType<typeof launchPlayer>>;
+/** Frames at the start, in the middle and at the end of each segment, as they were painted. */
+const painted = new Map<number, Buffer>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'qv-formats-'));
+  configure({ DATA_DIR: folder, APP_URL: inject('baseUrl'), PORT: new URL(inject('baseUrl')).port });
+  player = await launchPlayer();
+  const painter = await launchPainter();
+  const page = await painter.open(props);
+  const frames = segments.flatMap(({ from, to }) => [from, Math.floor((from + to) / 2), to - 1]);
+  for (const frame of frames) painted.set(frame, await page.png(frame));
+  await painter.close();
+});
+
+afterAll(async () => {
+  await Promise.all([player?.close(), closeStages()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Identifiers of Matroska elements. */
+const DURATION = Buffer.from('4489', 'hex');
+const CLUSTER = Buffer.from('1f43b675', 'hex');
+
+describe.each([
+  {
+    format: 'mp4',
+    video: /^avc1\.64/,
+    audio: 'mp4a.40.2',
+    // The index comes before what it is the index of.
+    startsWith: (bytes: Buffer) => [bytes.indexOf('ftyp'), bytes.indexOf('moov'), bytes.indexOf('mdat')],
+  },
+  {
+    format: 'webm',
+    video: /^vp09\.00\..+\.08/,
+    audio: 'opus',
+    // Length and tracks come before the first cluster, and clusters say themselves what is in them.
+    startsWith: (bytes: Buffer) => [bytes.indexOf(DURATION), bytes.indexOf('V_VP9'), bytes.indexOf(CLUSTER)],
+  },
+] as const)('$format', ({ format, ...promised }) => {
+  let file: string;
+
+  beforeAll(async () => {
+    await makeVideo(orderOf(props, { format }), `renders/short.${format}`, new AbortController().signal);
+    file = path.join(folder, `storage/renders/short.${format}`);
+  });
+
+  test('codecs, size, colours, title are as promised, picture and sound as long as the timeline', async () => {
+    using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
+    const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+    const config = await video?.getDecoderConfig();
+    expect(config?.codec).toMatch(promised.video);
+    expect(config).toMatchObject({ codedWidth: props.canvas.width, codedHeight: props.canvas.height });
+    expect(config?.colorSpace).toEqual({ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false });
+    const stats = await video?.computePacketStats();
+    expect(stats?.packetCount).toBe(timeline.durationInFrames);
+    // WebM counts in milliseconds.
+    expect(stats?.averagePacketRate).toBeCloseTo(30, 1);
+    expect(Math.abs(((await video?.computeDuration()) ?? 0) - seconds)).toBeLessThanOrEqual(0.001);
+    expect((await audio?.getDecoderConfig())?.codec).toBe(promised.audio);
+    expect(Math.abs(((await audio?.computeDuration()) ?? 0) - seconds)).toBeLessThanOrEqual(0.02);
+    expect(await input.getMetadataTags()).toMatchObject({ title: props.title });
+  });
+
+  test('it can be played from its first byte on, and entered at the start of every segment', async () => {
+    const places = promised.startsWith(await readFile(file));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
+    const track = await input.getPrimaryVideoTrack();
+    if (!track) throw new Error('There is no video.');
+    const keys = new Set<number>();
+    for await (const { type, timestamp } of new EncodedPacketSink(track).packets()) {
+      if (type === 'key') keys.add(Math.round(timestamp * 30));
+    }
+    for (const { from } of segments) expect(keys).toContain(from);
+  });
+
+  test('every frame decodes, and what a player shows is what the painter painted', async () => {
+    const seen = await player.video(file, painted);
+    expect(seen.frames).toBe(timeline.durationInFrames);
+    expect(seen.samples).toHaveLength(painted.size);
+    for (const { frame, luma, chroma } of seen.samples) {
+      expect(luma, `brightness of frame ${frame}`).toBeGreaterThanOrEqual(35);
+      expect(chroma, `colours of frame ${frame}`).toBeGreaterThanOrEqual(35);
+    }
+  });
+
+  test('every sound is heard within 20 ms of its cue, and none above −1 dBFS', async () => {
+    const cues = audioCues(props, timeline);
+    const meant = await mixedCues(cues, timeline.durationInFrames * SAMPLES_A_FRAME);
+    const heard = await player.audio(file);
+    expect(heard.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeLessThanOrEqual(10 ** (-1 / 20));
+    expect(Math.abs(heard.length / 48_000 - seconds)).toBeLessThanOrEqual(0.02);
+    const distinct = cues.filter(({ sound }) => ['intro', 'pop-1', 'tick-last', 'correct', 'outro'].includes(sound));
+    for (const { sound, from } of [distinct.at(0), distinct.at(3), distinct.at(-1)].filter(
+      (cue) => cue !== undefined,
+    )) {
+      const lag = lagAt(heard, meant, from * SAMPLES_A_FRAME);
+      expect(Math.abs(lag), `${sound} at frame ${from}`).toBeLessThanOrEqual(0.02);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import type { VideoOrder } from '../rendering/render-segments';
+import type { VideoProps } from '../video/props';
+import { generalKnowledge } from '../video/samples/general-knowledge';
+
+const canvas = { width: 480, height: 270, profile: 'youtube' } as const;
+
+/** Three questions in one round, as short as a video can be. */
+export const shortQuiz = (change: Partial<VideoProps> = {}): VideoProps => {
+  const sample = generalKnowledge({ canvas });
+  const questions = sample.rounds
+    .flatMap((round) => round.questions)
+    .slice(0, 3)
+    .map((question) => ({ ...question, countdownSeconds: 1, fact: null, hint: null }));
+  return { ...sample, answerDurationSeconds: 1, rounds: [{ id: 'round', title: 'Round 1', questions }], ...change };
+};
+
+export const orderOf = (props: VideoProps, change: Partial<VideoOrder> = {}): VideoOrder => ({
+  props,
+  format: 'mp4',
+  quality: 'standard',
+  ...change,
+});
