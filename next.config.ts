@@ -8,6 +8,8 @@ const config: NextConfig = {
   logging: { serverFunctions: false },
   // `npm run verify` checks types; whoever starts the service should not wait for it again.
   typescript: { ignoreBuildErrors: true },
+  // Whoever changes the app builds it for tests time and again; others build once, and need no 400 MB of cache.
+  experimental: { turbopackFileSystemCacheForBuild: process.env.NEXT_DIST_DIR === '.next-test' && !process.env.CI },
   serverExternalPackages: [
     '@remotion/bundler',
     '@remotion/renderer',
