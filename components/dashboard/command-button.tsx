@@ -31,13 +31,16 @@ export const CommandButton = ({ isSmall = false }: { isSmall?: boolean }) => {
         <button
           type="button"
           onClick={open}
-          aria-label="Search and commands"
           aria-keyshortcuts="Meta+K Control+K"
           className="flex h-8 cursor-pointer items-center gap-2 rounded-md border border-border bg-background px-2.5 text-muted-foreground transition-colors hover:text-foreground motion-reduce:transition-none"
         >
           <Search className="size-3.5" aria-hidden />
-          Search
-          <kbd className="ml-auto font-sans text-xs">⌘K</kbd>
+          <span>
+            Search<span className="sr-only"> and commands</span>
+          </span>
+          <kbd aria-hidden className="ml-auto font-sans text-xs">
+            ⌘K
+          </kbd>
         </button>
       )}
       {isOpen && <CommandPalette onClose={() => setOpen(false)} />}

@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon } from 'lucide-react';
+import { Images, KeyRound, type LucideIcon } from 'lucide-react';
 
 export interface DashboardPage {
   path: string;
@@ -7,7 +7,10 @@ export interface DashboardPage {
 }
 
 /** The pages of the dashboard, in the order of its navigation. */
-export const PAGES: readonly DashboardPage[] = [{ path: '/api-keys', label: 'API keys', icon: KeyRound }];
+export const PAGES: readonly DashboardPage[] = [
+  { path: '/media', label: 'Media', icon: Images },
+  { path: '/api-keys', label: 'API keys', icon: KeyRound },
+];
 
 /** Whether `path` is that page or below it. */
 export const isWithin = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);

@@ -2,6 +2,8 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { SessionUser } from '../domain/users/session-user';
+import type { Actor } from '../model/actor';
+import { SCOPES } from '../model/scopes';
 import { findUserOfToken, sessionCookieName } from './session-token';
 
 /** Who is signed in, for server components and server actions; looked up once a request. */
@@ -17,3 +19,10 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
  */
 export const requireUser = async (path: string): Promise<SessionUser> =>
   (await currentUser()) ?? redirect(`/sign-in?${new URLSearchParams({ callbackUrl: path })}`);
+
+/** On whose behalf verbs act for a page: a session holds all scopes (D11). */
+export const sessionActor = ({ id }: Pick<SessionUser, 'id'>): Actor => ({
+  userId: id,
+  scopes: SCOPES,
+  via: 'session',
+});

@@ -1,15 +1,14 @@
-import path from 'node:path';
 import { storage } from '@/lib/adapters/storage';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import * as queries from './queries';
+import { nameIn } from './storage-name';
 
-/** The random part of a file's key: whatever address a user wrote, with whatever signature, has it in it. */
-const nameIn = (storageKey: string): string => path.posix.parse(storageKey).name;
-
-const requireUnused = ({ quiz, theme }: Awaited<ReturnType<typeof queries.findUses>>): void => {
-  const user = (quiz !== undefined && `the quiz "${quiz}"`) || (theme !== undefined && `the theme "${theme}"`);
+const requireUnused = async (tx: Transaction, file: { userId: string; name: string }): Promise<void> => {
+  const [quiz] = await queries.findQuizzesNaming(tx, { ...file, limit: 1 });
+  const [theme] = quiz ? [] : await queries.findThemesNaming(tx, { ...file, limit: 1 });
+  const user = (quiz && `the quiz "${quiz.title}"`) || (theme && `the theme "${theme.name}"`);
   if (user) throw new ConflictError(`The file is used by ${user}; "force=true" deletes it all the same.`);
 };
 
@@ -22,7 +21,7 @@ export const deleteMedia = async (actor: Actor, id: string, { force }: { force: 
   const { storageKey } = await db().transaction(async (tx) => {
     const media = await queries.deleteMedia(tx, { id, userId });
     if (!media) throw new NotFoundError('Media file');
-    if (!force) requireUnused(await queries.findUses(tx, { userId, name: nameIn(media.storageKey) }));
+    if (!force) await requireUnused(tx, { userId, name: nameIn(media.storageKey) });
     return media;
   });
   // Last, for a transaction can be undone and this cannot.

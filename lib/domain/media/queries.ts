@@ -44,28 +44,30 @@ export const findMediaPage = (
     .orderBy(desc(media.createdAt), desc(media.id))
     .limit(limit + 1);
 
-/**
- * One of the user's quizzes, if any, with a question whose content mentions `name`, and one of the
- * themes whose background does.
- */
-export const findUses = async (
-  tx: Transaction,
-  { userId, name }: { userId: string; name: string },
-): Promise<{ quiz?: string; theme?: string }> => {
-  const [quiz] = await tx
-    .select({ title: quizzes.title })
+/** Whose files and texts to search, for which part of a file's key, and how many to find. */
+interface Naming {
+  userId: string;
+  name: string;
+  limit: number;
+}
+
+/** The user's quizzes with a question whose content mentions `name`. */
+export const findQuizzesNaming = (db: Connection, { userId, name, limit }: Naming) =>
+  db
+    .selectDistinct({ id: quizzes.id, title: quizzes.title })
     .from(quizzes)
     .innerJoin(rounds, eq(rounds.quizId, quizzes.id))
     .innerJoin(questions, eq(questions.roundId, rounds.id))
     .where(and(eq(quizzes.userId, userId), sql`strpos(${questions.content}::text, ${name}) > 0`))
-    .limit(1);
-  const [theme] = await tx
-    .select({ name: themes.name })
+    .limit(limit);
+
+/** The user's themes whose background does. */
+export const findThemesNaming = (db: Connection, { userId, name, limit }: Naming) =>
+  db
+    .select({ id: themes.id, name: themes.name })
     .from(themes)
     .where(and(eq(themes.userId, userId), sql`strpos(${themes.backgroundImageUrl}, ${name}) > 0`))
-    .limit(1);
-  return { quiz: quiz?.title, theme: theme?.name };
-};
+    .limit(limit);
 
 /** Returns what was deleted; nothing when the user has no such file. */
 export const deleteMedia = async (tx: Transaction, key: MediaKey): Promise<Media | undefined> => {

@@ -1,0 +1,122 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import { api } from '../api/client';
+import { deleteWithUndo } from '../api/deletions';
+import { Page } from '../dashboard/page';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { CopyButton } from '../ui/copy-button';
+import { notify } from '../ui/toaster';
+import { kindOf } from './kinds';
+import { factsOf } from './media-grid';
+
+interface MediaDetailsProps {
+  file: MediaWire;
+  /** The quizzes and themes that show or play it. */
+  uses: { quizzes: readonly { id: string; title: string }[]; themes: readonly { id: string; name: string }[] };
+}
+
+const Whole = ({ file }: { file: MediaWire }) => {
+  switch (kindOf(file)) {
+    case 'image':
+      // biome-ignore lint/performance/noImgElement: served from storage as it is, with a signature
+      return <img src={file.url} alt={file.file_name} className="max-h-[60vh] max-w-full rounded-md" />;
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: an upload of the user's, which has none
+      return <video src={file.url} controls playsInline className="max-h-[60vh] max-w-full rounded-md" />;
+    default:
+      // biome-ignore lint/a11y/useMediaCaption: an upload of the user's, which has none
+      return <audio src={file.url} controls className="w-full max-w-md" />;
+  }
+};
+
+const Uses = ({ uses: { quizzes, themes } }: Pick<MediaDetailsProps, 'uses'>) => {
+  const links = [
+    ...quizzes.map(({ id, title }) => ({ key: id, href: `/quizzes/${id}`, kind: 'Quiz', name: title })),
+    ...themes.map(({ id, name }) => ({ key: id, href: `/themes/${id}`, kind: 'Theme', name })),
+  ];
+  if (links.length === 0) return <p className="text-muted-foreground">Nothing uses this file yet.</p>;
+  return (
+    <ul className="divide-y divide-border rounded-lg border border-border">
+      {links.map(({ key, href, kind, name }) => (
+        <li key={key}>
+          <Link href={href} className="flex gap-3 rounded-lg px-3.5 py-2 hover:bg-muted">
+            <span className="w-14 shrink-0 text-muted-foreground">{kind}</span>
+            <span className="min-w-0 truncate">{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** One file: itself, what is known of it, where it is used, and its deletion. */
+export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
+  const router = useRouter();
+  const isUsed = uses.quizzes.length + uses.themes.length > 0;
+  const path = `/media/${file.id}`;
+  const remove = () => {
+    deleteWithUndo({ path, what: `“${file.file_name}”` });
+    router.push('/media');
+  };
+  const removeByForce = async () => {
+    await api.delete(path, { query: { force: true } });
+    notify.done(`“${file.file_name}” deleted`);
+    router.push('/media');
+  };
+  return (
+    <Page
+      title={file.file_name}
+      description={`${file.mime_type} · ${factsOf(file)}`}
+      above={
+        <Link
+          href="/media"
+          className="mb-4 inline-flex items-center gap-1.5 rounded-md text-muted-foreground hover:text-foreground"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          Media
+        </Link>
+      }
+      actions={
+        isUsed ? (
+          <ConfirmDialog
+            trigger={<Button variant="secondary">Delete</Button>}
+            title={`Delete “${file.file_name}”?`}
+            description="Quizzes and themes use this file. They cannot be rendered until another takes its place. This cannot be undone."
+            action="Delete it all the same"
+            busy="Deleting…"
+            cancel="Keep it"
+            onConfirm={removeByForce}
+          />
+        ) : (
+          <Button variant="secondary" onClick={remove}>
+            Delete
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-h-48 place-items-center rounded-xl border border-border bg-card p-4">
+          <Whole file={file} />
+        </div>
+        <div className="grid content-start gap-6">
+          <section className="grid gap-2">
+            <h2 className="font-medium">Used in</h2>
+            <Uses uses={uses} />
+          </section>
+          <section className="grid gap-2">
+            <h2 className="font-medium">Address for the API</h2>
+            <div className="flex items-center gap-3 rounded-lg border border-border bg-card px-3 py-2">
+              <code className="min-w-0 grow truncate font-mono text-xs">{file.url}</code>
+              <CopyButton text={file.url} label="Copy the address" />
+            </div>
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+};

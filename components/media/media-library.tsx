@@ -1,0 +1,67 @@
+'use client';
+
+import { Images } from 'lucide-react';
+import Link from 'next/link';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import { MEDIA_KINDS } from '@/lib/model/media';
+import type { ListPage } from '../api/use-pages';
+import { Page } from '../dashboard/page';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LoadMore } from '../ui/load-more';
+import { Segmented } from '../ui/segmented';
+import { DropZone, UploadButton } from './drop-zone';
+import { KINDS } from './kinds';
+import { MediaGrid, MediaTile, tileStyles } from './media-grid';
+import { MediaSkeleton } from './media-skeleton';
+import { UploadList } from './upload-list';
+import { type KindFilter, useMedia } from './use-media';
+
+export const FILTERS: { value: KindFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...MEDIA_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].label })),
+];
+
+/** The user's files: upload, filter, look. */
+export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
+  const media = useMedia('all', initial);
+  return (
+    <Page
+      title="Media"
+      description="Pictures, videos and sounds for your questions and themes. Drop files anywhere on this page."
+      actions={<UploadButton onFiles={media.add} />}
+    >
+      <DropZone onFiles={media.add}>
+        <div className="grid gap-5">
+          <Segmented
+            label="Kind of files"
+            value={media.kind}
+            onChange={media.setKind}
+            options={FILTERS}
+            className="justify-self-start"
+          />
+          <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
+          {media.status === 'loading' && <MediaSkeleton />}
+          {media.status === 'failed' && (
+            <ErrorState title="Your files did not load" message={media.error ?? ''} onRetry={media.reload} />
+          )}
+          {media.status === 'ready' && media.files.length === 0 && (
+            <EmptyState icon={Images} title={media.kind === 'all' ? 'No files yet' : 'No such files'}>
+              Upload pictures (10 MB), videos (50 MB) or sounds (10 MB), or drop them here.
+            </EmptyState>
+          )}
+          {media.files.length > 0 && media.status === 'ready' && (
+            <MediaGrid files={media.files}>
+              {(file) => (
+                <Link href={`/media/${file.id}`} prefetch={false} className={tileStyles}>
+                  <MediaTile file={file} />
+                </Link>
+              )}
+            </MediaGrid>
+          )}
+          <LoadMore list={media} />
+        </div>
+      </DropZone>
+    </Page>
+  );
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import { messageOf } from '../api/api-error';
+import { upload } from '../api/client';
+import { refusalOf } from './kinds';
+
+/** A file on its way to the server, or one that did not arrive. */
+export interface Upload {
+  id: string;
+  name: string;
+  /** Sent so far, 0 to 1. */
+  share: number;
+  fault: string | null;
+}
+
+/** Uploads files one after the other. @param onUploaded is given each that arrived */
+export const useUploads = (onUploaded: (file: MediaWire) => void) => {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const change = (id: string, changes: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const dismiss = (id: string) => setUploads((before) => before.filter((one) => one.id !== id));
+
+  const send = async (id: string, file: File) => {
+    try {
+      const refusal = refusalOf(file);
+      if (refusal) return change(id, { fault: refusal });
+      const { data } = await upload<{ data: MediaWire }>('/media', file, {
+        onProgress: (share) => change(id, { share }),
+      });
+      dismiss(id);
+      onUploaded(data);
+    } catch (error) {
+      change(id, { fault: messageOf(error) });
+    }
+  };
+  const add = async (files: Iterable<File>) => {
+    const queue = [...files].map((file, index) => ({ id: `${Date.now()}-${index}`, file }));
+    setUploads((before) => [
+      ...before,
+      ...queue.map(({ id, file }) => ({ id, name: file.name, share: 0, fault: null })),
+    ]);
+    for (const { id, file } of queue) await send(id, file);
+  };
+  return { uploads, add, dismiss };
+};

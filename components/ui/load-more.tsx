@@ -1,0 +1,27 @@
+import type { Pages } from '../api/use-pages';
+import { Button } from './button';
+import { ErrorNotice } from './notice';
+
+/** The way to the next page of a list, and what kept it from coming. */
+export const LoadMore = ({
+  list,
+}: {
+  list: Pick<Pages<unknown>, 'status' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+}) => {
+  if (list.status !== 'ready') return null;
+  return (
+    <>
+      {list.error && <ErrorNotice>{list.error}</ErrorNotice>}
+      {list.hasMore && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          busy={list.isLoadingMore && 'Loading…'}
+          onClick={list.loadMore}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+interface ProgressProps {
+  /** Percent, 0 to 100. */
+  value: number;
+  /** What progresses, for those who don't see the bar. */
+  label: string;
+}
+
+/** How far something is. */
+export const Progress = ({ value, label }: ProgressProps) => (
+  <div
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.round(value)}
+    className="h-1.5 overflow-hidden rounded-full bg-muted"
+  >
+    <div
+      className="h-full rounded-full bg-primary transition-[width] motion-reduce:transition-none"
+      style={{ width: `${Math.min(100, Math.max(0, value))}%` }}
+    />
+  </div>
+);

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { signUp } from './account';
+import { expect, test } from './test';
+
+const chooseFiles = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+test('uploads files, filters them, shows one and deletes it, unless that is undone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/media');
+  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+  await chooseFiles(page, ['public/samples/mars.webp', 'public/samples/ode-to-joy.m4a']);
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+
+  await page.getByRole('radio', { name: 'Sounds' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Images' }).click();
+  await files.getByRole('link', { name: /mars\.webp/ }).click();
+  await expect(page.getByRole('img', { name: 'mars.webp' })).toBeVisible();
+  await expect(page.getByText('Nothing uses this file yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
+  await expect(files.getByRole('link', { name: /ode-to-joy/ })).toBeVisible();
+  await expect(files.getByRole('link', { name: /mars\.webp/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(files.getByRole('link', { name: /mars\.webp/ })).toBeVisible();
+});
+
+test('takes files that are dropped, and says why it refuses one', async ({ page, faults }) => {
+  await signUp(page);
+  await page.goto('/media');
+  const picture = (await readFile('public/samples/penguin.webp')).toString('base64');
+  const dropped = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    transfer.items.add(new File([bytes], 'penguin.webp', { type: 'image/webp' }));
+    transfer.items.add(new File(['no picture'], 'fake.png', { type: 'image/png' }));
+    transfer.items.add(new File(['text'], 'notes.txt', { type: 'text/plain' }));
+    return transfer;
+  }, picture);
+  await page.getByRole('heading', { name: 'No files yet' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('link', { name: /penguin/ })).toBeVisible();
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
+    'Only pictures, videos and sounds can be uploaded.',
+  );
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'fake.png' })).toContainText(/accepted|bytes/i);
+  await uploads.getByRole('button', { name: 'Dismiss notes.txt' }).click();
+  await expect(uploads.getByText('notes.txt')).toHaveCount(0);
+  expect(faults.splice(0).every((fault) => fault.includes('415'))).toBe(true);
+});
+
+test('a file of somebody else is not found', async ({ page, browser, baseURL, faults }) => {
+  await signUp(page);
+  await page.goto('/media');
+  await chooseFiles(page, 'public/samples/mars.webp');
+  const address = await page.getByRole('list', { name: 'Files' }).getByRole('link').getAttribute('href');
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(stranger);
+  for (const path of [address ?? '', '/media/not-an-id']) {
+    expect((await stranger.goto(path))?.status(), path).toBe(404);
+    await expect(stranger.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  }
+  await stranger.context().close();
+  expect(faults).toEqual([]);
+});

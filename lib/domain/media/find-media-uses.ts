@@ -1,0 +1,27 @@
+import { db } from '@/lib/db';
+import { NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { findMedia, findQuizzesNaming, findThemesNaming, type Media } from './queries';
+import { nameIn } from './storage-name';
+
+/** The quizzes and themes of the actor that show or play a file; at most 50 of each. */
+export interface MediaUses {
+  quizzes: { id: string; title: string }[];
+  themes: { id: string; name: string }[];
+}
+
+/**
+ * A file of the actor's, and where it is used.
+ * @throws NotFoundError
+ */
+export const findMediaUses = async (actor: Actor, id: string): Promise<{ file: Media; uses: MediaUses }> => {
+  const { userId } = actor;
+  const file = await findMedia(db(), { id, userId });
+  if (!file) throw new NotFoundError('Media file');
+  const name = nameIn(file.storageKey);
+  const [quizzes, themes] = await Promise.all([
+    findQuizzesNaming(db(), { userId, name, limit: 50 }),
+    findThemesNaming(db(), { userId, name, limit: 50 }),
+  ]);
+  return { file, uses: { quizzes, themes } };
+};
