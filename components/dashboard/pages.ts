@@ -1,4 +1,4 @@
-import { Images, KeyRound, type LucideIcon } from 'lucide-react';
+import { Images, KeyRound, type LucideIcon, Palette } from 'lucide-react';
 
 export interface DashboardPage {
   path: string;
@@ -8,6 +8,7 @@ export interface DashboardPage {
 
 /** The pages of the dashboard, in the order of its navigation. */
 export const PAGES: readonly DashboardPage[] = [
+  { path: '/themes', label: 'Themes', icon: Palette },
   { path: '/media', label: 'Media', icon: Images },
   { path: '/api-keys', label: 'API keys', icon: KeyRound },
 ];

@@ -20,12 +20,14 @@ const DocsLink = () => (
 /** What surrounds every page of the dashboard: navigation at the side, or on small screens at the top. */
 export const Shell = ({ user, children }: { user: MenuUser; children: ReactNode }) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-    <a
-      href="#content"
-      className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground focus:translate-y-0"
-    >
-      Skip to the content
-    </a>
+    <nav aria-label="Shortcut">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+    </nav>
     <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-card p-3 lg:flex">
       <div className="px-2.5 pt-2">
         <Brand />

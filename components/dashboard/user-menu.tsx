@@ -19,17 +19,15 @@ const leave = async () => {
 /** Who is signed in, the colours of the app, and the way out. */
 export const UserMenu = ({ user: { email, name } }: { user: MenuUser }) => (
   <Menu>
-    <MenuTrigger
-      aria-label={`Account of ${name || email}`}
-      className="flex h-10 min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2 text-left transition-colors hover:bg-muted data-[state=open]:bg-muted lg:w-full motion-reduce:transition-none"
-    >
+    <MenuTrigger className="flex h-10 min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2 text-left transition-colors hover:bg-muted data-[state=open]:bg-muted lg:w-full motion-reduce:transition-none">
       <span
         aria-hidden
         className="grid size-6 shrink-0 place-items-center rounded-full bg-primary/15 font-semibold text-[0.6875rem] text-primary uppercase"
       >
         {(name || email).slice(0, 1)}
       </span>
-      <span className="min-w-0 grow truncate max-lg:hidden">{name || email}</span>
+      <span className="sr-only">Account of </span>
+      <span className="min-w-0 grow truncate max-lg:sr-only">{name || email}</span>
       <ChevronsUpDown className="size-3.5 shrink-0 text-muted-foreground max-lg:hidden" aria-hidden />
     </MenuTrigger>
     <MenuContent className="w-56">

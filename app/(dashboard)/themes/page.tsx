@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { ThemeGallery } from '@/components/themes/theme-gallery';
+import { firstPage } from '@/lib/api/first-page';
+import { requireUser, sessionActor } from '@/lib/auth/session';
+import { listThemesContract } from '@/lib/domain/themes/contract';
+import { listThemes } from '@/lib/domain/themes/list-themes';
+import type { Theme } from '@/lib/domain/themes/queries';
+import { serializeTheme } from '@/lib/domain/themes/serialize';
+import { themeAssets } from '@/lib/domain/themes/theme-assets';
+
+export const metadata: Metadata = { title: 'Themes' };
+
+export default async function ThemesPage() {
+  const user = await requireUser('/themes');
+  let themes: Theme[] = [];
+  const page = await firstPage(
+    listThemesContract,
+    { userId: user.id, query: { limit: '48' } },
+    async (query) => {
+      const found = await listThemes(sessionActor(user), query);
+      themes = found.rows;
+      return found;
+    },
+    serializeTheme,
+  );
+  return <ThemeGallery userId={user.id} initial={page} assets={await themeAssets(themes)} />;
+}

@@ -1,0 +1,63 @@
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { Look } from '@/lib/model/theme';
+import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
+import { FPS } from '@/lib/model/video-settings';
+import type { Assets } from '@/lib/video/assets';
+import { canvasFor } from '@/lib/video/canvas';
+import type { VideoProps } from '@/lib/video/props';
+import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
+import { buildTimeline, type Scene } from '@/lib/video/timeline';
+
+/** What shows themes at work: two questions of the sample quiz. */
+const sample = (() => {
+  const whole = generalKnowledge({ canvas: canvasFor('youtube', '720p') });
+  const [round] = whole.rounds;
+  return { ...whole, rounds: round ? [{ ...round, questions: round.questions.slice(0, 2) }] : [] };
+})();
+
+/** As small as cards are shown, in 16:9. */
+const CARD = { width: 640, height: 360, profile: 'youtube' } as const;
+
+/** The sample quiz in a theme's look. */
+export const sampleIn = (look: Look, assets: Assets, size: 'card' | 'player'): VideoProps => ({
+  ...sample,
+  canvas: size === 'card' ? CARD : sample.canvas,
+  look,
+  assets,
+});
+
+/** A theme on the wire as painters want it. */
+export const lookOfWire = (theme: ThemeWire): Look => ({
+  primaryColor: theme.primaryColor,
+  secondaryColor: theme.secondaryColor,
+  backgroundColor: theme.backgroundColor,
+  textColor: theme.textColor,
+  accentColor: theme.accentColor,
+  fontFamily: theme.fontFamily,
+  backgroundImageUrl: theme.backgroundImageUrl,
+  soundPack: theme.soundPack,
+  effects: theme.effects ?? DEFAULT_EFFECTS,
+});
+
+/** Moments of the sample that show what a group of settings changes. */
+export const MOMENTS = ['intro', 'question', 'urgency', 'reveal', 'transition', 'outro'] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+const { scenes } = buildTimeline(sample);
+
+/** Where in a scene of which kind a moment lies, in frames from the scene's start. */
+const PLACES: Record<Moment, { kind: Scene['kind']; at: (scene: Scene) => number }> = {
+  intro: { kind: 'intro', at: ({ durationInFrames }) => Math.round(0.8 * durationInFrames) },
+  question: { kind: 'question', at: ({ durationInFrames }) => Math.round(0.6 * durationInFrames) },
+  urgency: { kind: 'question', at: ({ durationInFrames }) => durationInFrames - FPS },
+  reveal: { kind: 'reveal', at: (scene) => (scene.kind === 'reveal' ? scene.revealAt + 24 : 0) },
+  transition: { kind: 'reveal', at: ({ transitionInFrames }) => Math.round(transitionInFrames / 2) },
+  outro: { kind: 'outro', at: ({ durationInFrames }) => Math.round(0.7 * durationInFrames) },
+};
+
+/** The frame of the sample, in any look, that shows a moment. */
+export const frameOf = (moment: Moment): number => {
+  const { kind, at } = PLACES[moment];
+  const scene = scenes.find((candidate) => candidate.kind === kind);
+  return scene === undefined ? 0 : scene.from + at(scene);
+};

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { type ThemeEffects, themeEffectsSchema } from '@/lib/model/theme-effects';
+import { ColorInput } from '../ui/color-input';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { Select } from '../ui/select';
+import { Slider } from '../ui/slider';
+import { Switch } from '../ui/switch';
+import { type Group, inWords, rangeOf } from './settings';
+
+interface SettingFieldProps {
+  setting: Group['settings'][number];
+  effects: ThemeEffects;
+  isDisabled: boolean;
+  onChange: (change: Partial<ThemeEffects>) => void;
+}
+
+const numberInWords = (value: number, unit: string | undefined): string => {
+  const rounded = Number(value.toFixed(2));
+  if (unit === undefined) return String(rounded);
+  return unit === '°' || unit === '×' ? `${rounded}${unit}` : `${rounded} ${unit}`;
+};
+
+/** A text that must fit its schema before it counts; half typed it only says so. */
+const TextField = ({ setting, effects, isDisabled, onChange }: SettingFieldProps) => {
+  const { member, label } = setting;
+  const [draft, setDraft] = useState<string | null>(null);
+  const check = (text: string) => themeEffectsSchema.shape[member].safeParse(text);
+  const fault = draft === null ? undefined : check(draft).error?.issues[0]?.message;
+  const type = (text: string) => {
+    setDraft(text);
+    const { data } = check(text);
+    if (data !== undefined) onChange({ [member]: data });
+  };
+  return (
+    <Field label={label} error={fault} hint="A CSS length, such as -0.02em or 2px.">
+      {(control) => (
+        <Input
+          {...control}
+          value={draft ?? String(effects[member])}
+          disabled={isDisabled}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** The control of one effect, as its schema wants it. */
+export const SettingField = (props: SettingFieldProps) => {
+  const { setting, effects, isDisabled, onChange } = props;
+  const { member, label } = setting;
+  const range = rangeOf(member);
+  const value = effects[member];
+  const set = (next: unknown) => onChange({ [member]: next });
+  switch (range.kind) {
+    case 'switch':
+      return <Switch label={label} checked={value === true} disabled={isDisabled} onChange={set} />;
+    case 'text':
+      return <TextField {...props} />;
+    case 'color':
+      return (
+        <Field label={label}>
+          {(control) => (
+            <ColorInput control={control} label={label} value={String(value)} disabled={isDisabled} onChange={set} />
+          )}
+        </Field>
+      );
+    case 'number':
+      return (
+        <Field label={label}>
+          {(control) => (
+            <Slider
+              control={control}
+              value={Number(value)}
+              min={range.min}
+              max={range.max}
+              step={setting.step ?? 0.05}
+              text={numberInWords(Number(value), setting.unit)}
+              disabled={isDisabled}
+              onChange={set}
+            />
+          )}
+        </Field>
+      );
+    default:
+      return (
+        <Field label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={String(value)}
+              disabled={isDisabled}
+              onChange={(event) => set(event.target.value)}
+            >
+              {range.values.map((choice) => (
+                <option key={choice} value={choice}>
+                  {inWords(choice)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      );
+  }
+};

@@ -1,0 +1,97 @@
+'use client';
+
+import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { Assets } from '@/lib/video/assets';
+import { deleteWithUndo } from '../api/deletions';
+import { Page } from '../dashboard/page';
+import { QuizPlayer } from '../player/quiz-player';
+import { Button } from '../ui/button';
+import { SaveStatus } from '../ui/save-status';
+import { Segmented } from '../ui/segmented';
+import { frameOf, lookOfWire, MOMENTS, type Moment, sampleIn } from './sample';
+import { ThemeForm } from './theme-form';
+import { useNewTheme } from './use-new-theme';
+import { useTheme } from './use-theme';
+
+const MOMENT_NAMES: Record<Moment, string> = {
+  intro: 'Intro',
+  question: 'Question',
+  urgency: 'Last seconds',
+  reveal: 'Answer',
+  transition: 'Transition',
+  outro: 'Outro',
+};
+
+interface ThemeEditorProps {
+  initial: ThemeWire;
+  /** The file of its background image, if it has one. */
+  assets: Assets;
+  isOwn: boolean;
+}
+
+/** A theme's settings beside a player that shows them; of others' themes only the player works. */
+export const ThemeEditor = ({ initial, assets: files, isOwn }: ThemeEditorProps) => {
+  const router = useRouter();
+  const { theme, assets, edit, setImage, state, error, flush } = useTheme(initial, files);
+  const { isBusy, duplicate } = useNewTheme();
+  const [moment, setMoment] = useState<Moment>('reveal');
+  // Typing goes before painting.
+  const shown = useDeferredValue(theme);
+  const video = useMemo(() => sampleIn(lookOfWire(shown), assets, 'player'), [shown, assets]);
+  const copy = async () => {
+    await flush();
+    await duplicate(theme.id);
+  };
+  const remove = () => {
+    deleteWithUndo({ path: `/themes/${theme.id}`, what: `Theme “${theme.name}”` });
+    router.push('/themes');
+  };
+  return (
+    <Page
+      title={theme.name || 'Untitled theme'}
+      description={isOwn ? undefined : 'A public theme. Duplicate it to change it.'}
+      above={
+        <Link
+          href="/themes"
+          className="mb-4 inline-flex items-center gap-1.5 rounded-md text-muted-foreground hover:text-foreground"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          Themes
+        </Link>
+      }
+      actions={
+        <>
+          {isOwn && <SaveStatus state={state} error={error} />}
+          {isOwn && (
+            <Button variant="secondary" onClick={remove}>
+              <Trash2 className="size-4" aria-hidden />
+              Delete
+            </Button>
+          )}
+          <Button variant={isOwn ? 'secondary' : 'primary'} onClick={copy} busy={isBusy && 'Copying…'}>
+            <Copy className="size-4" aria-hidden />
+            Duplicate
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-3 self-start lg:sticky lg:top-8">
+          <Segmented
+            label="Moment of the sample"
+            value={moment}
+            onChange={setMoment}
+            options={MOMENTS.map((value) => ({ value, label: MOMENT_NAMES[value] }))}
+          />
+          {/* Another moment is another start. */}
+          <QuizPlayer key={moment} video={video} posterFrame={frameOf(moment)} />
+        </div>
+        <ThemeForm theme={theme} isDisabled={!isOwn} onChange={edit} onImage={setImage} onMoment={setMoment} />
+      </div>
+    </Page>
+  );
+};

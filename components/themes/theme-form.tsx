@@ -1,0 +1,180 @@
+import { ChevronRight, ImagePlus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import { FONT_FAMILIES, findFontFamily } from '@/lib/model/fonts';
+import { THEME_LIMITS } from '@/lib/model/limits';
+import { SOUND_PACKS } from '@/lib/model/theme';
+import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
+import { MediaPicker } from '../media/media-picker';
+import { Button } from '../ui/button';
+import { ColorInput } from '../ui/color-input';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { Select } from '../ui/select';
+import { Switch } from '../ui/switch';
+import type { Moment } from './sample';
+import { SettingField } from './setting-field';
+import { GROUPS } from './settings';
+import type { ThemeEdits } from './use-theme';
+
+const COLORS = [
+  { member: 'primaryColor', label: 'Primary' },
+  { member: 'secondaryColor', label: 'Secondary' },
+  { member: 'accentColor', label: 'Accent' },
+  { member: 'textColor', label: 'Text' },
+  { member: 'backgroundColor', label: 'Background' },
+] as const;
+
+const SOUNDS: Record<(typeof SOUND_PACKS)[number], string> = { default: 'Mallets and air', none: 'No sounds' };
+
+interface ThemeFormProps {
+  theme: ThemeWire;
+  isDisabled: boolean;
+  onChange: (edits: ThemeEdits) => void;
+  onImage: (file: MediaWire | null) => void;
+  /** A group was opened, which is seen best at this moment. */
+  onMoment: (moment: Moment) => void;
+}
+
+const Group = ({
+  title,
+  isOpen,
+  onOpen,
+  children,
+}: {
+  title: string;
+  isOpen?: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}) => (
+  <details
+    name="theme-settings"
+    open={isOpen}
+    onToggle={(event) => event.currentTarget.open && onOpen()}
+    className="group border-border border-b last:border-b-0"
+  >
+    <summary className="flex h-11 cursor-pointer list-none items-center gap-2 px-4 font-medium -outline-offset-2 [&::-webkit-details-marker]:hidden">
+      <ChevronRight
+        className="size-4 text-muted-foreground transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        aria-hidden
+      />
+      {title}
+    </summary>
+    <div className="grid gap-3.5 px-4 pt-1 pb-5">{children}</div>
+  </details>
+);
+
+const Background = ({ theme, isDisabled, onImage }: Pick<ThemeFormProps, 'theme' | 'isDisabled' | 'onImage'>) => (
+  <div className="grid gap-1.5">
+    <p className="font-medium">Image</p>
+    <div className="flex gap-2">
+      <MediaPicker
+        kind="image"
+        onChoose={onImage}
+        trigger={
+          <Button variant="secondary" size="sm" disabled={isDisabled}>
+            <ImagePlus className="size-4" aria-hidden />
+            {theme.backgroundImageUrl ? 'Choose another' : 'Choose an image'}
+          </Button>
+        }
+      />
+      {theme.backgroundImageUrl && (
+        <Button variant="ghost" size="sm" disabled={isDisabled} onClick={() => onImage(null)}>
+          <X className="size-4" aria-hidden />
+          Remove
+        </Button>
+      )}
+    </div>
+  </div>
+);
+
+/** Everything that makes a theme, in groups of which one is open. */
+export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: ThemeFormProps) => {
+  const effects = theme.effects ?? DEFAULT_EFFECTS;
+  const family = findFontFamily(theme.fontFamily) ?? theme.fontFamily;
+  const families: string[] = findFontFamily(family) ? [...FONT_FAMILIES] : [family, ...FONT_FAMILIES];
+  return (
+    <div className="rounded-xl border border-border">
+      <Group title="Name and sharing" onOpen={() => onMoment('reveal')}>
+        <Field label="Name" error={theme.name.trim() === '' ? 'Give the theme a name.' : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              value={theme.name}
+              maxLength={THEME_LIMITS.name}
+              disabled={isDisabled}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Switch
+          label="Share with everybody"
+          hint="All users see it among the public themes, and may use and copy it."
+          checked={theme.isPublic}
+          disabled={isDisabled}
+          onChange={(isPublic) => onChange({ isPublic })}
+        />
+        <Field label="Sounds">
+          {(control) => (
+            <Select
+              {...control}
+              value={theme.soundPack}
+              disabled={isDisabled}
+              onChange={(event) => onChange({ soundPack: event.target.value === 'none' ? 'none' : 'default' })}
+            >
+              {SOUND_PACKS.map((pack) => (
+                <option key={pack} value={pack}>
+                  {SOUNDS[pack]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Group>
+      <Group title="Colours and font" isOpen onOpen={() => onMoment('reveal')}>
+        {COLORS.map(({ member, label }) => (
+          <Field key={member} label={label}>
+            {(control) => (
+              <ColorInput
+                control={control}
+                label={label}
+                value={theme[member]}
+                disabled={isDisabled}
+                onChange={(color) => onChange({ [member]: color })}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label="Font">
+          {(control) => (
+            <Select
+              {...control}
+              value={family}
+              disabled={isDisabled}
+              onChange={(event) => onChange({ fontFamily: event.target.value })}
+            >
+              {families.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Group>
+      {GROUPS.map(({ id, title, moment, settings }) => (
+        <Group key={id} title={title} onOpen={() => onMoment(moment)}>
+          {id === 'background' && <Background theme={theme} isDisabled={isDisabled} onImage={onImage} />}
+          {settings.map((setting) => (
+            <SettingField
+              key={setting.member}
+              setting={setting}
+              effects={effects}
+              isDisabled={isDisabled}
+              onChange={(change) => onChange({ effects: change })}
+            />
+          ))}
+        </Group>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { Look } from '@/lib/model/theme';
+import type { Assets } from '@/lib/video/assets';
+import { QuizFrame } from '../player/quiz-frame';
+import { useInView } from '../ui/use-in-view';
+import { frameOf, type Moment, sampleIn } from './sample';
+
+interface ThemeFrameProps {
+  look: Look;
+  /** The file of its background image, if it has one. */
+  assets?: Assets;
+  moment?: Moment;
+}
+
+const NONE: Assets = {};
+
+/** A moment of the sample quiz in a theme, painted as videos are; once it is near the visible part of the page. */
+export const ThemeFrame = ({ look, assets = NONE, moment = 'reveal' }: ThemeFrameProps) => {
+  const [ref, isSeen] = useInView<HTMLDivElement>();
+  const video = useMemo(() => sampleIn(look, assets, 'card'), [look, assets]);
+  return (
+    <div ref={ref} className="aspect-video overflow-hidden" style={{ background: look.backgroundColor }}>
+      {isSeen && <QuizFrame video={video} frame={frameOf(moment)} label="" />}
+    </div>
+  );
+};

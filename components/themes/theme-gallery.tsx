@@ -1,0 +1,91 @@
+'use client';
+
+import { Palette, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { Assets } from '@/lib/video/assets';
+import { deleteWithUndo, useDeleted } from '../api/deletions';
+import { type ListPage, usePages } from '../api/use-pages';
+import { Page } from '../dashboard/page';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { LoadMore } from '../ui/load-more';
+import { ThemeCard } from './theme-card';
+import { useNewTheme } from './use-new-theme';
+
+/** As text, as queries have it. */
+const PAGE_SIZE = '48';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-4">
+    <h2 className="font-medium text-muted-foreground">{title}</h2>
+    {children}
+  </section>
+);
+
+const Grid = ({ themes, children }: { themes: readonly ThemeWire[]; children: (theme: ThemeWire) => ReactNode }) => (
+  <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    {themes.map((theme) => (
+      <li key={theme.id}>{children(theme)}</li>
+    ))}
+  </ul>
+);
+
+interface ThemeGalleryProps {
+  userId: string;
+  initial: ListPage<ThemeWire>;
+  /** The background images of the first page. */
+  assets: Assets;
+}
+
+/** The user's themes, and the public ones to start from. */
+export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => {
+  const list = usePages<ThemeWire>('/themes', { limit: PAGE_SIZE }, initial);
+  const deleted = useDeleted();
+  const { isBusy, create, duplicate } = useNewTheme();
+  const themes = list.items.filter(({ id }) => !deleted.has(`/themes/${id}`));
+  const own = themes.filter((theme) => theme.userId === userId);
+  const others = themes.filter((theme) => theme.userId !== userId);
+  const remove = ({ id, name }: ThemeWire) => deleteWithUndo({ path: `/themes/${id}`, what: `Theme “${name}”` });
+  return (
+    <Page
+      title="Themes"
+      description="Colours, font and effects of your videos. Make your own, or start from one that is there."
+      actions={
+        <Button onClick={create} busy={isBusy && 'Making it…'}>
+          <Plus className="-ml-0.5 size-4" aria-hidden />
+          New theme
+        </Button>
+      }
+    >
+      <div className="grid gap-10">
+        <Section title="Yours">
+          {own.length > 0 ? (
+            <Grid themes={own}>
+              {(theme) => (
+                <ThemeCard
+                  theme={theme}
+                  assets={assets}
+                  onDuplicate={() => duplicate(theme.id)}
+                  onDelete={() => remove(theme)}
+                />
+              )}
+            </Grid>
+          ) : (
+            <EmptyState icon={Palette} title="No themes of your own yet">
+              Make one with “New theme”, or duplicate one below and change what you like.
+            </EmptyState>
+          )}
+        </Section>
+        {others.length > 0 && (
+          <Section title="Public">
+            <Grid themes={others}>
+              {(theme) => <ThemeCard theme={theme} assets={assets} onDuplicate={() => duplicate(theme.id)} />}
+            </Grid>
+          </Section>
+        )}
+        <LoadMore list={list} />
+      </div>
+    </Page>
+  );
+};

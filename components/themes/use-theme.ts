@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import { DEFAULT_EFFECTS, type ThemeEffects } from '@/lib/model/theme-effects';
+import type { Assets } from '@/lib/video/assets';
+import { api } from '../api/client';
+import { useAutosave } from '../api/use-autosave';
+
+/** What of a theme changes; of the effects only the given members (D30). */
+export type ThemeEdits = Partial<Omit<ThemeWire, 'effects'>> & { effects?: Partial<ThemeEffects> };
+
+const merge = (before: ThemeEdits, after: ThemeEdits): ThemeEdits => ({
+  ...before,
+  ...after,
+  ...(before.effects || after.effects ? { effects: { ...before.effects, ...after.effects } } : {}),
+});
+
+/** A theme that is being edited: as it is now, and saved a moment later. */
+export const useTheme = (initial: ThemeWire, files: Assets) => {
+  const [theme, setTheme] = useState(initial);
+  const [assets, setAssets] = useState(files);
+  const { change, ...saving } = useAutosave<ThemeEdits>({
+    merge,
+    save: async (edits, options) => {
+      await api.patch(`/themes/${initial.id}`, edits, options);
+    },
+  });
+  const edit = (edits: ThemeEdits) => {
+    setTheme((before) => ({
+      ...before,
+      ...edits,
+      effects: edits.effects ? { ...(before.effects ?? DEFAULT_EFFECTS), ...edits.effects } : before.effects,
+    }));
+    // A name must not be empty: what is saved waits until there is one.
+    const { name, ...others } = edits;
+    const toSave = name === undefined || name.trim() === '' ? others : edits;
+    if (Object.keys(toSave).length > 0) change(toSave);
+  };
+  const setImage = (file: MediaWire | null) => {
+    if (file) {
+      const { pathname, search } = new URL(file.url);
+      const { sha256, width, height } = file;
+      const asset = { path: pathname + search, sha256, kind: 'image', width, height, durationSeconds: null } as const;
+      setAssets((before) => ({ ...before, [file.url]: asset }));
+    }
+    edit({ backgroundImageUrl: file?.url ?? null });
+  };
+  return { theme, assets, edit, setImage, ...saving };
+};

@@ -1,0 +1,32 @@
+import type { ControlProps } from './field';
+
+interface SliderProps {
+  control: ControlProps;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** The value in words, with its unit. */
+  text: string;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+}
+
+/** A number within bounds; the platform's own slider, which every keyboard knows. */
+export const Slider = ({ control, value, min, max, step, text, disabled, onChange }: SliderProps) => (
+  <span className="flex h-9 items-center gap-3">
+    <input
+      {...control}
+      type="range"
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      aria-valuetext={text}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+      className="h-1.5 min-w-0 grow cursor-pointer accent-primary disabled:cursor-default"
+    />
+    <output className="w-16 text-right text-muted-foreground text-xs tabular-nums">{text}</output>
+  </span>
+);

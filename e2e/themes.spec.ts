@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { signUp } from './account';
+import { expect, test } from './test';
+
+const openGallery = async (page: Page) => {
+  await signUp(page);
+  await page.goto('/themes');
+  await expect(page.getByRole('heading', { name: 'Themes', level: 1 })).toBeVisible();
+};
+
+const duplicate = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible();
+};
+
+test('a public theme is copied, changed and kept, and its frame changes with it', async ({ page }) => {
+  await openGallery(page);
+  await expect(page.locator('canvas[data-painted=true]').first()).toBeVisible();
+  await duplicate(page, 'Midnight');
+  const frame = page.locator('canvas[data-painted=true]').first();
+  const pixels = () => frame.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'));
+  await expect(frame).toBeVisible();
+  const before = await pixels();
+
+  await page.getByLabel('Background', { exact: true }).fill('#7c2d12');
+  await expect.poll(pixels).not.toBe(before);
+  await page.getByText('Answer cards').click();
+  await page.getByLabel('Cards', { exact: true }).selectOption('tile');
+  await page.getByText('Name and sharing').click();
+  await page.getByLabel('Name', { exact: true }).fill('Terracotta');
+  await expect(page.getByRole('heading', { name: 'Terracotta', level: 1 })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Terracotta', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Background', { exact: true })).toHaveValue('#7c2d12');
+  await page.getByText('Answer cards').click();
+  await expect(page.getByLabel('Cards', { exact: true })).toHaveValue('tile');
+});
+
+test('a theme is deleted at once, and comes back when that is undone', async ({ page }) => {
+  await openGallery(page);
+  await duplicate(page, 'Aurora');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const card = page.getByRole('link', { name: 'Aurora (copy)' });
+  await expect(page.getByRole('heading', { name: 'No themes of your own yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toBeVisible();
+});
+
+test('a theme of somebody else is not found, until it is shared, and then cannot be changed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openGallery(page);
+  await duplicate(page, 'Aurora');
+  const address = new URL(page.url()).pathname;
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(stranger);
+  expect((await stranger.goto(address))?.status()).toBe(404);
+
+  await page.getByText('Name and sharing').click();
+  await page.getByRole('switch', { name: 'Share with everybody' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await stranger.goto(address))?.status()).toBe(200);
+  await expect(stranger.getByText('A public theme. Duplicate it to change it.')).toBeVisible();
+  await expect(stranger.getByLabel('Background', { exact: true })).toBeDisabled();
+  await stranger.context().close();
+});
