@@ -1,7 +1,8 @@
 import type { InngestFunction } from 'inngest';
+import { deliverWebhook } from './functions/deliver-webhook';
 import { renderThumbnail } from './functions/render-thumbnail';
 import { renderVideo } from './functions/render-video';
 import { sweep } from './functions/sweep';
 
 /** Every job of the service. The built-in engine and `/api/inngest` run the same list. */
-export const functions: InngestFunction.Any[] = [renderVideo, renderThumbnail, sweep];
+export const functions: InngestFunction.Any[] = [renderVideo, renderThumbnail, deliverWebhook, sweep];

@@ -9,9 +9,15 @@ import { log } from '@/lib/log';
 import { startEngine } from './embedded/engine';
 import { functions } from './index';
 
+/**
+ * Calls of one function at once in this process. Deliveries mostly wait for other servers; what works
+ * hard here has a limit of its own.
+ */
+const SLOTS = 40;
+
 const runBuiltIn = async () => {
   const { DATABASE_URL: url = '', JOB_RETENTION_DAYS: retentionDays } = env();
-  const engine = await startEngine({ url, client: inngest, functions, retentionDays });
+  const engine = await startEngine({ url, client: inngest, functions, slots: SLOTS, retentionDays });
   const stopRelay = await startRelay(db(), engine.deliver, retentionDays);
   log().info({ functions: functions.map((fn) => fn.id()) }, 'The worker runs jobs');
   return async () => {

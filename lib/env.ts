@@ -53,6 +53,12 @@ const variables = z.object({
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/quiz').optional()),
   DATA_DIR: optional(z.string().default('.data')),
   APP_SECRET: optional(z.string().min(32, { error: 'Must have at least 32 characters.' }).optional()),
+  APP_SECRET_PREVIOUS: optional(
+    z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').flatMap((secret) => secret.trim() || [])),
+  ),
   STORAGE_DRIVER: optional(oneOf(['fs', 's3']).default('fs')),
   S3_ENDPOINT: optional(httpUrl('https://s3.example.com').optional()),
   S3_REGION: anyText,
@@ -167,6 +173,7 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     }
   }
   const dataDir = path.resolve(DATA_DIR);
+  const secret = rest.APP_SECRET ?? embeddedSecret(dataDir);
   return {
     ...rest,
     /** Base URL of this service, without a slash at its end. */
@@ -175,7 +182,9 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     STAGE_URL: (rest.STAGE_URL ?? `http://127.0.0.1:${rest.PORT}`).replace(/\/$/, ''),
     DATA_DIR: dataDir,
     s3: s3Settings(parsed.data),
-    APP_SECRET: rest.APP_SECRET ?? embeddedSecret(dataDir),
+    APP_SECRET: secret,
+    /** The present one, and those before it, which still open and verify what they sealed and signed. */
+    APP_SECRETS: [secret, ...rest.APP_SECRET_PREVIOUS],
     isProduction,
   };
 };

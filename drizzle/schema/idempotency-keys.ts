@@ -19,6 +19,7 @@ export const idempotencyKeys = pgTable(
     leasedUntil: optionalInstant(),
     status: integer(),
     headers: json().$type<Record<string, string>>(),
+    /** Sealed (lib/seal.ts). */
     body: text(),
     createdAt: createdAt(),
   },

@@ -15,3 +15,7 @@ export { rounds } from './rounds';
 export { themes } from './themes';
 export { thumbnails } from './thumbnails';
 export { users } from './users';
+export { webhookAttempts } from './webhook-attempts';
+export { webhookDeliveries } from './webhook-deliveries';
+export { webhookSecrets } from './webhook-secrets';
+export { webhooks } from './webhooks';

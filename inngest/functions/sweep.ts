@@ -6,6 +6,7 @@ import { findNamedMedia } from '@/lib/domain/media/find-named-media';
 import { findNamedVideos } from '@/lib/domain/renders/find-named-videos';
 import { findNamedThumbnails } from '@/lib/domain/thumbnails/find-named-thumbnails';
 import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
+import { resealSecrets } from '@/lib/domain/webhooks/reseal-secrets';
 import { env } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
 import { pruneOutbox } from '@/lib/jobs/outbox';
@@ -16,6 +17,7 @@ import { sweepPieces } from '@/lib/rendering/sweep-pieces';
 export const CHORES: Record<string, () => Promise<unknown>> = {
   'idempotency keys': deleteForgotten,
   events: pruneEvents,
+  'secrets of webhooks': resealSecrets,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),
   'unfinished uploads': () => deleteAbandoned(storage().incomingFolder),
   'scratch files': () => deleteAbandoned(scratchFolder()),

@@ -22,8 +22,8 @@ export const storage = (): Storage => {
   return opened;
 };
 
-const signature = (key: string, expires: string, fileName: string): Buffer =>
-  createHmac('sha256', env().APP_SECRET).update(['storage-url', key, expires, fileName].join('\n')).digest();
+const signature = (secret: string, key: string, expires: string, fileName: string): Buffer =>
+  createHmac('sha256', secret).update(['storage-url', key, expires, fileName].join('\n')).digest();
 
 /**
  * An address under which anybody may read `key` until it expires; without a lifetime, as long as
@@ -36,7 +36,10 @@ export const signedUrl = (key: string, options: { expiresInSeconds?: number; fil
   const url = new URL(`${env().APP_URL}/files/${checked(key)}`);
   if (expires) url.searchParams.set('expires', expires);
   if (options.fileName) url.searchParams.set('fileName', options.fileName);
-  url.searchParams.set('signature', signature(key, expires, options.fileName ?? '').toString('base64url'));
+  url.searchParams.set(
+    'signature',
+    signature(env().APP_SECRET, key, expires, options.fileName ?? '').toString('base64url'),
+  );
   return url.href;
 };
 
@@ -48,8 +51,11 @@ export const verifySignedUrl = (
   const expires = parameters.get('expires') ?? '';
   const fileName = parameters.get('fileName');
   const given = Buffer.from(parameters.get('signature') ?? '', 'base64url');
-  const right = signature(key, expires, fileName ?? '');
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const isRight = env().APP_SECRETS.some((secret) => {
+    const right = signature(secret, key, expires, fileName ?? '');
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!isRight) return null;
   if (!isStorageKey(key) || (expires && Number(expires) * 1000 <= Date.now())) return null;
   return { key, fileName };
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { log } from '../log';
+import { seal, unseal } from '../seal';
 import { answerError, type Exchange } from './exchange';
 import { HttpError } from './http-error';
 import {
@@ -35,8 +36,14 @@ const fingerprintOf = (url: URL, digest: string): string =>
 /** Answers that may turn out differently the next time are not kept (D8). */
 const isKept = (status: number): boolean => status !== 401 && status !== 429 && status < 500;
 
-const replay = ({ status, headers, body }: KeptAnswer): Response =>
-  new Response(body, { status, headers: { ...headers, 'Idempotent-Replayed': 'true' } });
+/** Some answers hold secrets that are shown once. */
+const placeOf = ({ userId, operationId, key }: KeyOwner): string => `answer ${userId} ${operationId} ${key}`;
+
+const replay = (owner: KeyOwner, { status, headers, body }: KeptAnswer): Response =>
+  new Response(body && unseal(body, placeOf(owner)), {
+    status,
+    headers: { ...headers, 'Idempotent-Replayed': 'true' },
+  });
 
 const inProgress = (): HttpError =>
   new HttpError('idempotency-in-progress', 'The first request with this key has not ended yet; try again shortly.', {
@@ -51,13 +58,13 @@ const answerAgain = async (owner: KeyOwner, url: URL, payload: Payload): Promise
     throw new HttpError('idempotency-key-reused', 'This key belongs to a request with another path or body.');
   }
   if (found.status === null) throw inProgress();
-  return replay({ status: found.status, headers: found.headers ?? {}, body: found.body });
+  return replay(owner, { status: found.status, headers: found.headers ?? {}, body: found.body });
 };
 
 const keepAnswer = async (claim: Claim, response: Response): Promise<void> => {
   const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: null };
   const body = response.body && (await response.clone().text());
-  await updateAnswer(claim, { ...answer, body });
+  await updateAnswer(claim, { ...answer, body: body && seal(body, placeOf(claim)) });
 };
 
 /** The work is done, so its answer goes out even if it cannot be kept; the key is free when its lease ends. */

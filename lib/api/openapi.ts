@@ -8,6 +8,7 @@ import * as renders from '../domain/renders/contract';
 import * as rounds from '../domain/rounds/contract';
 import * as themes from '../domain/themes/contract';
 import * as thumbnails from '../domain/thumbnails/contract';
+import * as webhooks from '../domain/webhooks/contract';
 import { env } from '../env';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
 import { TAGS } from '../model/tags';
@@ -28,7 +29,7 @@ export const getOpenapiContract = contract({
 
 /** Every operation of the API. */
 export const CONTRACTS: readonly Contract[] = [
-  ...[quizzes, rounds, questions, themes, media, renders, thumbnails].flatMap((module): Contract[] =>
+  ...[quizzes, rounds, questions, themes, media, renders, thumbnails, webhooks].flatMap((module): Contract[] =>
     Object.values(module),
   ),
   getOpenapiContract,
@@ -75,7 +76,7 @@ const IDEMPOTENCY_KEY = {
 /** What the id at `{name}` belongs to, told by the part of the path before it. */
 const ownerOf = (template: string, name: string): string => {
   const segment = template.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '';
-  return { quizzes: 'quiz', media: 'file' }[segment] ?? segment.replace(/s$/, '');
+  return { quizzes: 'quiz', media: 'file', deliveries: 'delivery' }[segment] ?? segment.replace(/s$/, '');
 };
 
 const parametersOf = (schemas: Schemas, { path, ...operation }: Contract, place: 'path' | 'query'): JsonSchema[] => {

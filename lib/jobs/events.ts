@@ -11,6 +11,10 @@ export const JOB_EVENTS = {
   'thumbnail/requested': eventType('thumbnail/requested', {
     schema: z.object({ thumbnailId: z.uuid(), userId: z.uuid() }),
   }),
+  /** Tells a webhook of an event; each replay is another round. */
+  'webhook/delivery.requested': eventType('webhook/delivery.requested', {
+    schema: z.object({ deliveryId: z.uuid(), webhookId: z.uuid(), userId: z.uuid(), round: z.int() }),
+  }),
 } as const;
 
 export type JobEventName = keyof typeof JOB_EVENTS;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const ofRender = { render_id: z.uuid(), quiz_id: z.uuid() };
+const ofUpload = { upload_id: z.uuid(), quiz_id: z.uuid() };
 
 /** What the service tells webhooks, and the payload of each event (specification, Events; D12: snake_case). */
 export const EVENT_PAYLOADS = {
@@ -15,6 +16,18 @@ export const EVENT_PAYLOADS = {
   'render.failed': z.object({
     ...ofRender,
     status: z.literal('failed'),
+    error: z.string(),
+    failed_at: z.iso.datetime(),
+  }),
+  'youtube.uploaded': z.object({
+    ...ofUpload,
+    youtube_video_id: z.string(),
+    youtube_url: z.url(),
+    title: z.string(),
+    uploaded_at: z.iso.datetime(),
+  }),
+  'youtube.failed': z.object({
+    ...ofUpload,
     error: z.string(),
     failed_at: z.iso.datetime(),
   }),

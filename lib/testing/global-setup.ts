@@ -60,6 +60,8 @@ export default async function setup(project: TestProject) {
     LOG_LEVEL: 'warn',
     // Tests speak for many clients, each with an address of its own.
     TRUSTED_PROXIES: '1',
+    // Receivers of the tests listen here; every other address that is not public stays out of reach.
+    OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
   });
   project.provide('databaseUrl', databaseUrl(serverUrl, name));
   project.provide('dataDir', dataDir);

@@ -4,6 +4,7 @@ import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contra
 import { createRenderContract } from '@/lib/domain/renders/contract';
 import { createThemeContract } from '@/lib/domain/themes/contract';
 import { createThumbnailContract } from '@/lib/domain/thumbnails/contract';
+import { createWebhookContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
 import { type RequestParts, send, succeed } from './request';
 
@@ -17,6 +18,8 @@ export interface World {
   mediaId: string;
   renderId: string;
   thumbnailId: string;
+  webhookId: string;
+  deliveryId: string;
 }
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -34,6 +37,14 @@ const uploadPicture = async (key: string): Promise<string> => {
   const response = await send('/api/v1/media', { key, ...pictureForm() }, 'POST');
   const { data } = (await response.json()) as { data: { id: string } };
   return data.id;
+};
+
+/** A webhook to which nobody listens, and the delivery of a test that so failed. */
+const createWebhookWithDelivery = async (key: string) => {
+  const body = { url: 'http://127.0.0.1:9/', events: ['render.completed'] };
+  const webhookId = (await succeed(createWebhookContract, { key, body })).body.data.id;
+  const test = await succeed(testWebhookContract, { key, params: { id: webhookId } });
+  return { webhookId, deliveryId: test.body.data.delivery_id };
 };
 
 export const createWorld = async (): Promise<World> => {
@@ -55,6 +66,7 @@ export const createWorld = async (): Promise<World> => {
     mediaId: await uploadPicture(key),
     renderId: render.body.data.id,
     thumbnailId: thumbnail.body.data.id,
+    ...(await createWebhookWithDelivery(key)),
   };
 };
 
@@ -68,6 +80,7 @@ const round = ({ quizId, roundId }: World) => ({ params: { id: quizId, roundId }
 const question = ({ quizId, roundId, questionId }: World) => ({ params: { id: quizId, roundId, questionId } });
 const theme = ({ themeId }: World) => ({ params: { id: themeId } });
 const media = ({ mediaId }: World) => ({ params: { id: mediaId } });
+const webhook = ({ webhookId }: World) => ({ params: { id: webhookId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
 
 /**
@@ -124,6 +137,15 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   createThumbnail: ({ quizId }) => ({ body: { quizId } }),
   listThumbnails: () => ({}),
   getThumbnail: ({ thumbnailId }) => ({ params: { id: thumbnailId } }),
+  createWebhook: () => ({ body: { url: 'https://example.com/hooks', events: ['render.failed'] } }),
+  listWebhooks: () => ({}),
+  getWebhook: webhook,
+  updateWebhook: (world) => ({ ...webhook(world), body: { events: ['youtube.failed'], active: true } }),
+  deleteWebhook: webhook,
+  rotateWebhookSecret: webhook,
+  testWebhook: webhook,
+  listDeliveries: webhook,
+  replayDelivery: ({ webhookId, deliveryId }) => ({ params: { id: webhookId, deliveryId } }),
   getOpenapi: () => ({}),
 };
 

@@ -1,11 +1,145 @@
-import { lt } from 'drizzle-orm';
-import { events } from '@/drizzle/schema/index';
+import { and, arrayContains, desc, eq, gt, isNull, lt, notLike, or, sql } from 'drizzle-orm';
+import { events, users, webhookSecrets, webhooks } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
+import type { EventType } from '@/lib/model/events';
+import type { PageRequest } from '@/lib/model/page';
 
-export const insertEvent = async (tx: Transaction, values: typeof events.$inferInsert): Promise<void> => {
-  await tx.insert(events).values(values);
+export type Webhook = typeof webhooks.$inferSelect;
+
+export interface WebhookKey {
+  id: string;
+  userId: string;
+}
+
+const isOwn = ({ id, userId }: WebhookKey) => and(eq(webhooks.id, id), eq(webhooks.userId, userId));
+
+export const insertEvent = async (tx: Transaction, values: typeof events.$inferInsert): Promise<string> => {
+  const [row] = await tx.insert(events).values(values).returning({ id: events.id });
+  if (!row) throw new Error('The insert returned no row.');
+  return row.id;
 };
 
 export const deleteEventsBefore = async (db: Connection, date: Date): Promise<void> => {
   await db.delete(events).where(lt(events.createdAt, date));
+};
+
+/** Holds off other changes to the number of the user's webhooks; returns it. */
+export const countLocked = async (tx: Transaction, userId: string): Promise<number> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return tx.$count(webhooks, eq(webhooks.userId, userId));
+};
+
+export const insertWebhook = async (tx: Transaction, values: typeof webhooks.$inferInsert): Promise<Webhook> => {
+  const [row] = await tx.insert(webhooks).values(values).returning();
+  if (!row) throw new Error('The insert returned no row.');
+  return row;
+};
+
+export const findWebhook = (db: Connection, key: WebhookKey): Promise<Webhook | undefined> =>
+  db.query.webhooks.findFirst({ where: isOwn(key) });
+
+/** Whoever also changes deliveries of a webhook locks it first, as its deletion does. */
+export const lockWebhook = async (tx: Transaction, key: WebhookKey): Promise<Webhook | undefined> => {
+  const [row] = await tx.select().from(webhooks).where(isOwn(key)).for('no key update');
+  return row;
+};
+
+/** The active webhooks of the user that want the event; they stay until the transaction ends. */
+export const findSubscribed = (tx: Transaction, { userId, type }: { userId: string; type: EventType }) =>
+  tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.userId, userId), isNull(webhooks.disabledAt), arrayContains(webhooks.events, [type])))
+    .orderBy(webhooks.id)
+    .for('key share');
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findWebhookPage = (
+  db: Connection,
+  { userId, limit, after }: PageRequest & { userId: string },
+): Promise<Webhook[]> =>
+  db
+    .select()
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.userId, userId),
+        after
+          ? sql`(${webhooks.createdAt}, ${webhooks.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
+    .limit(limit + 1);
+
+export const updateWebhook = async (
+  db: Connection,
+  key: WebhookKey,
+  values: Partial<Omit<Webhook, 'id' | 'userId'>>,
+): Promise<Webhook | undefined> => {
+  const [row] = await db.update(webhooks).set(values).where(isOwn(key)).returning();
+  return row;
+};
+
+/** Says whether the user had such a webhook. Its deliveries go with it. */
+export const deleteWebhook = async (db: Connection, key: WebhookKey): Promise<boolean> => {
+  const rows = await db.delete(webhooks).where(isOwn(key)).returning({ id: webhooks.id });
+  return rows.length > 0;
+};
+
+export const insertSecret = async (tx: Transaction, values: typeof webhookSecrets.$inferInsert): Promise<void> => {
+  await tx.insert(webhookSecrets).values(values);
+};
+
+/** Lets the present secret run out, so that another may take its place. */
+export const expireSecret = async (tx: Transaction, webhookId: string, expiresAt: Date): Promise<void> => {
+  await tx
+    .update(webhookSecrets)
+    .set({ expiresAt })
+    .where(and(eq(webhookSecrets.webhookId, webhookId), isNull(webhookSecrets.expiresAt)));
+};
+
+/** The secrets that sign at that time, the present one first. */
+export const findSigningSecrets = (db: Connection, webhookId: string, now: Date) =>
+  db
+    .select({ id: webhookSecrets.id, sealed: webhookSecrets.sealed })
+    .from(webhookSecrets)
+    .where(
+      and(
+        eq(webhookSecrets.webhookId, webhookId),
+        or(isNull(webhookSecrets.expiresAt), gt(webhookSecrets.expiresAt, now)),
+      ),
+    )
+    .orderBy(sql`${webhookSecrets.expiresAt} desc nulls first`, desc(webhookSecrets.id));
+
+/** Deletes all but the `keep` newest secrets of a webhook. */
+export const deleteOldSecrets = async (tx: Transaction, webhookId: string, keep: number): Promise<void> => {
+  const kept = tx
+    .select({ id: webhookSecrets.id })
+    .from(webhookSecrets)
+    .where(eq(webhookSecrets.webhookId, webhookId))
+    .orderBy(sql`${webhookSecrets.expiresAt} desc nulls first`, desc(webhookSecrets.id))
+    .limit(keep);
+  await tx
+    .delete(webhookSecrets)
+    .where(and(eq(webhookSecrets.webhookId, webhookId), sql`${webhookSecrets.id} not in ${kept}`));
+};
+
+export const deleteExpiredSecrets = async (db: Connection, now: Date): Promise<void> => {
+  await db.delete(webhookSecrets).where(lt(webhookSecrets.expiresAt, now));
+};
+
+/** Secrets of whichever user that were sealed with another key than the one of `prefix`. */
+export const findSecretsNotSealedWith = (db: Connection, prefix: string, limit: number) =>
+  db
+    .select({ id: webhookSecrets.id, sealed: webhookSecrets.sealed })
+    .from(webhookSecrets)
+    .where(notLike(webhookSecrets.sealed, `${prefix}%`))
+    .limit(limit);
+
+export const updateSealed = async (db: Connection, id: string, from: string, to: string): Promise<void> => {
+  await db
+    .update(webhookSecrets)
+    .set({ sealed: to })
+    .where(and(eq(webhookSecrets.id, id), eq(webhookSecrets.sealed, from)));
 };

@@ -1,14 +1,35 @@
 import type { Transaction } from '@/lib/db';
+import { recordEvent } from '@/lib/jobs/outbox';
 import type { EventPayload, EventType } from '@/lib/model/events';
-import { insertEvent } from './queries';
+import { insertDeliveries } from './delivery-queries';
+import { findSubscribed, insertEvent } from './queries';
 
 /**
  * Records what webhooks are to be told, in the transaction that makes it so: nothing is told that did
- * not happen, and nothing that happened is forgotten (D64).
+ * not happen, and nothing that happened is forgotten (D64). Each active webhook that subscribed to it
+ * gets one delivery, and that its job.
  */
-export const recordWebhookEvent = <T extends EventType>(
+export const recordWebhookEvent = async <T extends EventType>(
   tx: Transaction,
   userId: string,
   type: T,
   payload: EventPayload<T>,
-): Promise<void> => insertEvent(tx, { userId, type, payload });
+): Promise<void> => {
+  const eventId = await insertEvent(tx, { userId, type, payload });
+  const body = JSON.stringify(payload);
+  const webhooks = await findSubscribed(tx, { userId, type });
+  const deliveries = await insertDeliveries(
+    tx,
+    webhooks.map(({ id: webhookId }) => ({
+      webhookId,
+      userId,
+      eventId,
+      eventType: type,
+      body,
+      nextAttemptAt: new Date(),
+    })),
+  );
+  for (const { id: deliveryId, webhookId, round } of deliveries) {
+    await recordEvent(tx, 'webhook/delivery.requested', { deliveryId, webhookId, userId, round });
+  }
+};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { outbox } from '@/drizzle/schema/index';
+import { db } from '@/lib/db';
+import {
+  createWebhookContract,
+  replayDeliveryContract,
+  testWebhookContract,
+  updateWebhookContract,
+} from '@/lib/domain/webhooks/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { call, refuse, succeed } from '@/lib/testing/request';
+
+/** A webhook to which nobody listens, and a delivery that so failed. */
+const create = async (key: string) => {
+  const body = { url: 'http://127.0.0.1:9/', events: ['render.completed'] };
+  const { id } = (await succeed(createWebhookContract, { key, body })).body.data;
+  const test = await succeed(testWebhookContract, { key, params: { id } });
+  return { id, deliveryId: test.body.data.delivery_id };
+};
+const prepare = async ({ key }: TestUser) => ({ key, params: (await create(key)) as Record<string, string> });
+
+const jobsOf = (deliveryId: string) =>
+  db()
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.name, 'webhook/delivery.requested'), sql`${outbox.data} ->> 'deliveryId' = ${deliveryId}`));
+
+describe('replayDelivery', () => {
+  itRefusesStrangers(replayDeliveryContract, prepare, (parts, deliveryId) => ({
+    ...parts,
+    params: { ...parts.params, deliveryId },
+  }));
+
+  describe('200', () => {
+    it('sends it once more, under the same id', async () => {
+      const { key, userId } = await createTestUser();
+      const params = await create(key);
+      const { data } = (await succeed(replayDeliveryContract, { key, params })).body;
+      expect(data).toMatchObject({
+        id: params.deliveryId,
+        status: 'pending',
+        error: null,
+        attempts: [{ statusCode: null }],
+      });
+      const { id: webhookId, deliveryId } = params;
+      expect(await jobsOf(deliveryId)).toMatchObject([{ data: { deliveryId, webhookId, userId, round: 2 } }]);
+    });
+  });
+
+  describe('404', () => {
+    it('for a delivery of another webhook, and for one of a webhook that does not exist', async () => {
+      const { key } = await createTestUser();
+      const [one, other] = [await create(key), await create(key)];
+      await refuse('not-found', replayDeliveryContract, { key, params: { ...one, id: other.id } });
+      await refuse('not-found', replayDeliveryContract, { key, params: { ...one, id: randomUUID() } });
+    });
+  });
+
+  describe('409', () => {
+    it('when it is about to be sent: of many replays at once, one counts', async () => {
+      const { key } = await createTestUser();
+      const params = await create(key);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => call(replayDeliveryContract, { key, params })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      expect(await jobsOf(params.deliveryId)).toHaveLength(1);
+    });
+
+    it('when the webhook is switched off', async () => {
+      const { key } = await createTestUser();
+      const params = await create(key);
+      await succeed(updateWebhookContract, { key, params: { id: params.id }, body: { active: false } });
+      const { body } = await refuse('conflict', replayDeliveryContract, { key, params });
+      expect(body.detail).toContain('switched off');
+      expect(await jobsOf(params.deliveryId)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '@/lib/db';
+import { createWebhookContract, listDeliveriesContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
+import { recordWebhookEvent } from '@/lib/domain/webhooks/record-webhook-event';
+import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
+import { EVENT_PAYLOADS } from '@/lib/model/events';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+const create = async (key: string, events = ['render.completed', 'render.failed']) =>
+  (await succeed(createWebhookContract, { key, body: { url: 'http://127.0.0.1:9/', events } })).body.data;
+const prepare = async ({ key }: TestUser) => ({ key, params: { id: (await create(key)).id } });
+
+/** As the end of a render does. */
+const record = async (userId: string, type: 'render.completed' | 'render.failed') => {
+  const payload = EVENT_PAYLOADS[type].parse(samplePayload(type));
+  await db().transaction((tx) => recordWebhookEvent(tx, userId, type, payload));
+  return payload;
+};
+
+describe('listDeliveries', () => {
+  itRefusesStrangers(listDeliveriesContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it('has each event that happened since the webhook is there, and that it subscribed to, with its body', async () => {
+      const { key, userId } = await createTestUser();
+      await record(userId, 'render.completed');
+      const both = await create(key);
+      const failures = await create(key, ['render.failed']);
+      const completed = await record(userId, 'render.completed');
+      const failed = await record(userId, 'render.failed');
+      await record((await createTestUser()).userId, 'render.failed');
+      const listed = async (id: string) =>
+        (await succeed(listDeliveriesContract, { key, params: { id } })).body.data.map(
+          ({ event, body, status, attempts }) => ({
+            event,
+            payload: JSON.parse(body),
+            status,
+            attempts,
+          }),
+        );
+      const pending = { status: 'pending', attempts: [] };
+      expect(await listed(both.id)).toEqual([
+        { event: 'render.failed', payload: failed, ...pending },
+        { event: 'render.completed', payload: completed, ...pending },
+      ]);
+      expect(await listed(failures.id)).toEqual([{ event: 'render.failed', payload: failed, ...pending }]);
+    });
+
+    it('is filtered by state and event, a page at a time', async () => {
+      const { key, userId } = await createTestUser();
+      const { id } = await create(key);
+      for (const type of ['render.completed', 'render.failed', 'render.completed'] as const) await record(userId, type);
+      const { delivery_id } = (await succeed(testWebhookContract, { key, params: { id } })).body.data;
+      const listed = async (query: Record<string, string>) =>
+        (await succeed(listDeliveriesContract, { key, params: { id }, query })).body;
+      expect((await listed({ status: 'failed' })).data.map((delivery) => delivery.id)).toEqual([delivery_id]);
+      expect((await listed({ event: 'render.failed' })).data).toHaveLength(1);
+      expect((await listed({ event: 'render.completed', status: 'pending' })).data).toHaveLength(2);
+      const first = await listed({ event: 'render.completed', limit: '2' });
+      const cursor = first.pagination.cursor ?? '';
+      const second = await listed({ event: 'render.completed', limit: '2', cursor });
+      expect(first.data).toHaveLength(2);
+      expect(second.data).toHaveLength(1);
+      expect(new Set([...first.data, ...second.data].map((delivery) => delivery.id)).size).toBe(3);
+    });
+  });
+
+  describe('400', () => {
+    it('names every wrong parameter', async () => {
+      const { key } = await createTestUser();
+      const query = { status: 'lost', event: 'x', limit: '101', cursor: 'x' };
+      const params = { id: (await create(key)).id };
+      const answer = await refuse('validation-error', listDeliveriesContract, { key, params, query });
+      expect(faults(answer)).toEqual(['cursor', 'event', 'limit', 'status']);
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createWebhookContract,
+  deleteWebhookContract,
+  getWebhookContract,
+  listWebhooksContract,
+  updateWebhookContract,
+} from '@/lib/domain/webhooks/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
+
+const create = async (key: string) => {
+  const body = { url: 'https://example.com/hooks', events: ['render.completed'] };
+  return (await succeed(createWebhookContract, { key, body })).body.data;
+};
+const prepare = async ({ key }: TestUser) => ({ key, params: { id: (await create(key)).id } });
+const withId = (parts: RequestParts, id: string) => ({ ...parts, params: { id } });
+
+describe('getWebhook', () => {
+  itRefusesStrangers(getWebhookContract, prepare, withId);
+
+  describe('200', () => {
+    it('is the webhook without its secret', async () => {
+      const { key } = await createTestUser();
+      const { secret, ...webhook } = await create(key);
+      const answer = await succeed(getWebhookContract, { key, params: { id: webhook.id } });
+      expect(answer.body.data).toEqual(webhook);
+      expect(answer.text).not.toContain(secret);
+    });
+  });
+
+  describe('400', () => {
+    it('says that the id is none', async () => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', getWebhookContract, { key, params: { id: '1' } }))).toEqual([
+        'id',
+      ]);
+    });
+  });
+});
+
+describe('updateWebhook', () => {
+  itRefusesStrangers(updateWebhookContract, async (user) => ({ ...(await prepare(user)), body: {} }), withId);
+
+  describe('200', () => {
+    it('changes what is given, and nothing else', async () => {
+      const { key } = await createTestUser();
+      const { secret: _, ...webhook } = await create(key);
+      const params = { id: webhook.id };
+      const change = async (body: unknown) => (await succeed(updateWebhookContract, { key, params, body })).body.data;
+      expect(await change({})).toEqual(webhook);
+      expect(await change({ url: 'https://example.org/' })).toEqual({ ...webhook, url: 'https://example.org/' });
+      const events = ['render.failed'];
+      expect(await change({ events })).toEqual({ ...webhook, url: 'https://example.org/', events });
+      expect(await change({ id: 'x', secret: 'y', createdAt: 'z', disabledReason: 'gone' })).toMatchObject({
+        id: webhook.id,
+        createdAt: webhook.createdAt,
+        disabledReason: null,
+      });
+    });
+
+    it('switches it off and on again', async () => {
+      const { key } = await createTestUser();
+      const params = { id: (await create(key)).id };
+      const change = async (body: unknown) => (await succeed(updateWebhookContract, { key, params, body })).body.data;
+      const off = await change({ active: false });
+      expect(off).toMatchObject({ active: false, disabledReason: 'owner' });
+      expect(Date.parse(off.disabledAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      expect(await change({ active: false })).toEqual(off);
+      expect(await change({ active: true })).toMatchObject({ active: true, disabledAt: null, disabledReason: null });
+    });
+  });
+
+  describe('400', () => {
+    it('names what is wrong', async () => {
+      const { key } = await createTestUser();
+      const params = { id: (await create(key)).id };
+      const wrong = async (body: unknown) =>
+        faults(await refuse('validation-error', updateWebhookContract, { key, params, body }));
+      expect(await wrong({ url: '', events: [], active: 'no' })).toEqual(['active', 'events', 'url']);
+      expect(await wrong({ url: 'http://192.168.0.1/' })).toEqual(['url']);
+    });
+  });
+});
+
+describe('deleteWebhook', () => {
+  itRefusesStrangers(deleteWebhookContract, prepare, withId);
+
+  describe('204', () => {
+    it('deletes it', async () => {
+      const { key } = await createTestUser();
+      const params = { id: (await create(key)).id };
+      await succeed(deleteWebhookContract, { key, params });
+      await refuse('not-found', getWebhookContract, { key, params });
+      await refuse('not-found', deleteWebhookContract, { key, params });
+      expect((await succeed(listWebhooksContract, { key })).body.data).toEqual([]);
+    });
+  });
+});

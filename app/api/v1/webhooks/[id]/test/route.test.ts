@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  createWebhookContract,
+  getWebhookContract,
+  listDeliveriesContract,
+  testWebhookContract,
+  updateWebhookContract,
+} from '@/lib/domain/webhooks/contract';
+import { EVENT_PAYLOADS, EVENT_TYPES, type EventType } from '@/lib/model/events';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { type Behaviour, dropConnection, startReceiver } from '@/lib/testing/receiver';
+import { succeed } from '@/lib/testing/request';
+
+const create = async (key: string, url: string, events: readonly EventType[] = ['render.completed']) =>
+  (await succeed(createWebhookContract, { key, body: { url, events } })).body.data;
+const prepare = async ({ key }: TestUser) => ({ key, params: { id: (await create(key, 'http://127.0.0.1:9/')).id } });
+
+const listening = async (behaviour: Behaviour = 204) => {
+  const receiver = await startReceiver(() => behaviour);
+  onTestFinished(receiver.stop);
+  return receiver;
+};
+const test = async (key: string, id: string) => (await succeed(testWebhookContract, { key, params: { id } })).body.data;
+
+describe('testWebhook', () => {
+  itRefusesStrangers(testWebhookContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it.each(EVENT_TYPES)('sends a sample of %s, signed as the specification says', async (event) => {
+      const receiver = await listening();
+      const { key } = await createTestUser();
+      const { id, secret } = await create(key, `${receiver.url}/hooks?a=b`, [event]);
+      const result = await test(key, id);
+      expect(result).toMatchObject({ delivered: true, status_code: 204, error: null });
+      const [delivery, ...others] = receiver.received;
+      expect(others).toEqual([]);
+      const { headers, body = '', path } = delivery ?? {};
+      expect(path).toBe('/hooks?a=b');
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'x-service-event': event,
+        'x-service-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+        'x-service-delivery': result.delivery_id,
+        'webhook-id': result.delivery_id,
+      });
+      const { test: isTest, ...payload } = JSON.parse(body);
+      expect(isTest).toBe(true);
+      expect(EVENT_PAYLOADS[event].strict().parse(payload)).toEqual(payload);
+    });
+
+    it.each<[string, Behaviour, number | null, string]>([
+      ['an error', 500, 500, 'The receiver answered 500.'],
+      ['a redirect', 302, 302, 'redirects are not followed'],
+      ['nothing', dropConnection, null, 'closed the connection'],
+      ['410', 410, 410, 'The receiver answered 410.'],
+    ])(
+      'says that the receiver answered with %s, which has no further effect',
+      async (_name, behaviour, status, error) => {
+        const receiver = await listening(behaviour);
+        const { key } = await createTestUser();
+        const { id } = await create(key, receiver.url);
+        const result = await test(key, id);
+        expect(result).toMatchObject({ delivered: false, status_code: status });
+        expect(result.error).toContain(error);
+        expect(receiver.received).toHaveLength(1);
+        const { data } = (await succeed(getWebhookContract, { key, params: { id } })).body;
+        expect(data.active).toBe(true);
+        expect(Date.parse(data.lastDeliveryAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      },
+    );
+
+    it('says that the address leads nowhere public', async () => {
+      const { key } = await createTestUser();
+      const { id } = await create(key, 'http://localhost:1/');
+      // Has ::1, or 127.0.0.1, which alone the tests allow.
+      expect((await test(key, id)).error).toMatch(/not lead to a public server|refused the connection/);
+    });
+
+    it('works for one that is switched off, and is in the log', async () => {
+      const receiver = await listening((response) => response.writeHead(200).end('x'.repeat(2000)));
+      const { key } = await createTestUser();
+      const { id } = await create(key, receiver.url);
+      await succeed(updateWebhookContract, { key, params: { id }, body: { active: false } });
+      const { delivery_id, duration_ms } = await test(key, id);
+      const { data } = (await succeed(listDeliveriesContract, { key, params: { id } })).body;
+      expect(data).toMatchObject([
+        {
+          id: delivery_id,
+          webhookId: id,
+          event: 'render.completed',
+          test: true,
+          status: 'delivered',
+          body: receiver.received[0]?.body,
+          attempts: [{ durationMs: duration_ms, statusCode: 200, answer: 'x'.repeat(1024), error: null }],
+          nextAttemptAt: null,
+        },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,12 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { testWebhookContract } from '@/lib/domain/webhooks/contract';
+import { serializeTest } from '@/lib/domain/webhooks/serialize';
+import { testWebhook } from '@/lib/domain/webhooks/test-webhook';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(testWebhookContract, async ({ actor, params }) =>
+    ok({ data: serializeTest(await testWebhook(actor, params.id)) }),
+  ),
+);

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { idempotencyKeys, webhookSecrets } from '@/drizzle/schema/index';
+import { refill } from '@/lib/api/rate-limit';
+import { db } from '@/lib/db';
+import { createWebhookContract, getWebhookContract, listWebhooksContract } from '@/lib/domain/webhooks/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+
+const GOOD = { url: 'https://example.com/hooks', events: ['render.completed'] };
+const prepare = async ({ key }: TestUser) => ({ key, body: GOOD as unknown });
+
+describe('createWebhook', () => {
+  itRefusesStrangers(createWebhookContract, prepare);
+
+  describe('201', () => {
+    it('registers it, and tells its secret once', async () => {
+      const { key } = await createTestUser();
+      const answer = await succeed(createWebhookContract, { key, body: GOOD });
+      const { secret, ...webhook } = answer.body.data;
+      expect(answer.headers.get('location')).toBe(`/api/v1/webhooks/${webhook.id}`);
+      expect(expectHeaders(answer).bucket).toBe('write');
+      expect(webhook).toMatchObject({ ...GOOD, active: true, disabledAt: null, disabledReason: null });
+      expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
+      const read = await succeed(getWebhookContract, { key, params: { id: webhook.id } });
+      expect(read.body.data).toEqual(webhook);
+    });
+
+    it('stores neither the secret nor its answer in the clear', async () => {
+      const { key, userId } = await createTestUser();
+      const headers = { 'Idempotency-Key': 'once' };
+      const first = await succeed(createWebhookContract, { key, body: GOOD, headers });
+      const { id, secret } = first.body.data;
+      const rows = await db().select().from(webhookSecrets).where(eq(webhookSecrets.webhookId, id));
+      expect(rows).toHaveLength(1);
+      const answers = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+      expect(answers).toHaveLength(1);
+      const stored = JSON.stringify([rows, answers]);
+      expect(stored).not.toContain(secret);
+      expect(stored).not.toContain(secret.slice('whsec_'.length));
+      // The same request gets the same answer all the same.
+      const again = await succeed(createWebhookContract, { key, body: GOOD, headers });
+      expect(again.text).toBe(first.text);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+    });
+
+    it('takes every event of the specification, each once', async () => {
+      const { key } = await createTestUser();
+      const events = ['youtube.failed', 'render.failed', 'youtube.uploaded', 'render.completed', 'render.failed'];
+      const { body } = await succeed(createWebhookContract, { key, body: { ...GOOD, events } });
+      expect(body.data.events).toEqual(['render.completed', 'render.failed', 'youtube.uploaded', 'youtube.failed']);
+    });
+  });
+
+  describe('400', () => {
+    it.each<[string, unknown, string[]]>([
+      ['nothing', {}, ['events', 'url']],
+      ['no events', { ...GOOD, events: [] }, ['events']],
+      ['an event that there is not', { ...GOOD, events: ['render.completed', 'render.started'] }, ['events.1']],
+      ['no address', { ...GOOD, url: 'example' }, ['url']],
+      ['another protocol', { ...GOOD, url: 'ftp://example.com' }, ['url']],
+      ['a password in it', { ...GOOD, url: 'https://me:secret@example.com' }, ['url']],
+      ['an address of this network', { ...GOOD, url: 'http://10.0.0.1/' }, ['url']],
+      ['metadata in decimal', { ...GOOD, url: 'http://2852039166/' }, ['url']],
+      ['a mapped address', { ...GOOD, url: 'http://[::ffff:10.0.0.1]/' }, ['url']],
+      ['a long address', { ...GOOD, url: `https://example.com/${'x'.repeat(2048)}` }, ['url']],
+    ])('names what is wrong: %s', async (_name, body, fields) => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', createWebhookContract, { key, body }))).toEqual(fields);
+    });
+  });
+
+  describe('409', () => {
+    it('when there are 50, also for many requests at once', async () => {
+      const { key, userId } = await createTestUser();
+      const statuses: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        await refill('write', userId);
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, () => call(createWebhookContract, { key, body: GOOD })),
+        );
+        statuses.push(...answers.map(({ status }) => status));
+      }
+      expect(statuses.filter((status) => status === 201)).toHaveLength(50);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+    });
+  });
+});
+
+describe('listWebhooks', () => {
+  itRefusesStrangers(listWebhooksContract, async ({ key }) => ({ key }));
+
+  describe('200', () => {
+    it("lists the user's own, newest first, a page at a time, without secrets", async () => {
+      const { key } = await createTestUser();
+      const ids: string[] = [];
+      for (let index = 0; index < 3; index += 1) {
+        ids.unshift((await succeed(createWebhookContract, { key, body: GOOD })).body.data.id);
+      }
+      const first = await succeed(listWebhooksContract, { key, query: { limit: '2' } });
+      expect(first.body.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+      expect(first.text).not.toContain('whsec_');
+      const cursor = first.body.pagination.cursor ?? '';
+      const second = await succeed(listWebhooksContract, { key, query: { limit: '2', cursor } });
+      expect(second.body.data.map(({ id }) => id)).toEqual(ids.slice(2));
+      expect(second.body.pagination).toEqual({ cursor: null, hasMore: false });
+      const other = await createTestUser();
+      expect((await succeed(listWebhooksContract, { key: other.key })).body.data).toEqual([]);
+    });
+  });
+
+  describe('400', () => {
+    it('names every wrong parameter', async () => {
+      const { key } = await createTestUser();
+      const query = { limit: '0', cursor: 'x' };
+      expect(faults(await refuse('validation-error', listWebhooksContract, { key, query }))).toEqual([
+        'cursor',
+        'limit',
+      ]);
+    });
+  });
+});

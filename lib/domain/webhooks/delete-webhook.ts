@@ -1,0 +1,9 @@
+import { db } from '@/lib/db';
+import { NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import * as queries from './queries';
+
+/** Deletes a webhook of the actor's with its deliveries; those under way are not tried again. */
+export const deleteWebhook = async ({ userId }: Actor, id: string): Promise<void> => {
+  if (!(await queries.deleteWebhook(db(), { id, userId }))) throw new NotFoundError('Webhook');
+};

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { webhookAttempts, webhookDeliveries } from '@/drizzle/schema/index';
+import type { Connection, Transaction } from '@/lib/db';
+import type { EventType } from '@/lib/model/events';
+import type { PageRequest } from '@/lib/model/page';
+import type { DeliveryStatus } from '@/lib/model/webhooks';
+
+export type Delivery = typeof webhookDeliveries.$inferSelect;
+export type Attempt = typeof webhookAttempts.$inferSelect;
+
+interface DeliveryKey {
+  id: string;
+  userId: string;
+}
+
+const isOwn = ({ id, userId }: DeliveryKey) => and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.userId, userId));
+
+export const insertDeliveries = async (
+  tx: Transaction,
+  rows: (typeof webhookDeliveries.$inferInsert)[],
+): Promise<Delivery[]> => (rows.length === 0 ? [] : tx.insert(webhookDeliveries).values(rows).returning());
+
+export const findDelivery = (db: Connection, key: DeliveryKey): Promise<Delivery | undefined> =>
+  db.query.webhookDeliveries.findFirst({ where: isOwn(key) });
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findDeliveryPage = (
+  db: Connection,
+  {
+    webhookId,
+    userId,
+    status,
+    event,
+    limit,
+    after,
+  }: PageRequest & {
+    webhookId: string;
+    userId: string;
+    status?: DeliveryStatus | undefined;
+    event?: EventType | undefined;
+  },
+): Promise<Delivery[]> =>
+  db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        eq(webhookDeliveries.userId, userId),
+        status && eq(webhookDeliveries.status, status),
+        event && eq(webhookDeliveries.eventType, event),
+        after
+          ? sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(limit + 1);
+
+/** Of all these deliveries, in the order in which they were made. */
+export const findAttempts = async (db: Connection, deliveryIds: readonly string[]): Promise<Attempt[]> =>
+  deliveryIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(webhookAttempts)
+        .where(inArray(webhookAttempts.deliveryId, [...deliveryIds]))
+        .orderBy(asc(webhookAttempts.createdAt), asc(webhookAttempts.id));
+
+/** Changes a delivery as the job of its present round that made `attempts` attempts; nothing when that is no more. */
+export const updatePending = async (
+  tx: Transaction,
+  { attempts, round, ...key }: DeliveryKey & { round: number; attempts?: number },
+  values: Partial<Delivery>,
+): Promise<Delivery | undefined> => {
+  const [row] = await tx
+    .update(webhookDeliveries)
+    .set(values)
+    .where(
+      and(
+        isOwn(key),
+        eq(webhookDeliveries.status, 'pending'),
+        eq(webhookDeliveries.round, round),
+        attempts === undefined ? undefined : eq(webhookDeliveries.roundAttempts, attempts),
+      ),
+    )
+    .returning();
+  return row;
+};
+
+export const updateDelivery = async (tx: Transaction, key: DeliveryKey, values: Partial<Delivery>): Promise<void> => {
+  await tx.update(webhookDeliveries).set(values).where(isOwn(key));
+};
+
+export const insertAttempt = async (tx: Transaction, values: typeof webhookAttempts.$inferInsert): Promise<void> => {
+  await tx.insert(webhookAttempts).values(values);
+};
+
+export const deleteDeliveriesBefore = async (db: Connection, date: Date): Promise<void> => {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, date));
+};

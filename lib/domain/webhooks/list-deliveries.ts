@@ -1,0 +1,40 @@
+import { db } from '@/lib/db';
+import type { Actor } from '@/lib/model/actor';
+import type { EventType } from '@/lib/model/events';
+import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
+import type { DeliveryStatus } from '@/lib/model/webhooks';
+import { type Attempt, type Delivery, findAttempts, findDeliveryPage } from './delivery-queries';
+import { getWebhook } from './get-webhook';
+
+/** A delivery with its attempts, in their order. */
+export interface LoggedDelivery extends Delivery {
+  attempts: Attempt[];
+}
+
+/** Adds their attempts to deliveries. */
+export const withAttempts = async (deliveries: readonly Delivery[]): Promise<LoggedDelivery[]> => {
+  const attempts = await findAttempts(
+    db(),
+    deliveries.map(({ id }) => id),
+  );
+  const byDelivery = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
+  return deliveries.map((delivery) => ({ ...delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
+};
+
+interface Filters {
+  status?: DeliveryStatus | undefined;
+  event?: EventType | undefined;
+}
+
+/** What was sent to a webhook of the actor's, newest first (D60). @throws NotFoundError */
+export const listDeliveries = async (
+  actor: Actor,
+  webhookId: string,
+  { limit, after, status, event }: PageRequest & Filters,
+): Promise<Page<LoggedDelivery>> => {
+  const { userId } = actor;
+  await getWebhook(actor, webhookId);
+  const found = await findDeliveryPage(db(), { webhookId, userId, status, event, limit, after });
+  const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  return { rows: await withAttempts(rows), next };
+};

@@ -1,0 +1,33 @@
+import { v7 } from 'uuid';
+import { db } from '@/lib/db';
+import { NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { deleteOldSecrets, expireSecret, insertSecret, lockWebhook, type Webhook } from './queries';
+import { newSecret, sealSecret } from './secrets';
+
+/** Milliseconds for which the secret before a new one signs, too (D60). */
+const OVERLAP = 24 * 60 * 60 * 1000;
+/** Secrets that sign at once, so that headers stay short however often one rotates. */
+const MAX_SECRETS = 5;
+
+/**
+ * Gives a webhook a new secret, told only here; both sign for 24 hours (D60).
+ * @throws NotFoundError
+ */
+export const rotateWebhookSecret = async (
+  { userId }: Actor,
+  webhookId: string,
+): Promise<{ webhook: Webhook; secret: string }> => {
+  const secret = newSecret();
+  const webhook = await db().transaction(async (tx) => {
+    const found = await lockWebhook(tx, { id: webhookId, userId });
+    if (!found) throw new NotFoundError('Webhook');
+    await expireSecret(tx, webhookId, new Date(Date.now() + OVERLAP));
+    // Made under the lock, so that ids are in the order of the rotations.
+    const id = v7();
+    await insertSecret(tx, { id, webhookId, sealed: sealSecret(id, secret) });
+    await deleteOldSecrets(tx, webhookId, MAX_SECRETS);
+    return found;
+  });
+  return { webhook, secret };
+};

@@ -1,0 +1,40 @@
+import { v7 } from 'uuid';
+import { env } from '@/lib/env';
+import { EVENT_PAYLOADS, type EventPayload, type EventType } from '@/lib/model/events';
+
+type Makers = { [T in EventType]: () => EventPayload<T> };
+
+const MAKERS: Makers = {
+  'render.completed': () => ({
+    render_id: v7(),
+    quiz_id: v7(),
+    status: 'completed',
+    download_url: `${env().APP_URL}/files/renders/sample.mp4`,
+    duration_ms: 136_000,
+    completed_at: new Date().toISOString(),
+  }),
+  'render.failed': () => ({
+    render_id: v7(),
+    quiz_id: v7(),
+    status: 'failed',
+    error: 'The video could not be made, although it was tried several times. Please try again.',
+    failed_at: new Date().toISOString(),
+  }),
+  'youtube.uploaded': () => ({
+    upload_id: v7(),
+    quiz_id: v7(),
+    youtube_video_id: 'dQw4w9WgXcQ',
+    youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    title: 'The sky at night',
+    uploaded_at: new Date().toISOString(),
+  }),
+  'youtube.failed': () => ({
+    upload_id: v7(),
+    quiz_id: v7(),
+    error: 'YouTube refused the video: the daily limit of uploads is used up.',
+    failed_at: new Date().toISOString(),
+  }),
+};
+
+/** What the event looks like, with all its members, of things that do not exist; marked as a test (D62). */
+export const samplePayload = (type: EventType) => ({ ...EVENT_PAYLOADS[type].parse(MAKERS[type]()), test: true });

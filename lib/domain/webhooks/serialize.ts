@@ -1,0 +1,51 @@
+import type { Attempt } from './delivery-queries';
+import type { LoggedDelivery } from './list-deliveries';
+import type { Webhook } from './queries';
+import type { DeliveryWire, WebhookTestWire, WebhookWire, WebhookWithSecretWire } from './schema';
+import type { WebhookTest } from './test-webhook';
+
+export const serializeWebhook = (webhook: Webhook): WebhookWire => ({
+  id: webhook.id,
+  url: webhook.url,
+  events: webhook.events,
+  active: webhook.disabledAt === null,
+  createdAt: webhook.createdAt.toISOString(),
+  disabledAt: webhook.disabledAt?.toISOString() ?? null,
+  disabledReason: webhook.disabledReason,
+  lastDeliveryAt: webhook.lastDeliveryAt?.toISOString() ?? null,
+});
+
+export const serializeWithSecret = (webhook: Webhook, secret: string): WebhookWithSecretWire => ({
+  ...serializeWebhook(webhook),
+  secret,
+});
+
+export const serializeTest = ({ deliveryId, exchange }: WebhookTest): WebhookTestWire => ({
+  delivered: exchange.error === null,
+  status_code: exchange.statusCode,
+  delivery_id: deliveryId,
+  duration_ms: exchange.durationMs,
+  error: exchange.error,
+});
+
+const serializeAttempt = ({ createdAt, durationMs, statusCode, answer, error }: Attempt) => ({
+  startedAt: createdAt.toISOString(),
+  durationMs,
+  statusCode,
+  answer,
+  error,
+});
+
+export const serializeDelivery = ({ attempts, ...delivery }: LoggedDelivery): DeliveryWire => ({
+  id: delivery.id,
+  webhookId: delivery.webhookId,
+  event: delivery.eventType,
+  test: delivery.isTest,
+  status: delivery.status,
+  body: delivery.body,
+  error: delivery.error,
+  attempts: attempts.map(serializeAttempt),
+  nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+  deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+  createdAt: delivery.createdAt.toISOString(),
+});

@@ -1,0 +1,65 @@
+import { v7 } from 'uuid';
+import { type Exchange, sendWebhook } from '@/lib/adapters/webhook-sender';
+import { db } from '@/lib/db';
+import { NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { insertAttempt, insertDeliveries } from './delivery-queries';
+import { getWebhook } from './get-webhook';
+import { lockWebhook, updateWebhook, type WebhookKey } from './queries';
+import { samplePayload } from './sample-payload';
+import { signingSecrets } from './signing-secrets';
+
+/** What came of a test. */
+export interface WebhookTest {
+  deliveryId: string;
+  exchange: Exchange;
+}
+
+interface Sent extends WebhookTest {
+  event: ReturnType<typeof firstEvent>;
+  body: string;
+  startedAt: Date;
+}
+
+const firstEvent = ({ events: [event] }: Awaited<ReturnType<typeof getWebhook>>) => event ?? 'render.completed';
+
+/** In the log it is a delivery like others, of one attempt. */
+const record = (key: WebhookKey, { deliveryId, exchange, event, body, startedAt }: Sent): Promise<void> =>
+  db().transaction(async (tx) => {
+    if (!(await lockWebhook(tx, key))) throw new NotFoundError('Webhook');
+    const { durationMs, statusCode, answer, error } = exchange;
+    await insertDeliveries(tx, [
+      {
+        id: deliveryId,
+        webhookId: key.id,
+        userId: key.userId,
+        eventType: event,
+        body,
+        isTest: true,
+        status: error === null ? 'delivered' : 'failed',
+        roundAttempts: 1,
+        error,
+        deliveredAt: error === null ? new Date() : null,
+      },
+    ]);
+    await insertAttempt(tx, { deliveryId, createdAt: startedAt, durationMs, statusCode, answer, error });
+    await updateWebhook(tx, key, { lastDeliveryAt: new Date() });
+  });
+
+/**
+ * Sends a sample of the webhook's first event at once, also to one that is switched off, and says what
+ * came back (D62). It is tried once, and a failure has no further effect.
+ * @throws NotFoundError
+ */
+export const testWebhook = async (actor: Actor, id: string): Promise<WebhookTest> => {
+  const webhook = await getWebhook(actor, id);
+  const event = firstEvent(webhook);
+  const body = JSON.stringify(samplePayload(event));
+  const deliveryId = v7();
+  const secrets = await signingSecrets(id);
+  if (!secrets) throw new NotFoundError('Webhook');
+  const startedAt = new Date();
+  const exchange = await sendWebhook(webhook.url, { deliveryId, event, body, secrets });
+  await record({ id, userId: actor.userId }, { deliveryId, exchange, event, body, startedAt });
+  return { deliveryId, exchange };
+};

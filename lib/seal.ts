@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { env } from './env';
+
+/** Format and algorithm: AES-256-GCM under a key derived from the application's secret (HKDF, SHA-256). */
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface Key {
+  /** Names the key in what it sealed, and tells nothing of it. */
+  id: string;
+  bytes: Buffer;
+}
+
+const keyOf = (secret: string): Key => {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `quiz-video seal ${purpose}`, 32));
+  return { id: createHash('sha256').update(derive('key id')).digest('hex').slice(0, 8), bytes: derive('key') };
+};
+
+let known: { secrets: readonly string[]; keys: Key[] } | undefined;
+
+/** The present key, and those that still open what they sealed. */
+const keys = (): [Key, ...Key[]] => {
+  const { APP_SECRETS: secrets } = env();
+  if (known?.secrets !== secrets) known = { secrets, keys: secrets.map(keyOf) };
+  return known.keys as [Key, ...Key[]];
+};
+
+/** What this text was sealed with is gone, or it was altered, or belongs elsewhere. */
+export class UnsealError extends Error {
+  override readonly name = 'UnsealError';
+}
+
+/**
+ * Encrypts a text for the database.
+ * @param place what it belongs to, e.g. `webhook <id>`: nobody can move it to another row
+ */
+export const seal = (text: string, place: string): string => {
+  const [{ id, bytes }] = keys();
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${VERSION}.${id}.${sealed.toString('base64url')}`;
+};
+
+/** @throws UnsealError when no secret of the configuration opens it, or it was not sealed for `place` */
+export const unseal = (sealed: string, place: string): string => {
+  const [version, id, content = ''] = sealed.split('.');
+  const key = keys().find((one) => one.id === id);
+  if (version !== VERSION || !key) {
+    throw new UnsealError('Sealed with a secret that is not in the configuration: see APP_SECRET_PREVIOUS.');
+  }
+  const bytes = Buffer.from(content, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    }).setAAD(Buffer.from(place));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch (error) {
+    throw new UnsealError('This text was altered, or belongs elsewhere.', { cause: error });
+  }
+};
+
+/** How everything begins that was sealed with the present secret: the rest is to be sealed anew. */
+export const sealPrefix = (): string => `${VERSION}.${keys()[0].id}.`;

@@ -1,0 +1,22 @@
+import { db } from '@/lib/db';
+import { createWebhook } from '@/lib/domain/webhooks/create-webhook';
+import { listDeliveries } from '@/lib/domain/webhooks/list-deliveries';
+import { recordWebhookEvent } from '@/lib/domain/webhooks/record-webhook-event';
+import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
+import type { Actor } from '@/lib/model/actor';
+import { EVENT_PAYLOADS } from '@/lib/model/events';
+
+/** Registers a webhook for `render.completed`. */
+export const subscribe = (actor: Actor, url: string) => createWebhook(actor, { url, events: ['render.completed'] });
+
+/** As many renders end as `count` says, as far as webhooks are concerned. */
+export const recordCompletions = async (actor: Actor, count: number): Promise<void> => {
+  for (let index = 0; index < count; index += 1) {
+    const payload = EVENT_PAYLOADS['render.completed'].parse(samplePayload('render.completed'));
+    await db().transaction((tx) => recordWebhookEvent(tx, actor.userId, 'render.completed', payload));
+  }
+};
+
+/** The newest deliveries of a webhook, 100 at most. */
+export const deliveriesOf = async (actor: Actor, webhookId: string) =>
+  (await listDeliveries(actor, webhookId, { limit: 100, after: null })).rows;
