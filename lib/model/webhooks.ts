@@ -3,7 +3,6 @@ export const WEBHOOK_LIMITS = { url: 2048, perUser: 50 } as const;
 
 /** Who switched a webhook off: its owner, its receiver (410), or five days of failures (D61). */
 export const DISABLED_REASONS = ['owner', 'gone', 'failing'] as const;
-export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** `pending` waits for its next attempt; `delivered` was acknowledged; `failed` has no attempts left. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
