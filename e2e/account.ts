@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 const password = 'correct horse battery';
 
@@ -12,4 +12,19 @@ export const signUp = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign'));
   return email;
+};
+
+/** Makes a quiz of one short question in the account that is signed in, as its pages would. */
+export const makeQuiz = async (context: BrowserContext, title: string): Promise<{ id: string }> => {
+  const response = await context.request.post('/api/v1/quizzes', {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    data: {
+      title,
+      question_duration_seconds: 3,
+      answer_duration_seconds: 1,
+      resolution: '256x256',
+      rounds: [{ questions: [{ question_type: 'true_false', content: { question: 'Is it so?', correct: true } }] }],
+    },
+  });
+  return (await response.json()).data;
 };

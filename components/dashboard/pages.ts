@@ -1,4 +1,4 @@
-import { Images, KeyRound, type LucideIcon, Palette } from 'lucide-react';
+import { Clapperboard, Images, KeyRound, type LucideIcon, Palette } from 'lucide-react';
 
 export interface DashboardPage {
   path: string;
@@ -9,6 +9,7 @@ export interface DashboardPage {
 /** The pages of the dashboard, in the order of its navigation. */
 export const PAGES: readonly DashboardPage[] = [
   { path: '/themes', label: 'Themes', icon: Palette },
+  { path: '/renders', label: 'Renders', icon: Clapperboard },
   { path: '/media', label: 'Media', icon: Images },
   { path: '/api-keys', label: 'API keys', icon: KeyRound },
 ];

@@ -32,6 +32,7 @@ export const renderSchema = z
     id: z.uuid(),
     quiz_id: z.uuid(),
     user_id: z.uuid(),
+    title: z.string().meta({ description: 'Of the quiz, when the render was asked for.' }),
     status: z.enum(RENDER_STATUSES),
     /** Percent. */
     progress: z.int().min(0).max(100),

@@ -8,6 +8,7 @@ export const serializeRender = (render: Render): RenderWire => ({
   id: render.id,
   quiz_id: render.quizId,
   user_id: render.userId,
+  title: render.props.title,
   status: render.status,
   progress: render.progress,
   format: render.format,

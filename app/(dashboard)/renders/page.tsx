@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { RenderList } from '@/components/renders/render-list';
+import { firstPage } from '@/lib/api/first-page';
+import { requireUser, sessionActor } from '@/lib/auth/session';
+import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
+import { listRendersContract } from '@/lib/domain/renders/contract';
+import { listRenders } from '@/lib/domain/renders/list-renders';
+import { serializeRender } from '@/lib/domain/renders/serialize';
+import { orNotFound } from '../or-not-found';
+
+export const metadata: Metadata = { title: 'Renders' };
+
+interface RendersPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function RendersPage({ searchParams }: RendersPageProps) {
+  const { quiz_id } = await searchParams;
+  const user = await requireUser('/renders');
+  const actor = sessionActor(user);
+  const quiz = quiz_id === undefined ? null : await orNotFound(String(quiz_id), (id) => getQuiz(actor, id));
+  const page = await firstPage(
+    listRendersContract,
+    { userId: user.id, query: quiz ? { quiz_id: quiz.id } : {} },
+    (query) => listRenders(actor, query),
+    serializeRender,
+  );
+  return <RenderList key={quiz?.id} initial={page} quiz={quiz && { id: quiz.id, title: quiz.title }} />;
+}

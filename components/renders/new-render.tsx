@@ -1,0 +1,77 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { usePages } from '../api/use-pages';
+import { Button } from '../ui/button';
+import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
+import { Input } from '../ui/input';
+import { ErrorNotice } from '../ui/notice';
+import { Skeleton } from '../ui/skeleton';
+import { type QuizToRender, StartRenderForm } from './start-render-form';
+
+const QuizChoice = ({ onChoose }: { onChoose: (quiz: QuizToRender) => void }) => {
+  const [q, setQ] = useState('');
+  const { items, status, error } = usePages<QuizWire>('/quizzes', { limit: 20, sort: 'updated_at', q });
+  return (
+    <DialogBody>
+      <Input
+        type="search"
+        aria-label="Search your quizzes"
+        placeholder="Search your quizzes"
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {status === 'loading' && <Skeleton className="h-32" />}
+      {status === 'ready' && items.length === 0 && (
+        <p className="text-muted-foreground">{q ? 'No quiz is called that.' : 'You have no quizzes yet.'}</p>
+      )}
+      {status === 'ready' && items.length > 0 && (
+        <ul className="divide-y divide-border rounded-lg border border-border">
+          {items.map((quiz) => (
+            <li key={quiz.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(quiz)}
+                className="block w-full cursor-pointer truncate rounded-lg px-3.5 py-2 text-left -outline-offset-2 hover:bg-muted"
+              >
+                {quiz.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogBody>
+  );
+};
+
+/** Starts a render from the list of renders: first which quiz, then how. */
+export const NewRender = () => {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [quiz, setQuiz] = useState<QuizToRender>();
+  const toggle = (open: boolean) => {
+    setQuiz(undefined);
+    setOpen(open);
+  };
+  return (
+    <Dialog open={isOpen} onOpenChange={toggle}>
+      <DialogTrigger asChild>
+        <Button>
+          <Plus className="-ml-0.5 size-4" aria-hidden />
+          New render
+        </Button>
+      </DialogTrigger>
+      <DialogContent title="Render a video" description={quiz?.title ?? 'Of which quiz?'}>
+        {quiz ? (
+          <StartRenderForm quiz={quiz} onStarted={(id) => router.push(`/renders/${id}`)} />
+        ) : (
+          <QuizChoice onChoose={setQuiz} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+};

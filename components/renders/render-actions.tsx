@@ -1,0 +1,122 @@
+import { Captions, Download, ImageDown, RotateCcw, Trash2, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { RenderWire } from '@/lib/domain/renders/schema';
+import { isInFlight } from '@/lib/model/statuses';
+import { messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { deleteWithUndo } from '../api/deletions';
+import { Button, buttonStyles } from '../ui/button';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
+import { notify } from '../ui/toaster';
+import { StartRenderDialog } from './start-render-dialog';
+import { useThumbnail } from './use-thumbnail';
+
+const Cancel = ({ render }: { render: RenderWire }) => {
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await api.post(`/renders/${render.id}/cancel`);
+    } catch (error) {
+      notify.failed('The render could not be cancelled', { description: messageOf(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" onClick={cancel} busy={isBusy && 'Cancelling…'}>
+      <X className="size-4" aria-hidden />
+      Cancel
+    </Button>
+  );
+};
+
+/** After a failure: renders the quiz as it is now, with the settings of before. */
+const TryAgain = ({ render }: { render: RenderWire }) => {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    try {
+      const { quiz_id, format, resolution, quality } = render;
+      const { data } = await api.post<{ data: RenderWire }>('/renders', { quiz_id, format, resolution, quality });
+      router.push(`/renders/${data.id}`);
+    } catch (error) {
+      notify.failed('The render could not be started', { description: messageOf(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button onClick={again} busy={isBusy && 'Starting…'}>
+      <RotateCcw className="size-4" aria-hidden />
+      Try again
+    </Button>
+  );
+};
+
+const RenderAgain = ({ render: { quiz_id: id, title, resolution } }: { render: RenderWire }) => (
+  <StartRenderDialog
+    quiz={{ id, title, resolution }}
+    trigger={
+      <Button variant="secondary">
+        <RotateCcw className="size-4" aria-hidden />
+        Render again
+      </Button>
+    }
+  />
+);
+
+const Downloads = ({ render }: { render: RenderWire }) => {
+  const thumbnail = useThumbnail(render.quiz_id);
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="secondary">
+            <Captions className="size-4" aria-hidden />
+            Captions
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          {(['srt', 'vtt'] as const).map((format) => (
+            <MenuItem key={format} asChild>
+              <a href={`/api/v1/renders/${render.id}/captions.${format}`} download={`${render.title}.${format}`}>
+                <Download aria-hidden />
+                {format === 'srt' ? 'SRT, for YouTube' : 'WebVTT, for the web'}
+              </a>
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+      <Button variant="secondary" onClick={thumbnail.download} busy={thumbnail.isBusy && 'Painting…'}>
+        <ImageDown className="size-4" aria-hidden />
+        Thumbnail
+      </Button>
+      {render.output_url && (
+        <a href={render.output_url} download={`${render.title}.${render.format}`} className={buttonStyles()}>
+          <Download className="size-4" aria-hidden />
+          Download video
+        </a>
+      )}
+    </>
+  );
+};
+
+/** What can be done with a render in its present state. */
+export const RenderActions = ({ render }: { render: RenderWire }) => {
+  const router = useRouter();
+  if (isInFlight(render.status)) return <Cancel render={render} />;
+  const remove = () => {
+    deleteWithUndo({ path: `/renders/${render.id}`, what: `Render of “${render.title}”` });
+    router.push('/renders');
+  };
+  return (
+    <>
+      <Button variant="ghost" size="icon" aria-label="Delete this render" onClick={remove}>
+        <Trash2 className="size-4" aria-hidden />
+      </Button>
+      {render.status === 'failed' ? <TryAgain render={render} /> : <RenderAgain render={render} />}
+      {render.status === 'completed' && <Downloads render={render} />}
+    </>
+  );
+};

@@ -1,0 +1,110 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { RenderWire } from '@/lib/domain/renders/schema';
+import { isInFlight } from '@/lib/model/statuses';
+import { Page } from '../dashboard/page';
+import { bytesInWords } from '../media/kinds';
+import { ErrorNotice } from '../ui/notice';
+import { Progress } from '../ui/progress';
+import { Since } from '../ui/since';
+import { RenderActions } from './render-actions';
+import { StatusBadge } from './render-status';
+import { useLiveRender } from './use-live-render';
+import { factsOf, STATUS_WORDS, secondsInWords } from './words';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 px-3.5 py-2">
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="text-right tabular-nums">{children}</dd>
+  </div>
+);
+
+/** Seconds that making the video took; null while it is not done. */
+const secondsTaken = ({ started_at, completed_at }: RenderWire): number | null =>
+  started_at && completed_at ? (Date.parse(completed_at) - Date.parse(started_at)) / 1000 : null;
+
+const Facts = ({ render }: { render: RenderWire }) => {
+  const taken = render.status === 'completed' ? secondsTaken(render) : null;
+  return (
+    <dl className="divide-y divide-border self-start rounded-xl border border-border">
+      <Fact name="State">
+        <StatusBadge status={render.status} />
+      </Fact>
+      <Fact name="Asked for">
+        <Since value={render.created_at} />
+      </Fact>
+      {taken !== null && <Fact name="Made in">{secondsInWords(taken)}</Fact>}
+      {render.segments_reused !== null && (
+        <Fact name="Reused">{`${render.segments_reused} of ${render.segments_total} parts`}</Fact>
+      )}
+      {render.size_bytes !== null && <Fact name="Size">{bytesInWords(render.size_bytes)}</Fact>}
+      <Fact name="Quiz">
+        <Link href={`/quizzes/${render.quiz_id}`} className="underline underline-offset-4">
+          Open
+        </Link>
+      </Fact>
+      <Fact name="Other renders">
+        <Link href={`/renders?quiz_id=${render.quiz_id}`} className="underline underline-offset-4">
+          Of this quiz
+        </Link>
+      </Fact>
+    </dl>
+  );
+};
+
+const Picture = ({ render }: { render: RenderWire }) => {
+  if (render.output_url) {
+    return (
+      <video
+        src={render.output_url}
+        controls
+        playsInline
+        preload="metadata"
+        className="max-h-[75vh] w-full rounded-xl border border-border bg-black"
+      >
+        <track kind="captions" srcLang="en" label="Captions" src={`/api/v1/renders/${render.id}/captions.vtt`} />
+      </video>
+    );
+  }
+  if (render.status === 'failed') {
+    return <ErrorNotice>{render.error_message ?? 'The video could not be made. Try again.'}</ErrorNotice>;
+  }
+  return (
+    <div className="grid min-h-64 content-center gap-4 rounded-xl border border-border bg-card px-6 py-16 sm:px-16">
+      <p className="text-center font-medium" aria-live="polite">
+        {STATUS_WORDS[render.status]}
+        {render.status === 'rendering' && ` · ${render.progress} %`}
+      </p>
+      {isInFlight(render.status) && <Progress value={render.progress} label="Progress of the render" />}
+    </div>
+  );
+};
+
+/** One render: its progress, then the video itself, and what can be done with it. */
+export const RenderDetails = ({ initial }: { initial: RenderWire }) => {
+  const render = useLiveRender(initial);
+  return (
+    <Page
+      title={render.title}
+      description={factsOf(render)}
+      above={
+        <Link
+          href="/renders"
+          className="mb-4 inline-flex items-center gap-1.5 rounded-md text-muted-foreground hover:text-foreground"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          Renders
+        </Link>
+      }
+      actions={<RenderActions render={render} />}
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <Picture render={render} />
+        <Facts render={render} />
+      </div>
+    </Page>
+  );
+};

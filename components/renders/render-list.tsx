@@ -1,0 +1,86 @@
+'use client';
+
+import { Clapperboard } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { RenderWire } from '@/lib/domain/renders/schema';
+import { RENDER_STATUSES, type RenderStatus } from '@/lib/model/statuses';
+import { useDeleted } from '../api/deletions';
+import { type ListPage, usePages } from '../api/use-pages';
+import { Page } from '../dashboard/page';
+import { ArrowList } from '../ui/arrow-list';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LoadMore } from '../ui/load-more';
+import { Segmented } from '../ui/segmented';
+import { Skeleton } from '../ui/skeleton';
+import { NewRender } from './new-render';
+import { RenderRow } from './render-row';
+import { STATUS_WORDS } from './words';
+
+type Filter = RenderStatus | 'all';
+
+const FILTERS: { value: Filter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...RENDER_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+];
+
+interface RenderListProps {
+  initial: ListPage<RenderWire>;
+  /** The quiz whose renders alone are listed. */
+  quiz: { id: string; title: string } | null;
+}
+
+/** The videos that were made or are being made, newest first. */
+export const RenderList = ({ initial, quiz }: RenderListProps) => {
+  const [filter, setFilter] = useState<Filter>('all');
+  const list = usePages<RenderWire>(
+    '/renders',
+    { quiz_id: quiz?.id, status: filter === 'all' ? undefined : filter },
+    initial,
+  );
+  const deleted = useDeleted();
+  const renders = list.items.filter(({ id }) => !deleted.has(`/renders/${id}`));
+  return (
+    <Page
+      title="Renders"
+      description={
+        quiz ? (
+          <>
+            Of “{quiz.title}”.{' '}
+            <Link href="/renders" className="underline underline-offset-4 hover:text-foreground">
+              Show all
+            </Link>
+          </>
+        ) : (
+          'Videos of your quizzes. After a change only the parts that look different are made again.'
+        )
+      }
+      actions={<NewRender />}
+    >
+      <div className="grid gap-5">
+        <Segmented label="State" value={filter} onChange={setFilter} options={FILTERS} className="justify-self-start" />
+        {list.status === 'loading' && <Skeleton className="h-48" />}
+        {list.status === 'failed' && (
+          <ErrorState title="Your renders did not load" message={list.error ?? ''} onRetry={list.reload} />
+        )}
+        {list.status === 'ready' && renders.length === 0 && (
+          <EmptyState icon={Clapperboard} title={filter === 'all' ? 'No renders yet' : 'No such renders'}>
+            Choose a quiz with “New render”, and its video is ready in less time than it takes to watch.
+          </EmptyState>
+        )}
+        {list.status === 'ready' && renders.length > 0 && (
+          <ArrowList
+            aria-label="Renders"
+            className="divide-y divide-border overflow-hidden rounded-xl border border-border"
+          >
+            {renders.map((render) => (
+              <RenderRow key={render.id} render={render} />
+            ))}
+          </ArrowList>
+        )}
+        <LoadMore list={list} />
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,40 @@
+import Link from 'next/link';
+import type { RenderWire } from '@/lib/domain/renders/schema';
+import { isInFlight } from '@/lib/model/statuses';
+import { Progress } from '../ui/progress';
+import { Since } from '../ui/since';
+import { RenderPreview } from './render-preview';
+import { StatusBadge } from './render-status';
+import { useLiveRender } from './use-live-render';
+import { factsOf } from './words';
+
+/** A render in a list, with its progress while there is some. */
+export const RenderRow = ({ render: initial }: { render: RenderWire }) => {
+  const render = useLiveRender(initial);
+  return (
+    <li>
+      <Link
+        href={`/renders/${render.id}`}
+        prefetch={false}
+        data-arrow
+        className="flex items-center gap-4 p-3 -outline-offset-2 transition-colors hover:bg-muted/50 sm:p-4 motion-reduce:transition-none"
+      >
+        <RenderPreview render={render} />
+        <span className="grid min-w-0 grow gap-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 truncate font-medium">{render.title}</span>
+            <StatusBadge status={render.status} />
+          </span>
+          <span className="truncate text-muted-foreground text-xs leading-5">{factsOf(render)}</span>
+          {isInFlight(render.status) ? (
+            <Progress value={render.progress} label={`Progress of ${render.title}`} />
+          ) : (
+            <span className="truncate text-muted-foreground text-xs leading-5">
+              {render.status === 'failed' ? render.error_message : <Since value={render.created_at} />}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+};

@@ -1,0 +1,33 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { Dialog, DialogContent, DialogTrigger } from '../ui/dialog';
+import { type QuizToRender, StartRenderForm } from './start-render-form';
+
+interface StartRenderDialogProps {
+  quiz: QuizToRender;
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** Is told the id of the render that was started; without it, its page is opened. */
+  onStarted?: (renderId: string) => void;
+}
+
+/** Starts a render of a quiz: what it will take, in which format, resolution and quality. */
+export const StartRenderDialog = ({ quiz, trigger, onStarted }: StartRenderDialogProps) => {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const started = (id: string) => {
+    setOpen(false);
+    if (onStarted) onStarted(id);
+    else router.push(`/renders/${id}`);
+  };
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent title="Render a video" description={quiz.title}>
+        <StartRenderForm quiz={quiz} onStarted={started} />
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,110 @@
+'use client';
+
+import { useActionState, useState } from 'react';
+import type { RenderWire } from '@/lib/domain/renders/schema';
+import { NAMED_RESOLUTIONS, RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
+import { ApiError, messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { Button } from '../ui/button';
+import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { ErrorNotice } from '../ui/notice';
+import { Select } from '../ui/select';
+import { Estimate, Faults } from './estimate';
+import { useValidation } from './use-validation';
+import { FORMAT_WORDS, QUALITY_WORDS } from './words';
+
+export interface QuizToRender {
+  id: string;
+  title: string;
+  resolution: string;
+}
+
+interface StartRenderFormProps {
+  quiz: QuizToRender;
+  onStarted: (renderId: string) => void;
+}
+
+const FIELDS = ['format', 'resolution', 'quality'] as const;
+type Settings = Record<(typeof FIELDS)[number], string>;
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const optionsFor = (resolution: string): Record<(typeof FIELDS)[number], { label: string; options: Option[] }> => ({
+  format: { label: 'Format', options: RENDER_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] })) },
+  resolution: {
+    label: 'Resolution',
+    options: [...new Set([resolution, ...NAMED_RESOLUTIONS])].map((value) => ({
+      value,
+      label: value === resolution ? `${value}, as in the quiz` : value,
+    })),
+  },
+  quality: { label: 'Quality', options: RENDER_QUALITIES.map((value) => ({ value, label: QUALITY_WORDS[value] })) },
+});
+
+/** The render that is under way already is as good as a new one: both are followed. */
+const renderInTheWay = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.slug === 'render-in-progress' ? error.location?.split('/').at(-1) : undefined;
+
+/** Asks for format, resolution and quality, says what that takes, and starts it. */
+export const StartRenderForm = ({ quiz, onStarted }: StartRenderFormProps) => {
+  const initial: Settings = { format: 'mp4', resolution: quiz.resolution, quality: 'standard' };
+  const [settings, setSettings] = useState(initial);
+  const { validation, error } = useValidation(quiz.id);
+  const [fault, submit, isBusy] = useActionState(async (): Promise<string | null> => {
+    try {
+      const { data } = await api.post<{ data: RenderWire }>('/renders', { quiz_id: quiz.id, ...settings });
+      onStarted(data.id);
+      return null;
+    } catch (failure) {
+      const other = renderInTheWay(failure);
+      if (other) onStarted(other);
+      return other ? null : messageOf(failure);
+    }
+  }, null);
+  const isUsual = FIELDS.every((field) => settings[field] === initial[field]);
+  const options = optionsFor(quiz.resolution);
+  return (
+    <form action={submit} className="flex min-h-0 flex-col">
+      <DialogBody>
+        {(fault ?? error) && <ErrorNotice>{fault ?? error}</ErrorNotice>}
+        {validation && !validation.renderable && <Faults quizId={quiz.id} validation={validation} />}
+        {FIELDS.map((field) => (
+          <Field key={field} label={options[field].label}>
+            {(control) => (
+              <Select
+                {...control}
+                value={settings[field]}
+                onChange={(event) => setSettings({ ...settings, [field]: event.target.value })}
+              >
+                {options[field].options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+        {!error && <Estimate validation={validation} />}
+        {!isUsual && (
+          <p className="text-muted-foreground text-xs leading-5">
+            The estimate is for MP4 in {quiz.resolution} and standard quality. Parts are reused where a video like this
+            one was made before.
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" busy={isBusy && 'Starting…'} disabled={!validation?.renderable}>
+          Start rendering
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+};

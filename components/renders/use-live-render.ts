@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { RenderStateWire, RenderWire } from '@/lib/domain/renders/schema';
+import { isInFlight } from '@/lib/model/statuses';
+import { api } from '../api/client';
+
+/** A render as it is now: followed by server-sent events until it ends, and then read once more as a whole. */
+export const useLiveRender = (initial: RenderWire): RenderWire => {
+  const [live, setLive] = useState(initial);
+  // A list that was loaded anew knows better.
+  const render = live.id === initial.id && isInFlight(initial.status) ? live : initial;
+  const { id } = initial;
+  const isFollowed = isInFlight(render.status);
+  useEffect(() => {
+    if (!isFollowed) return;
+    const source = new EventSource(`/api/v1/renders/${id}/events`);
+    source.onmessage = async ({ data }: MessageEvent<string>) => {
+      const state = JSON.parse(data) as RenderStateWire;
+      if (isInFlight(state.status)) return setLive((before) => ({ ...before, ...state }));
+      source.close();
+      const whole = await api.get<{ data: RenderWire }>(`/renders/${id}`).catch(() => null);
+      setLive((before) => whole?.data ?? { ...before, ...state });
+    };
+    return () => source.close();
+  }, [id, isFollowed]);
+  return render;
+};

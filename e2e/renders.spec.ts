@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { makeQuiz, signUp } from './account';
+import { expect, test } from './test';
+
+/** From the list of renders: which quiz, then how. */
+const startRender = async (page: Page, title: string) => {
+  await page.goto('/renders');
+  await page.getByRole('button', { name: 'New render' }).click();
+  await page.getByRole('button', { name: title }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^\d of \d parts$/)).toBeVisible();
+  await dialog.getByLabel('Quality').selectOption('draft');
+  await dialog.getByRole('button', { name: 'Start rendering' }).click();
+  await expect(page).toHaveURL(/\/renders\/[0-9a-f-]+$/);
+};
+
+test('a quiz is rendered, followed, watched and downloaded', async ({ page, context }) => {
+  await signUp(page);
+  const quiz = await makeQuiz(context, 'A short one');
+  await startRender(page, 'A short one');
+  await expect(page.getByRole('heading', { name: 'A short one', level: 1 })).toBeVisible();
+  const video = page.locator('video');
+  await expect(video).toBeVisible({ timeout: 45_000 });
+  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth)).toBe(256);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download video' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('A short one.mp4');
+  await page.getByRole('button', { name: 'Captions' }).click();
+  const srt = await page.getByRole('menuitem', { name: 'SRT, for YouTube' }).getAttribute('href');
+  expect(await (await context.request.get(srt ?? '')).text()).toContain('Is it so?');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/renders?quiz_id=${quiz.id}`);
+  const row = page.getByRole('list', { name: 'Renders' }).getByRole('link', { name: /A short one/ });
+  await expect(row).toContainText('Ready');
+  await row.click();
+  await page.getByRole('button', { name: 'Delete this render' }).click();
+  await expect(page.getByRole('heading', { name: 'No renders yet' })).toBeVisible();
+});
+
+test('a render is cancelled, and can be started again', async ({ page, context }) => {
+  await signUp(page);
+  await makeQuiz(context, 'Cancelled');
+  await startRender(page, 'Cancelled');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Render again' }).click();
+  await page.getByRole('button', { name: 'Start rendering' }).click();
+  await expect(page.getByRole('button', { name: 'Render again' })).toHaveCount(0);
+  await expect(page.getByText(/^(Waiting|Rendering|Ready)/).first()).toBeVisible();
+});
+
+test('a quiz that is not ready says what is missing', async ({ page, context }) => {
+  await signUp(page);
+  await context.request.post('/api/v1/quizzes', {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    data: { title: 'Empty' },
+  });
+  await page.goto('/renders');
+  await page.getByRole('button', { name: 'New render' }).click();
+  await page.getByRole('button', { name: 'Empty' }).click();
+  await expect(page.getByText('This quiz is not ready yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start rendering' })).toBeDisabled();
+});
+
+test('renders of somebody else are not found', async ({ page, context, browser, baseURL }) => {
+  await signUp(page);
+  const quiz = await makeQuiz(context, 'Mine');
+  const started = await context.request.post('/api/v1/renders', {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    data: { quiz_id: quiz.id, quality: 'draft' },
+  });
+  const { id } = (await started.json()).data;
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(stranger);
+  for (const path of [`/renders/${id}`, `/renders?quiz_id=${quiz.id}`]) {
+    expect((await stranger.goto(path))?.status(), path).toBe(404);
+  }
+  await stranger.context().close();
+});
