@@ -70,7 +70,11 @@ const Picture = ({ render }: { render: RenderWire }) => {
     );
   }
   if (render.status === 'failed') {
-    return <ErrorNotice>{render.error_message ?? 'The video could not be made. Try again.'}</ErrorNotice>;
+    return (
+      <div className="self-start">
+        <ErrorNotice>{render.error_message ?? 'The video could not be made. Try again.'}</ErrorNotice>
+      </div>
+    );
   }
   return (
     <div className="grid min-h-64 content-center gap-4 rounded-xl border border-border bg-card px-6 py-16 sm:px-16">
