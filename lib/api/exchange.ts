@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { log } from '../log';
 import type { Actor } from '../model/actor';
+import { type Answer, deliver, jsonAnswer } from './answer';
 import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
 import { CORS_HEADERS } from './cors';
 import { problemContentType, problemDocument, toHttpError } from './problem';
@@ -17,26 +18,16 @@ export interface Exchange {
   quota?: Quota;
 }
 
-/** JSON text with the status and headers of an answer; with its length, or each would end in a chunk of its own. */
-export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): Response => {
-  if (body === undefined) return new Response(null, { status, headers });
-  const bytes = Buffer.from(JSON.stringify(body));
-  return new Response(bytes, {
-    status,
-    headers: { 'Content-Type': 'application/json', 'Content-Length': String(bytes.byteLength), ...headers },
-  });
-};
-
 /** Without the parameters of a failed query: they hold what clients sent, and hashes of keys. */
 const loggable = (error: unknown): unknown =>
   error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
 
 /** The problem document that a thrown value is answered with (D5). */
-export const answerError = (thrown: unknown, exchange: Exchange): Response => {
+export const answerError = (thrown: unknown, exchange: Exchange): Answer => {
   const error = toHttpError(thrown);
   if (error instanceof RateLimitError) exchange.quota = error.quota;
   if (error.status >= 500) log().error({ err: loggable(thrown), requestId: exchange.requestId }, 'request failed');
-  return jsonResponse(error.status, problemDocument(error, exchange.requestId), {
+  return jsonAnswer(error.status, problemDocument(error, exchange.requestId), {
     ...error.extras.headers,
     'Content-Type': problemContentType(exchange.request.headers.get('accept')),
   });
@@ -46,6 +37,14 @@ export const answerError = (thrown: unknown, exchange: Exchange): Response => {
 const anyQuota = async ({ quota, address }: Exchange): Promise<Quota> =>
   quota ?? (await peek('auth', address).catch((error) => (error as RateLimitError).quota));
 
+/** Of every answer, unless it says otherwise itself. */
+const ALWAYS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Accept, Authorization, Cookie',
+  ...CORS_HEADERS,
+} as const;
+
 /**
  * Runs `work` and answers in the service's manner whatever happens: problem documents for errors,
  * request id and quota on every answer, one log line (D5, D10).
@@ -54,26 +53,24 @@ const anyQuota = async ({ quota, address }: Exchange): Promise<Quota> =>
 export const exchange = async (
   request: Request,
   template: string,
-  work: (exchange: Exchange) => Promise<Response>,
+  work: (exchange: Exchange) => Promise<Answer>,
 ): Promise<Response> => {
   const startedAt = performance.now();
   const address = addressKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
   const state: Exchange = { request, requestId: v7(), address };
-  const response = await work(state).catch((error: unknown) => answerError(error, state));
+  const answer = await work(state).catch((error: unknown) => answerError(error, state));
   const headers = {
+    ...ALWAYS,
     'X-Request-Id': state.requestId,
-    'Cache-Control': response.headers.get('Cache-Control') ?? 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept, Authorization, Cookie',
-    ...CORS_HEADERS,
     ...quotaHeaders(await anyQuota(state)),
+    ...answer.headers,
   };
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  const response = await deliver(request, { ...answer, headers });
   log().info({
     requestId: state.requestId,
     method: request.method,
     path: template,
-    status: response.status,
+    status: answer.status,
     ms: Math.round(performance.now() - startedAt),
     userId: state.actor?.userId,
   });

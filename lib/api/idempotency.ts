@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { log } from '../log';
 import { seal, unseal } from '../seal';
+import type { Answer } from './answer';
 import { answerError, type Exchange } from './exchange';
 import { HttpError } from './http-error';
 import {
@@ -39,11 +40,11 @@ const isKept = (status: number): boolean => status !== 401 && status !== 429 && 
 /** Some answers hold secrets that are shown once. */
 const placeOf = ({ userId, operationId, key }: KeyOwner): string => `answer ${userId} ${operationId} ${key}`;
 
-const replay = (owner: KeyOwner, { status, headers, body }: KeptAnswer): Response =>
-  new Response(body && unseal(body, placeOf(owner)), {
-    status,
-    headers: { ...headers, 'Idempotent-Replayed': 'true' },
-  });
+const replay = (owner: KeyOwner, { status, headers, body }: KeptAnswer): Answer => ({
+  status,
+  headers: { ...headers, 'Idempotent-Replayed': 'true' },
+  body: body && unseal(body, placeOf(owner)),
+});
 
 const inProgress = (): HttpError =>
   new HttpError('idempotency-in-progress', 'The first request with this key has not ended yet; try again shortly.', {
@@ -51,7 +52,7 @@ const inProgress = (): HttpError =>
   });
 
 /** What to do about a key that is taken. An upload is read to its end to be compared. */
-const answerAgain = async (owner: KeyOwner, url: URL, payload: Payload): Promise<Response> => {
+const answerAgain = async (owner: KeyOwner, url: URL, payload: Payload): Promise<Answer> => {
   const found = await findClaim(owner);
   if (!found || (found.fingerprint === null && found.status === null)) throw inProgress();
   if (found.fingerprint !== fingerprintOf(url, await payload.finalDigest())) {
@@ -61,24 +62,22 @@ const answerAgain = async (owner: KeyOwner, url: URL, payload: Payload): Promise
   return replay(owner, { status: found.status, headers: found.headers ?? {}, body: found.body });
 };
 
-const keepAnswer = async (claim: Claim, response: Response): Promise<void> => {
-  const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: null };
-  const body = response.body && (await response.clone().text());
-  await updateAnswer(claim, { ...answer, body: body && seal(body, placeOf(claim)) });
-};
+/** Answers to a POST are JSON, or have no body. */
+const keepAnswer = (claim: Claim, { status, headers, body }: Answer): Promise<void> =>
+  updateAnswer(claim, { status, headers, body: typeof body === 'string' ? seal(body, placeOf(claim)) : null });
 
 /** The work is done, so its answer goes out even if it cannot be kept; the key is free when its lease ends. */
 const orLog = (write: Promise<void>): Promise<void> =>
   write.catch((error) => log().error({ err: error }, 'an idempotency key could not be brought up to date'));
 
 /** Runs `work` under a claim, and keeps what came of it. */
-const runClaimed = async (claim: Claim, state: Exchange, url: URL, payload: Payload, work: () => Promise<Response>) => {
+const runClaimed = async (claim: Claim, state: Exchange, url: URL, payload: Payload, work: () => Promise<Answer>) => {
   const renewal = setInterval(() => void orLog(renewLease(claim)), (LEASE_SECONDS * 1000) / 3);
   try {
-    const response = await work();
+    const answer = await work();
     const fingerprint = fingerprintOf(url, await payload.finalDigest());
-    await orLog(keepAnswer({ ...claim, fingerprint }, response));
-    return response;
+    await orLog(keepAnswer({ ...claim, fingerprint }, answer));
+    return answer;
   } catch (error) {
     // Of an upload that was refused, not all was read: there is nothing to know it by.
     const isWorthKeeping = claim.fingerprint !== null && isKept(toHttpError(error).status);
@@ -98,8 +97,8 @@ export const idempotently = async (
   state: Exchange,
   operationId: string,
   payload: Payload,
-  work: () => Promise<Response>,
-): Promise<Response> => {
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
   const { request, actor } = state;
   const key = request.method === 'POST' ? keyOf(request) : null;
   if (key === null || !actor) return work();

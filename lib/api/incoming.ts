@@ -1,10 +1,35 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address';
 
 /** Carries the method of a request that Next would answer with a 500. */
 export const ORIGINAL_METHOD_HEADER = 'x-original-method';
+
+/** Carries the number by which a route handler finds the response that its request is answered with. */
+const NUMBER_HEADER = 'x-request-number';
+
+/** Requests that are being answered. Next bundles this module twice: for `instrumentation.ts`, and for routes. */
+interface Holder {
+  quizRequests?: { last: number; responses: Map<string, ServerResponse> };
+}
+const requests = () => {
+  const holder = globalThis as Holder;
+  holder.quizRequests ??= { last: 0, responses: new Map() };
+  return holder.quizRequests;
+};
+
+/** Node's own response to a request; undefined where there is no HTTP server, as in tests of handlers. */
+export const openResponse = (request: Request): ServerResponse | undefined =>
+  requests().responses.get(request.headers.get(NUMBER_HEADER) ?? '');
+
+const register = (request: IncomingMessage, response: ServerResponse): void => {
+  const open = requests();
+  const number = String(++open.last);
+  open.responses.set(number, response);
+  response.once('close', () => open.responses.delete(number));
+  request.headers[NUMBER_HEADER] = number;
+};
 
 const KNOWN_TO_NEXT = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -23,8 +48,9 @@ export const routableUrl = (url: string): string => {
   return [path.replace(/\/+/g, '/').replace(/\/$/, ''), ...query].join('?');
 };
 
-const prepare = (request: IncomingMessage): void => {
+const prepare = (request: IncomingMessage, response: ServerResponse): void => {
   const { headers } = request;
+  register(request, response);
   const forwarded = headers['x-forwarded-for'];
   headers[CLIENT_ADDRESS_HEADER] = clientAddress(
     request.socket.remoteAddress,
@@ -44,5 +70,8 @@ const prepare = (request: IncomingMessage): void => {
  * and Next keeps an `X-Forwarded-For` that a client made up; TRACE and the like are a bare 500.
  */
 export const watchIncoming = (): void => {
-  subscribe('http.server.request.start', (message) => prepare((message as { request: IncomingMessage }).request));
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    prepare(request, response);
+  });
 };

@@ -1,7 +1,8 @@
 import type { Method } from '../contract';
+import { jsonAnswer } from './answer';
 import { authenticate } from './authenticate';
 import { preflightHeaders } from './cors';
-import { type Exchange, exchange, jsonResponse } from './exchange';
+import { type Exchange, exchange } from './exchange';
 import { HttpError } from './http-error';
 import { ORIGINAL_METHOD_HEADER } from './incoming';
 import { consume } from './rate-limit';
@@ -47,7 +48,7 @@ export const methods = (first: Route, ...others: Route[]): MethodHandlers => {
     request.headers.has(ORIGINAL_METHOD_HEADER)
       ? refuse(request, context)
       : exchange(request, path, async () =>
-          jsonResponse(204, undefined, { Allow: allow, ...preflightHeaders(request, allow) }),
+          jsonAnswer(204, undefined, { Allow: allow, ...preflightHeaders(request, allow) }),
         );
   return {
     GET: get ?? refuse,

@@ -1,5 +1,6 @@
 import type { Contract } from '../contract';
-import { exchange, jsonResponse } from './exchange';
+import { jsonAnswer } from './answer';
+import { exchange } from './exchange';
 import { consume } from './rate-limit';
 import type { Route } from './route';
 
@@ -9,7 +10,7 @@ export const publicRoute = (contract: Contract, answer: () => unknown): Route =>
     (request: Request) =>
       exchange(request, contract.path, async (state) => {
         state.quota = await consume(contract.bucket, state.address);
-        return jsonResponse(contract.response.status, answer());
+        return jsonAnswer(contract.response.status, answer());
       }),
     { contract },
   );

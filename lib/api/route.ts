@@ -3,8 +3,9 @@ import type { Transaction } from '../db';
 import type { Actor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
 import type { Position } from '../model/page';
+import { type Answer, jsonAnswer } from './answer';
 import { authenticate } from './authenticate';
-import { type Exchange, exchange, jsonResponse } from './exchange';
+import { type Exchange, exchange } from './exchange';
 import { HttpError } from './http-error';
 import { idempotently } from './idempotency';
 import { parseRequest } from './parse';
@@ -99,7 +100,7 @@ const perform = async <const C extends Contract>(
   contract: C,
   handler: Handler<C>,
   { state, actor, url, rawParams, payload }: Admitted,
-): Promise<Response> => {
+): Promise<Answer> => {
   let giveBack = async () => {};
   const context = {
     ...parseRequest(contract, payload.bytes, url, rawParams, actor.userId),
@@ -122,10 +123,10 @@ const perform = async <const C extends Contract>(
   });
   const { mediaType } = contract.response;
   if (!mediaType) {
-    return jsonResponse(reply.status, reply.body, { ...versionHeaders(contract, reply.body), ...reply.headers });
+    return jsonAnswer(reply.status, reply.body, { ...versionHeaders(contract, reply.body), ...reply.headers });
   }
   const { status, body, headers } = reply as Reply<number, string | ReadableStream>;
-  return new Response(body, { status, headers: { 'Content-Type': mediaType, ...headers } });
+  return { status, headers: { 'Content-Type': mediaType, ...headers }, body };
 };
 
 /**

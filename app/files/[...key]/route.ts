@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import { parseByteRange } from '@/lib/adapters/byte-range';
 import { storage, verifySignedUrl } from '@/lib/adapters/storage';
+import { type Answer, deliver } from '@/lib/api/answer';
 import { answerError } from '@/lib/api/exchange';
 import { HttpError } from '@/lib/api/http-error';
 
@@ -22,46 +22,46 @@ const attachment = (fileName: string): string => {
 type Context = { params: Promise<{ key: string[] }> };
 
 /** Answers GET and HEAD alike but for the body. The signature is the permission; no credentials are asked. */
-const sendFile = async (request: Request, context: Context): Promise<Response> => {
+const findFile = async (request: Request, context: Context): Promise<Answer> => {
   const granted = verifySignedUrl((await context.params).key.join('/'), new URL(request.url).searchParams);
   if (!granted) throw new HttpError('forbidden', 'This link is not valid, or no longer.');
   const file = await storage().stat(granted.key);
   if (!file) throw new HttpError('not-found', 'This file no longer exists.');
 
-  const headers = new Headers({
-    ...SAFETY,
+  const headers = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, max-age=3600',
     'Content-Type': file.contentType,
     ETag: file.etag,
     'Last-Modified': file.lastModified.toUTCString(),
     ...(granted.fileName ? { 'Content-Disposition': attachment(granted.fileName) } : {}),
-  });
-  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+  };
+  if (request.headers.get('if-none-match') === file.etag) return { status: 304, headers, body: null };
 
   // A client that resumes must not join parts of two different files.
   const resumable = [null, file.etag].includes(request.headers.get('if-range'));
   const range = resumable ? parseByteRange(request.headers.get('range'), file.size) : null;
   if (range === 'unsatisfiable') {
-    headers.set('Content-Range', `bytes */${file.size}`);
-    return new Response(null, { status: 416, headers });
+    const size = { 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' };
+    return { status: 416, headers: { ...headers, ...size }, body: null };
   }
-  // Next sends no Content-Length for route handlers; here is the size for whoever asks for a range.
-  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
-  const body = request.method === 'HEAD' ? null : Readable.toWeb(storage().get(granted.key, range ?? undefined));
-  return new Response(body as ReadableStream | null, { status: range ? 206 : 200, headers });
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  const extent = {
+    'Content-Length': String(end - start + 1),
+    ...(range ? { 'Content-Range': `bytes ${start}-${end}/${file.size}` } : {}),
+  };
+  const body = request.method === 'HEAD' ? null : storage().get(granted.key, range ?? undefined);
+  return { status: range ? 206 : 200, headers: { ...headers, ...extent }, body };
 };
 
+/** Downloads are not counted: players ask for dozens of ranges of one film, and who has the link was given it (D10). */
 const serve = async (request: Request, context: Context): Promise<Response> => {
   const requestId = v7();
-  const response = await sendFile(request, context).catch((error: unknown) => {
+  const answer = await findFile(request, context).catch((error: unknown) => {
     const problem = answerError(error, { request, requestId, address: '' });
-    for (const [name, value] of Object.entries(SAFETY)) problem.headers.set(name, value);
-    problem.headers.set('Cache-Control', 'no-store');
-    return problem;
+    return { ...problem, headers: { ...problem.headers, 'Cache-Control': 'no-store' } };
   });
-  response.headers.set('X-Request-Id', requestId);
-  return response;
+  return deliver(request, { ...answer, headers: { ...answer.headers, ...SAFETY, 'X-Request-Id': requestId } });
 };
 
 export const GET = serve;
