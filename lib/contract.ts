@@ -65,10 +65,15 @@ export type QueryOf<C extends Contract> = Output<C['query']>;
 export type BodyOf<C extends Contract> = Output<C['body']>;
 export type FileOf<C extends Contract> = C['file'] extends object ? IncomingFile : undefined;
 export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
+/** A body that is JSON text already, as the database wrote it; the tests over HTTP hold it against the contract. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
 /** What a handler answers with. */
 export type ReplyOf<C extends Contract> = C['response'] extends { mediaType: string }
   ? string | ReadableStream
-  : ResponseOf<C>;
+  : ResponseOf<C> | JsonText;
 
 /** `{data}` around a single resource. */
 export const dataOf = <T extends z.ZodType>(resource: T) => z.object({ data: resource });

@@ -51,7 +51,8 @@ export const parseRequest = (
   if (json === MALFORMED) errors.push({ field: '', message: 'The body is not valid JSON.', code: 'invalid_format' });
   const body = json === MALFORMED ? undefined : check(contract.body, json);
   const after = positionOf({ url, userId, operationId: contract.operationId });
-  if (after === undefined && contract.query) {
+  const isCursorFaulty = errors.some(({ field }) => field === 'cursor');
+  if (after === undefined && contract.query && !isCursorFaulty) {
     errors.push({ field: 'cursor', message: 'Is not a cursor of this list.', code: 'custom' });
   }
   if (errors.length > 0) throw new HttpError('validation-error', 'The request has invalid fields.', { errors });

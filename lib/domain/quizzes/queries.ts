@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { questions, quizzes, renders, rounds } from '@/drizzle/schema/index';
+import { questions, quizzes, renders, rounds, themes } from '@/drizzle/schema/index';
 import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
+import { instantText, rowJson } from '../row-json';
 import type { QuizListQuery, QuizSort } from './schema';
 
 export type Quiz = typeof quizzes.$inferSelect;
@@ -18,27 +19,48 @@ interface QuizKey {
   userId: string;
 }
 
-const isOwn = ({ id, userId }: QuizKey) => and(eq(quizzes.id, id), eq(quizzes.userId, userId));
+/** The condition that finds it; the values may be placeholders. */
+const isOwn = ({ id, userId }: Record<keyof QuizKey, string | Placeholder>) =>
+  and(eq(quizzes.id, id), eq(quizzes.userId, userId));
 
-/** A column to sort by, and how the value that a page begins behind is written in SQL; an index fits each. */
-const SORT_KEYS: Record<QuizSort, { column: SQL; behind: SQL }> = {
-  created_at: { column: sql`${quizzes.createdAt}`, behind: sql`${sql.placeholder('value')}::timestamptz` },
-  updated_at: { column: sql`${quizzes.updatedAt}`, behind: sql`${sql.placeholder('value')}::timestamptz` },
-  title: { column: sql`lower(${quizzes.title})`, behind: sql`lower(${sql.placeholder('value')})` },
+/** A column to sort by, its value in a cursor, and how SQL reads that again; an index fits each. */
+const SORT_KEYS: Record<QuizSort, { column: SQL; value: SQL<string>; behind: SQL }> = {
+  created_at: {
+    column: sql`${quizzes.createdAt}`,
+    value: instantText(quizzes.createdAt),
+    behind: sql`${sql.placeholder('value')}::timestamptz`,
+  },
+  updated_at: {
+    column: sql`${quizzes.updatedAt}`,
+    value: instantText(quizzes.updatedAt),
+    behind: sql`${sql.placeholder('value')}::timestamptz`,
+  },
+  title: {
+    column: sql`lower(${quizzes.title})`,
+    value: sql`${quizzes.title}`,
+    behind: sql`lower(${sql.placeholder('value')})`,
+  },
 };
 
 /** A pattern that finds `text` anywhere, whatever characters it has. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** A quiz as JSON text, as the wire has it, and its place in the list. */
+export interface QuizEntry {
+  wire: string;
+  value: string;
+  id: string;
+}
+
 type PageQuery = PageRequest & Omit<QuizListQuery, 'cursor'> & { userId: string };
 
 /** The statement for lists of this kind; the values are placeholders. */
 const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQuery, name: string) => {
-  const { column, behind } = SORT_KEYS[sort];
+  const { column, value, behind } = SORT_KEYS[sort];
   const [direction, comparison] = order === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
   const position = sql`(${behind}, ${sql.placeholder('id')}::uuid)`;
   return db
-    .select()
+    .select({ wire: sql<string>`${rowJson(quizzes)}::text`, value, id: quizzes.id })
     .from(quizzes)
     .where(
       and(
@@ -54,7 +76,7 @@ const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQu
 };
 
 /** One row more than `limit` when there is a next page. */
-export const findQuizPage = (db: Connection, query: PageQuery): Promise<Quiz[]> => {
+export const findQuizPage = (db: Connection, query: PageQuery): Promise<QuizEntry[]> => {
   const { userId, q, status, sort, order, limit, after } = query;
   const kind = ['quiz-page', sort, order, q && 'q', status && 'status', after && 'after'].filter(Boolean).join('-');
   return prepared(db, kind, (name) => buildQuizPage(db, query, name)).execute({
@@ -110,7 +132,7 @@ export const deleteQuiz = async (tx: Transaction, id: string): Promise<void> => 
 const buildQuizDetail = (db: Connection, name: string) =>
   db.query.quizzes
     .findFirst({
-      where: and(eq(quizzes.id, sql.placeholder('id')), eq(quizzes.userId, sql.placeholder('userId'))),
+      where: isOwn({ id: sql.placeholder('id'), userId: sql.placeholder('userId') }),
       with: {
         theme: true,
         rounds: {
@@ -125,6 +147,36 @@ const buildQuizDetail = (db: Connection, name: string) =>
 export const findQuizDetail = (db: Connection, { id, userId }: QuizKey) =>
   prepared(db, 'quiz-detail', (name) => buildQuizDetail(db, name)).execute({ id, userId });
 export type QuizDetail = NonNullable<Awaited<ReturnType<typeof findQuizDetail>>>;
+
+const buildQuizDetailJson = (db: Connection, name: string) => {
+  const itsQuestions = sql`array(
+    select ${rowJson(questions)} from ${questions}
+    where ${questions.roundId} = ${rounds.id} order by ${questions.order})`;
+  const itsRounds = sql`array_to_json(array(
+    select ${rowJson(rounds, 'snake', { questions: itsQuestions })} from ${rounds}
+    where ${rounds.quizId} = ${quizzes.id} order by ${rounds.order}))`;
+  const itsTheme = sql`(
+    select ${rowJson(themes, 'camel')} from ${themes}
+    where ${themes.id} = ${quizzes.themeId} and (${themes.isPublic} or ${themes.userId} = ${quizzes.userId}))`;
+  return db
+    .select({
+      quiz: sql<string>`${rowJson(quizzes)}::text`,
+      theme: sql<string | null>`${itsTheme}::text`,
+      rounds: sql<string>`${itsRounds}::text`,
+      updatedAt: instantText(quizzes.updatedAt),
+    })
+    .from(quizzes)
+    .where(isOwn({ id: sql.placeholder('id'), userId: sql.placeholder('userId') }))
+    .prepare(name);
+};
+
+/** The parts of the same as JSON text, as the wire has them; without a theme that the user may not use. */
+export const findQuizDetailJson = async (db: Connection, { id, userId }: QuizKey) => {
+  const build = (name: string) => buildQuizDetailJson(db, name);
+  const [detail] = await prepared(db, 'quiz-detail-json', build).execute({ id, userId });
+  return detail;
+};
+export type QuizDetailJson = NonNullable<Awaited<ReturnType<typeof findQuizDetailJson>>>;
 
 /** How many renders tell of the installation's speed. */
 const RECENT_RENDERS = 50;

@@ -1,8 +1,7 @@
-import { serializeQuestion } from '../questions/serialize';
-import { serializeRound } from '../rounds/serialize';
-import { serializeTheme } from '../themes/serialize';
-import type { Quiz, QuizDetail } from './queries';
-import type { QuizDetailWire, QuizWire } from './schema';
+import { JsonText } from '@/lib/contract';
+import { completeTheme } from '../themes/serialize';
+import type { Quiz, QuizDetailJson } from './queries';
+import type { QuizWire } from './schema';
 
 export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   id: quiz.id,
@@ -23,11 +22,8 @@ export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   updated_at: quiz.updatedAt.toISOString(),
 });
 
-export const serializeQuizDetail = (quiz: QuizDetail): QuizDetailWire => ({
-  ...serializeQuiz(quiz),
-  theme: quiz.theme && serializeTheme(quiz.theme),
-  rounds: quiz.rounds.map((round) => ({
-    ...serializeRound(round),
-    questions: round.questions.map(serializeQuestion),
-  })),
-});
+/** Of parts that are JSON text already. */
+export const serializeQuizDetail = ({ quiz, theme, rounds }: QuizDetailJson): JsonText => {
+  const itsTheme = theme === null ? null : completeTheme(theme);
+  return new JsonText(`{"data":${quiz.slice(0, -1)},"theme":${itsTheme},"rounds":${rounds}}}`);
+};

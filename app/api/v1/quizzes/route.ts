@@ -1,5 +1,5 @@
 import { methods } from '@/lib/api/methods';
-import { paginate } from '@/lib/api/pagination';
+import { paginateJson } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
@@ -8,7 +8,7 @@ import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
 import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(listQuizzesContract, (list) => paginate(list, (page) => listQuizzes(list.actor, page), serializeQuiz)),
+  route(listQuizzesContract, (list) => paginateJson(list, (page) => listQuizzes(list.actor, page))),
   route(createQuizContract, async ({ actor, body }) => {
     const quiz = await createQuiz(actor, body);
     return created(`/api/v1/quizzes/${quiz.id}`, { data: serializeQuiz(quiz) });
