@@ -12,7 +12,7 @@ export const codePointLength = (text: string): number => {
 
 /**
  * Text of `min` to `max` code points, normalised to NFC, with neither control characters (but tab
- * and newline) nor lone surrogates (D13). CRLF becomes LF.
+ * and newline) nor lone surrogates (D13), and not blank if `min` is above 0. CRLF becomes LF.
  */
 export const text = (max: number, min = 0) =>
   z
@@ -33,15 +33,19 @@ export const text = (max: number, min = 0) =>
           message: `Must have at most ${max} characters, has ${length}.`,
         });
       }
-      if (length < min) {
+      // White space alone is as good as nothing where something is wanted.
+      const isBlank = min > 0 && length >= min && value.trim() === '';
+      if (length < min || isBlank) {
         context.addIssue({
           code: 'too_small',
           origin: 'string',
           minimum: min,
           inclusive: true,
           input: value,
-          message: `Must have at least ${min} character${min === 1 ? '' : 's'}.`,
+          message: isBlank
+            ? 'Must have more than white space.'
+            : `Must have at least ${min} character${min === 1 ? '' : 's'}.`,
         });
       }
     })
-    .meta({ minLength: min, maxLength: max });
+    .meta({ minLength: min, maxLength: max, ...(min > 0 ? { pattern: String.raw`\S` } : {}) });
