@@ -36,6 +36,7 @@ export const quizzes = pgTable(
     index('quizzes_user_created').on(table.userId, table.createdAt, table.id),
     index('quizzes_user_updated').on(table.userId, table.updatedAt, table.id),
     index('quizzes_user_title').on(table.userId, sql`lower(${table.title})`, table.id),
+    // `quizzes_title_search` is declared in its migration: it needs extensions, which may be missing.
     index('quizzes_theme').on(table.themeId),
     check('quizzes_question_duration', sql`${table.questionDurationSeconds} between 3 and 300`),
     check('quizzes_answer_duration', sql`${table.answerDurationSeconds} between 1 and 60`),

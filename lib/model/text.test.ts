@@ -18,6 +18,8 @@ describe('text (D13)', () => {
     expect(codes(1, 0, 'e\u0301')).toEqual([]);
     expect(codes(2, 0, '😀😀😀')).toEqual(['too_big']);
     expect(codes(9, 1, '')).toEqual(['too_small']);
+    expect(codes(9, 1, ' \n\u00a0')).toEqual(['too_small']);
+    expect(codes(9, 0, ' ')).toEqual([]);
   });
 
   test.each([

@@ -55,7 +55,7 @@ export interface QuizEntry {
 type PageQuery = PageRequest & Omit<QuizListQuery, 'cursor'> & { userId: string };
 
 /** The statement for lists of this kind; the values are placeholders. */
-const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQuery, name: string) => {
+const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQuery) => {
   const { column, value, behind } = SORT_KEYS[sort];
   const [direction, comparison] = order === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
   const position = sql`(${behind}, ${sql.placeholder('id')}::uuid)`;
@@ -71,22 +71,17 @@ const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQu
       ),
     )
     .orderBy(direction(column), direction(quizzes.id))
-    .limit(sql.placeholder('rows'))
-    .prepare(name);
+    .limit(sql.placeholder('rows'));
 };
 
 /** One row more than `limit` when there is a next page. */
 export const findQuizPage = (db: Connection, query: PageQuery): Promise<QuizEntry[]> => {
   const { userId, q, status, sort, order, limit, after } = query;
-  const kind = ['quiz-page', sort, order, q && 'q', status && 'status', after && 'after'].filter(Boolean).join('-');
-  return prepared(db, kind, (name) => buildQuizPage(db, query, name)).execute({
-    userId,
-    pattern: containing(q ?? ''),
-    status,
-    value: after?.[0],
-    id: after?.[1],
-    rows: limit + 1,
-  });
+  const values = { userId, status, value: after?.[0], id: after?.[1], rows: limit + 1 };
+  // Planned each time: whether few titles hold the text or most decides which index is the better one.
+  if (q) return buildQuizPage(db, query).execute({ ...values, pattern: containing(q) });
+  const kind = ['quiz-page', sort, order, status && 'status', after && 'after'].filter(Boolean).join('-');
+  return prepared(db, kind, (name) => buildQuizPage(db, query).prepare(name)).execute(values);
 };
 
 /** Locks a quiz of the user: against other changes, or so that nothing may refer to it any more. */

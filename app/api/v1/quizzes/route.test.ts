@@ -333,6 +333,12 @@ describe('listQuizzes', () => {
       ]);
     });
 
+    it.each(['', 'abc', 'x'.repeat(3000)])('complains once of the cursor %j', async (cursor) => {
+      const { key } = await createTestUser();
+      const answer = await refuse('validation-error', listQuizzesContract, { key, query: { cursor } });
+      expect(faults(answer)).toEqual(['cursor']);
+    });
+
     it('refuses a cursor of another order or search', async () => {
       const { key } = await createTestUser();
       for (const title of ['A', 'B']) await succeed(createQuizContract, { key, body: { title } });
