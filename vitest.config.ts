@@ -34,6 +34,8 @@ export default defineConfig({
           name: 'integration',
           include: ['{lib,drizzle,inngest,app}/**/*.integration.test.ts', 'app/**/*.test.ts'],
           globalSetup: ['lib/testing/global-setup.ts'],
+          // Files have users, addresses and, where they count rows, databases of their own. Most of their time they wait.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { insertUser } from '../users/queries';
 import { findQuizPage } from './queries';
 
-const COUNT = 100_000;
+const COUNT = 20_000;
 
 let database: TestDatabase;
 let userId: string;

@@ -7,7 +7,15 @@ import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS, getOpenapiContract } from '@/lib/api/openapi';
+import { PROBLEMS } from '@/lib/model/problems';
 import { expectHeaders, send, someAddress, succeed } from '@/lib/testing/request';
+
+/** Of an operation, what the tests look at. */
+interface Described {
+  responses: Record<string, unknown>;
+  security: unknown;
+  'x-required-scopes': unknown;
+}
 
 let text: string;
 beforeAll(async () => {
@@ -27,6 +35,20 @@ describe('the OpenAPI document', () => {
     const described = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
     expect(described.sort()).toEqual(CONTRACTS.map(({ operationId }) => operationId).sort());
   });
+
+  it.each(CONTRACTS.map((contract) => [contract.operationId, contract] as const))(
+    '%s: tells whom it serves, and every status it may answer with',
+    (_, { path: template, method, scopes, response, problems }) => {
+      const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Described>> };
+      const operation = paths[template]?.[method.toLowerCase()];
+      const own = problems.map((slug) => PROBLEMS[slug].status);
+      const ofCredentials = scopes.length > 0 ? [401, 403] : [];
+      const statuses = [response.status, 429, ...ofCredentials, ...own].map(String);
+      expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(statuses));
+      expect(operation?.['x-required-scopes']).toEqual(scopes);
+      expect(operation?.security).toEqual(scopes.length > 0 ? [{ apiKey: [] }, { session: [] }] : []);
+    },
+  );
 
   it('has nothing that Spectral’s rules for OpenAPI object to', async () => {
     const spectral = new spectralCore.Spectral();
