@@ -5,6 +5,7 @@ import type { QuizWire } from './schema';
 
 export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   id: quiz.id,
+  user_id: quiz.userId,
   title: quiz.title,
   description: quiz.description,
   status: quiz.status,
@@ -17,7 +18,6 @@ export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   resolution: quiz.resolution,
   platform_profile: quiz.platformProfile,
   theme_id: quiz.themeId,
-  user_id: quiz.userId,
   created_at: quiz.createdAt.toISOString(),
   updated_at: quiz.updatedAt.toISOString(),
 });

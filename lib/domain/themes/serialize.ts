@@ -4,6 +4,7 @@ import type { ThemeWire } from './schema';
 
 export const serializeTheme = (theme: Theme): ThemeWire => ({
   id: theme.id,
+  userId: theme.userId,
   name: theme.name,
   primaryColor: theme.primaryColor,
   secondaryColor: theme.secondaryColor,
@@ -15,7 +16,6 @@ export const serializeTheme = (theme: Theme): ThemeWire => ({
   isPublic: theme.isPublic,
   soundPack: theme.soundPack,
   effects: theme.effects && themeEffectsSchema.parse(theme.effects),
-  userId: theme.userId,
   createdAt: theme.createdAt.toISOString(),
   updatedAt: theme.updatedAt.toISOString(),
 });
