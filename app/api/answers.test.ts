@@ -24,6 +24,10 @@ const read = (url: string | URL, headers: Record<string, string> = {}) =>
     }).on('error', reject);
   });
 
+/** The names of its headers but those of the connection, which end at the next proxy. */
+const ofAnswer = ({ headers }: Response) =>
+  [...headers.keys()].filter((name) => !['connection', 'keep-alive'].includes(name));
+
 describe('every answer', () => {
   it.each([
     ['a list', '/api/v1/quizzes', 200],
@@ -41,7 +45,7 @@ describe('every answer', () => {
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
     expectHeaders(head);
-    expect([...head.headers.keys()]).toEqual([...get.headers.keys()]);
+    expect(ofAnswer(head)).toEqual(ofAnswer(get));
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(await get.text())));
   });
 
