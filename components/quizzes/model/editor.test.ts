@@ -1,0 +1,334 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQuizService, questionFields } from '@/lib/testing/quiz-service';
+import { draftOf, findQuestion, questionsOf } from './draft';
+import { createEditor } from './editor';
+import {
+  addQuestions,
+  addRound,
+  changeQuestion,
+  changeQuiz,
+  changeRound,
+  duplicate,
+  moveQuestion,
+  moveRound,
+  remove,
+} from './edits';
+import { quizFieldsOf } from './wire';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+let ids = 0;
+const open = (service = createQuizService()) => {
+  const editor = createEditor({ quiz: service.quiz(), send: service.send, newId: () => `key-${++ids}` });
+  const draft = () => editor.getState().history.present;
+  const settle = () => vi.advanceTimersByTimeAsync(120_000);
+  const calls = () => service.log.map(({ method, path }) => `${method} ${path.replace('/api/v1/quizzes/q', '')}`);
+  return { service, editor, draft, settle, calls };
+};
+/** What a draft says, without keys. */
+const plain = ({ fields, rounds }: ReturnType<typeof draftOf>) => ({
+  fields,
+  rounds: rounds.map((round) => ({ ...round.fields, questions: round.questions.map((question) => question.fields) })),
+});
+const hint = (key: string, text: string) => (draft: Parameters<typeof changeQuestion>[0]) =>
+  changeQuestion(draft, key, { hint: text });
+
+describe('autosave', () => {
+  it('sends what changed once typing rests, from the state it was made from', async () => {
+    const { editor, service, settle, calls } = open();
+    for (const text of ['R', 'Re', 'Red']) editor.edit(hint('1', text), 'hint');
+    expect(editor.getState().saving).toBe('unsaved');
+    expect(calls()).toEqual([]);
+    await settle();
+    expect(calls()).toEqual(['PATCH /rounds/a/questions/1']);
+    expect(service.log[0]).toMatchObject({ body: { hint: 'Red' }, version: 'v0' });
+    expect(editor.getState().saving).toBe('saved');
+  });
+
+  it('does not wait for ever while somebody types on', async () => {
+    const { editor, calls } = open();
+    for (let i = 0; i < 6; i++) {
+      editor.edit(hint('1', `Hint ${i}`), 'hint');
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(calls()).toHaveLength(1);
+  });
+
+  it.each([
+    ['an added question', addQuestions, ['a', [{ key: 'n', fields: questionFields({ question: 'New?' }) }], 1]],
+    ['an added round', addRound, [{ key: 'r', fields: { title: 'C', timer_override: 8 }, questions: [] }]],
+    ['a deleted question', remove, ['1']],
+    ['a deleted round', remove, ['a']],
+    ['a copied question', duplicate, ['1', () => 'copy']],
+    ['a copied round', duplicate, ['a', () => `copy-${++ids}`]],
+    ['a moved question', moveQuestion, ['1', 'a', 1]],
+    ['a question moved to another round', moveQuestion, ['1', 'b', 0]],
+    ['a moved round', moveRound, ['b', 0]],
+    ['a changed round', changeRound, ['b', { title: 'Other', timer_override: 3 }]],
+    ['a changed quiz', changeQuiz, [{ title: 'Other', resolution: '720p' }]],
+    ['another type', changeQuestion, ['1', questionFields({}, 'true_false')]],
+  ] as [string, (...args: never[]) => ReturnType<typeof draftOf>, unknown[]][])(
+    'brings %s to the server, and back again by undo',
+    async (_, edit, parameters) => {
+      const { editor, service, draft, settle } = open();
+      const before = draftOf(service.quiz());
+      editor.edit((now) => edit(...([now, ...parameters] as never[])));
+      expect(plain(draft())).not.toEqual(plain(before));
+      await settle();
+      expect(editor.getState()).toMatchObject({ saving: 'saved', conflicts: [] });
+      expect(plain(draftOf(service.quiz()))).toEqual(plain(draft()));
+      editor.undo();
+      await settle();
+      expect(plain(draftOf(service.quiz()))).toEqual(plain(before));
+      editor.redo();
+      await settle();
+      expect(plain(draftOf(service.quiz()))).toEqual(plain(draft()));
+      expect(plain(draft())).not.toEqual(plain(before));
+    },
+  );
+
+  it('makes a hundred questions in one call', async () => {
+    const { editor, settle, calls } = open();
+    const questions = Array.from({ length: 100 }, (_, i) => ({ key: `n${i}`, fields: questionFields() }));
+    editor.edit((draft) => addQuestions(draft, 'b', questions));
+    await settle();
+    expect(calls()).toEqual(['POST /rounds/b/questions/bulk']);
+  });
+
+  it('takes over what the server made of a text, but not over what was typed meanwhile', async () => {
+    const { editor, service, draft, settle } = open();
+    editor.edit((now) => changeQuiz(now, { title: '  Spaces  ' }));
+    await settle();
+    expect(draft().fields.title).toBe('Spaces');
+    const { send } = service;
+    const hurried = open({
+      ...service,
+      send: async (request) => {
+        const answer = await send(request);
+        if (request.method === 'PATCH') hurried.editor.edit((now) => changeQuiz(now, { outro_text: 'Typed on' }));
+        return answer;
+      },
+    });
+    hurried.editor.edit((now) => changeQuiz(now, { title: '  More  ' }));
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(hurried.draft().fields).toMatchObject({ title: 'More', outro_text: 'Typed on' });
+  });
+
+  it('keeps what the rules of its type refuse to itself, and sends the rest', async () => {
+    const { editor, settle, calls } = open();
+    editor.edit((draft) => changeQuestion(draft, '1', questionFields({}, 'anagram')));
+    const content = { ...questionFields({}, 'anagram').content, scrambled: 'abc', answer: 'abd' };
+    editor.edit((draft) => changeQuestion(draft, '1', { content }));
+    editor.edit(hint('2', 'Sent'));
+    await settle();
+    expect(calls()).toEqual(['PATCH /rounds/a/questions/2']);
+    expect(editor.getState().faults.get('1')).toMatchObject([{ field: 'content.scrambled' }]);
+    expect(editor.getState().saving).toBe('unsaved');
+    expect(editor.isDirty()).toBe(true);
+    editor.edit((draft) => changeQuestion(draft, '1', { content: { ...content, answer: 'cab' } }));
+    await settle();
+    expect(editor.getState()).toMatchObject({ saving: 'saved', faults: new Map() });
+  });
+
+  it('never deletes a question that moved but could not be made anew', async () => {
+    const { editor, service, settle } = open();
+    const fill = { ...questionFields({}, 'fill_blank').content, text: 'No blank' };
+    editor.edit((draft) => changeQuestion(draft, '1', { ...questionFields({}, 'fill_blank'), content: fill }));
+    editor.edit((draft) => moveQuestion(draft, '1', 'b', 0));
+    editor.edit((draft) => remove(draft, 'a'));
+    await settle();
+    expect(service.quiz().rounds[0]?.questions.map(({ id }) => id)).toContain('1');
+  });
+
+  it('shows what the server refuses, and tries again when it is changed', async () => {
+    const { editor, service, settle, calls } = open();
+    service.fault = { status: 400, body: { errors: [{ field: 'title', message: 'No.' }] }, retryAfter: null };
+    editor.edit((draft) => changeQuiz(draft, { title: '' }));
+    await settle();
+    expect(calls()).toHaveLength(1);
+    expect(editor.getState().faults.get('quiz')).toEqual([{ field: 'title', message: 'No.' }]);
+    service.fault = null;
+    editor.edit((draft) => changeQuiz(draft, { title: 'Named' }));
+    await settle();
+    expect(service.quiz().title).toBe('Named');
+    expect(editor.getState()).toMatchObject({ saving: 'saved', faults: new Map() });
+  });
+});
+
+describe('a service out of reach', () => {
+  it('is told, and tried again until it is there', async () => {
+    const { editor, service, settle } = open();
+    service.fault = 'lost';
+    editor.edit(hint('1', 'Kept'));
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(editor.getState().saving).toBe('offline');
+    service.fault = null;
+    await settle();
+    expect(editor.getState().saving).toBe('saved');
+    expect(service.quiz().rounds[0]?.questions[0]?.hint).toBe('Kept');
+  });
+
+  it('makes a question once when the answer to it was lost, whatever is typed meanwhile', async () => {
+    const { editor, service, settle } = open();
+    editor.edit((draft) => addQuestions(draft, 'b', [{ key: 'n', fields: questionFields({ question: 'Ne' }) }]));
+    service.fault = 'lost-answer';
+    await vi.advanceTimersByTimeAsync(1300);
+    editor.edit((draft) => changeQuestion(draft, 'n', questionFields({ question: 'New?' })));
+    service.fault = null;
+    await settle();
+    expect(service.quiz().rounds[1]?.questions.map(({ content }) => content.question)).toEqual(['Question 3?', 'New?']);
+  });
+
+  it('that asks to slow down is given the time it asks for', async () => {
+    const { editor, service, calls } = open();
+    service.fault = { status: 429, body: null, retryAfter: 40 };
+    editor.edit(hint('1', 'Slow'));
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(editor.getState().saving).toBe('waiting');
+    service.fault = null;
+    await vi.advanceTimersByTimeAsync(38_000);
+    expect(calls()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(editor.getState().saving).toBe('saved');
+  });
+
+  it('keeps everything when the session has ended, until somebody signs in again', async () => {
+    const { editor, service, settle } = open();
+    service.fault = { status: 401, body: null, retryAfter: null };
+    editor.edit(hint('1', 'Kept'));
+    await settle();
+    editor.edit(hint('2', 'Also'));
+    await settle();
+    expect(editor.getState().saving).toBe('signed-out');
+    service.fault = null;
+    await editor.save();
+    expect(editor.getState().saving).toBe('saved');
+    expect(service.quiz().rounds[0]?.questions.map((question) => question.hint)).toEqual(['Kept', 'Also']);
+  });
+
+  it('says so when the quiz was deleted', async () => {
+    const { editor, service, settle } = open();
+    service.replace({ ...service.quiz(), id: 'other' });
+    editor.edit(hint('1', 'Late'));
+    await settle();
+    expect(editor.getState().saving).toBe('gone');
+  });
+});
+
+describe('two editors of one quiz', () => {
+  const two = () => {
+    const service = createQuizService();
+    const [one, other] = [open(service), open(service)];
+    const settle = one.settle;
+    return { service, one, other, settle };
+  };
+
+  it('who change different things keep both, and see both', async () => {
+    const { service, one, other, settle } = two();
+    one.editor.edit(hint('1', 'From one'));
+    one.editor.edit((draft) => changeQuiz(draft, { title: 'Title' }));
+    other.editor.edit((draft) => changeQuestion(draft, '1', { fact: 'From the other' }));
+    other.editor.edit((draft) => remove(draft, '2'));
+    other.editor.edit((draft) => changeQuiz(draft, { outro_text: 'Bye' }));
+    await settle();
+    await one.editor.refresh();
+    await other.editor.refresh();
+    const quiz = service.quiz();
+    expect(quiz).toMatchObject({ title: 'Title', outro_text: 'Bye' });
+    expect(quiz.rounds[0]?.questions).toMatchObject([{ id: '1', hint: 'From one', fact: 'From the other' }]);
+    for (const { draft, editor } of [one, other]) {
+      expect(plain(draft())).toEqual(plain(draftOf(quiz)));
+      expect(editor.getState()).toMatchObject({ conflicts: [], saving: 'saved' });
+    }
+  });
+
+  it.each(['mine', 'theirs'] as const)('who change the same are asked; %s is kept', async (choice) => {
+    const { service, one, other, settle } = two();
+    one.editor.edit((draft) => changeQuestion(draft, '1', questionFields({ question: 'First' })));
+    await settle();
+    other.editor.edit((draft) => changeQuestion(draft, '1', questionFields({ question: 'Second' })));
+    await settle();
+    const [conflict] = other.editor.getState().conflicts;
+    expect(conflict).toMatchObject({ field: 'content.question', mine: 'Second', theirs: 'First' });
+    expect(service.quiz().rounds[0]?.questions[0]?.content.question).toBe('First');
+    expect(other.editor.isDirty()).toBe(true);
+    if (conflict) other.editor.resolve(conflict, choice);
+    await settle();
+    expect(service.quiz().rounds[0]?.questions[0]?.content.question).toBe(choice === 'mine' ? 'Second' : 'First');
+    expect(other.editor.getState()).toMatchObject({ conflicts: [], saving: 'saved' });
+  });
+
+  it.each(['mine', 'theirs'] as const)('of whom one deletes what the other changes; %s is kept', async (choice) => {
+    const { service, one, other, settle } = two();
+    one.editor.edit((draft) => remove(draft, '1'));
+    await settle();
+    other.editor.edit(hint('1', 'Still needed'));
+    await settle();
+    const [conflict] = other.editor.getState().conflicts;
+    expect(conflict).toEqual({ kind: 'deleted-elsewhere', key: '1' });
+    if (conflict) other.editor.resolve(conflict, choice);
+    await settle();
+    const hints = service.quiz().rounds[0]?.questions.map((question) => question.hint);
+    expect(hints?.includes('Still needed')).toBe(choice === 'mine');
+    expect(other.editor.getState()).toMatchObject({ conflicts: [], saving: 'saved' });
+  });
+
+  it('do not delete unseen what was changed', async () => {
+    const { service, one, other, settle } = two();
+    one.editor.edit(hint('1', 'Changed'));
+    await settle();
+    other.editor.edit((draft) => remove(draft, 'a'));
+    await settle();
+    const { conflicts } = other.editor.getState();
+    expect(conflicts).toContainEqual({ kind: 'deleted-here', key: '1' });
+    expect(service.quiz().rounds.flatMap(({ questions }) => questions.map((question) => question.hint))).toContain(
+      'Changed',
+    );
+  });
+
+  it('do not take their own save for somebody else’s change when they look again meanwhile', async () => {
+    const { service, settle } = two();
+    const send = service.send;
+    let answerLate = () => {};
+    const early = send({ method: 'GET', path: '/api/v1/quizzes/q' });
+    service.send = (request) =>
+      request.method === 'GET' ? new Promise((resolve) => (answerLate = () => resolve(early))) : send(request);
+    const slow = open(service);
+    slow.editor.edit(hint('1', 'Typed'));
+    const looking = slow.editor.refresh();
+    await vi.advanceTimersByTimeAsync(3000);
+    answerLate();
+    await looking;
+    await settle();
+    expect(slow.draft().rounds[0]?.questions[0]?.fields.hint).toBe('Typed');
+    expect(service.quiz().rounds[0]?.questions[0]?.hint).toBe('Typed');
+  });
+
+  it('do not undo each other’s work by going back', async () => {
+    const { service, one, other, settle } = two();
+    other.editor.edit(hint('1', 'Mine'));
+    await settle();
+    one.editor.edit((draft) => changeQuiz(draft, { title: 'Theirs' }));
+    await settle();
+    await other.editor.refresh();
+    other.editor.undo();
+    await settle();
+    expect(quizFieldsOf(service.quiz()).title).toBe('Theirs');
+    expect(service.quiz().rounds[0]?.questions[0]?.hint).toBeNull();
+  });
+});
+
+describe('history', () => {
+  it('undoes typing in one field in one step, and another field in another', () => {
+    const { editor, draft } = open();
+    for (const text of ['a', 'ab', 'abc']) editor.edit(hint('1', text), 'hint of 1');
+    for (const text of ['x', 'xy']) editor.edit(hint('2', text), 'hint of 2');
+    editor.undo();
+    expect(questionsOf(draft()).map(({ fields }) => fields.hint)).toEqual(['abc', null, null]);
+    editor.undo();
+    expect(findQuestion(draft(), '1')?.question.fields.hint).toBeNull();
+    editor.redo();
+    expect(findQuestion(draft(), '1')?.question.fields.hint).toBe('abc');
+  });
+});

@@ -1,0 +1,245 @@
+import type { ApiAnswer, ApiRequest, FieldFault, Send } from './api';
+import { isOpen, joined, settled } from './conflicts';
+import { type Change, diff } from './diff';
+import { type Draft, draftOf, type Ids, type Key } from './draft';
+import { faultsOf, keyOf, nextChange } from './held';
+import { type History, historyOf, mapHistory, record, redo, undo } from './history';
+import { type Conflict, merge } from './merge';
+import { afterChange, asSent, quizPath, requestOf } from './requests';
+import type { WireQuiz } from './wire';
+
+/** Where the last changes are: `unsaved` until typing rests, `waiting` while the service asks to slow down. */
+export type Saving = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'offline' | 'signed-out' | 'failed' | 'gone';
+
+export interface EditorState {
+  history: History;
+  saving: Saving;
+  conflicts: readonly Conflict[];
+  /** By key: what keeps a quiz, round or question from being saved. */
+  faults: ReadonlyMap<Key, readonly FieldFault[]>;
+}
+
+/** What the editor begins with. */
+export interface EditorStart {
+  quiz: WireQuiz;
+  send: Send;
+  /** Makes keys and idempotency keys; each call another one. */
+  newId: () => string;
+}
+
+/** Rest of typing after which is saved, and the longest that anything waits for it, in ms. */
+const SAVE_AFTER = 1200;
+const SAVE_WITHIN = 5000;
+/** Between attempts while the service cannot be reached, in ms. */
+const RETRY = [2000, 4000, 8000, 15_000, 30_000] as const;
+/** Times in a row that the server's state may have moved on before a change is given up for now. */
+const MOST_REFRESHES = 5;
+
+/**
+ * A quiz that is being edited: the draft with its history, and what brings it to the server, one call
+ * after the other. It holds no lock: each call says from which state it was made, and when the quiz has
+ * changed elsewhere both sides are merged, and what cannot be is shown as a conflict.
+ */
+export const createEditor = ({ quiz, send, newId }: EditorStart) => {
+  let known: { quiz: WireQuiz; ids: Ids } = { quiz, ids: new Map() };
+  let server: Draft = draftOf(quiz);
+  /** What of the server's state we no longer know exactly, after changes of our own. */
+  let stale: 'none' | 'parents' | 'all' = 'none';
+  let state: EditorState = { history: historyOf(server), saving: 'saved', conflicts: [], faults: new Map() };
+  /** A request that makes something, and got no answer: it goes out again as it was. */
+  let unanswered: { change: Change; request: ApiRequest } | null = null;
+  /** Changes that the server refused, as JSON: they go out again when they are others. */
+  const refused = new Map<Key, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitingSince: number | null = null;
+  let running = false;
+  let refreshes = 0;
+  let attempts = 0;
+  const listeners = new Set<() => void>();
+
+  const update = (changes: Partial<EditorState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const present = () => state.history.present;
+  const know = (next: typeof known) => {
+    known = next;
+    server = draftOf(next.quiz, next.ids);
+  };
+
+  const faultsNow = () => faultsOf(present(), new Map([...state.faults].filter(([key]) => refused.has(key))));
+
+  /** Takes over what the server has, as what `base` became; our own changes stay. */
+  const adopt = (base: Draft, theirs: Draft, conflictsMatter: boolean) => {
+    const { draft, conflicts } = merge(base, theirs, present());
+    const history = mapHistory(state.history, (step) => merge(base, theirs, step).draft);
+    const open = conflictsMatter ? joined(state.conflicts, conflicts) : state.conflicts;
+    update({ history: { ...history, present: draft }, conflicts: open });
+  };
+
+  const pause = (saving: Saving, ms: number | null) => {
+    update({ saving });
+    clearTimeout(timer);
+    if (ms !== null) timer = setTimeout(run, ms);
+  };
+  const backOff = (saving: Saving) => {
+    pause(saving, RETRY[Math.min(attempts, RETRY.length - 1)] ?? null);
+    attempts++;
+    return false;
+  };
+
+  /** What any call may be answered with instead of success or a refusal of its own; true when it was that. */
+  const isHalted = ({ status, retryAfter }: ApiAnswer): boolean => {
+    if (status === 401) pause('signed-out', null);
+    else if (status === 429) pause('waiting', (retryAfter ?? 5) * 1000);
+    else if (status >= 500) backOff('offline');
+    else return false;
+    return true;
+  };
+
+  /** @returns whether to go on */
+  const refresh = async (): Promise<boolean> => {
+    const answer = await send({ method: 'GET', path: quizPath(known.quiz.id) }).catch(() => null);
+    if (answer === null) return backOff('offline');
+    if (isHalted(answer)) return false;
+    if (answer.status === 404) pause('gone', null);
+    else if (answer.status !== 200) return backOff('failed');
+    if (answer.status !== 200) return false;
+    const base = server;
+    know({ quiz: answer.body?.data as WireQuiz, ids: known.ids });
+    stale = 'none';
+    adopt(base, server, true);
+    return true;
+  };
+
+  const mustRefresh = ({ kind }: Change): boolean => {
+    if (stale === 'none' || kind.startsWith('create') || kind.startsWith('order')) return false;
+    return stale === 'all' || !kind.endsWith('question');
+  };
+
+  const succeeded = (change: Change, data: unknown) => {
+    [refreshes, attempts] = [0, 0];
+    refused.delete(keyOf(change));
+    const before = server;
+    know(afterChange(known, change, data));
+    const shifts = change.kind.startsWith('delete') || change.kind.startsWith('order');
+    if (shifts || stale === 'all') stale = 'all';
+    else if (change.kind !== 'update-quiz') stale = 'parents';
+    // The server tidies texts: take over what it made of ours, unless it was changed again meanwhile.
+    adopt(asSent(server, before, change), server, false);
+  };
+  const refuse = (change: Change, { body, status }: ApiAnswer) => {
+    const told = body?.errors ?? [{ field: '', message: body?.detail ?? `The service answered ${status}.` }];
+    const faults = new Map(state.faults);
+    refused.set(keyOf(change), JSON.stringify(change));
+    faults.set(keyOf(change), told);
+    update({ faults });
+  };
+
+  /** Makes one call. @returns whether there may be more to do */
+  const step = async (): Promise<boolean> => {
+    const change = unanswered?.change ?? nextChange(server, present(), state.conflicts, refused);
+    if (!change) return false;
+    update({ saving: 'saving' });
+    if (!unanswered && mustRefresh(change)) return refresh();
+    const request = unanswered?.request ?? requestOf(known, change, newId());
+    const answer = await send(request).catch(() => null);
+    if (answer === null || answer.status >= 500) {
+      if (request.once !== undefined) unanswered = { change, request };
+      return answer === null ? backOff('offline') : !isHalted(answer);
+    }
+    if (isHalted(answer)) return false;
+    unanswered = null;
+    if (answer.status < 300) {
+      succeeded(change, answer.body?.data);
+      return true;
+    }
+    const hasMoved =
+      answer.status === 412 || answer.status === 404 || (answer.status === 400 && change.kind.startsWith('order'));
+    if (!hasMoved) {
+      refuse(change, answer);
+      return true;
+    }
+    refreshes++;
+    return refreshes > MOST_REFRESHES ? backOff('failed') : refresh();
+  };
+
+  const run = async (): Promise<void> => {
+    if (running) return;
+    clearTimeout(timer);
+    running = true;
+    waitingSince = null;
+    try {
+      while (await step()) {}
+    } finally {
+      running = false;
+    }
+    if (state.saving === 'saving' || state.saving === 'unsaved') {
+      update({ saving: isDirty() ? 'unsaved' : 'saved', faults: faultsNow() });
+      if (waitingSince !== null) schedule();
+    }
+  };
+
+  const schedule = () => {
+    waitingSince ??= Date.now();
+    if (running || ['signed-out', 'gone', 'waiting', 'offline', 'failed'].includes(state.saving)) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(0, Math.min(SAVE_AFTER, waitingSince + SAVE_WITHIN - Date.now())));
+  };
+
+  const show = (history: History) => {
+    if (history === state.history) return;
+    const isPlain = state.saving === 'saved' || state.saving === 'unsaved';
+    const [from, to] = [present(), history.present];
+    state = { ...state, history };
+    const conflicts = state.conflicts.filter((conflict) => isOpen(conflict, to));
+    update({
+      ...(isPlain ? { saving: 'unsaved' as const } : {}),
+      ...(from === to ? {} : { faults: faultsNow() }),
+      conflicts: conflicts.length === state.conflicts.length ? state.conflicts : conflicts,
+    });
+    schedule();
+  };
+  /** Whether something is not on the server yet. */
+  const isDirty = () => unanswered !== null || diff(server, present()).length > 0;
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    newKey: newId,
+    isDirty,
+    /** @param about edits with the same text, one soon after the other, are undone together */
+    edit: (change: (draft: Draft) => Draft, about: string | null = null) =>
+      show(record(state.history, change(present()), about, Date.now())),
+    undo: () => show(undo(state.history)),
+    redo: () => show(redo(state.history)),
+    /** Settles a conflict: with what is here, or with what somebody else made of it. */
+    resolve: (conflict: Conflict, choice: 'mine' | 'theirs') => {
+      update({ conflicts: state.conflicts.filter((other) => other !== conflict) });
+      const next = settled(present(), conflict, choice);
+      show(record(state.history, next, null, Date.now()));
+      schedule();
+    },
+    /** Saves at once what waits, also after something has kept it from being saved. */
+    save: () => {
+      attempts = 0;
+      return run().then(() => undefined);
+    },
+    /** Takes over what others changed. */
+    refresh: async () => {
+      // Not beside a save: an answer from before it would look like a change that somebody made after it.
+      if (running || state.saving === 'signed-out') return;
+      running = true;
+      const { saving } = state;
+      const isFresh = await refresh().finally(() => {
+        running = false;
+      });
+      if (isFresh && (saving === 'offline' || saving === 'failed')) update({ saving: 'unsaved' });
+      if (isFresh && isDirty()) await run();
+    },
+  };
+};
+export type Editor = ReturnType<typeof createEditor>;

@@ -1,0 +1,91 @@
+import type { Draft, DraftQuestion, DraftRound, Key } from './draft';
+import { findQuestion } from './draft';
+import type { QuestionFields, QuizFields, RoundFields } from './wire';
+
+const insert = <T>(list: readonly T[], index: number, ...items: T[]): T[] => [
+  ...list.slice(0, index),
+  ...items,
+  ...list.slice(index),
+];
+
+const move = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, index) => index !== from);
+  return insert(rest, to, ...list.slice(from, from + 1));
+};
+
+const mapRound = (draft: Draft, key: Key, change: (round: DraftRound) => DraftRound): Draft => ({
+  ...draft,
+  rounds: draft.rounds.map((round) => (round.key === key ? change(round) : round)),
+});
+
+export const changeQuiz = (draft: Draft, changes: Partial<QuizFields>): Draft => ({
+  ...draft,
+  fields: { ...draft.fields, ...changes },
+});
+
+export const changeRound = (draft: Draft, key: Key, changes: Partial<RoundFields>): Draft =>
+  mapRound(draft, key, (round) => ({ ...round, fields: { ...round.fields, ...changes } }));
+
+export const changeQuestion = (draft: Draft, key: Key, changes: Partial<QuestionFields>): Draft => {
+  const place = findQuestion(draft, key);
+  if (!place) return draft;
+  const changed = { ...place.question, fields: { ...place.question.fields, ...changes } };
+  return mapRound(draft, place.round.key, (round) => ({
+    ...round,
+    questions: round.questions.map((question) => (question.key === key ? changed : question)),
+  }));
+};
+
+/** Adds a round behind all others. */
+export const addRound = (draft: Draft, round: DraftRound): Draft => ({ ...draft, rounds: [...draft.rounds, round] });
+
+/** Adds questions to a round, before its question at `index`; at its end without one. */
+export const addQuestions = (
+  draft: Draft,
+  round: Key,
+  questions: readonly DraftQuestion[],
+  index = Number.POSITIVE_INFINITY,
+): Draft => mapRound(draft, round, (found) => ({ ...found, questions: insert(found.questions, index, ...questions) }));
+
+/** Takes a round, with its questions, or a question away. */
+export const remove = (draft: Draft, key: Key): Draft => ({
+  ...draft,
+  rounds: draft.rounds.flatMap((round) => {
+    if (round.key === key) return [];
+    const questions = round.questions.filter((question) => question.key !== key);
+    return questions.length === round.questions.length ? round : { ...round, questions };
+  }),
+});
+
+/** Puts a copy of a round or question behind it; `newKey` names whatever is new. */
+export const duplicate = (draft: Draft, key: Key, newKey: () => Key): Draft => {
+  const copy = (question: DraftQuestion): DraftQuestion => ({ ...question, key: newKey() });
+  const place = findQuestion(draft, key);
+  if (place) return addQuestions(draft, place.round.key, [copy(place.question)], place.index + 1);
+  const index = draft.rounds.findIndex((round) => round.key === key);
+  const round = draft.rounds[index];
+  if (!round) return draft;
+  const copied = { ...round, key: newKey(), questions: round.questions.map(copy) };
+  return { ...draft, rounds: insert(draft.rounds, index + 1, copied) };
+};
+
+/** @param index among the other rounds */
+export const moveRound = (draft: Draft, key: Key, index: number): Draft => {
+  const from = draft.rounds.findIndex((round) => round.key === key);
+  return from < 0 ? draft : { ...draft, rounds: move(draft.rounds, from, index) };
+};
+
+/** @param index among the other questions of the round that it comes to */
+export const moveQuestion = (draft: Draft, key: Key, toRound: Key, index: number): Draft => {
+  const place = findQuestion(draft, key);
+  if (!place) return draft;
+  return addQuestions(remove(draft, key), toRound, [place.question], index);
+};
+
+/** Puts a round or question that was taken away back to where it was in `before`, as far as that is still there. */
+export const restore = (draft: Draft, before: Draft, key: Key): Draft => {
+  const place = findQuestion(before, key);
+  if (place) return addQuestions(draft, place.round.key, [place.question], place.index);
+  const index = before.rounds.findIndex((round) => round.key === key);
+  return { ...draft, rounds: insert(draft.rounds, index, ...before.rounds.slice(index, index + 1)) };
+};

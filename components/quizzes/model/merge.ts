@@ -1,0 +1,209 @@
+import type { Draft, DraftQuestion, DraftRound, Key } from './draft';
+import { same } from './same';
+import type { QuestionFields } from './wire';
+
+/** Stands for the quiz itself where a key is wanted. */
+export const QUIZ_KEY = 'quiz';
+
+/** Something that was changed here and elsewhere, differently. What is here stays until somebody chooses. */
+export type Conflict =
+  | {
+      kind: 'field';
+      key: Key;
+      /** A field of the quiz, round or question; a member of a question's content as `content.options`. */
+      field: string;
+      mine: unknown;
+      theirs: unknown;
+    }
+  /** Deleted elsewhere; it was changed here, and is there still. */
+  | { kind: 'deleted-elsewhere'; key: Key }
+  /** Deleted here; it was changed elsewhere, and so is back. */
+  | { kind: 'deleted-here'; key: Key };
+
+interface Merged {
+  draft: Draft;
+  conflicts: Conflict[];
+}
+
+type Fields = Record<string, unknown>;
+type Report = (conflict: Conflict) => void;
+
+/** Each member as it is on the side that changed it; `mine` where both did, which is reported if they differ. */
+const mergeFields = <T extends object>(base: T, theirs: T, mine: T, report: (field: string) => void): T => {
+  const merged: Fields = { ...(mine as Fields) };
+  for (const [name, value] of Object.entries(theirs)) {
+    const [before, own] = [(base as Fields)[name], (mine as Fields)[name]];
+    if (same(value, before)) continue;
+    if (same(own, before)) merged[name] = value;
+    else if (!same(own, value)) report(name);
+  }
+  return same(merged, mine) ? mine : (merged as T);
+};
+
+/** Contents of one type are merged member by member; of different types they are one thing. */
+const mergeQuestion = (
+  key: Key,
+  base: QuestionFields,
+  theirs: QuestionFields,
+  mine: QuestionFields,
+  report: Report,
+) => {
+  const at = (field: string, own: unknown, other: unknown) =>
+    report({ kind: 'field', key, field, mine: own, theirs: other });
+  const { question_type: _a, content: baseContent, ...baseRest } = base;
+  const { question_type: theirType, content: theirContent, ...theirRest } = theirs;
+  const { question_type: myType, content: myContent, ...myRest } = mine;
+  const rest = mergeFields(baseRest, theirRest, myRest, (field) =>
+    at(field, mine[field as keyof QuestionFields], theirs[field as keyof QuestionFields]),
+  );
+  const isOneType = base.question_type === theirType && theirType === myType;
+  if (isOneType) {
+    const content = mergeFields(baseContent, theirContent, myContent, (field) =>
+      at(`content.${field}`, (myContent as Fields)[field], (theirContent as Fields)[field]),
+    );
+    return { question_type: myType, content, ...rest };
+  }
+  const typed = ({ question_type, content }: QuestionFields) => ({ question_type, content });
+  const [before, other, own] = [typed(base), typed(theirs), typed(mine)];
+  if (same(own, before)) return { ...other, ...rest };
+  if (!same(other, before) && !same(other, own)) at('question_type', own, other);
+  return { ...own, ...rest };
+};
+
+/** The order of `mine`, with what is only in `theirs` behind the neighbour that it has there. */
+const mergeOrder = (base: readonly Key[], theirs: readonly Key[], mine: readonly Key[], kept: ReadonlySet<Key>) => {
+  const isMoved = (keys: readonly Key[]) => {
+    const common = base.filter((key) => keys.includes(key));
+    return !same(
+      common,
+      keys.filter((key) => base.includes(key)),
+    );
+  };
+  const [lead, other] = isMoved(theirs) && !isMoved(mine) ? [theirs, mine] : [mine, theirs];
+  const order = lead.filter((key) => kept.has(key));
+  for (const [index, key] of other.entries()) {
+    if (!kept.has(key) || order.includes(key)) continue;
+    const neighbour = other.slice(0, index).findLast((before) => order.includes(before));
+    order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, key);
+  }
+  return order;
+};
+
+const keysOf = (list: readonly { key: Key }[]): Key[] => list.map(({ key }) => key);
+const allQuestions = ({ rounds }: Draft): Map<Key, DraftQuestion> =>
+  new Map(rounds.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const)));
+
+/** Which of `theirs` and `mine` to keep of something that `base` had or had not; null for none. */
+const survivor = <T extends { key: Key }>(
+  base: T | undefined,
+  theirs: T | undefined,
+  mine: T | undefined,
+  report: Report,
+): T | null => {
+  if (theirs && mine) return mine;
+  if (!base) return theirs ?? mine ?? null;
+  if (mine && !same(mine, base)) {
+    report({ kind: 'deleted-elsewhere', key: base.key });
+    return mine;
+  }
+  if (theirs && !same(theirs, base)) {
+    report({ kind: 'deleted-here', key: base.key });
+    return theirs;
+  }
+  return null;
+};
+
+const mergeQuestions = (base: Draft, theirs: Draft, mine: Draft, report: Report): Map<Key, DraftQuestion> => {
+  const [before, there, here] = [allQuestions(base), allQuestions(theirs), allQuestions(mine)];
+  const merged = new Map<Key, DraftQuestion>();
+  for (const key of new Set([...here.keys(), ...there.keys()])) {
+    const [old, other, own] = [before.get(key), there.get(key), here.get(key)];
+    const kept = survivor(old, other, own, report);
+    if (!kept) continue;
+    if (!other || !own) {
+      merged.set(key, kept);
+      continue;
+    }
+    const fields = mergeQuestion(key, (old ?? other).fields, other.fields, own.fields, report);
+    merged.set(key, same(fields, own.fields) ? own : { key, fields });
+  }
+  return merged;
+};
+
+/** In which round each question is: where it was moved to, here first. */
+const homes = (base: Draft, theirs: Draft, mine: Draft): Map<Key, Key> => {
+  const roundsBy = (draft: Draft) =>
+    new Map(draft.rounds.flatMap(({ key, questions }) => questions.map((question) => [question.key, key] as const)));
+  const [before, there, here] = [roundsBy(base), roundsBy(theirs), roundsBy(mine)];
+  const home = new Map<Key, Key>();
+  for (const key of new Set([...there.keys(), ...here.keys()])) {
+    const [old, other, own] = [before.get(key), there.get(key), here.get(key)];
+    const round = own === undefined || (own === old && other !== undefined) ? other : own;
+    if (round !== undefined) home.set(key, round);
+  }
+  return home;
+};
+
+const mergeRounds = (base: Draft, theirs: Draft, mine: Draft, needed: ReadonlySet<Key>, report: Report) => {
+  const byKey = ({ rounds }: Draft) => new Map(rounds.map((round) => [round.key, round]));
+  const [before, there, here] = [byKey(base), byKey(theirs), byKey(mine)];
+  const merged = new Map<Key, DraftRound>();
+  for (const key of new Set([...here.keys(), ...there.keys()])) {
+    const [old, other, own] = [before.get(key), there.get(key), here.get(key)];
+    // A round is kept for what was put into it, whoever deleted it.
+    const bare = (round: DraftRound | undefined) => round && { ...round, questions: [] };
+    const kept = survivor(bare(old), bare(other), bare(own), report) ?? (needed.has(key) ? bare(other ?? own) : null);
+    if (!kept) continue;
+    const fields =
+      other && own
+        ? mergeFields((old ?? other).fields, other.fields, own.fields, (field) =>
+            report({
+              kind: 'field',
+              key,
+              field,
+              mine: (own.fields as object as Fields)[field],
+              theirs: (other.fields as object as Fields)[field],
+            }),
+          )
+        : kept.fields;
+    merged.set(key, { key, fields, questions: [] });
+  }
+  return merged;
+};
+
+/**
+ * What came of a quiz that was `base` when it became `theirs` on the server and `mine` here. Whatever
+ * only one side changed is as that side has it; what both changed differently is a conflict.
+ */
+export const merge = (base: Draft, theirs: Draft, mine: Draft): Merged => {
+  const conflicts: Conflict[] = [];
+  const report: Report = (conflict) => conflicts.push(conflict);
+  const fields = mergeFields(base.fields, theirs.fields, mine.fields, (field) =>
+    report({
+      kind: 'field',
+      key: QUIZ_KEY,
+      field,
+      mine: (mine.fields as object as Fields)[field],
+      theirs: (theirs.fields as object as Fields)[field],
+    }),
+  );
+  const questions = mergeQuestions(base, theirs, mine, report);
+  const home = homes(base, theirs, mine);
+  const needed = new Set([...questions.keys()].flatMap((key) => home.get(key) ?? []));
+  const rounds = mergeRounds(base, theirs, mine, needed, report);
+  const questionKeysIn = (draft: Draft, round: Key) =>
+    keysOf(draft.rounds.find(({ key }) => key === round)?.questions ?? []);
+  const order = mergeOrder(keysOf(base.rounds), keysOf(theirs.rounds), keysOf(mine.rounds), new Set(rounds.keys()));
+  const draft: Draft = {
+    fields,
+    rounds: order.flatMap((key) => {
+      const round = rounds.get(key);
+      if (!round) return [];
+      const own = new Set([...questions.keys()].filter((question) => home.get(question) === key));
+      const [before, there, here] = [base, theirs, mine].map((side) => questionKeysIn(side, key));
+      const places = mergeOrder(before ?? [], there ?? [], here ?? [], own);
+      return { ...round, questions: places.flatMap((place) => questions.get(place) ?? []) };
+    }),
+  };
+  return { draft: same(draft, mine) ? mine : draft, conflicts };
+};

@@ -1,0 +1,79 @@
+import type { QuestionContent, QuestionType } from '@/lib/model/question-content';
+import type { QUIZ_STATUSES } from '@/lib/model/statuses';
+import type { PlatformProfile } from '@/lib/model/video-settings';
+
+export type QuizStatus = (typeof QUIZ_STATUSES)[number];
+
+/** What can be set on a quiz, as the API names it: a change is a body of PATCH as it stands. */
+export interface QuizFields {
+  title: string;
+  description: string | null;
+  status: QuizStatus;
+  intro_subtitle: string | null;
+  outro_text: string | null;
+  question_duration_seconds: number;
+  answer_duration_seconds: number;
+  fact_duration_seconds: number;
+  hint_timing_percent: number;
+  resolution: string;
+  platform_profile: PlatformProfile;
+  theme_id: string | null;
+}
+
+export interface RoundFields {
+  title: string;
+  timer_override: number | null;
+}
+
+export interface QuestionFields {
+  question_type: QuestionType;
+  content: QuestionContent;
+  countdown_seconds: number | null;
+  difficulty: number | null;
+  hint: string | null;
+  fact: string | null;
+}
+
+interface Stored {
+  id: string;
+  /** Tells its states apart (`If-Match`). */
+  updated_at: string;
+}
+
+export type WireQuestion = QuestionFields & Stored;
+export type WireRound = RoundFields & Stored & { questions: WireQuestion[] };
+/** What `GET /quizzes/{id}` answers with, as far as it is edited. */
+export type WireQuiz = QuizFields & Stored & { rounds: WireRound[] };
+
+const QUIZ_FIELDS = [
+  'title',
+  'description',
+  'status',
+  'intro_subtitle',
+  'outro_text',
+  'question_duration_seconds',
+  'answer_duration_seconds',
+  'fact_duration_seconds',
+  'hint_timing_percent',
+  'resolution',
+  'platform_profile',
+  'theme_id',
+] as const satisfies readonly (keyof QuizFields)[];
+const ROUND_FIELDS = ['title', 'timer_override'] as const satisfies readonly (keyof RoundFields)[];
+const QUESTION_FIELDS = [
+  'question_type',
+  'content',
+  'countdown_seconds',
+  'difficulty',
+  'hint',
+  'fact',
+] as const satisfies readonly (keyof QuestionFields)[];
+
+const pick =
+  <Fields extends object>(names: readonly (keyof Fields)[]) =>
+  (value: Fields): Fields =>
+    Object.fromEntries(names.map((name) => [name, value[name]])) as Fields;
+
+export const quizFieldsOf = pick<QuizFields>(QUIZ_FIELDS);
+export const roundFieldsOf = pick<RoundFields>(ROUND_FIELDS);
+export const questionFieldsOf = pick<QuestionFields>(QUESTION_FIELDS);
