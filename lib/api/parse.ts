@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Contract } from '../contract';
 import { type FieldError, fieldErrorsOf } from '../errors';
+import { speakPlainly } from '../model/messages';
 import type { Position } from '../model/page';
 import { HttpError } from './http-error';
-import { speakPlainly } from './messages';
 import { positionOf } from './pagination';
 import { MALFORMED, parseJson } from './read-json';
 

@@ -1,0 +1,125 @@
+import Papa from 'papaparse';
+import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-content';
+import { same } from '../model/same';
+import type { QuestionFields } from '../model/wire';
+import { badRow, contentOfPlain, guessType, type ImportRow, plainOf, rowOf } from './row';
+
+const OPTION_COLUMNS = ['option_a', 'option_b', 'option_c', 'option_d', 'option_e', 'option_f'];
+const COLUMNS = ['type', 'question', ...OPTION_COLUMNS, 'answer', 'hint', 'fact', 'difficulty', 'countdown', 'content'];
+
+/** Other names that people give the columns. */
+const ALIASES: Record<string, string> = {
+  question_type: 'type',
+  text: 'question',
+  correct: 'answer',
+  correct_answer: 'answer',
+  countdown_seconds: 'countdown',
+  seconds: 'countdown',
+  explanation: 'fact',
+  ...Object.fromEntries(
+    OPTION_COLUMNS.flatMap((column, index) => [
+      [`option_${index + 1}`, column],
+      [`option${index + 1}`, column],
+      [column.replace('option_', ''), column],
+    ]),
+  ),
+};
+
+const columnOf = (header: string): string => {
+  const name = header
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return ALIASES[name] ?? name;
+};
+
+/** Spreadsheets take what begins like this for a formula, and the apostrophe for a sign that it is none. */
+const FORMULA = /^[=+\-@\t\r'][\s\S]*$/;
+const unescaped = (value: string): string => value.replace(/^'(?=[=+\-@\t\r'])/, '');
+
+type Row = Record<string, string>;
+
+const numberIn = (value: string | undefined): unknown => {
+  const written = (value ?? '').trim();
+  return written === '' ? null : Number.isNaN(Number(written)) ? written : Number(written);
+};
+
+const parseRow = (at: number, row: Row): ImportRow => {
+  const cell = (name: string) => unescaped(row[name] ?? '');
+  const options = OPTION_COLUMNS.map(cell);
+  while (options.at(-1) === '') options.pop();
+  const plain = { question: cell('question'), answer: cell('answer'), options };
+  const type =
+    cell('type')
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_') || guessType(plain);
+  let content: unknown;
+  try {
+    const isKnown = (QUESTION_TYPES as readonly string[]).includes(type);
+    content = row.content
+      ? JSON.parse(cell('content'))
+      : isKnown
+        ? contentOfPlain({ type: type as QuestionType, ...plain })
+        : {};
+  } catch {
+    return badRow(at, 'Must be JSON, or empty.', 'content');
+  }
+  return rowOf(at, {
+    question_type: type as QuestionType,
+    content,
+    hint: cell('hint') || null,
+    fact: cell('fact') || null,
+    difficulty: numberIn(row.difficulty),
+    countdown_seconds: numberIn(row.countdown),
+  });
+};
+
+/** Questions of a table whose first row names the columns; commas, semicolons or tabs part them. */
+export const parseCsv = (text: string): ImportRow[] => {
+  const { data, errors, meta } = Papa.parse<Row>(text, {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: columnOf,
+    delimitersToGuess: [',', ';', '\t'],
+  });
+  if (!meta.fields?.includes('question') && !meta.fields?.includes('content')) {
+    return [badRow(1, 'The first row must name the columns, “question” among them.')];
+  }
+  const broken = new Map(
+    errors.flatMap(({ row, message, type }) =>
+      row === undefined || type === 'Delimiter' ? [] : [[row, message] as const],
+    ),
+  );
+  // The names stand in row 1.
+  return data.map((row, index) => {
+    const fault = broken.get(index);
+    return fault ? badRow(index + 2, `The row does not fit its columns: ${fault}.`) : parseRow(index + 2, row);
+  });
+};
+
+/** Whether the plain columns say all there is to the content. */
+const isPlain = (fields: QuestionFields): boolean => {
+  const { data } = QUESTION_CONTENT[fields.question_type].safeParse(contentOfPlain(plainOf(fields)));
+  return same(data, fields.content);
+};
+
+/** A table that spreadsheets open, and that is read back as it was. What has no column is JSON in the last. */
+export const writeCsv = (questions: readonly QuestionFields[]): string => {
+  const rows = questions.map((fields) => {
+    const { type, question, answer, options } = plainOf(fields);
+    const { hint, fact, difficulty, countdown_seconds: countdown } = fields;
+    return {
+      type,
+      question,
+      answer,
+      ...Object.fromEntries(OPTION_COLUMNS.map((column, index) => [column, options[index] ?? ''])),
+      hint,
+      fact,
+      difficulty,
+      countdown,
+      content: isPlain(fields) ? '' : JSON.stringify(fields.content),
+    };
+  });
+  return `${Papa.unparse(rows, { columns: COLUMNS, escapeFormulae: FORMULA })}\r\n`;
+};

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-content';
+import { question } from '@/lib/testing/questions';
+import type { QuestionFields } from '../model/wire';
+import { FORMATS, type FormatName, formatOf } from './formats';
+
+const names = Object.keys(FORMATS) as FormatName[];
+
+/** Any question that can be stored; words that look like formulas, options or JSON among them. */
+const awkward = fc.constantFrom(
+  '=1+1',
+  "'=1",
+  '-5',
+  '@x',
+  'A) no',
+  'Answer: B',
+  '{',
+  '1. One',
+  'a\n\nb',
+  '"q", ;',
+  '*',
+  '✓',
+);
+const storable = fc
+  .tuple(question, fc.option(awkward, { nil: null }), fc.option(fc.integer({ min: 1, max: 300 }), { nil: null }))
+  .map(([{ type, content, difficulty, hint, fact }, odd, countdown]): QuestionFields => {
+    const parsed = QUESTION_CONTENT[type].safeParse(content).data ?? QUESTION_CONTENT[type].parse({});
+    return {
+      question_type: type,
+      content: odd === null ? parsed : { ...parsed, question: odd },
+      difficulty,
+      hint: odd ?? (hint || null),
+      fact: fact || null,
+      countdown_seconds: countdown,
+    };
+  })
+  .filter(({ question_type, content }) => QUESTION_CONTENT[question_type].safeParse(content).success);
+
+describe('export and import', () => {
+  it.each(names)('%s gives back every question as it was', (name) => {
+    const { write, parse } = FORMATS[name];
+    fc.assert(
+      fc.property(fc.array(storable, { minLength: 1, maxLength: 6 }), (questions) => {
+        const rows = parse(write(questions));
+        expect(rows.flatMap(({ faults }) => faults)).toEqual([]);
+        expect(rows.map(({ fields }) => fields)).toEqual(questions);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each(names)('%s is known by its look', (name) => {
+    fc.assert(
+      fc.property(fc.array(storable, { minLength: 1, maxLength: 3 }), (questions) => {
+        const written = FORMATS[name].write(questions);
+        // A text of JSON lines alone is read as JSON lines either way.
+        if (name !== 'text' || !written.startsWith('{')) expect(formatOf(written)).toBe(name);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('keeps spreadsheets from running what a question says', () => {
+    const fields = { ...FORMATS.text.parse('=cmd()\nA) +1\nB) -1 *')[0]?.fields } as QuestionFields;
+    const csv = FORMATS.csv.write([fields]);
+    expect(csv).toContain("'=cmd()");
+    expect(csv).not.toMatch(/(^|,)"?[=+@-]/m);
+  });
+});
+
+describe('import from CSV', () => {
+  it('takes what people call the columns, and finds types by themselves', () => {
+    const rows = FORMATS.csv.parse(
+      'Question;Option 1;Option 2;Correct answer;Seconds\nRed planet?;Venus;Mars;B;20\nIs Mars red?;;;yes;\nWhich is red?;;;Mars;\n',
+    );
+    expect(rows.map(({ at, fields }) => [at, fields?.question_type, fields?.countdown_seconds])).toEqual([
+      [2, 'multiple_choice', 20],
+      [3, 'true_false', null],
+      [4, 'open', null],
+    ]);
+    expect(rows[0]?.fields?.content).toMatchObject({ correctOptionId: 'b' });
+    expect(rows[1]?.fields?.content).toMatchObject({ correct: true });
+    expect(rows[2]?.fields?.content).toMatchObject({ answers: ['Mars'] });
+  });
+
+  it('says row by row what is wrong', () => {
+    const rows = FORMATS.csv.parse(
+      'type,question,difficulty,countdown,content\nriddle,Q?,,,\nopen,Q?,9,soon,\nopen,Q?,,,{\nopen,Good?,2,,\n',
+    );
+    expect(rows.map(({ at, faults }) => [at, faults.map(({ field }) => field)])).toEqual([
+      [2, ['question_type']],
+      [3, ['countdown_seconds', 'difficulty']],
+      [4, ['content']],
+      [5, []],
+    ]);
+  });
+
+  it('asks for the names of the columns', () => {
+    expect(FORMATS.csv.parse('1,2\n3,4').map(({ faults }) => faults[0]?.message)).toEqual([
+      'The first row must name the columns, “question” among them.',
+    ]);
+  });
+});
+
+describe('import from text', () => {
+  it('reads questions as people write them', () => {
+    const rows = FORMATS.text.parse(
+      '1. Which planet is red?\nA) Venus\nB) Mars *\nFact: Rust.\n\n\n2) The Moon makes light.\nAnswer: false\n\nName a gas giant\nAnswer: Saturn\nDifficulty: 3',
+    );
+    expect(rows.map(({ at, fields }) => [at, fields?.question_type, fields?.content.question])).toEqual([
+      [1, 'multiple_choice', 'Which planet is red?'],
+      [7, 'true_false', 'The Moon makes light.'],
+      [10, 'open', 'Name a gas giant'],
+    ]);
+    expect(rows[0]?.fields).toMatchObject({ fact: 'Rust.', content: { correctOptionId: 'b' } });
+    expect(rows[2]?.fields).toMatchObject({ difficulty: 3 });
+  });
+
+  it('tells where a question is missing or a number is none', () => {
+    const rows = FORMATS.text.parse('Answer: Mars\n\nGood?\nDifficulty: hard');
+    expect(rows.map(({ at, faults }) => [at, faults[0]?.field])).toEqual([
+      [1, 'content.question'],
+      [3, 'difficulty'],
+    ]);
+  });
+});
+
+describe('import from JSON', () => {
+  it('takes a list, a quiz as the API has it, and its answer', () => {
+    const list = QUESTION_TYPES.map((question_type) => ({ question_type }));
+    const quiz = { title: 'Q', rounds: [{ questions: list.slice(0, 5) }, { questions: list.slice(5) }] };
+    for (const value of [list, { questions: list }, quiz, { data: quiz }]) {
+      const rows = FORMATS.json.parse(JSON.stringify(value));
+      expect(rows.map(({ fields }) => fields?.question_type)).toEqual(QUESTION_TYPES);
+    }
+  });
+
+  it('says what is wrong with each entry', () => {
+    const rows = FORMATS.json.parse(
+      '[1, {"question_type": "open", "content": {"answers": 5}}, {"question_type": "open"}]',
+    );
+    expect(rows.map(({ faults }) => faults.length > 0)).toEqual([true, true, false]);
+    expect(FORMATS.json.parse('{')[0]?.faults[0]?.message).toMatch(/^This is not valid JSON/);
+    expect(FORMATS.json.parse('5')[0]?.fields).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import type { QuestionFields } from '../model/wire';
+import { parseCsv, writeCsv } from './csv';
+import { parseJson, writeJson } from './json';
+import type { ImportRow } from './row';
+import { parseText, writeText } from './text';
+
+interface Format {
+  label: string;
+  extension: string;
+  mediaType: string;
+  parse: (text: string) => ImportRow[];
+  write: (questions: readonly QuestionFields[]) => string;
+}
+
+/** What questions can be imported from, and exported to. */
+export const FORMATS = {
+  csv: { label: 'CSV', extension: 'csv', mediaType: 'text/csv', parse: parseCsv, write: writeCsv },
+  json: { label: 'JSON', extension: 'json', mediaType: 'application/json', parse: parseJson, write: writeJson },
+  text: { label: 'Text', extension: 'txt', mediaType: 'text/plain', parse: parseText, write: writeText },
+} as const satisfies Record<string, Format>;
+export type FormatName = keyof typeof FORMATS;
+
+/** The format that a text is most probably in. */
+export const formatOf = (text: string): FormatName => {
+  const start = text.trimStart();
+  if (start.startsWith('[') || (start.startsWith('{') && !/\n\s*\n\s*\{/.test(start))) return 'json';
+  const [first = ''] = start.split('\n', 1);
+  return /(^|[,;\t"])\s*question\s*($|[,;\t"])/i.test(first.replaceAll('\r', '')) ? 'csv' : 'text';
+};

@@ -1,0 +1,197 @@
+'use client';
+
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { controlStyles } from '@/components/ui/input';
+import { ErrorNotice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import { notify } from '@/components/ui/toaster';
+import { COUNT_LIMITS } from '@/lib/model/limits';
+import { useEditor, useEditorState } from '../editor/use-editor';
+import { addQuestions, addRound } from '../model/edits';
+import type { QuestionFields } from '../model/wire';
+import { QUESTION_TYPE_INFO, questionTitle } from '../question-types';
+import { FORMATS, type FormatName, formatOf } from './formats';
+import type { ImportRow } from './row';
+
+/** More text than a quiz could hold is not questions. */
+const MOST_BYTES = 2 * 1024 * 1024;
+const NEW_ROUND = 'new';
+
+const EXAMPLE = `1. Which planet is known as the Red Planet?
+A) Venus
+B) Mars *
+Fact: Rust gives it its colour.
+
+The Moon makes its own light.
+Answer: false`;
+
+const RowReport = ({ row: { at, fields, faults } }: { row: ImportRow }) => (
+  <li className="flex gap-2.5 px-3 py-2">
+    {faults.length === 0 ? (
+      <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-label="Good" />
+    ) : (
+      <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Something is wrong" />
+    )}
+    <span className="w-8 shrink-0 text-right text-muted-foreground text-xs leading-6 tabular-nums">{at}</span>
+    <span className="min-w-0">
+      {fields && faults.length === 0 && (
+        <>
+          <span className="block truncate">{questionTitle(fields)}</span>
+          <span className="text-muted-foreground text-xs">{QUESTION_TYPE_INFO[fields.question_type].label}</span>
+        </>
+      )}
+      {faults.map(({ field, message }) => (
+        <span key={`${field} ${message}`} className="block break-words">
+          {field && <code className="mr-1.5 font-mono text-xs">{field}</code>}
+          {message}
+        </span>
+      ))}
+    </span>
+  </li>
+);
+
+interface ImportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Brings in questions from a table, JSON or a text: shows first what would come, and what is wrong. */
+export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
+  const editor = useEditor();
+  const rounds = useEditorState(({ history }) => history.present.rounds);
+  const [text, setText] = useState('');
+  const [format, setFormat] = useState<FormatName | 'auto'>('auto');
+  const [home, setHome] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const settled = useDeferredValue(text);
+  const name = format === 'auto' ? formatOf(settled) : format;
+  const rows = useMemo(() => (settled.trim() === '' ? [] : FORMATS[name].parse(settled)), [settled, name]);
+  const good = rows.flatMap(({ fields, faults }) => (fields && faults.length === 0 ? [fields] : []));
+  const bad = rows.length - good.length;
+  const round = rounds.find(({ key }) => key === home) ?? (home === NEW_ROUND ? undefined : rounds.at(-1));
+  const room = COUNT_LIMITS.questionsPerRound - (round?.questions.length ?? 0);
+
+  const read = async (chosen: File) => {
+    setFault(chosen.size > MOST_BYTES ? 'The file is larger than 2 MB: no quiz is that long.' : null);
+    if (chosen.size <= MOST_BYTES) setText(await chosen.text());
+  };
+  const add = (questions: readonly QuestionFields[]) => {
+    const added = questions.map((fields) => ({ key: editor.newKey(), fields }));
+    const key = round?.key ?? editor.newKey();
+    editor.edit((draft) => {
+      const fields = { title: `Round ${draft.rounds.length + 1}`, timer_override: null };
+      const withHome = round ? draft : addRound(draft, { key, fields, questions: [] });
+      return addQuestions(withHome, key, added);
+    });
+    notify.done(`${added.length} question${added.length === 1 ? '' : 's'} added`);
+    setText('');
+    onOpenChange(false);
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Import questions"
+        description="Paste a text, a table (CSV) or JSON, or open a file. Nothing is added before you say so."
+        className="sm:max-w-2xl"
+      >
+        <DialogBody>
+          {fault && <ErrorNotice>{fault}</ErrorNotice>}
+          <textarea
+            aria-label="Questions"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder={EXAMPLE}
+            rows={8}
+            spellCheck={false}
+            className={cn(controlStyles, 'h-auto resize-y py-2 font-mono text-xs leading-5 sm:h-auto sm:text-xs')}
+          />
+          <div className="flex flex-wrap items-end gap-3">
+            <input
+              ref={file}
+              type="file"
+              accept=".csv,.json,.txt,.tsv,text/*,application/json"
+              aria-label="File with questions"
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => {
+                const [chosen] = event.target.files ?? [];
+                event.target.value = '';
+                if (chosen) void read(chosen);
+              }}
+            />
+            <Button variant="secondary" onClick={() => file.current?.click()}>
+              Open a file
+            </Button>
+            <label className="grid gap-1 text-xs" htmlFor={`${id}-format`}>
+              Format
+              <Select
+                id={`${id}-format`}
+                value={format}
+                onChange={(event) => setFormat(event.target.value as FormatName | 'auto')}
+              >
+                <option value="auto">
+                  {text.trim() === '' ? 'By its look' : `By its look: ${FORMATS[name].label}`}
+                </option>
+                {Object.entries(FORMATS).map(([value, { label }]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </label>
+            <label className="grid min-w-40 flex-1 gap-1 text-xs" htmlFor={`${id}-home`}>
+              Add to
+              <Select
+                id={`${id}-home`}
+                value={home ?? round?.key ?? NEW_ROUND}
+                onChange={(event) => setHome(event.target.value)}
+              >
+                {rounds.map(({ key, fields }) => (
+                  <option key={key} value={key}>
+                    {fields.title}
+                  </option>
+                ))}
+                <option value={NEW_ROUND}>A new round</option>
+              </Select>
+            </label>
+          </div>
+          {rows.length > 0 && (
+            <section aria-label="What was found" className="grid gap-2">
+              <p role="status" className="font-medium">
+                {good.length} good{bad > 0 && `, ${bad} with something wrong`}
+              </p>
+              <ol className="max-h-64 divide-y divide-border overflow-y-auto rounded-lg border border-border">
+                {rows.map((row) => (
+                  <RowReport key={row.at} row={row} />
+                ))}
+              </ol>
+              {good.length > room && (
+                <ErrorNotice>
+                  A round has at most {COUNT_LIMITS.questionsPerRound} questions; there is room for {Math.max(0, room)}{' '}
+                  more in this one.
+                </ErrorNotice>
+              )}
+            </section>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button disabled={good.length === 0 || good.length > room} onClick={() => add(good)}>
+            {bad > 0
+              ? `Add the ${good.length} good ones`
+              : `Add ${good.length || ''} question${good.length === 1 ? '' : 's'}`}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,31 @@
+import type { QuestionFields } from '../model/wire';
+import { badRow, type ImportRow, type RawQuestion, rowOf } from './row';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The questions of a list, of `{questions}`, or of a whole quiz, as the API takes and gives them. */
+const questionsIn = (value: unknown): unknown[] | null => {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return null;
+  if (Array.isArray(value.questions)) return value.questions;
+  if (Array.isArray(value.rounds)) return value.rounds.flatMap((round) => questionsIn(round) ?? []);
+  if (isObject(value.data)) return questionsIn(value.data);
+  return 'question_type' in value ? [value] : null;
+};
+
+export const parseJson = (text: string): ImportRow[] => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return [badRow(1, `This is not valid JSON: ${error instanceof Error ? error.message : 'it breaks off'}.`)];
+  }
+  const questions = questionsIn(value);
+  if (!questions) return [badRow(1, 'There are no questions: a list of them, or a quiz with rounds, is wanted.')];
+  return questions.map((question, index) =>
+    isObject(question) ? rowOf(index + 1, question as RawQuestion) : badRow(index + 1, 'Is not a question.'),
+  );
+};
+
+export const writeJson = (questions: readonly QuestionFields[]): string => `${JSON.stringify(questions, null, 2)}\n`;

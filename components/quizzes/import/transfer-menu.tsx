@@ -1,0 +1,62 @@
+'use client';
+
+import { ArrowDownUp, FileDown, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
+import { useEditor } from '../editor/use-editor';
+import { questionsOf } from '../model/draft';
+import { FORMATS, type FormatName } from './formats';
+import { ImportDialog } from './import-dialog';
+
+/** A title as a file name that every system takes. */
+const fileNameOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60) || 'quiz';
+
+const download = (name: string, mediaType: string, contents: string) => {
+  const url = URL.createObjectURL(new Blob([contents], { type: `${mediaType};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Questions in and out of the quiz. */
+export const TransferMenu = () => {
+  const editor = useEditor();
+  const [isImporting, setImporting] = useState(false);
+  const save = (name: FormatName) => {
+    const { present } = editor.getState().history;
+    const { extension, mediaType, write } = FORMATS[name];
+    const questions = questionsOf(present).map(({ fields }) => fields);
+    download(`${fileNameOf(present.fields.title)}.${extension}`, mediaType, write(questions));
+  };
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label="Import and export" title="Import and export">
+            <ArrowDownUp className="size-4" aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => setImporting(true)}>
+            <FileUp aria-hidden /> Import questions…
+          </MenuItem>
+          <MenuSeparator />
+          {(Object.keys(FORMATS) as FormatName[]).map((name) => (
+            <MenuItem key={name} onSelect={() => save(name)}>
+              <FileDown aria-hidden /> Export as {FORMATS[name].label}
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+      <ImportDialog open={isImporting} onOpenChange={setImporting} />
+    </>
+  );
+};
