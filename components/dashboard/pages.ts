@@ -1,4 +1,4 @@
-import { Clapperboard, Images, KeyRound, type LucideIcon, Palette } from 'lucide-react';
+import { Clapperboard, Images, KeyRound, ListVideo, type LucideIcon, Palette } from 'lucide-react';
 
 export interface DashboardPage {
   path: string;
@@ -8,6 +8,7 @@ export interface DashboardPage {
 
 /** The pages of the dashboard, in the order of its navigation. */
 export const PAGES: readonly DashboardPage[] = [
+  { path: '/quizzes', label: 'Quizzes', icon: ListVideo },
   { path: '/themes', label: 'Themes', icon: Palette },
   { path: '/renders', label: 'Renders', icon: Clapperboard },
   { path: '/media', label: 'Media', icon: Images },

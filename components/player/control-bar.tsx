@@ -88,7 +88,7 @@ const Volume = ({ player, state: { muted, volume } }: Pick<ControlBarProps, 'pla
       }}
       // Its own arrow keys are not the player's.
       onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
-      className="h-1 w-20 cursor-pointer accent-foreground focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring max-sm:hidden"
+      className="h-1 w-20 cursor-pointer accent-foreground focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring @max-md:hidden"
     />
   </div>
 );
@@ -127,7 +127,7 @@ export const ControlBar = ({
       <ControlButton label={state.playing ? 'Pause (space)' : 'Play (space)'} onClick={player.toggle}>
         {state.waiting && state.playing ? <Spinner /> : state.playing ? <PauseIcon /> : <PlayIcon />}
       </ControlButton>
-      <div className="flex max-sm:hidden">
+      <div className="flex @max-md:hidden">
         <QuestionButton player={player} marks={video.marks} direction={-1} />
         <QuestionButton player={player} marks={video.marks} direction={1} />
       </div>

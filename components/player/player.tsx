@@ -17,6 +17,8 @@ export interface PlayerProps {
   video: VideoProps;
   /** The frame that stands for the video until it is played. */
   posterFrame: number;
+  /** Where to go, unless it plays, whenever `to` is another place or its frame has moved. */
+  jump?: { frame: number; to: string };
   /** Starts over after an error. */
   onRetry: () => void;
 }
@@ -46,7 +48,7 @@ const heightFor = (own: VideoProps['canvas'], shown: VideoProps['canvas']): stri
 };
 
 /** The video with its controls. Heavy: load it through `QuizPlayer`. */
-export const Player = ({ video: given, posterFrame, onRetry }: PlayerProps) => {
+export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps) => {
   const [aspect, setAspect] = useState<Aspect>(aspectOf(given));
   const video = useMemo(() => withAspect(given, aspect), [given, aspect]);
   const metadata = useMemo(() => videoMetadata(video), [video]);
@@ -54,6 +56,12 @@ export const Player = ({ video: given, posterFrame, onRetry }: PlayerProps) => {
   const [player, setPlayer] = useState<PlayerRef | null>(null);
   const state = usePlayerState(player);
   const { element, setElement, fullscreen, toggle: toggleFullscreen } = useFullscreen();
+  const [goal, place] = [jump?.frame, jump?.to];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place may have the same frame
+  useEffect(() => {
+    if (player && goal !== undefined && !player.isPlaying())
+      player.seekTo(Math.min(goal, metadata.durationInFrames - 1));
+  }, [player, goal, place]);
 
   const obey = (player: PlayerRef, command: Command, event: KeyboardEvent) => {
     switch (command.kind) {
@@ -86,7 +94,7 @@ export const Player = ({ video: given, posterFrame, onRetry }: PlayerProps) => {
       ref={setElement}
       aria-label={`Video: ${video.title}`}
       onKeyDown={onKeyDown}
-      className={`flex flex-col bg-background text-foreground ${fullscreen ? 'h-screen' : ''}`}
+      className={`@container flex flex-col bg-background text-foreground ${fullscreen ? 'h-screen' : ''}`}
     >
       <div
         className={fullscreen ? 'relative min-h-0 flex-1' : 'relative'}

@@ -8,7 +8,7 @@ import { useChunk } from './use-chunk';
 const loadPlayer = () => import('./player');
 
 /** Plays a quiz as its video would be. The player itself comes in a chunk of its own, after the page. */
-export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame'>) => {
+export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame' | 'jump'>) => {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((before) => before + 1);
   const chunk = useChunk(loadPlayer, attempt);

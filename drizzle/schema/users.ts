@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, updatedAt } from '../columns';
+import { createdAt, id, optionalInstant, updatedAt } from '../columns';
 
 export const users = pgTable(
   'users',
@@ -14,6 +14,8 @@ export const users = pgTable(
     googleId: text(),
     /** Raised to sign the user out everywhere. */
     sessionVersion: integer().notNull().default(1),
+    /** When the user first saw the dashboard and was given a sample quiz; null before. */
+    welcomedAt: optionalInstant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,5 +1,5 @@
 /** Where people go after signing in unless they came from somewhere. */
-export const HOME = '/api-keys';
+export const HOME = '/quizzes';
 
 /**
  * The path to return to: `wanted` if it is one of this site, else the dashboard. Parsed as browsers

@@ -1,3 +1,4 @@
+import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { QuestionContent, QuestionType } from '@/lib/model/question-content';
 import type { QUIZ_STATUSES } from '@/lib/model/statuses';
 import type { PlatformProfile } from '@/lib/model/video-settings';
@@ -44,6 +45,9 @@ export type WireQuestion = QuestionFields & Stored;
 export type WireRound = RoundFields & Stored & { questions: WireQuestion[] };
 /** What `GET /quizzes/{id}` answers with, as far as it is edited. */
 export type WireQuiz = QuizFields & Stored & { rounds: WireRound[] };
+
+/** All of that answer. */
+export type WireQuizDetail = WireQuiz & { theme: ThemeWire | null };
 
 const QUIZ_FIELDS = [
   'title',

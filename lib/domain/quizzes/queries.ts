@@ -84,6 +84,11 @@ export const findQuizPage = (db: Connection, query: PageQuery): Promise<QuizEntr
   return prepared(db, kind, (name) => buildQuizPage(db, query).prepare(name)).execute(values);
 };
 
+export const hasQuizzes = async (db: Connection, userId: string): Promise<boolean> => {
+  const found = await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.userId, userId)).limit(1);
+  return found.length > 0;
+};
+
 /** Locks a quiz of the user: against other changes, or so that nothing may refer to it any more. */
 export const lockQuiz = async (
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '@/drizzle/schema/index';
-import type { Connection } from '@/lib/db';
+import type { Connection, Transaction } from '@/lib/db';
 
 type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId'>;
 
@@ -21,6 +21,16 @@ export const insertUser = async (db: Connection, { email, name, passwordHash, go
     .onConflictDoNothing()
     .returning(sessionUser);
   return user;
+};
+
+/** Whether this is the first time; of two at once the row's lock lets one be it. */
+export const updateWelcomed = async (tx: Transaction, id: string): Promise<boolean> => {
+  const welcomed = await tx
+    .update(users)
+    .set({ welcomedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.welcomedAt)))
+    .returning({ id: users.id });
+  return welcomed.length > 0;
 };
 
 export const findUserById = async (db: Connection, id: string) => {

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { QuizList } from '@/components/quizzes/list/quiz-list';
+import { firstPage } from '@/lib/api/first-page';
+import { requireUser, sessionActor } from '@/lib/auth/session';
+import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
+import { listQuizzesContract } from '@/lib/domain/quizzes/contract';
+import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
+import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { welcome } from '@/lib/domain/quizzes/welcome';
+import { listRenders } from '@/lib/domain/renders/list-renders';
+
+export const metadata: Metadata = { title: 'Quizzes' };
+
+/** The first page of the list as it is before anybody searches. */
+const FIRST = { limit: '24', sort: 'updated_at' };
+
+export default async function QuizzesPage() {
+  const user = await requireUser('/quizzes');
+  const actor = sessionActor(user);
+  const sample = await welcome(actor);
+  if (sample) redirect(`/quizzes/${sample.id}`);
+  const [page, renders, { usable, ended }] = await Promise.all([
+    firstPage(
+      listQuizzesContract,
+      { userId: user.id, query: FIRST },
+      (query) => listQuizzes(actor, query),
+      ({ wire }) => JSON.parse(wire) as QuizWire,
+    ),
+    listRenders(actor, { limit: 1, after: null }),
+    listApiKeys(actor),
+  ]);
+  const done = {
+    edit: page.data.length > 1 || page.data.some(({ created_at, updated_at }) => created_at !== updated_at),
+    render: renders.rows.length > 0,
+    key: usable.length + ended.length > 0,
+  };
+  return <QuizList initial={page} done={done} />;
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { messageOf } from '@/components/api/api-error';
+import { api } from '@/components/api/client';
+import { clock } from '@/components/player/time';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Spinner } from '@/components/ui/spinner';
+import type { ValidationWire } from '@/lib/domain/quizzes/validation';
+import { findQuestion } from '../model/draft';
+import { questionTitle } from '../question-types';
+import { placeOf, type Selection } from './selection';
+import { useEditor, useEditorState } from './use-editor';
+
+interface CheckPanelProps {
+  quizId: string;
+  /** Shows the form of what a finding is about, with the focus on its field. */
+  onGo: (selection: Selection, path: string) => void;
+}
+
+type Finding = ValidationWire['errors'][number];
+
+const Findings = ({
+  title,
+  findings,
+  tone,
+  onGo,
+}: { title: string; findings: readonly Finding[]; tone: 'error' | 'warning' } & Pick<CheckPanelProps, 'onGo'>) => {
+  const draft = useEditorState(({ history }) => history.present);
+  if (findings.length === 0) return null;
+  const Icon = tone === 'error' ? CircleAlert : TriangleAlert;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium">
+        {title} <span className="text-muted-foreground">{findings.length}</span>
+      </h3>
+      <ul className="divide-y divide-border rounded-lg border border-border">
+        {findings.map((finding) => {
+          const { selection, path } = placeOf(draft, finding);
+          const question = selection.kind === 'question' ? findQuestion(draft, selection.key)?.question : undefined;
+          return (
+            <li key={`${finding.field} ${finding.code} ${finding.message}`}>
+              <button
+                type="button"
+                onClick={() => onGo(selection, path)}
+                className="flex w-full cursor-pointer gap-2.5 px-3 py-2.5 text-left hover:bg-muted"
+              >
+                <Icon
+                  className={`mt-0.5 size-4 shrink-0 ${tone === 'error' ? 'text-destructive' : 'text-muted-foreground'}`}
+                  aria-hidden
+                />
+                <span className="min-w-0">
+                  {question && (
+                    <span className="block truncate text-muted-foreground text-xs">
+                      {questionTitle(question.fields)}
+                    </span>
+                  )}
+                  <span className="block break-words">{finding.message}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+/** What keeps the quiz from being rendered, what could be better, and what a render would take (D26). */
+export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
+  const editor = useEditor();
+  const isSaved = useEditorState(({ saving }) => saving === 'saved');
+  const [result, setResult] = useState<ValidationWire | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const check = useCallback(async () => {
+    setFault(null);
+    try {
+      const { data } = await api.post<{ data: ValidationWire }>(`/quizzes/${quizId}/validate`);
+      setResult(data);
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  }, [quizId]);
+  useEffect(() => {
+    // What is checked is what the server has.
+    if (isSaved) void check();
+    else void editor.save();
+  }, [isSaved, check, editor]);
+
+  if (fault) return <ErrorState title="The quiz could not be checked" message={fault} onRetry={() => void check()} />;
+  if (!result) {
+    return (
+      <p className="flex items-center gap-2 text-muted-foreground">
+        <Spinner /> Checking…
+      </p>
+    );
+  }
+  const { errors, warnings, duration_seconds, estimate } = result;
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-start gap-3 rounded-lg border border-border p-4">
+        {errors.length === 0 ? (
+          <CircleCheck className="size-5 shrink-0 text-success" aria-hidden />
+        ) : (
+          <CircleAlert className="size-5 shrink-0 text-destructive" aria-hidden />
+        )}
+        <div>
+          <p className="font-medium" role="status">
+            {errors.length === 0 ? 'Ready to be rendered' : 'Not ready to be rendered yet'}
+          </p>
+          <p className="mt-0.5 text-muted-foreground text-[0.8125rem]">
+            {clock(Math.round(duration_seconds), 1)} long. A render takes about {estimate.render_seconds} s;{' '}
+            {estimate.segments_cached} of {estimate.segments_total} parts are there already.
+          </p>
+        </div>
+        <Button variant="secondary" size="sm" className="ml-auto" onClick={() => void check()}>
+          Check again
+        </Button>
+      </div>
+      <Findings title="To mend" findings={errors} tone="error" onGo={onGo} />
+      <Findings title="Could be better" findings={warnings} tone="warning" onGo={onGo} />
+    </div>
+  );
+};

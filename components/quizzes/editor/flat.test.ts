@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { wireQuiz } from '@/lib/testing/quiz-service';
+import { type Draft, draftOf } from '../model/draft';
+import { dropped, linesOf, nudged } from './flat';
+import { placeOf } from './selection';
+
+const draft = draftOf(wireQuiz());
+const shape = ({ rounds }: Draft) =>
+  rounds.map(({ key, questions }) => [key, ...questions.map((question) => question.key)].join(' '));
+
+describe('the outline', () => {
+  it('has a line for each round and question', () => {
+    expect(linesOf(draft).map(({ key }) => key)).toEqual(['a', '1', '2', 'b', '3']);
+  });
+
+  it.each([
+    ['1', '2', ['a 2 1', 'b 3']],
+    ['2', '1', ['a 2 1', 'b 3']],
+    ['1', 'b', ['a 2', 'b 1 3']],
+    ['1', '3', ['a 2', 'b 3 1']],
+    ['3', '1', ['a 3 1 2', 'b']],
+    ['3', 'a', ['a 3 1 2', 'b']],
+    ['b', 'a', ['b 3', 'a 1 2']],
+    ['a', '3', ['b 3', 'a 1 2']],
+    ['1', '1', ['a 1 2', 'b 3']],
+  ])('puts %s where %s was', (active, over, expected) => {
+    expect(shape(dropped(draft, active, over))).toEqual(expected);
+  });
+
+  it.each([
+    ['1', 1, ['a 2 1', 'b 3']],
+    ['1', -1, ['a 1 2', 'b 3']],
+    ['2', 1, ['a 1', 'b 2 3']],
+    ['3', -1, ['a 1 2 3', 'b']],
+    ['b', -1, ['b 3', 'a 1 2']],
+    ['b', 1, ['a 1 2', 'b 3']],
+  ] as const)('moves %s by %i', (key, by, expected) => {
+    expect(shape(nudged(draft, key, by))).toEqual(expected);
+  });
+});
+
+describe('what preflight finds', () => {
+  it.each([
+    ['title', { kind: 'settings' }, 'title'],
+    ['theme.fontFamily', { kind: 'theme' }, 'theme.fontFamily'],
+    ['rounds.1.title', { kind: 'round', key: 'b' }, 'title'],
+    ['rounds.0.questions.1.content.options.2.text', { kind: 'question', key: '2' }, 'content.options.2.text'],
+    ['rounds.9.title', { kind: 'settings' }, 'rounds.9.title'],
+  ])('leads from %s to its form', (field, selection, path) => {
+    expect(placeOf(draft, { field })).toEqual({ selection, path });
+  });
+});

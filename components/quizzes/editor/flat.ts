@@ -1,0 +1,50 @@
+import { type Draft, type DraftQuestion, type DraftRound, findQuestion, type Key } from '../model/draft';
+import { moveQuestion, moveRound } from '../model/edits';
+
+/** A line of the outline: a round, or a question of the round above it. */
+export type Line =
+  | { kind: 'round'; key: Key; round: DraftRound; index: number }
+  | { kind: 'question'; key: Key; question: DraftQuestion; round: DraftRound; index: number; number: number };
+
+/** The outline's lines, in order; questions are numbered through the quiz. */
+export const linesOf = ({ rounds }: Draft): Line[] => {
+  let number = 0;
+  return rounds.flatMap((round, roundIndex): Line[] => [
+    { kind: 'round', key: round.key, round, index: roundIndex },
+    ...round.questions.map((question, index): Line => {
+      number++;
+      return { kind: 'question', key: question.key, question, round, index, number };
+    }),
+  ]);
+};
+
+/** The draft after a line was dropped where `over` stood: questions go into rounds, rounds take theirs along. */
+export const dropped = (draft: Draft, active: Key, over: Key): Draft => {
+  const lines = linesOf(draft);
+  const [from, to] = [active, over].map((key) => lines.findIndex((line) => line.key === key));
+  const [moved, target] = [lines[from ?? -1], lines[to ?? -1]];
+  if (from === undefined || to === undefined || !moved || !target || from === to) return draft;
+  if (moved.kind === 'round') {
+    const round = target.kind === 'round' ? target.index : draft.rounds.indexOf(target.round);
+    return moveRound(draft, active, round);
+  }
+  const rest = lines.filter((line) => line.key !== active);
+  const before = rest.slice(0, to);
+  const home = before.findLast((line) => line.kind === 'round') ?? rest.find((line) => line.kind === 'round');
+  if (!home) return draft;
+  const index = before.length - 1 - before.lastIndexOf(home);
+  return moveQuestion(draft, active, home.key, Math.max(0, index));
+};
+
+/** The draft with a line one place up or down; questions go on into the next round. */
+export const nudged = (draft: Draft, key: Key, by: 1 | -1): Draft => {
+  const place = findQuestion(draft, key);
+  if (!place) {
+    const index = draft.rounds.findIndex((round) => round.key === key) + by;
+    return index < 0 || index >= draft.rounds.length ? draft : moveRound(draft, key, index);
+  }
+  const { round, index } = place;
+  if (index + by >= 0 && index + by < round.questions.length) return moveQuestion(draft, key, round.key, index + by);
+  const next = draft.rounds[draft.rounds.indexOf(round) + by];
+  return next ? moveQuestion(draft, key, next.key, by > 0 ? 0 : next.questions.length) : draft;
+};

@@ -1,0 +1,89 @@
+'use client';
+
+import { useCallback } from 'react';
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { Assets } from '@/lib/video/assets';
+import { QuestionForm } from '../form/question-form';
+import { RoundForm } from '../form/round-form';
+import { SettingsForm } from '../form/settings-form';
+import type { FieldFault } from '../model/api';
+import { findQuestion, findRound } from '../model/draft';
+import { changeQuestion, changeQuiz, changeRound } from '../model/edits';
+import { QUIZ_KEY } from '../model/merge';
+import type { QuestionFields, QuizFields, RoundFields } from '../model/wire';
+import { CheckPanel } from './check-panel';
+import type { Selection } from './selection';
+import { ThemePicker } from './theme-picker';
+import { useEditor, useEditorState } from './use-editor';
+
+const NO_FAULTS: readonly FieldFault[] = [];
+
+interface MainPanelProps {
+  quizId: string;
+  selection: Selection;
+  assets: Assets;
+  onGo: (selection: Selection, path: string) => void;
+  onTheme: (theme: ThemeWire | null) => void;
+}
+
+/** The form of what is selected. */
+export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPanelProps) => {
+  const editor = useEditor();
+  const draft = useEditorState(({ history }) => history.present);
+  const faults = useEditorState((state) => state.faults);
+  const key = 'key' in selection ? selection.key : QUIZ_KEY;
+  const ownFaults = faults.get(key) ?? NO_FAULTS;
+  const setQuestion = useCallback(
+    (changes: Partial<QuestionFields>, about: string) => editor.edit((now) => changeQuestion(now, key, changes), about),
+    [editor, key],
+  );
+  const setRound = (changes: Partial<RoundFields>, about: string) =>
+    editor.edit((now) => changeRound(now, key, changes), about);
+  const setQuiz = (changes: Partial<QuizFields>, about: string) =>
+    editor.edit((now) => changeQuiz(now, changes), about);
+
+  switch (selection.kind) {
+    case 'settings':
+      return <SettingsForm fields={draft.fields} faults={ownFaults} onChange={setQuiz} />;
+    case 'theme':
+      return (
+        <ThemePicker
+          draft={draft}
+          assets={assets}
+          onChoose={(theme) => {
+            onTheme(theme);
+            setQuiz({ theme_id: theme?.id ?? null }, 'quiz.theme');
+          }}
+        />
+      );
+    case 'check':
+      return <CheckPanel quizId={quizId} onGo={onGo} />;
+    case 'round': {
+      const round = findRound(draft, selection.key);
+      return (
+        round && (
+          <RoundForm
+            round={round}
+            faults={ownFaults}
+            usualSeconds={draft.fields.question_duration_seconds}
+            onChange={setRound}
+          />
+        )
+      );
+    }
+    case 'question': {
+      const place = findQuestion(draft, selection.key);
+      return (
+        place && (
+          <QuestionForm
+            key={selection.key}
+            question={place.question}
+            faults={ownFaults}
+            usualSeconds={place.round.fields.timer_override ?? draft.fields.question_duration_seconds}
+            onChange={setQuestion}
+          />
+        )
+      );
+    }
+  }
+};

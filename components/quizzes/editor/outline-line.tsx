@@ -1,0 +1,128 @@
+'use client';
+
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, memo } from 'react';
+import { cn } from '@/components/ui/cn';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
+import type { DraftQuestion, Key } from '../model/draft';
+import { QUESTION_TYPE_INFO } from '../question-types';
+
+/** What can be done with a line of the outline. */
+export interface LineActions {
+  select: (key: Key) => void;
+  duplicate: (key: Key) => void;
+  remove: (key: Key) => void;
+  move: (key: Key, by: 1 | -1) => void;
+}
+
+interface OutlineLineProps {
+  id: Key;
+  /** What it is called, for those who see it and those who don't. */
+  title: string;
+  /** Undefined for rounds. */
+  question?: DraftQuestion;
+  /** Of a question, through the quiz, from 1. */
+  number?: number;
+  isSelected: boolean;
+  isFaulty: boolean;
+  actions: LineActions;
+}
+
+const iconButton =
+  'grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground hover:bg-background hover:text-foreground max-lg:size-9';
+
+/** A round or question of the outline: press to edit, drag to move; Alt and arrows move it too. */
+export const OutlineLine = memo((props: OutlineLineProps) => {
+  const { id, title, question, number, isSelected, isFaulty, actions } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const Icon = question && QUESTION_TYPE_INFO[question.fields.question_type].icon;
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (by !== null && event.altKey) {
+      event.preventDefault();
+      actions.move(id, by);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      actions.remove(id);
+    }
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-line={id}
+      className={cn(
+        'group relative flex items-center rounded-md pr-1',
+        isSelected ? 'bg-primary/10' : 'hover:bg-muted',
+        isDragging && 'z-10 bg-muted shadow-lg',
+        question ? 'pl-1' : 'mt-2 first:mt-0',
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${title}`}
+        className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted-foreground/60 hover:text-foreground max-lg:size-9"
+      >
+        <GripVertical className="size-4" aria-hidden />
+      </button>
+      <button
+        type="button"
+        data-outline
+        aria-current={isSelected ? 'true' : undefined}
+        onClick={() => actions.select(id)}
+        onKeyDown={onKeyDown}
+        className="flex h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md text-left max-lg:h-11"
+      >
+        {question ? (
+          <>
+            <span className="w-5 shrink-0 text-right text-muted-foreground text-xs tabular-nums">{number}</span>
+            {Icon && <Icon className="size-3.5 shrink-0 text-muted-foreground" aria-hidden />}
+            <span className={cn('truncate', question.fields.content.question === '' && 'text-muted-foreground italic')}>
+              {title}
+            </span>
+          </>
+        ) : (
+          <span className="truncate font-medium">{title}</span>
+        )}
+        {isFaulty && (
+          <>
+            <TriangleAlert className="size-3.5 shrink-0 text-destructive" aria-hidden />
+            <span className="sr-only">, something to mend</span>
+          </>
+        )}
+      </button>
+      <Menu>
+        <MenuTrigger
+          aria-label={`More for ${title}`}
+          className={cn(
+            iconButton,
+            'lg:opacity-0 lg:focus-visible:opacity-100 lg:group-hover:opacity-100 lg:data-[state=open]:opacity-100',
+          )}
+        >
+          <Ellipsis className="size-4" aria-hidden />
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => actions.duplicate(id)}>
+            <Copy aria-hidden /> Duplicate
+          </MenuItem>
+          <MenuItem onSelect={() => actions.move(id, -1)}>
+            <ArrowUp aria-hidden /> Move up
+          </MenuItem>
+          <MenuItem onSelect={() => actions.move(id, 1)}>
+            <ArrowDown aria-hidden /> Move down
+          </MenuItem>
+          <MenuItem onSelect={() => actions.remove(id)}>
+            <Trash2 aria-hidden /> Delete
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+    </li>
+  );
+});

@@ -1,0 +1,151 @@
+'use client';
+
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type KeyboardEvent, useId, useMemo } from 'react';
+import { notify } from '@/components/ui/toaster';
+import { type Draft, findQuestion, type Key } from '../model/draft';
+import { duplicate, remove, restore } from '../model/edits';
+import { questionTitle } from '../question-types';
+import { dropped, type Line, linesOf, nudged } from './flat';
+import { type LineActions, OutlineLine } from './outline-line';
+import type { Selection } from './selection';
+import { useEditor, useEditorState } from './use-editor';
+
+/** Milliseconds in which a deletion can be undone from its message; the editor's own undo takes it back later too. */
+const UNDO_MS = 6000;
+
+const titleOf = (line: Line): string =>
+  line.kind === 'round' ? line.round.fields.title || 'Round without a name' : questionTitle(line.question.fields);
+
+const placeInWords = (line: Line | undefined): string => {
+  if (!line) return 'its place';
+  return line.kind === 'round'
+    ? `round ${line.index + 1}`
+    : `question ${line.index + 1} of round “${line.round.fields.title}”`;
+};
+
+/** What dnd-kit reads out while something is moved. */
+const announcementsFor = (draft: Draft): Announcements => {
+  const find = (key: unknown) => linesOf(draft).find((line) => line.key === key);
+  const name = (key: unknown) => {
+    const line = find(key);
+    return line ? `“${titleOf(line)}”` : 'It';
+  };
+  return {
+    onDragStart: ({ active }) =>
+      `Picked up ${name(active.id)}. Arrow keys move it, Space drops it, Escape puts it back.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} is at the place of ${placeInWords(find(over.id))}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${name(active.id)} was dropped${over ? ` at the place of ${placeInWords(find(over.id))}` : ''}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} is back where it was.`,
+  };
+};
+
+/** Arrows move the focus along the lines. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (
+    by === undefined ||
+    event.altKey ||
+    !(event.target instanceof HTMLElement) ||
+    !event.target.matches('[data-outline]')
+  )
+    return;
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-outline]')];
+  event.preventDefault();
+  lines[lines.indexOf(event.target) + by]?.focus();
+};
+
+interface OutlineProps {
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+}
+
+/** The quiz's rounds and questions, in order: to go to, move, copy and delete. */
+export const Outline = ({ selection, onSelect }: OutlineProps) => {
+  const editor = useEditor();
+  const draft = useEditorState(({ history }) => history.present);
+  const faults = useEditorState((state) => state.faults);
+  const id = useId();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const lines = useMemo(() => linesOf(draft), [draft]);
+  const announcements = useMemo(() => announcementsFor(draft), [draft]);
+  const actions = useMemo((): LineActions => {
+    const present = () => editor.getState().history.present;
+    const select = (key: Key) => onSelect({ kind: findQuestion(present(), key) ? 'question' : 'round', key });
+    return {
+      select,
+      duplicate: (key) => {
+        let first: Key | undefined;
+        editor.edit((now) =>
+          duplicate(now, key, () => {
+            const made = editor.newKey();
+            // Of a round, its own key comes first.
+            first ??= made;
+            return made;
+          }),
+        );
+        if (first) select(first);
+      },
+      remove: (key) => {
+        const before = present();
+        const line = linesOf(before).find((other) => other.key === key);
+        if (!line) return;
+        editor.edit((now) => remove(now, key));
+        notify.undoable(
+          `${line.kind === 'round' ? 'Round' : 'Question'} “${titleOf(line)}” deleted`,
+          () => editor.edit((now) => restore(now, before, key)),
+          UNDO_MS,
+        );
+      },
+      move: (key, by) => editor.edit((now) => nudged(now, key, by)),
+    };
+  }, [editor, onSelect]);
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) editor.edit((now) => dropped(now, String(active.id), String(over.id)));
+  };
+
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: 'Press Space to pick it up, then the arrow keys to move it.' },
+      }}
+    >
+      <SortableContext items={lines.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <ol aria-label="Rounds and questions" onKeyDown={moveFocus} className="grid grid-cols-[minmax(0,1fr)] gap-px">
+          {lines.map((line) => (
+            <OutlineLine
+              key={line.key}
+              id={line.key}
+              title={titleOf(line)}
+              question={line.kind === 'question' ? line.question : undefined}
+              number={line.kind === 'question' ? line.number : undefined}
+              isSelected={'key' in selection && selection.key === line.key}
+              isFaulty={faults.has(line.key)}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+};

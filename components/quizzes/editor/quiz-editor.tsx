@@ -1,0 +1,175 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { cn } from '@/components/ui/cn';
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { Asset, Assets } from '@/lib/video/assets';
+import { NoteAssetContext } from '../form/media-field';
+import { TransferMenu } from '../import/transfer-menu';
+import { createEditor } from '../model/editor';
+import type { WireQuiz } from '../model/wire';
+import { send } from '../send';
+import { AddMenu } from './add-menu';
+import { ConflictsPanel } from './conflicts-panel';
+import { MainPanel } from './main-panel';
+import { Outline } from './outline';
+import { Preview } from './preview';
+import { existing, type Selection } from './selection';
+import { lookOf } from './theme-picker';
+import { Toolbar } from './toolbar';
+import { EditorContext, useEditor, useEditorState } from './use-editor';
+import { useLeaveGuard } from './use-leave-guard';
+import { useShortcuts } from './use-shortcuts';
+
+interface QuizEditorProps {
+  quiz: WireQuiz;
+  theme: ThemeWire | null;
+  /** Files that the quiz names, by the address it has for them. */
+  assets: Assets;
+}
+
+const TABS = { outline: 'Outline', edit: 'Edit', preview: 'Preview' } as const;
+type Tab = keyof typeof TABS;
+
+const SECTIONS = [
+  { kind: 'settings', label: 'Settings' },
+  { kind: 'theme', label: 'Theme' },
+  { kind: 'check', label: 'Check' },
+] as const;
+
+/** Outline, form and player; one at a time on small screens. */
+const Workbench = ({ quiz, theme, assets: known }: QuizEditorProps) => {
+  const editor = useEditor();
+  const draft = useEditorState(({ history }) => history.present);
+  const [tab, setTab] = useState<Tab>('edit');
+  const [chosen, setChosen] = useState<Selection>(() => {
+    const first = draft.rounds.flatMap(({ questions }) => questions)[0];
+    return first ? { kind: 'question', key: first.key } : { kind: 'settings' };
+  });
+  const selection = existing(draft, chosen);
+  const [path, setPath] = useState('');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [assets, setAssets] = useState(known);
+  const [themes, setThemes] = useState(() => new Map([[theme?.id ?? null, theme]]));
+  useLeaveGuard(editor);
+  useShortcuts(editor);
+
+  const select = useCallback((next: Selection) => {
+    setChosen(next);
+    setPath('');
+    setTab('edit');
+  }, []);
+  const go = useCallback(
+    (next: Selection, field: string) => {
+      select(next);
+      setPath(field);
+      setWanted(field);
+    },
+    [select],
+  );
+  useEffect(() => {
+    if (wanted === null) return;
+    // A field without a control of its own leads to the one that holds it.
+    const parts = wanted.split('.');
+    for (let length = parts.length; length > 0; length--) {
+      const field = document.querySelector<HTMLElement>(`[data-field="${parts.slice(0, length).join('.')}"]`);
+      if (!field) continue;
+      field.focus();
+      break;
+    }
+    setWanted(null);
+  }, [wanted]);
+  const noteAsset = useCallback(
+    (url: string, asset: Asset) => setAssets((before) => ({ ...before, [url]: asset })),
+    [],
+  );
+  const shownTheme = themes.get(draft.fields.theme_id) ?? null;
+  const look = useMemo(() => lookOf(shownTheme), [shownTheme]);
+
+  return (
+    <NoteAssetContext value={noteAsset}>
+      <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh">
+        <Toolbar quizId={quiz.id}>
+          <TransferMenu />
+        </Toolbar>
+        <nav aria-label="Parts of the editor" className="grid grid-cols-3 border-border border-b lg:hidden">
+          {(Object.keys(TABS) as Tab[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={tab === name ? 'true' : undefined}
+              onClick={() => setTab(name)}
+              className="h-11 cursor-pointer border-transparent border-b-2 text-muted-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground"
+            >
+              {TABS[name]}
+            </button>
+          ))}
+        </nav>
+        <div className="grid min-h-0 flex-1 lg:grid-cols-[16rem_minmax(0,1fr)_minmax(20rem,36%)]">
+          <section
+            aria-label="Outline"
+            className={cn('flex min-h-0 flex-col border-border lg:border-r', tab !== 'outline' && 'max-lg:hidden')}
+          >
+            <div className="grid gap-px p-2">
+              {SECTIONS.map(({ kind, label }) => (
+                <button
+                  key={kind}
+                  type="button"
+                  aria-current={selection.kind === kind ? 'true' : undefined}
+                  onClick={() => select({ kind })}
+                  className="h-8 cursor-pointer rounded-md px-2.5 text-left hover:bg-muted aria-[current]:bg-primary/10 aria-[current]:font-medium max-lg:h-11"
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto border-border border-t p-2">
+              <Outline selection={selection} onSelect={select} />
+            </div>
+            <div className="border-border border-t p-2">
+              <AddMenu selection={selection} onSelect={select} />
+            </div>
+          </section>
+          <section
+            aria-label="Form"
+            onFocusCapture={({ target }) => {
+              const field = target instanceof HTMLElement && target.closest<HTMLElement>('[data-field]')?.dataset.field;
+              if (field) setPath(field);
+            }}
+            className={cn('min-h-0 overflow-y-auto', tab !== 'edit' && 'max-lg:hidden')}
+          >
+            <div className="mx-auto grid max-w-2xl gap-5 p-4 sm:p-6">
+              <ConflictsPanel />
+              <MainPanel
+                quizId={quiz.id}
+                selection={selection}
+                assets={assets}
+                onGo={go}
+                onTheme={(next) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next))}
+              />
+            </div>
+          </section>
+          <section
+            aria-label="Preview"
+            className={cn(
+              'min-h-0 overflow-y-auto border-border bg-card p-3 lg:border-l',
+              tab !== 'preview' && 'max-lg:hidden',
+            )}
+          >
+            <Preview draft={draft} look={look} assets={assets} selection={selection} path={path} />
+          </section>
+        </div>
+      </div>
+    </NoteAssetContext>
+  );
+};
+
+/** Edits a quiz, and saves by itself. */
+export const QuizEditor = (props: QuizEditorProps) => {
+  const [editor] = useState(() => createEditor({ quiz: props.quiz, send, newId: () => crypto.randomUUID() }));
+  return (
+    <EditorContext value={editor}>
+      <Workbench {...props} />
+    </EditorContext>
+  );
+};

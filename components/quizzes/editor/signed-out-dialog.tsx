@@ -1,0 +1,43 @@
+'use client';
+
+import { signIn } from 'next-auth/react';
+import { useState } from 'react';
+import { AccountForm } from '@/components/auth/account-form';
+import { reasonOf } from '@/components/auth/reasons';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
+import { useEditor, useEditorState } from './use-editor';
+
+/** The session ended in the middle of an edit: asks to sign in again, and goes on where it was. */
+export const SignedOutDialog = () => {
+  const editor = useEditor();
+  const isSignedOut = useEditorState(({ saving }) => saving === 'signed-out');
+  const [isLater, setLater] = useState(false);
+  if (!isSignedOut && isLater) setLater(false);
+  const submit = async (email: string, password: string) => {
+    const result = await signIn('credentials', { redirect: false, email, password }).catch(() => undefined);
+    if (!result || result.error) return { form: reasonOf(result?.error ?? '') };
+    await editor.save();
+    return {};
+  };
+  return (
+    <>
+      {isSignedOut && isLater && (
+        <Button size="sm" onClick={() => setLater(false)}>
+          Sign in to save
+        </Button>
+      )}
+      <Dialog open={isSignedOut && !isLater} onOpenChange={(open) => setLater(!open)}>
+        <DialogContent
+          title="You were signed out"
+          description="Nothing is lost: sign in again, and what you changed is saved."
+          className="sm:max-w-md"
+        >
+          <DialogBody>
+            <AccountForm kind="sign-in" submit={submit} />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+};

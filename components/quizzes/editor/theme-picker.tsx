@@ -1,0 +1,101 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { usePages } from '@/components/api/use-pages';
+import { QuizFrame } from '@/components/player/quiz-frame';
+import { lookOfWire } from '@/components/themes/sample';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import { DEFAULT_LOOK, type Look } from '@/lib/model/theme';
+import type { Assets } from '@/lib/video/assets';
+import { buildTimeline } from '@/lib/video/timeline';
+import { type Draft, questionsOf } from '../model/draft';
+import { createVideoOf, previewCanvas } from '../video';
+import { frameOf } from './preview-frame';
+
+/** Short side of a thumbnail in pixels. */
+const THUMBNAIL_SIDE = 180;
+
+/** What a video shows of a theme; the default look without one. */
+export const lookOf = (theme: ThemeWire | null): Look => (theme === null ? DEFAULT_LOOK : lookOfWire(theme));
+
+/** The quiz's first question alone: enough to see a theme by. */
+const excerpt = (draft: Draft): Draft => {
+  const [first] = questionsOf(draft);
+  const [round] = draft.rounds;
+  return { ...draft, rounds: round && first ? [{ ...round, questions: [first] }] : [] };
+};
+
+interface ThemeCardProps {
+  name: string;
+  theme: ThemeWire | null;
+  draft: Draft;
+  assets: Assets;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const ThemeCard = ({ name, theme, draft, assets, isChosen, onChoose }: ThemeCardProps) => {
+  const [videoOf] = useState(createVideoOf);
+  const video = useMemo(() => {
+    const canvas = previewCanvas({ ...draft.fields, platform_profile: 'youtube', resolution: '720p' }, THUMBNAIL_SIDE);
+    return videoOf(draft, { look: lookOf(theme), assets, canvas });
+  }, [videoOf, draft, theme, assets]);
+  const frame = useMemo(() => frameOf(buildTimeline(video), { kind: 'theme' }, ''), [video]);
+  return (
+    <label className="group grid cursor-pointer gap-1.5 rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
+      <input type="radio" name="theme" checked={isChosen} onChange={onChoose} className="peer sr-only" />
+      <span className="overflow-hidden rounded-lg border-2 border-transparent ring-1 ring-border peer-checked:border-primary peer-checked:ring-primary">
+        <QuizFrame video={video} frame={frame} label="" />
+      </span>
+      <span className="truncate text-[0.8125rem] peer-checked:font-medium">{name}</span>
+    </label>
+  );
+};
+
+interface ThemePickerProps {
+  draft: Draft;
+  assets: Assets;
+  /** Null for the default look. */
+  onChoose: (theme: ThemeWire | null) => void;
+}
+
+/** Every theme that the quiz may have, each painted with its first question. */
+export const ThemePicker = ({ draft, assets, onChoose }: ThemePickerProps) => {
+  const { items, status, error, reload, hasMore, loadMore } = usePages<ThemeWire>('/themes', { limit: 100 });
+  useEffect(() => {
+    if (hasMore) loadMore();
+  }, [hasMore, loadMore]);
+  // The thumbnails stay as they were when the picker was opened.
+  const [shown] = useState(() => excerpt(draft));
+  if (status === 'failed') return <ErrorState title="The themes did not load" message={error ?? ''} onRetry={reload} />;
+  const chosen = draft.fields.theme_id;
+  return (
+    <fieldset className="@container">
+      <legend className="mb-3 font-medium">Theme</legend>
+      <div className="grid grid-cols-2 gap-3 @lg:grid-cols-3">
+        <ThemeCard
+          name="Default"
+          theme={null}
+          draft={shown}
+          assets={assets}
+          isChosen={chosen === null}
+          onChoose={() => onChoose(null)}
+        />
+        {items.map((theme) => (
+          <ThemeCard
+            key={theme.id}
+            name={theme.name}
+            theme={theme}
+            draft={shown}
+            assets={assets}
+            isChosen={chosen === theme.id}
+            onChoose={() => onChoose(theme)}
+          />
+        ))}
+        {status === 'loading' && [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} className="aspect-video" />)}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,58 @@
+'use client';
+
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Button, buttonStyles } from '@/components/ui/button';
+import { RenderButton } from './render-button';
+import { SaveStatus } from './save-status';
+import { SignedOutDialog } from './signed-out-dialog';
+import { useEditor, useEditorState } from './use-editor';
+
+interface ToolbarProps {
+  quizId: string;
+  /** Further buttons. */
+  children: ReactNode;
+}
+
+/** The quiz's name, where its changes are, and what can be done with it. */
+export const Toolbar = ({ quizId, children }: ToolbarProps) => {
+  const editor = useEditor();
+  const title = useEditorState(({ history }) => history.present.fields.title);
+  const canUndo = useEditorState(({ history }) => history.past.length > 0);
+  const canRedo = useEditorState(({ history }) => history.future.length > 0);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-border border-b px-2 py-2 sm:px-4">
+      <Link href="/quizzes" aria-label="All quizzes" className={buttonStyles({ variant: 'ghost', size: 'icon' })}>
+        <ArrowLeft className="size-4" aria-hidden />
+      </Link>
+      <h1 className="min-w-0 max-w-80 flex-1 truncate font-semibold text-base sm:flex-none">{title || 'Untitled'}</h1>
+      <SaveStatus />
+      <SignedOutDialog />
+      <div className="ml-auto flex flex-wrap items-center gap-1">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Undo"
+          title="Undo (Ctrl+Z)"
+          disabled={!canUndo}
+          onClick={editor.undo}
+        >
+          <Undo2 className="size-4" aria-hidden />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Redo"
+          title="Redo (Ctrl+Shift+Z)"
+          disabled={!canRedo}
+          onClick={editor.redo}
+        >
+          <Redo2 className="size-4" aria-hidden />
+        </Button>
+        {children}
+        <RenderButton quizId={quizId} />
+      </div>
+    </div>
+  );
+};

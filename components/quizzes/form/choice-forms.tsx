@@ -1,0 +1,91 @@
+'use client';
+
+import { CONTENT_LIMITS } from '@/lib/model/limits';
+import type { ContentForm } from './content-form';
+import { ChoiceField, Group, LongTextField, SwitchField } from './fields';
+import { OptionRows } from './rows';
+
+/** Options of which one is right; when that one goes, none is. */
+const Options = ({
+  content,
+  onChange,
+  hasImages,
+}: Parameters<ContentForm<'multiple_choice'>>[0] & { hasImages: boolean }) => (
+  <>
+    <Group legend="Options" note="Mark the right one.">
+      <OptionRows
+        path="content.options"
+        noun="Option"
+        options={content.options}
+        hasImages={hasImages}
+        chosen={{
+          label: 'Right answer',
+          path: 'content.correctOptionId',
+          id: content.correctOptionId,
+          onChange: (correctOptionId) => onChange({ correctOptionId }),
+        }}
+        onChange={(options) =>
+          onChange({
+            options,
+            correctOptionId: options.some(({ id }) => id === content.correctOptionId) ? content.correctOptionId : null,
+          })
+        }
+      />
+    </Group>
+    <SwitchField
+      label="Show the options in another order"
+      path="content.shuffle"
+      value={content.shuffle}
+      onChange={(shuffle) => onChange({ shuffle })}
+    />
+  </>
+);
+
+export const MultipleChoiceForm: ContentForm<'multiple_choice'> = (props) => <Options {...props} hasImages />;
+export const ImageChoiceForm: ContentForm<'image_choice'> = (props) => <Options {...props} hasImages />;
+
+const TRUTHS = [
+  { value: '', label: 'Choose…' },
+  { value: 'true', label: 'True' },
+  { value: 'false', label: 'False' },
+] as const;
+
+export const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) => (
+  <ChoiceField
+    label="The statement is"
+    path="content.correct"
+    value={content.correct === null ? '' : content.correct ? 'true' : 'false'}
+    options={TRUTHS}
+    onChange={(value) => onChange({ correct: value === '' ? null : value === 'true' })}
+  />
+);
+
+export const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange }) => (
+  <>
+    <Group legend="Items" note="Mark the one that does not belong.">
+      <OptionRows
+        path="content.items"
+        noun="Item"
+        options={content.items}
+        hasImages
+        chosen={{
+          label: 'The odd one',
+          path: 'content.oddItemId',
+          id: content.oddItemId,
+          onChange: (oddItemId) => onChange({ oddItemId }),
+        }}
+        onChange={(items) =>
+          onChange({ items, oddItemId: items.some(({ id }) => id === content.oddItemId) ? content.oddItemId : null })
+        }
+      />
+    </Group>
+    <LongTextField
+      label="Why it is odd"
+      path="content.reason"
+      value={content.reason}
+      maxLength={CONTENT_LIMITS.reason}
+      hint="Told after the answer."
+      onChange={(reason) => onChange({ reason: reason || null })}
+    />
+  </>
+);

@@ -1,0 +1,157 @@
+'use client';
+
+import { CONTENT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
+import type { QuestionContent } from '@/lib/model/question-content';
+import type { ContentForm } from './content-form';
+import { Group, NumberField, SwitchField, TextField } from './fields';
+import { ImageButton } from './media-field';
+import { type Option, OptionRows, PairRows } from './rows';
+
+/** The items as they belong, which is how the form shows them; the video mixes them. */
+const inRightOrder = ({ items, correctOrder }: QuestionContent<'order'>): Option[] =>
+  correctOrder.length === items.length
+    ? correctOrder.flatMap((id) => items.find((item) => item.id === id) ?? [])
+    : [...items];
+
+/** The items in an order that is not the right one, and the same each time. */
+const mixed = (items: readonly Option[]): Option[] => [
+  ...items.filter((_, index) => index % 2 === 1),
+  ...items.filter((_, index) => index % 2 === 0),
+];
+
+export const OrderForm: ContentForm<'order'> = ({ content, onChange }) => (
+  <>
+    <Group legend="Items" note="Write them in the right order. The video shows them mixed.">
+      <OptionRows
+        path="content.items"
+        noun="Item"
+        options={inRightOrder(content)}
+        hasImages
+        onChange={(items) => onChange({ items: mixed(items), correctOrder: items.map(({ id }) => id) })}
+      />
+    </Group>
+    <TextField
+      label="The order"
+      path="content.axisLabel"
+      value={content.axisLabel}
+      maxLength={CONTENT_LIMITS.label}
+      placeholder="Oldest first"
+      onChange={(axisLabel) => onChange({ axisLabel: axisLabel || null })}
+    />
+  </>
+);
+
+const Unit = ({ value, onChange }: { value: string | null; onChange: (unit: string | null) => void }) => (
+  <TextField
+    label="Unit"
+    path="content.unit"
+    value={value}
+    maxLength={CONTENT_LIMITS.unit}
+    placeholder="km"
+    onChange={(unit) => onChange(unit || null)}
+  />
+);
+
+export const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onChange }) => (
+  <div className="grid grid-cols-2 gap-3">
+    <NumberField
+      label="Answer"
+      path="content.answer"
+      value={content.answer}
+      step="any"
+      onChange={(answer) => onChange({ answer })}
+    />
+    <Unit value={content.unit} onChange={(unit) => onChange({ unit })} />
+    <NumberField
+      label="Scale from"
+      path="content.min"
+      value={content.min}
+      step="any"
+      onChange={(min) => onChange({ min })}
+    />
+    <NumberField
+      label="Scale to"
+      path="content.max"
+      value={content.max}
+      step="any"
+      onChange={(max) => onChange({ max })}
+    />
+  </div>
+);
+
+export const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange }) => (
+  <>
+    {(['left', 'right'] as const).map((side) => {
+      const measured = content[side];
+      const change = (changes: Partial<typeof measured>) => onChange({ [side]: { ...measured, ...changes } });
+      const name = side === 'left' ? 'Known' : 'Compared with it';
+      return (
+        <Group key={side} legend={name} note={side === 'left' ? 'Its number is shown.' : 'Its number is the answer.'}>
+          <div className="grid grid-cols-[1fr_8rem_auto] items-end gap-3">
+            <TextField
+              label="Name"
+              path={`content.${side}.text`}
+              value={measured.text}
+              maxLength={TEXT_LIMITS.option}
+              onChange={(text) => change({ text })}
+            />
+            <NumberField
+              label="Number"
+              path={`content.${side}.value`}
+              value={measured.value}
+              step="any"
+              onChange={(value) => change({ value })}
+            />
+            <ImageButton
+              label={`Picture (${name.toLowerCase()})`}
+              path={`content.${side}.imageUrl`}
+              url={measured.imageUrl}
+              onChange={(imageUrl) => change({ imageUrl })}
+            />
+          </div>
+        </Group>
+      );
+    })}
+    <Unit value={content.unit} onChange={(unit) => onChange({ unit })} />
+  </>
+);
+
+export const MatchPairsForm: ContentForm<'match_pairs'> = ({ content, onChange }) => (
+  <Group legend="Pairs" note="The video mixes the right side.">
+    <PairRows path="content.pairs" pairs={content.pairs} onChange={(pairs) => onChange({ pairs })} />
+  </Group>
+);
+
+export const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, onChange }) => (
+  <>
+    {(['a', 'b'] as const).map((side) => (
+      <TextField
+        key={side}
+        label={side === 'a' ? 'This…' : '…or that'}
+        path={`content.${side}`}
+        value={content[side]}
+        maxLength={TEXT_LIMITS.option}
+        onChange={(text) => onChange({ [side]: text })}
+      />
+    ))}
+    <SwitchField
+      label="Show how others chose"
+      path="content.percentages"
+      value={content.percentages !== null}
+      onChange={(isShown) => onChange({ percentages: isShown ? { a: 50, b: 50 } : null })}
+    />
+    {content.percentages && (
+      <NumberField
+        label="Chose the first, in percent"
+        path="content.percentages.a"
+        value={content.percentages.a}
+        min={0}
+        max={100}
+        onChange={(value) => {
+          const a = Math.min(100, Math.max(0, Math.round(value ?? 0)));
+          onChange({ percentages: { a, b: 100 - a } });
+        }}
+      />
+    )}
+  </>
+);

@@ -1,0 +1,129 @@
+'use client';
+
+import { ImagePlus, Music, Video, X } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
+import { MediaPicker } from '@/components/media/media-picker';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { controlStyles } from '@/components/ui/input';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import type { MediaKind } from '@/lib/model/media';
+import type { Asset } from '@/lib/video/assets';
+import { useFault } from './fields';
+
+/** Takes note of a file that the quiz may name from now on, so that the preview can show it. */
+export const NoteAssetContext = createContext<(url: string, asset: Asset) => void>(() => {});
+
+const NOUNS: Record<MediaKind, string> = { image: 'picture', audio: 'sound', video: 'video' };
+const ICONS = { image: ImagePlus, audio: Music, video: Video };
+
+const assetOf = (kind: MediaKind, { url, sha256, width, height, duration_seconds }: MediaWire): Asset => {
+  const { pathname, search } = new URL(url);
+  return { path: pathname + search, sha256, kind, width, height, durationSeconds: duration_seconds };
+};
+
+interface MediaProps {
+  kind: MediaKind;
+  /** What the file is for. */
+  label: string;
+  path: string;
+  url: string | null;
+  onChange: (url: string | null) => void;
+}
+
+const Picker = ({ kind, onChange, trigger }: Pick<MediaProps, 'kind' | 'onChange'> & { trigger: ReactNode }) => {
+  const noteAsset = use(NoteAssetContext);
+  const choose = (file: MediaWire) => {
+    noteAsset(file.url, assetOf(kind, file));
+    onChange(file.url);
+  };
+  return <MediaPicker kind={kind} trigger={trigger} onChoose={choose} />;
+};
+
+/** The picture of a row: press to choose one; the cross on it takes it out. */
+export const ImageButton = ({ label, path, url, onChange }: Omit<MediaProps, 'kind'>) => {
+  const isFaulty = useFault(path) !== undefined;
+  return (
+    <span className="relative shrink-0">
+      <Picker
+        kind="image"
+        onChange={onChange}
+        trigger={
+          <button
+            type="button"
+            aria-label={`${label}: ${url ? 'change' : 'choose'}`}
+            title={label}
+            data-field={path}
+            className={cn(
+              'grid size-9 cursor-pointer place-items-center overflow-hidden rounded-md border border-input text-muted-foreground hover:text-foreground max-sm:size-10',
+              isFaulty && 'border-destructive',
+            )}
+          >
+            {url ? (
+              // biome-ignore lint/performance/noImgElement: uploads have signed addresses, which Next must not fetch
+              <img src={url} alt="" className="size-full object-cover" />
+            ) : (
+              <ImagePlus className="size-4" aria-hidden />
+            )}
+          </button>
+        }
+      />
+      {url && (
+        <button
+          type="button"
+          aria-label={`${label}: take it out`}
+          onClick={() => onChange(null)}
+          className="absolute -top-2 -right-2 grid size-6 cursor-pointer place-items-center rounded-full border border-border bg-background text-muted-foreground hover:text-foreground"
+        >
+          <X className="size-3" aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+};
+
+/** A file of a question, by the name of its field. */
+export const MediaField = ({ kind, label, path, url, onChange }: MediaProps) => {
+  const fault = useFault(path);
+  const Icon = ICONS[kind];
+  return (
+    <div className="grid gap-1.5">
+      <span className="font-medium">{label}</span>
+      <div className="flex items-center gap-2">
+        <Picker
+          kind={kind}
+          onChange={onChange}
+          trigger={
+            <button
+              type="button"
+              data-field={path}
+              aria-label={`${label}: ${url ? 'change' : 'choose'}`}
+              className={cn(
+                controlStyles,
+                'flex h-auto min-h-10 min-w-0 cursor-pointer items-center gap-3 py-1.5 text-left text-muted-foreground sm:h-auto',
+              )}
+            >
+              {url && kind === 'image' ? (
+                // biome-ignore lint/performance/noImgElement: as above
+                <img src={url} alt="" className="h-16 max-w-28 rounded object-contain" />
+              ) : (
+                <Icon className="size-4 shrink-0" aria-hidden />
+              )}
+              {url ? `Another ${NOUNS[kind]}` : `Choose or upload a ${NOUNS[kind]}`}
+            </button>
+          }
+        />
+        {url && (
+          <Button variant="ghost" size="icon" aria-label={`${label}: take it out`} onClick={() => onChange(null)}>
+            <X className="size-4" aria-hidden />
+          </Button>
+        )}
+      </div>
+      {url && kind === 'audio' && (
+        // biome-ignore lint/a11y/useMediaCaption: the quiz asks what is heard
+        <audio src={url} controls preload="none" className="h-9 w-full" />
+      )}
+      {fault && <p className="text-destructive text-xs leading-5">{fault}</p>}
+    </div>
+  );
+};

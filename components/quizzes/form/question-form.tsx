@@ -1,0 +1,142 @@
+'use client';
+
+import { type ComponentType, memo } from 'react';
+import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
+import {
+  QUESTION_CONTENT,
+  QUESTION_TYPES,
+  type QuestionContent,
+  type QuestionType,
+} from '@/lib/model/question-content';
+import type { FieldFault } from '../model/api';
+import type { DraftQuestion } from '../model/draft';
+import type { QuestionFields } from '../model/wire';
+import { QUESTION_TYPE_INFO } from '../question-types';
+import { ImageChoiceForm, MultipleChoiceForm, OddOneOutForm, TrueFalseForm } from './choice-forms';
+import { ClosestNumberForm, HigherLowerForm, MatchPairsForm, OrderForm, WouldYouRatherForm } from './compare-forms';
+import type { ContentForm } from './content-form';
+import { ChoiceField, FaultsContext, LongTextField, NumberField } from './fields';
+import { AudioForm, EmojiForm, PictureForm, VideoClipForm } from './guess-forms';
+import { MediaField } from './media-field';
+import { AnagramForm, FillBlankForm, OpenForm, WhoAmIForm } from './word-forms';
+
+const FORMS: { [T in QuestionType]: ContentForm<T> } = {
+  multiple_choice: MultipleChoiceForm,
+  true_false: TrueFalseForm,
+  image_choice: ImageChoiceForm,
+  picture: PictureForm,
+  emoji: EmojiForm,
+  odd_one_out: OddOneOutForm,
+  fill_blank: FillBlankForm,
+  anagram: AnagramForm,
+  open: OpenForm,
+  audio: AudioForm,
+  video_clip: VideoClipForm,
+  order: OrderForm,
+  closest_number: ClosestNumberForm,
+  higher_lower: HigherLowerForm,
+  match_pairs: MatchPairsForm,
+  who_am_i: WhoAmIForm,
+  would_you_rather: WouldYouRatherForm,
+};
+
+const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_INFO[value].label }));
+const DIFFICULTIES = [
+  { value: '', label: 'Not shown' },
+  ...Array.from({ length: DIFFICULTY.max }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1} of 5` })),
+];
+
+interface QuestionFormProps {
+  question: DraftQuestion;
+  faults: readonly FieldFault[];
+  /** Seconds that its countdown takes when it has none of its own. */
+  usualSeconds: number;
+  /** @param about which field, so that typing in one is undone at once */
+  onChange: (changes: Partial<QuestionFields>, about: string) => void;
+}
+
+/** Everything of a question: what its type asks for, and what all have. */
+export const QuestionForm = memo(({ question, faults, usualSeconds, onChange }: QuestionFormProps) => {
+  const { key, fields } = question;
+  const { question_type: type, content } = fields;
+  // The registry knows which form takes which content; the compiler cannot follow that through a union.
+  const Form = FORMS[type] as ComponentType<{
+    content: QuestionContent;
+    onChange: (changes: Partial<QuestionContent>) => void;
+  }>;
+  const changeContent = (changes: Partial<QuestionContent>) =>
+    onChange({ content: { ...content, ...changes } as QuestionContent }, `${key}.${Object.keys(changes).join()}`);
+  const changeType = (next: QuestionType) => {
+    const { question: text, imageUrl, narration } = content;
+    onChange(
+      { question_type: next, content: QUESTION_CONTENT[next].parse({ question: text, imageUrl, narration }) },
+      `${key}.type`,
+    );
+  };
+  const set = (changes: Partial<QuestionFields>) => onChange(changes, `${key}.${Object.keys(changes).join()}`);
+
+  return (
+    <FaultsContext value={faults}>
+      <div className="grid gap-5" key={`${key} ${type}`}>
+        <ChoiceField
+          label="Type"
+          path="question_type"
+          value={type}
+          options={TYPES}
+          onChange={changeType}
+          hint={QUESTION_TYPE_INFO[type].description}
+        />
+        <LongTextField
+          label={type === 'true_false' ? 'Statement' : 'Question'}
+          path="content.question"
+          value={content.question}
+          maxLength={TEXT_LIMITS.question}
+          onChange={(text) => changeContent({ question: text })}
+        />
+        <MediaField
+          kind="image"
+          label={type === 'picture' ? 'Picture to recognise' : 'Picture beside the question'}
+          path="content.imageUrl"
+          url={content.imageUrl}
+          onChange={(imageUrl) => changeContent({ imageUrl })}
+        />
+        <Form content={content} onChange={changeContent} />
+        <hr className="border-border" />
+        <LongTextField
+          label="Hint"
+          path="hint"
+          value={fields.hint}
+          maxLength={TEXT_LIMITS.hint}
+          hint="Appears while the countdown runs."
+          onChange={(hint) => set({ hint: hint || null })}
+        />
+        <LongTextField
+          label="Fact"
+          path="fact"
+          value={fields.fact}
+          maxLength={TEXT_LIMITS.fact}
+          hint="Told after the answer."
+          onChange={(fact) => set({ fact: fact || null })}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <ChoiceField
+            label="Difficulty"
+            path="difficulty"
+            value={fields.difficulty === null ? '' : `${fields.difficulty}`}
+            options={DIFFICULTIES}
+            onChange={(value) => set({ difficulty: value === '' ? null : Number(value) })}
+          />
+          <NumberField
+            label="Countdown, seconds"
+            path="countdown_seconds"
+            value={fields.countdown_seconds}
+            min={COUNTDOWN_SECONDS.min}
+            max={COUNTDOWN_SECONDS.max}
+            placeholder={`${usualSeconds}`}
+            onChange={(seconds) => set({ countdown_seconds: seconds })}
+          />
+        </div>
+      </div>
+    </FaultsContext>
+  );
+});

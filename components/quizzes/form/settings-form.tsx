@@ -1,0 +1,122 @@
+'use client';
+
+import { QUIZ_LIMITS } from '@/lib/model/limits';
+import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/model/video-settings';
+import type { FieldFault } from '../model/api';
+import type { QuizFields, QuizStatus } from '../model/wire';
+import { ChoiceField, FaultsContext, Group, LongTextField, NumberField, TextField } from './fields';
+
+const PROFILES: readonly { value: PlatformProfile; label: string }[] = [
+  { value: 'youtube', label: 'YouTube, 16:9' },
+  { value: 'youtube_shorts', label: 'YouTube Shorts, 9:16' },
+  { value: 'tiktok', label: 'TikTok, 9:16' },
+  { value: 'instagram_reels', label: 'Instagram Reels, 9:16' },
+  { value: 'square', label: 'Square, 1:1' },
+];
+const STATUSES: readonly { value: QuizStatus; label: string }[] = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'ready', label: 'Ready' },
+  { value: 'published', label: 'Published' },
+  { value: 'archived', label: 'Archived' },
+];
+
+/** The named resolutions, and the quiz's own if it is another, which only programs can choose. */
+const resolutions = (own: string) =>
+  [...new Set<string>([...NAMED_RESOLUTIONS, own])].map((value) => ({ value, label: value }));
+
+type Durations =
+  | 'question_duration_seconds'
+  | 'answer_duration_seconds'
+  | 'fact_duration_seconds'
+  | 'hint_timing_percent';
+const DURATIONS: readonly { field: Durations; label: string; limits: { min: number; max: number } }[] = [
+  { field: 'question_duration_seconds', label: 'Countdown, seconds', limits: QUIZ_LIMITS.questionDuration },
+  { field: 'answer_duration_seconds', label: 'Answer, seconds', limits: QUIZ_LIMITS.answerDuration },
+  { field: 'fact_duration_seconds', label: 'Fact, seconds', limits: QUIZ_LIMITS.factDuration },
+  { field: 'hint_timing_percent', label: 'Hint after, percent', limits: QUIZ_LIMITS.hintTimingPercent },
+];
+
+interface SettingsFormProps {
+  fields: QuizFields;
+  faults: readonly FieldFault[];
+  onChange: (changes: Partial<QuizFields>, about: string) => void;
+}
+
+/** What belongs to the quiz as a whole. */
+export const SettingsForm = ({ fields, faults, onChange }: SettingsFormProps) => {
+  const set = (changes: Partial<QuizFields>) => onChange(changes, `quiz.${Object.keys(changes).join()}`);
+  return (
+    <FaultsContext value={faults}>
+      <div className="grid gap-5">
+        <TextField
+          label="Title"
+          path="title"
+          value={fields.title}
+          maxLength={QUIZ_LIMITS.title}
+          onChange={(title) => set({ title })}
+        />
+        <TextField
+          label="Line below the title"
+          path="intro_subtitle"
+          value={fields.intro_subtitle}
+          maxLength={QUIZ_LIMITS.introSubtitle}
+          onChange={(text) => set({ intro_subtitle: text || null })}
+        />
+        <LongTextField
+          label="Words at the end"
+          path="outro_text"
+          value={fields.outro_text}
+          maxLength={QUIZ_LIMITS.outroText}
+          onChange={(text) => set({ outro_text: text || null })}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ChoiceField
+            label="Made for"
+            path="platform_profile"
+            value={fields.platform_profile}
+            options={PROFILES}
+            onChange={(platform_profile) => set({ platform_profile })}
+          />
+          <ChoiceField
+            label="Resolution"
+            path="resolution"
+            value={fields.resolution}
+            options={resolutions(fields.resolution)}
+            onChange={(resolution) => set({ resolution })}
+          />
+        </div>
+        <Group legend="How long things are shown">
+          <div className="grid grid-cols-2 gap-3">
+            {DURATIONS.map(({ field, label, limits: { min, max } }) => (
+              <NumberField
+                key={field}
+                label={label}
+                path={field}
+                value={fields[field]}
+                min={min}
+                max={max}
+                onChange={(value) => value !== null && set({ [field]: value })}
+              />
+            ))}
+          </div>
+        </Group>
+        <ChoiceField
+          label="Status"
+          path="status"
+          value={fields.status}
+          options={STATUSES}
+          hint="For your own order; it changes nothing in the video."
+          onChange={(status) => set({ status })}
+        />
+        <LongTextField
+          label="Description"
+          path="description"
+          value={fields.description}
+          maxLength={QUIZ_LIMITS.description}
+          hint="Not seen in the video."
+          onChange={(text) => set({ description: text || null })}
+        />
+      </div>
+    </FaultsContext>
+  );
+};

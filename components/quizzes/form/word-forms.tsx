@@ -1,0 +1,126 @@
+'use client';
+
+import { Shuffle, TextCursorInput } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { CONTENT_LIMITS, COUNT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
+import { BLANK } from '@/lib/model/question-content';
+import type { ContentForm } from './content-form';
+import { Group, LongTextField, TextField } from './fields';
+import { TextRows } from './rows';
+
+export const FillBlankForm: ContentForm<'fill_blank'> = ({ content, onChange }) => (
+  <>
+    <div className="grid gap-2">
+      <LongTextField
+        label="Text with gaps"
+        path="content.text"
+        value={content.text}
+        maxLength={TEXT_LIMITS.question}
+        placeholder={`The capital of Italy is ${BLANK}.`}
+        onChange={(text) => onChange({ text })}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => onChange({ text: `${content.text}${content.text === '' ? '' : ' '}${BLANK}` })}
+      >
+        <TextCursorInput className="size-4" aria-hidden />
+        Add a gap
+      </Button>
+    </div>
+    <Group
+      legend="Answers"
+      note="One for each gap, in order. For a single gap: all that count as right, the best first."
+    >
+      <TextRows
+        path="content.answers"
+        noun="Answer"
+        texts={content.answers}
+        max={COUNT_LIMITS.acceptedAnswers}
+        maxLength={CONTENT_LIMITS.answer}
+        onChange={(answers) => onChange({ answers })}
+      />
+    </Group>
+  </>
+);
+
+/** The letters of each word in another order; chance is all right here, for the result is saved. */
+const scramble = (text: string): string =>
+  text
+    .toUpperCase()
+    .split(' ')
+    .map((word) =>
+      [...word]
+        .map((letter) => ({ letter, place: Math.random() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ letter }) => letter)
+        .join(''),
+    )
+    .join(' ');
+
+export const AnagramForm: ContentForm<'anagram'> = ({ content, onChange }) => (
+  <>
+    <TextField
+      label="Answer"
+      path="content.answer"
+      value={content.answer}
+      maxLength={CONTENT_LIMITS.answer}
+      onChange={(answer) => onChange({ answer })}
+    />
+    <div className="grid gap-2">
+      <TextField
+        label="Its letters, mixed"
+        path="content.scrambled"
+        value={content.scrambled}
+        maxLength={CONTENT_LIMITS.answer}
+        onChange={(scrambled) => onChange({ scrambled })}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        disabled={content.answer === ''}
+        onClick={() => onChange({ scrambled: scramble(content.answer) })}
+      >
+        <Shuffle className="size-4" aria-hidden />
+        Mix the letters
+      </Button>
+    </div>
+  </>
+);
+
+export const OpenForm: ContentForm<'open'> = ({ content, onChange }) => (
+  <Group legend="Right answers" note="The first is shown in the video.">
+    <TextRows
+      path="content.answers"
+      noun="Answer"
+      texts={content.answers}
+      max={COUNT_LIMITS.acceptedAnswers}
+      maxLength={CONTENT_LIMITS.answer}
+      onChange={(answers) => onChange({ answers })}
+    />
+  </Group>
+);
+
+export const WhoAmIForm: ContentForm<'who_am_i'> = ({ content, onChange }) => (
+  <>
+    <Group legend="Clues" note="The hardest first: they come one after the other.">
+      <TextRows
+        path="content.clues"
+        noun="Clue"
+        texts={content.clues}
+        max={COUNT_LIMITS.optionsPerQuestion.max}
+        maxLength={CONTENT_LIMITS.clue}
+        onChange={(clues) => onChange({ clues })}
+      />
+    </Group>
+    <TextField
+      label="Answer"
+      path="content.answer"
+      value={content.answer}
+      maxLength={CONTENT_LIMITS.answer}
+      onChange={(answer) => onChange({ answer })}
+    />
+  </>
+);

@@ -1,0 +1,62 @@
+'use client';
+
+import { Copy, Ellipsis, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { Badge } from '@/components/ui/badge';
+import { buttonStyles } from '@/components/ui/button';
+import { distanceInWords } from '@/components/ui/instant';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
+import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { STATUS_LABELS } from './filters';
+import { QuizCover } from './quiz-cover';
+
+interface QuizCardProps {
+  quiz: QuizWire;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+/** A quiz of the list: what it looks like, what it is called, and what can be done with it. */
+export const QuizCard = ({ quiz, onDuplicate, onDelete }: QuizCardProps) => (
+  <li className="group relative overflow-hidden rounded-xl border border-border transition-colors hover:border-muted-foreground/50 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring has-[a:focus-visible]:outline-offset-2 motion-reduce:transition-none">
+    <QuizCover quiz={quiz} />
+    <div className="flex items-start gap-2 border-border border-t p-3 pl-4">
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-medium">
+          <Link
+            href={`/quizzes/${quiz.id}`}
+            prefetch={false}
+            data-card
+            className="outline-none after:absolute after:inset-0 after:content-['']"
+          >
+            {quiz.title}
+          </Link>
+        </h2>
+        <p className="mt-1 flex items-center gap-2 text-muted-foreground text-xs">
+          <Badge tone={quiz.status === 'published' || quiz.status === 'ready' ? 'success' : 'neutral'}>
+            {STATUS_LABELS[quiz.status]}
+          </Badge>
+          <span className="truncate" suppressHydrationWarning>
+            Edited {distanceInWords(new Date(quiz.updated_at), new Date())}
+          </span>
+        </p>
+      </div>
+      <Menu>
+        <MenuTrigger
+          aria-label={`More for ${quiz.title}`}
+          className={buttonStyles({ variant: 'ghost', size: 'icon', className: 'relative' })}
+        >
+          <Ellipsis className="size-4" aria-hidden />
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={onDuplicate}>
+            <Copy aria-hidden /> Duplicate
+          </MenuItem>
+          <MenuItem onSelect={onDelete}>
+            <Trash2 aria-hidden /> Delete
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+    </div>
+  </li>
+);

@@ -1,0 +1,156 @@
+'use client';
+
+import { ListVideo, Plus, Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, useDeferredValue, useState, useTransition } from 'react';
+import { messageOf } from '@/components/api/api-error';
+import { api } from '@/components/api/client';
+import { deleteWithUndo, useDeleted } from '@/components/api/deletions';
+import { type ListPage, usePages } from '@/components/api/use-pages';
+import { Page } from '@/components/dashboard/page';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Input } from '@/components/ui/input';
+import { LoadMore } from '@/components/ui/load-more';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { notify } from '@/components/ui/toaster';
+import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { Checklist, type Done } from './checklist';
+import { SORTS, type Sort, STATUS_LABELS } from './filters';
+import { QuizCard } from './quiz-card';
+
+/** Arrows move the focus from card to card, up and down by the nearest in the next row. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  if (!event.key.startsWith('Arrow') || !(event.target instanceof HTMLElement) || !event.target.matches('[data-card]'))
+    return;
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')];
+  const boxes = cards.map((card) => (card.closest('li') ?? card).getBoundingClientRect());
+  const index = cards.indexOf(event.target);
+  const columns = boxes.filter(({ top }) => top === boxes[0]?.top).length;
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key] ?? 0;
+  event.preventDefault();
+  cards[index + by]?.focus();
+};
+
+interface QuizListProps {
+  initial: ListPage<QuizWire>;
+  done: Done;
+}
+
+/** The user's quizzes: find one, make one, copy or delete one. */
+export const QuizList = ({ initial, done }: QuizListProps) => {
+  const router = useRouter();
+  const [isMaking, startMaking] = useTransition();
+  const [text, setText] = useState('');
+  const [status, setStatus] = useState('');
+  const [sort, setSort] = useState<Sort>('updated_at');
+  const q = useDeferredValue(text.trim());
+  const isNarrowed = q !== '' || status !== '';
+  const list = usePages<QuizWire>(
+    '/quizzes',
+    { limit: 24, sort, q: q || undefined, status: status || undefined },
+    initial,
+  );
+  const deleted = useDeleted();
+  const quizzes = list.items.filter(({ id }) => !deleted.has(`/quizzes/${id}`));
+
+  const make = () =>
+    startMaking(async () => {
+      try {
+        const { data } = await api.post<{ data: QuizWire }>('/quizzes', {});
+        router.push(`/quizzes/${data.id}`);
+      } catch (error) {
+        notify.failed('The quiz could not be made', { description: messageOf(error) });
+      }
+    });
+  const duplicate = async ({ id, title }: QuizWire) => {
+    try {
+      const { data } = await api.post<{ data: QuizWire }>(`/quizzes/${id}/duplicate`);
+      list.update((items) => [data, ...items]);
+      notify.done(`“${title}” copied`);
+    } catch (error) {
+      notify.failed(`“${title}” could not be copied`, { description: messageOf(error) });
+    }
+  };
+  const newQuiz = (
+    <Button onClick={make} busy={isMaking && 'Making it…'}>
+      <Plus className="size-4" aria-hidden />
+      New quiz
+    </Button>
+  );
+
+  return (
+    <Page title="Quizzes" actions={newQuiz}>
+      <Checklist done={done} quizId={initial.data[0]?.id} />
+      <search className="mb-5 flex flex-wrap gap-2">
+        <div className="relative min-w-48 flex-1">
+          <Search
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+            aria-hidden
+          />
+          <Input
+            type="search"
+            aria-label="Search quizzes"
+            placeholder="Search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="pl-9"
+          />
+        </div>
+        <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
+          <option value="">Any status</option>
+          {Object.entries(STATUS_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select aria-label="Order" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
+          {Object.entries(SORTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </search>
+      <div className="grid gap-5">
+        {list.status === 'loading' && (
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {[1, 2, 3].map((place) => (
+              <Skeleton key={place} className="aspect-[16/12] rounded-xl" />
+            ))}
+          </div>
+        )}
+        {list.status === 'failed' && (
+          <ErrorState title="Your quizzes did not load" message={list.error ?? ''} onRetry={list.reload} />
+        )}
+        {list.status === 'ready' && quizzes.length === 0 && (
+          <EmptyState
+            icon={ListVideo}
+            title={isNarrowed ? 'No such quizzes' : 'No quizzes yet'}
+            action={!isNarrowed && newQuiz}
+          >
+            {isNarrowed
+              ? 'Search for something else, or for any status.'
+              : 'Make one: five questions are enough for a video.'}
+          </EmptyState>
+        )}
+        {list.status === 'ready' && quizzes.length > 0 && (
+          <ul aria-label="Quizzes" onKeyDown={moveFocus} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {quizzes.map((quiz) => (
+              <QuizCard
+                key={quiz.id}
+                quiz={quiz}
+                onDuplicate={() => void duplicate(quiz)}
+                onDelete={() => deleteWithUndo({ path: `/quizzes/${quiz.id}`, what: `“${quiz.title}”` })}
+              />
+            ))}
+          </ul>
+        )}
+        <LoadMore list={list} />
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,76 @@
+import { QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-content';
+import type { Look } from '@/lib/model/theme';
+import type { Assets } from '@/lib/video/assets';
+import { canvasFor } from '@/lib/video/canvas';
+import type { QuestionProps, VideoProps } from '@/lib/video/props';
+import type { Draft, DraftQuestion, Key } from './model/draft';
+import type { QuizFields } from './model/wire';
+
+/** Short side of a preview in pixels: sharp enough for a third of a screen, quick enough to paint while typing. */
+const PREVIEW_SIDE = 540;
+
+/** The quiz's own shape, small. */
+export const previewCanvas = (
+  { platform_profile, resolution }: QuizFields,
+  side = PREVIEW_SIDE,
+): VideoProps['canvas'] => {
+  const { width, height } = canvasFor(platform_profile, resolution);
+  const scale = side / Math.min(width, height);
+  // Encoders and the painter want even sides.
+  const even = (length: number) => 2 * Math.round((length * scale) / 2);
+  return { profile: platform_profile, width: even(width), height: even(height) };
+};
+
+interface Options {
+  look: Look;
+  assets: Assets;
+  canvas: VideoProps['canvas'];
+}
+
+/**
+ * Makes the video of a draft, again and again: what did not change stays the same object. Content that
+ * contradicts itself for a moment, while it is typed, is shown as it was before.
+ */
+export const createVideoOf = () => {
+  const made = new WeakMap<DraftQuestion, { seconds: number; props: QuestionProps }>();
+  const lastSound = new Map<Key, TypedContent>();
+
+  const contentOf = ({ key, fields: { question_type: type, content } }: DraftQuestion): TypedContent => {
+    const { data } = QUESTION_CONTENT[type].safeParse(content);
+    const typed = data ? ({ type, content: data } as TypedContent) : lastSound.get(key);
+    const shown = typed ?? ({ type, content: QUESTION_CONTENT[type].parse({}) } as TypedContent);
+    lastSound.set(key, shown);
+    return shown;
+  };
+  const questionOf = (question: DraftQuestion, seconds: number): QuestionProps => {
+    const known = made.get(question);
+    if (known?.seconds === seconds) return known.props;
+    const { difficulty, hint, fact } = question.fields;
+    const props = { id: question.key, countdownSeconds: seconds, difficulty, hint, fact, ...contentOf(question) };
+    made.set(question, { seconds, props });
+    return props;
+  };
+
+  return ({ fields, rounds }: Draft, { look, assets, canvas }: Options): VideoProps => ({
+    canvas,
+    title: fields.title,
+    introSubtitle: fields.intro_subtitle ?? '',
+    outroText: fields.outro_text ?? '',
+    answerDurationSeconds: fields.answer_duration_seconds,
+    factDurationSeconds: fields.fact_duration_seconds,
+    hintTimingPercent: fields.hint_timing_percent,
+    look,
+    assets,
+    rounds: rounds.map(({ key, fields: round, questions }) => ({
+      id: key,
+      title: round.title,
+      questions: questions.map((question) =>
+        // D24
+        questionOf(
+          question,
+          question.fields.countdown_seconds ?? round.timer_override ?? fields.question_duration_seconds,
+        ),
+      ),
+    })),
+  });
+};

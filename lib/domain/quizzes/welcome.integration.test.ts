@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/model/actor';
+import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
+import { succeed } from '@/lib/testing/request';
+import { createQuizContract, listQuizzesContract, validateQuizContract } from './contract';
+import { welcome } from './welcome';
+
+const prepare = async () => {
+  const { userId, key } = await createTestUser();
+  const actor: Actor = { userId, scopes: [], via: 'session' };
+  return { key, actor };
+};
+
+describe('welcome', () => {
+  it('gives a new user a quiz that can be rendered, once, however many tabs ask', async () => {
+    const { key, actor } = await prepare();
+    const made = (await Promise.all(Array.from({ length: 6 }, () => welcome(actor)))).filter((quiz) => quiz !== null);
+    expect(made).toHaveLength(1);
+    const { data } = (await succeed(listQuizzesContract, { key })).body;
+    expect(data.map(({ id }) => id)).toEqual([made[0]?.id]);
+    const { body } = await succeed(validateQuizContract, { key, params: { id: made[0]?.id ?? '' } });
+    expect(body.data).toMatchObject({ renderable: true, errors: [] });
+    expect(await welcome(actor)).toBeNull();
+  });
+
+  it('gives none to whoever has quizzes already', async () => {
+    const { key, actor } = await prepare();
+    await succeed(createQuizContract, { key, body: { rounds: [{ questions: [finishedQuestion()] }] } });
+    expect(await welcome(actor)).toBeNull();
+    expect((await succeed(listQuizzesContract, { key })).body.data).toHaveLength(1);
+  });
+});

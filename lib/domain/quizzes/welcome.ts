@@ -1,0 +1,21 @@
+import { db } from '@/lib/db';
+import type { Actor } from '@/lib/model/actor';
+import sample from '@/lib/video/samples/general-knowledge.json';
+import { addRounds } from '../rounds/add-rounds';
+import { claimWelcome } from '../users/claim-welcome';
+import { hasQuizzes, insertQuiz, type Quiz } from './queries';
+import { createQuizBody } from './schema';
+
+/**
+ * Gives a user who sees the dashboard for the first time a quiz that already plays: once, also when
+ * two tabs ask together. Whoever has made quizzes through the API needs none.
+ * @returns the quiz, null for everybody else
+ */
+export const welcome = (actor: Actor): Promise<Quiz | null> =>
+  db().transaction(async (tx) => {
+    if (!(await claimWelcome(tx, actor)) || (await hasQuizzes(tx, actor.userId))) return null;
+    const { rounds, ...settings } = createQuizBody.parse(sample);
+    const quiz = await insertQuiz(tx, { ...settings, userId: actor.userId });
+    await addRounds(tx, quiz.id, rounds);
+    return quiz;
+  });
