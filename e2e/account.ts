@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 
-const password = 'correct horse battery';
+export const password = 'correct horse battery';
 
 /** Makes an account through the forms and leaves the page where they lead. @returns its address */
 export const signUp = async (page: Page): Promise<string> => {

@@ -1,4 +1,4 @@
-import { Clapperboard, Images, KeyRound, ListVideo, type LucideIcon, Palette } from 'lucide-react';
+import { CircleUser, Clapperboard, Gauge, Images, KeyRound, ListVideo, type LucideIcon, Palette } from 'lucide-react';
 
 export interface DashboardPage {
   path: string;
@@ -13,6 +13,8 @@ export const PAGES: readonly DashboardPage[] = [
   { path: '/renders', label: 'Renders', icon: Clapperboard },
   { path: '/media', label: 'Media', icon: Images },
   { path: '/api-keys', label: 'API keys', icon: KeyRound },
+  { path: '/usage', label: 'Usage', icon: Gauge },
+  { path: '/account', label: 'Account', icon: CircleUser },
 ];
 
 /** Whether `path` is that page or below it. */

@@ -44,7 +44,7 @@ const Uses = ({ uses: { quizzes, themes } }: Pick<MediaDetailsProps, 'uses'>) =>
     <ul className="divide-y divide-border rounded-lg border border-border">
       {links.map(({ key, href, kind, name }) => (
         <li key={key}>
-          <Link href={href} className="flex gap-3 rounded-lg px-3.5 py-2 hover:bg-muted">
+          <Link prefetch={false} href={href} className="flex gap-3 rounded-lg px-3.5 py-2 hover:bg-muted">
             <span className="w-14 shrink-0 text-muted-foreground">{kind}</span>
             <span className="min-w-0 truncate">{name}</span>
           </Link>

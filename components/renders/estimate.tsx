@@ -35,7 +35,11 @@ export const Faults = ({ quizId, validation }: { quizId: string; validation: Val
     {validation.errors.length > 5 && (
       <p className="mt-1 text-[0.8125rem] leading-5">And {validation.errors.length - 5} more.</p>
     )}
-    <Link href={`/quizzes/${quizId}`} className="mt-1 inline-block font-medium underline underline-offset-4">
+    <Link
+      prefetch={false}
+      href={`/quizzes/${quizId}`}
+      className="mt-1 inline-block font-medium underline underline-offset-4"
+    >
       Open the quiz
     </Link>
   </div>

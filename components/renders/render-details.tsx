@@ -42,12 +42,12 @@ const Facts = ({ render }: { render: RenderWire }) => {
       )}
       {render.size_bytes !== null && <Fact name="Size">{bytesInWords(render.size_bytes)}</Fact>}
       <Fact name="Quiz">
-        <Link href={`/quizzes/${render.quiz_id}`} className="underline underline-offset-4">
+        <Link prefetch={false} href={`/quizzes/${render.quiz_id}`} className="underline underline-offset-4">
           Open
         </Link>
       </Fact>
       <Fact name="Other renders">
-        <Link href={`/renders?quiz_id=${render.quiz_id}`} className="underline underline-offset-4">
+        <Link prefetch={false} href={`/renders?quiz_id=${render.quiz_id}`} className="underline underline-offset-4">
           Of this quiz
         </Link>
       </Fact>

@@ -11,6 +11,7 @@ export { quizzes } from './quizzes';
 export { rateLimits } from './rate-limits';
 export { questionRelations, quizRelations, roundRelations } from './relations';
 export { renders } from './renders';
+export { requestCounts, requests } from './requests';
 export { rounds } from './rounds';
 export { themes } from './themes';
 export { thumbnails } from './thumbnails';

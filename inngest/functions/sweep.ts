@@ -1,6 +1,7 @@
 import { deleteAbandoned, deleteOrphans } from '@/lib/adapters/leftovers';
 import { storage } from '@/lib/adapters/storage';
 import { deleteForgotten } from '@/lib/api/idempotency-store';
+import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
 import { findNamedMedia } from '@/lib/domain/media/find-named-media';
 import { findNamedVideos } from '@/lib/domain/renders/find-named-videos';
@@ -16,6 +17,7 @@ import { sweepPieces } from '@/lib/rendering/sweep-pieces';
 /** Everything that is cleared away, each by itself: one that fails is tried again and stops no other. */
 export const CHORES: Record<string, () => Promise<unknown>> = {
   'idempotency keys': deleteForgotten,
+  requests: deleteOldRequests,
   events: pruneEvents,
   'secrets of webhooks': resealSecrets,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),

@@ -7,6 +7,7 @@ import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
 import { CORS_HEADERS } from './cors';
 import { problemContentType, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
+import { recordRequest } from './request-log';
 
 /** One request and what became known of it on its way; the answer's headers and the log line are made of it. */
 export interface Exchange {
@@ -66,13 +67,12 @@ export const exchange = async (
     ...answer.headers,
   };
   const response = await deliver(request, { ...answer, headers });
-  log().info({
-    requestId: state.requestId,
-    method: request.method,
-    path: template,
-    status: answer.status,
-    ms: Math.round(performance.now() - startedAt),
-    userId: state.actor?.userId,
-  });
+  const milliseconds = Math.round(performance.now() - startedAt);
+  const seen = { method: request.method, path: template, status: answer.status };
+  log().info({ requestId: state.requestId, ...seen, ms: milliseconds, userId: state.actor?.userId });
+  if (state.actor) {
+    const { userId, via } = state.actor;
+    recordRequest({ ...seen, id: state.requestId, userId, via, milliseconds, createdAt: new Date() });
+  }
   return response;
 };

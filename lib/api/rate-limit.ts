@@ -113,6 +113,18 @@ export const peek = async (bucket: RateBucket, subject: string): Promise<Quota> 
   return quota;
 };
 
+/** How these buckets stand, empty ones too, without counting. */
+export const quotasOf = <const Bucket extends RateBucket>(buckets: readonly Bucket[], subject: string) =>
+  Promise.all(
+    buckets.map(async (bucket): Promise<Quota & { bucket: Bucket }> => {
+      const quota = await peek(bucket, subject).catch((error: unknown) => {
+        if (error instanceof RateLimitError) return error.quota;
+        throw error;
+      });
+      return { ...quota, bucket };
+    }),
+  );
+
 /** The headers of every answer: the customary three and the IETF's pair (D10). */
 export const quotaHeaders = ({ bucket, limit, remaining, resetInMs }: Quota): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),

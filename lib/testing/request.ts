@@ -89,7 +89,7 @@ const expectProblem = (response: Response, text: string): Problem => {
   return problem;
 };
 
-const pathOf = ({ path }: Contract, { params = {}, query = {} }: RequestParts): string => {
+export const pathOf = ({ path }: Contract, { params = {}, query = {} }: RequestParts): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;

@@ -90,3 +90,9 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
     .where(inArray(media.storageKey, [...keys]));
   return rows.flatMap(({ key }) => key ?? []);
 };
+
+/** Where a user's files lie in storage. */
+export const findKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
+  const rows = await db.select({ key: media.storageKey }).from(media).where(eq(media.userId, userId));
+  return rows.map(({ key }) => key);
+};

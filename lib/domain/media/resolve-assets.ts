@@ -5,7 +5,7 @@ import { type Asset, type Assets, assetReferences } from '@/lib/video/assets';
 import type { QuizToCheck } from '@/lib/video/preflight';
 import { findByStorageKeys } from './queries';
 
-interface QuizWithFiles extends QuizToCheck {
+interface QuizWithFiles extends Pick<QuizToCheck, 'rounds'> {
   userId: string;
   theme: { backgroundImageUrl: string | null; userId: string } | null;
 }

@@ -127,3 +127,15 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
     .where(inArray(renders.outputKey, [...keys]));
   return rows.flatMap(({ key }) => key ?? []);
 };
+
+/** Where a user's videos lie in storage. */
+export const findOutputKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
+  const rows = await db.select({ key: renders.outputKey }).from(renders).where(eq(renders.userId, userId));
+  return rows.flatMap(({ key }) => key ?? []);
+};
+
+export const findRendersInFlightOf = (db: Connection, userId: string): Promise<{ id: string }[]> =>
+  db
+    .select({ id: renders.id })
+    .from(renders)
+    .where(and(eq(renders.userId, userId), inFlight()));

@@ -7,7 +7,7 @@ import type { Theme } from './queries';
 export const themeAssets = async (themes: readonly Theme[]): Promise<Assets> => {
   const withImage = themes.filter(({ backgroundImageUrl }) => backgroundImageUrl !== null);
   const found = await Promise.all(
-    withImage.map((theme) => resolveAssets(db(), { userId: theme.userId, theme, rounds: [] } as never)),
+    withImage.map((theme) => resolveAssets(db(), { userId: theme.userId, theme, rounds: [] })),
   );
   return Object.assign({}, ...found);
 };

@@ -66,3 +66,9 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
     .where(inArray(thumbnails.outputKey, [...keys]));
   return rows.flatMap(({ key }) => key ?? []);
 };
+
+/** Where a user's thumbnails lie in storage. */
+export const findOutputKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
+  const rows = await db.select({ key: thumbnails.outputKey }).from(thumbnails).where(eq(thumbnails.userId, userId));
+  return rows.flatMap(({ key }) => key ?? []);
+};

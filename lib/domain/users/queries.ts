@@ -74,3 +74,42 @@ export const updateUserPassword = async (
     .returning({ id: users.id });
   return user;
 };
+
+export const updateUserName = async (
+  db: Connection,
+  { id, name }: { id: string; name: string | null },
+): Promise<void> => {
+  await db.update(users).set({ name }).where(eq(users.id, id));
+};
+
+/** Null for users without a password; also for one who is gone. */
+export const findPasswordHash = async (db: Connection, id: string): Promise<string | null> => {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  return user?.passwordHash ?? null;
+};
+
+/** Also ends all sessions. Says whether the password was still `previous`: of two changes at once one wins. */
+export const updatePasswordOf = async (
+  db: Connection,
+  { id, previous, passwordHash }: { id: string; previous: string | null; passwordHash: string },
+): Promise<boolean> => {
+  const isPrevious = previous === null ? isNull(users.passwordHash) : eq(users.passwordHash, previous);
+  const rows = await db
+    .update(users)
+    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(and(eq(users.id, id), isPrevious))
+    .returning({ id: users.id });
+  return rows.length > 0;
+};
+
+/** Ends all sessions. */
+export const raiseSessionVersion = async (db: Connection, id: string): Promise<void> => {
+  await db
+    .update(users)
+    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.id, id));
+};
+
+export const deleteUser = async (db: Connection, id: string): Promise<void> => {
+  await db.delete(users).where(eq(users.id, id));
+};

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { AccountSettings } from '@/components/account/account-settings';
+import { requireUser } from '@/lib/auth/session';
+import { hasPassword } from '@/lib/domain/users/has-password';
+import { endSessions, removeAccount, rename, replacePassword } from './actions';
+
+export const metadata: Metadata = { title: 'Account' };
+
+export default async function AccountPage() {
+  const user = await requireUser('/account');
+  return (
+    <AccountSettings
+      email={user.email}
+      name={user.name}
+      hasPassword={await hasPassword({ userId: user.id })}
+      actions={{ rename, replacePassword, endSessions, removeAccount }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONTRACTS } from '@/lib/api/openapi';
+import { createAccount, signIn } from '@/lib/testing/browser';
+import { pathOf, send } from '@/lib/testing/request';
+
+let Cookie: string;
+beforeAll(async () => {
+  Cookie = await signIn(await createAccount());
+});
+
+const changing = CONTRACTS.filter(({ method }) => method !== 'GET');
+const ID = '01a1f93f-962e-7464-8a57-f6fe9378026e';
+
+/** As a form or a script on another site would send it; forms can be multipart. */
+const FORGERIES = {
+  'from another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+  'as a form of another site': {
+    Origin: 'https://evil.example',
+    'Content-Type': 'multipart/form-data; boundary=edge',
+  },
+  'from a sandboxed frame': { Origin: 'null' },
+};
+
+describe('with the cookie of somebody who is signed in', () => {
+  it.each(changing.map((contract) => [contract.operationId, contract] as const))(
+    '%s is refused',
+    async (_, contract) => {
+      const params = Object.fromEntries([...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, ID]));
+      for (const [way, headers] of Object.entries(FORGERIES)) {
+        const body = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nx\r\n--edge--\r\n';
+        const request = { headers: { Cookie, ...headers }, body: Buffer.from(body) };
+        const response = await send(pathOf(contract, { params }), request, contract.method);
+        expect(response.status, way).toBe(403);
+      }
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import { Badge } from '../ui/badge';
+import { CopyButton } from '../ui/copy-button';
+import { Instant } from '../ui/instant';
+
+interface Request {
+  id: string;
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+  via: 'key' | 'session';
+  createdAt: Date;
+}
+
+const toneOf = (status: number) => (status < 400 ? 'success' : status < 500 ? 'neutral' : 'destructive');
+
+/** Requests one by one, each with the id that answers and logs have. */
+export const RequestTable = ({ requests }: { requests: readonly Request[] }) => (
+  <section
+    aria-label="The last requests"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    tabIndex={0}
+    className="overflow-x-auto rounded-xl border border-border"
+  >
+    <table className="w-full min-w-[44rem] text-left text-[0.8125rem]">
+      <thead className="border-border border-b text-muted-foreground text-xs">
+        <tr>
+          {['Request', 'Status', 'Time', 'By', 'When', 'Request id'].map((name) => (
+            <th key={name} className="px-3.5 py-2 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-border">
+        {requests.map(({ id, method, path, status, milliseconds, via, createdAt }) => (
+          <tr key={id}>
+            <td className="px-3.5 py-1.5 font-mono text-xs">
+              {method} {path.replace('/api/v1', '')}
+            </td>
+            <td className="px-3.5 py-1.5">
+              <Badge tone={toneOf(status)}>{status}</Badge>
+            </td>
+            <td className="whitespace-nowrap px-3.5 py-1.5 text-muted-foreground tabular-nums">{milliseconds} ms</td>
+            <td className="px-3.5 py-1.5 text-muted-foreground">{via === 'key' ? 'Key' : 'Dashboard'}</td>
+            <td className="whitespace-nowrap px-3.5 py-1.5 text-muted-foreground">
+              <Instant value={createdAt} as="distance" />
+            </td>
+            <td className="px-3.5 py-1.5">
+              <span className="flex items-center gap-2">
+                <code className="font-mono text-muted-foreground text-xs">…{id.slice(-12)}</code>
+                <CopyButton text={id} label={`Copy the request id ${id}`} />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,31 @@
+import { signUp } from './account';
+import { expect, test } from './test';
+
+test('a key’s requests are seen with their ids, and what they leave of the limits', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signUp(page);
+  await page.goto('/api-keys');
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Reader');
+  await page.getByRole('button', { name: 'Read only' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByText(/^qk_live_[0-9a-f]{40}$/).textContent();
+  const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${key}` } });
+  const answer = await api.get('/api/v1/quizzes');
+  expect(answer.status()).toBe(200);
+  expect((await api.post('/api/v1/quizzes', { data: { title: 'secret title' } })).status()).toBe(403);
+  await api.dispose();
+
+  const id = answer.headers()['x-request-id'] ?? '';
+  await expect(async () => {
+    await page.goto('/usage');
+    await expect(page.getByRole('button', { name: `Copy the request id ${id}` })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const requests = page.getByRole('region', { name: 'The last requests' });
+  await expect(requests.getByRole('row').filter({ hasText: 'POST /quizzes' })).toContainText('403');
+  await expect(page.getByText('secret title')).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Reads used' })).not.toHaveAttribute('aria-valuenow', '100');
+});

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storage } from '@/lib/adapters/storage';
+import { flushRequests, recordRequest } from '@/lib/api/request-log';
+import { closeDatabase, db } from '@/lib/db';
+import { configure } from '@/lib/env';
+import { InvalidInputError } from '@/lib/errors';
+import { SCOPES } from '@/lib/model/scopes';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { createApiKey } from '../api-keys/create-api-key';
+import { uploadMedia } from '../media/upload-media';
+import { createQuiz } from '../quizzes/create-quiz';
+import { createQuizBody } from '../quizzes/schema';
+import { createRender } from '../renders/create-render';
+import { createRenderBody } from '../renders/schema';
+import { createTheme } from '../themes/create-theme';
+import { createThemeBody } from '../themes/schema';
+import { createThumbnail } from '../thumbnails/create-thumbnail';
+import { changePassword } from '../users/change-password';
+import { findSessionUser } from '../users/find-session-user';
+import { signOutEverywhere } from '../users/sign-out-everywhere';
+import { signUpUser } from '../users/sign-up-user';
+import { verifyCredentials } from '../users/verify-credentials';
+import { deleteAccount } from './delete-account';
+
+const password = 'correct horse battery';
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'account-'));
+  configure({ DATABASE_URL: database.url, DATA_DIR: folder });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const signUp = async () => {
+  const user = await signUpUser({ email: `${v7()}@example.com`, password });
+  return { user, actor: { userId: user.id, scopes: SCOPES, via: 'session' } as const };
+};
+
+/** An account with one of everything, a render under way among it. @returns where its file lies */
+const furnish = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): Promise<string> => {
+  const contents = createReadStream('public/samples/mars.webp');
+  const { storageKey } = await uploadMedia(actor, { name: 'mars.webp', contents });
+  await createTheme(actor, createThemeBody.parse({ name: 'Mine' }));
+  const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
+  const quiz = await createQuiz(actor, createQuizBody.parse({ rounds: [{ questions: [question] }] }));
+  await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
+  await createThumbnail(actor, { quizId: quiz.id });
+  await createApiKey({ userId: actor.userId, name: 'Bot', scopes: ['quizzes:read'] });
+  recordRequest({
+    id: v7(),
+    userId: actor.userId,
+    method: 'GET',
+    path: '/api/v1/quizzes',
+    status: 200,
+    milliseconds: 1,
+    via: 'key',
+    createdAt: new Date(),
+  });
+  await flushRequests();
+  return storageKey;
+};
+
+/** How many rows of each table belong to a user; tables without any are left out. */
+const belongings = async (userId: string): Promise<Record<string, number>> => {
+  const sql = db().$client;
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id'`;
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int from ${sql(name)} where user_id = ${userId}`;
+    if (row?.count) counts[name] = row.count;
+  }
+  return counts;
+};
+
+test('nothing of a deleted account is left, neither rows nor files, and others keep theirs', async () => {
+  const [leaving, staying] = [await signUp(), await signUp()];
+  const [gone, kept] = [await furnish(leaving.actor), await furnish(staying.actor)];
+  const before = await belongings(staying.user.id);
+  expect(Object.keys(await belongings(leaving.user.id))).toEqual(Object.keys(before));
+  expect(Object.keys(before).length).toBeGreaterThanOrEqual(7);
+
+  await expect(deleteAccount(leaving.actor, 'not the password')).rejects.toThrow(InvalidInputError);
+  expect(await storage().stat(gone)).not.toBeNull();
+
+  await deleteAccount(leaving.actor, password);
+  expect(await belongings(leaving.user.id)).toEqual({});
+  expect(await findSessionUser(leaving.user)).toBeNull();
+  expect(await storage().stat(gone)).toBeNull();
+  const cancelled = await db().$client`select data from outbox where name = 'render/cancelled'`;
+  expect(cancelled).toHaveLength(1);
+
+  expect(await belongings(staying.user.id)).toEqual(before);
+  expect(await storage().stat(kept)).not.toBeNull();
+});
+
+test('a new password needs the present one, ends all sessions, and of two changes at once one wins', async () => {
+  const { user, actor } = await signUp();
+  await expect(changePassword(actor, { current: 'wrong', next: 'another good one' })).rejects.toThrow(
+    InvalidInputError,
+  );
+  const results = await Promise.allSettled(
+    ['first new password', 'second new password'].map((next) => changePassword(actor, { current: password, next })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await findSessionUser(user)).toBeNull();
+  expect(await verifyCredentials({ email: user.email, password })).toBeNull();
+});
+
+test('signing out everywhere ends the sessions that there are', async () => {
+  const { user, actor } = await signUp();
+  await signOutEverywhere(actor);
+  expect(await findSessionUser(user)).toBeNull();
+  expect(await verifyCredentials({ email: user.email, password })).toMatchObject({ id: user.id });
+});

@@ -1,0 +1,38 @@
+import { storage } from '@/lib/adapters/storage';
+import { db } from '@/lib/db';
+import { InvalidInputError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { findMediaKeysOf } from '../media/find-media-keys-of';
+import { cancelAllRendersOf } from '../renders/cancel-all-renders-of';
+import { findVideoKeysOf } from '../renders/find-video-keys-of';
+import { findThumbnailKeysOf } from '../thumbnails/find-thumbnail-keys-of';
+import { forgetUsage } from '../usage/forget-usage';
+import { checkPassword } from '../users/check-password';
+import { deleteUserRow } from '../users/delete-user-row';
+
+/**
+ * Deletes a user with everything that is theirs: quizzes, themes, media, renders, keys, webhooks, what is
+ * recorded of their requests, and the files. Renders under way are stopped.
+ * @param password null where the account has none
+ * @throws InvalidInputError when the password is wrong
+ */
+export const deleteAccount = async ({ userId }: { userId: string }, password: string | null): Promise<void> => {
+  if (!(await checkPassword(userId, password))) {
+    throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
+  }
+  const keys = await db().transaction(async (tx) => {
+    await cancelAllRendersOf(tx, userId);
+    const files = [
+      ...(await findMediaKeysOf(tx, userId)),
+      ...(await findVideoKeysOf(tx, userId)),
+      ...(await findThumbnailKeysOf(tx, userId)),
+    ];
+    await forgetUsage(tx, userId);
+    await deleteUserRow(tx, userId);
+    return files;
+  });
+  // After the rows, for a transaction can be undone and this cannot. What fails here the sweep finds.
+  const results = await Promise.allSettled(keys.map((key) => storage().delete(key)));
+  const failed = results.filter(({ status }) => status === 'rejected').length;
+  if (failed > 0) log().warn({ failed }, 'files of a deleted account are left to the sweep');
+};

@@ -1,0 +1,28 @@
+import { db } from '@/lib/db';
+import { InvalidInputError } from '@/lib/errors';
+import { hashPassword, passwordMatches } from './passwords';
+import { findPasswordHash, updatePasswordOf } from './queries';
+
+interface PasswordChange {
+  /** Null where the account has no password yet. */
+  current: string | null;
+  next: string;
+}
+
+/**
+ * Gives a user a new password, which ends all sessions. Whoever only found a browser open does not
+ * know the present one.
+ * @throws InvalidInputError when `current` is wrong, or another change was quicker
+ */
+export const changePassword = async (
+  { userId }: { userId: string },
+  { current, next }: PasswordChange,
+): Promise<void> => {
+  const passwordHash = await findPasswordHash(db(), userId);
+  const isRight = passwordHash === null || (await passwordMatches(passwordHash, current ?? ''));
+  const isChanged =
+    isRight &&
+    (await updatePasswordOf(db(), { id: userId, previous: passwordHash, passwordHash: await hashPassword(next) }));
+  if (isChanged) return;
+  throw new InvalidInputError([{ field: 'current', message: 'That is not your present password.', code: 'custom' }]);
+};
