@@ -111,6 +111,10 @@ export default async function LandingPage() {
           <a href="/docs" className="underline underline-offset-4 hover:text-foreground">
             API reference
           </a>
+          ,{' '}
+          <a href="/docs/webhooks" className="underline underline-offset-4 hover:text-foreground">
+            receiving webhooks
+          </a>
           . MIT licence. Videos are made with{' '}
           <a href="https://www.remotion.dev" className="underline underline-offset-4 hover:text-foreground">
             Remotion

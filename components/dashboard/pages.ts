@@ -1,4 +1,14 @@
-import { CircleUser, Clapperboard, Gauge, Images, KeyRound, ListVideo, type LucideIcon, Palette } from 'lucide-react';
+import {
+  CircleUser,
+  Clapperboard,
+  Gauge,
+  Images,
+  KeyRound,
+  ListVideo,
+  type LucideIcon,
+  Palette,
+  Webhook,
+} from 'lucide-react';
 
 export interface DashboardPage {
   path: string;
@@ -12,6 +22,7 @@ export const PAGES: readonly DashboardPage[] = [
   { path: '/themes', label: 'Themes', icon: Palette },
   { path: '/renders', label: 'Renders', icon: Clapperboard },
   { path: '/media', label: 'Media', icon: Images },
+  { path: '/webhooks', label: 'Webhooks', icon: Webhook },
   { path: '/api-keys', label: 'API keys', icon: KeyRound },
   { path: '/usage', label: 'Usage', icon: Gauge },
   { path: '/account', label: 'Account', icon: CircleUser },

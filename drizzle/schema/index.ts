@@ -1,5 +1,6 @@
 export { apiKeys } from './api-keys';
 export { events } from './events';
+export { fetchedFiles } from './fetched-files';
 export { idempotencyKeys } from './idempotency-keys';
 export { jobEvents } from './job-events';
 export { jobRuns } from './job-runs';

@@ -4,6 +4,7 @@ import { deleteForgotten } from '@/lib/api/idempotency-store';
 import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
 import { findNamedMedia } from '@/lib/domain/media/find-named-media';
+import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
 import { findNamedVideos } from '@/lib/domain/renders/find-named-videos';
 import { findNamedThumbnails } from '@/lib/domain/thumbnails/find-named-thumbnails';
 import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
@@ -26,6 +27,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   videos: () => deleteOrphans('renders', findNamedVideos),
   thumbnails: () => deleteOrphans('thumbnails', findNamedThumbnails),
   media: () => deleteOrphans('media', findNamedMedia),
+  'files from elsewhere': sweepFetched,
   pieces: () => sweepPieces(),
 };
 

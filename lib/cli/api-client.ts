@@ -3,7 +3,7 @@ import { CommandError } from './main';
 
 /** A client of this service's own API, as a user's program would be one. */
 export const createApiClient = (baseUrl: string, key: string, signal: AbortSignal) => {
-  const call = async <T>(method: string, path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> => {
+  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${baseUrl}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -11,11 +11,14 @@ export const createApiClient = (baseUrl: string, key: string, signal: AbortSigna
       signal,
     });
     if (!response.ok) throw new CommandError(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return z.object({ data: schema }).parse(await response.json()).data;
+    return response;
   };
+  const call = async <T>(method: string, path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> =>
+    z.object({ data: schema }).parse(await (await send(method, path, body)).json()).data;
   return {
     get: <T>(path: string, schema: z.ZodType<T>) => call('GET', path, schema),
     post: <T>(path: string, body: unknown, schema: z.ZodType<T>) => call('POST', path, schema, body),
+    delete: async (path: string): Promise<void> => void (await send('DELETE', path)),
   };
 };
 export type ApiClient = ReturnType<typeof createApiClient>;

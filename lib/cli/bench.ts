@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> =
   api: () => import('./bench-api'),
   paint: () => import('./bench-paint'),
   render: () => import('./bench-render'),
+  webhooks: () => import('./bench-webhooks'),
 };
 
 const print = (figures: readonly Figure[], asJson: boolean): void => {

@@ -1,22 +1,26 @@
-import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import type { Assets } from '@/lib/video/assets';
 import type { VideoProps } from '@/lib/video/props';
-import { resolveAssets } from '../media/resolve-assets';
+import type { GatheredAssets } from '../media/gather-assets';
 import { freezeProps } from '../renders/freeze-props';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
 
 /** A quiz and the video that it would be now, finished or not, in its own resolution. */
-export interface QuizVideo {
+export interface QuizVideo extends GatheredAssets {
   quiz: QuizDetail;
-  assets: Assets;
   props: VideoProps;
 }
 
-/** @throws NotFoundError */
-export const quizVideo = async (actor: Actor, id: string): Promise<QuizVideo> => {
+/**
+ * @param find its files; some callers want those from elsewhere fetched, others only what is there
+ * @throws NotFoundError
+ */
+export const quizVideo = async (
+  actor: Actor,
+  id: string,
+  find: (quiz: QuizDetail) => Promise<GatheredAssets>,
+): Promise<QuizVideo> => {
   const quiz = await getQuiz(actor, id);
-  const assets = await resolveAssets(db(), quiz);
-  return { quiz, assets, props: freezeProps(quiz, assets, quiz.resolution) };
+  const { assets, faults } = await find(quiz);
+  return { quiz, assets, faults, props: freezeProps(quiz, assets, quiz.resolution) };
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
 import { type Finding, preflight, preflightWarnings } from '@/lib/video/preflight';
+import { gatherAssets } from '../media/gather-assets';
 import { estimateRender, type RenderEstimate } from './estimate-render';
 import { quizVideo } from './quiz-video';
 
@@ -15,15 +16,15 @@ export interface QuizValidation {
 }
 
 /**
- * Checks a quiz, finished or not, and changes nothing. Length and estimate are those of a render in
+ * Checks a quiz, finished or not, and changes nothing; files from elsewhere are fetched to be looked at. Length and estimate are those of a render in
  * the quiz's resolution and the default format and quality.
  * @throws NotFoundError
  */
 export const validateQuiz = async (actor: Actor, id: string): Promise<QuizValidation> => {
-  const { quiz, assets, props } = await quizVideo(actor, id);
+  const { quiz, assets, faults, props } = await quizVideo(actor, id, gatherAssets);
   const { durationInFrames, fps } = videoMetadata(props);
   return {
-    errors: preflight(quiz, assets),
+    errors: preflight(quiz, assets, faults),
     warnings: preflightWarnings(props),
     durationSeconds: durationInFrames / fps,
     estimate: await estimateRender({ props, format: 'mp4', quality: 'standard' }),

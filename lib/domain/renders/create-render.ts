@@ -6,7 +6,7 @@ import { videoMetadata } from '@/lib/video/metadata';
 import { preflight } from '@/lib/video/preflight';
 import type { VideoProps } from '@/lib/video/props';
 import { planSegments } from '@/lib/video/segments';
-import { resolveAssets } from '../media/resolve-assets';
+import { gatherAssets } from '../media/gather-assets';
 import { getQuiz } from '../quizzes/get-quiz';
 import { keepQuiz } from '../quizzes/keep-quiz';
 import { freezeProps } from './freeze-props';
@@ -35,8 +35,8 @@ export const createRender = async (
 ): Promise<Render> => {
   const { userId } = actor;
   const quiz = await getQuiz(actor, input.quizId);
-  const assets = await resolveAssets(db(), quiz);
-  const errors = preflight(quiz, assets);
+  const { assets, faults } = await gatherAssets(quiz);
+  const errors = preflight(quiz, assets, faults);
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
 
   const resolution = input.resolution ?? quiz.resolution;

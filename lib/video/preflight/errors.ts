@@ -135,27 +135,41 @@ const checkContent = ({ type, content }: TypedContent): PreflightError[] => {
   }
 };
 
-const checkReference = ({ field, url, kind }: AssetReference, assets: Assets): PreflightError[] => {
+/** The files that are there, and why others are not, by their URL. */
+interface Files {
+  assets: Assets;
+  faults: Readonly<Record<string, string>>;
+}
+
+const checkReference = ({ field, url, kind }: AssetReference, { assets, faults }: Files): PreflightError[] => {
   const asset = assets[url];
-  if (asset === undefined) return missing(field, 'There is no such file among your media. Upload it and use its url.');
+  if (asset === undefined) {
+    return missing(field, faults[url] ?? 'There is no such file among your media. Upload it and use its url.');
+  }
   return asset.kind === kind
     ? []
     : missing(field, `Must be a ${KIND_NAMES[kind]}, and is a ${KIND_NAMES[asset.kind]}.`);
 };
 
-const checkQuestion = (question: TypedContent, assets: Assets): PreflightError[] => [
+const checkQuestion = (question: TypedContent, files: Files): PreflightError[] => [
   ...(needsQuestionText(question.type) && isBlank(question.content.question)
     ? tooFew('question', 'Needs a text.')
     : []),
   ...checkContent(question),
-  ...assetReferences(question).flatMap((reference) => checkReference(reference, assets)),
+  ...assetReferences(question).flatMap((reference) => checkReference(reference, files)),
 ];
 
 /**
  * Everything that keeps a quiz from being rendered (D26, D45); nothing when it can be.
  * @param assets the files that the quiz names, as far as they are there
+ * @param faults what is wrong with those that could not be fetched, by their URL
  */
-export const preflight = ({ theme, rounds }: QuizToCheck, assets: Assets): PreflightError[] => {
+export const preflight = (
+  { theme, rounds }: QuizToCheck,
+  assets: Assets,
+  faults: Files['faults'] = {},
+): PreflightError[] => {
+  const files = { assets, faults };
   const background = theme?.backgroundImageUrl ?? null;
   return [
     ...(rounds.every(({ questions }) => questions.length === 0)
@@ -163,12 +177,12 @@ export const preflight = ({ theme, rounds }: QuizToCheck, assets: Assets): Prefl
       : []),
     ...(background === null
       ? []
-      : checkReference({ field: 'theme.backgroundImageUrl', url: background, kind: 'image' }, assets)),
+      : checkReference({ field: 'theme.backgroundImageUrl', url: background, kind: 'image' }, files)),
     ...rounds.flatMap(({ questions }, round) =>
       questions.flatMap(({ questionType, content }, index) =>
         under(
           `rounds.${round}.questions.${index}.content`,
-          checkQuestion({ type: questionType, content } as TypedContent, assets),
+          checkQuestion({ type: questionType, content } as TypedContent, files),
         ),
       ),
     ),

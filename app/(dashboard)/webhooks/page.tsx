@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { WebhookList } from '@/components/webhooks/webhook-list';
+import { firstPage } from '@/lib/api/first-page';
+import { requireUser, sessionActor } from '@/lib/auth/session';
+import { listWebhooksContract } from '@/lib/domain/webhooks/contract';
+import { listWebhooks } from '@/lib/domain/webhooks/list-webhooks';
+import { serializeWebhook } from '@/lib/domain/webhooks/serialize';
+
+export const metadata: Metadata = { title: 'Webhooks' };
+
+export default async function WebhooksPage() {
+  const user = await requireUser('/webhooks');
+  const page = await firstPage(
+    listWebhooksContract,
+    { userId: user.id, query: {} },
+    (query) => listWebhooks(sessionActor(user), query),
+    serializeWebhook,
+  );
+  return <WebhookList initial={page} />;
+}

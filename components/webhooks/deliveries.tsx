@@ -1,0 +1,94 @@
+'use client';
+
+import { Inbox, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { DeliveryWire } from '@/lib/domain/webhooks/schema';
+import { EVENT_TYPES } from '@/lib/model/events';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@/lib/model/webhooks';
+import type { Pages } from '../api/use-pages';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LoadMore } from '../ui/load-more';
+import { Segmented } from '../ui/segmented';
+import { Select } from '../ui/select';
+import { DeliveryRow } from './delivery-row';
+import { STATUS_LABELS } from './events';
+
+export interface DeliveryFilter {
+  status: DeliveryStatus | 'all';
+  event: string;
+}
+
+const STATUSES: { value: DeliveryStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...DELIVERY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+];
+
+interface DeliveriesProps {
+  list: Pages<DeliveryWire>;
+  filter: DeliveryFilter;
+  onFilter: (filter: DeliveryFilter) => void;
+  isActive: boolean;
+}
+
+/** What was sent to a webhook, newest first. */
+export const Deliveries = ({ list, filter, onFilter, isActive }: DeliveriesProps) => {
+  const [isFresh, setFresh] = useState(false);
+  const reload = () => {
+    setFresh(true);
+    list.reload();
+  };
+  const replace = (changed: DeliveryWire) =>
+    list.update((all) => all.map((delivery) => (delivery.id === changed.id ? changed : delivery)));
+  return (
+    <section aria-label="Deliveries" className="grid gap-4">
+      <h2 className="font-semibold text-base">Deliveries</h2>
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          label="State of deliveries"
+          value={filter.status}
+          onChange={(status) => onFilter({ ...filter, status })}
+          options={STATUSES}
+        />
+        <div className="w-52 max-sm:w-full">
+          <Select
+            aria-label="Event"
+            value={filter.event}
+            onChange={({ target }) => onFilter({ ...filter, event: target.value })}
+          >
+            <option value="">All events</option>
+            {EVENT_TYPES.map((event) => (
+              <option key={event}>{event}</option>
+            ))}
+          </Select>
+        </div>
+        <Button variant="ghost" size="sm" className="sm:ml-auto" onClick={reload}>
+          <RefreshCw className="size-3.5" aria-hidden />
+          Refresh
+        </Button>
+        <span className="sr-only" role="status">
+          {isFresh && list.status === 'ready' && `${list.items.length} deliveries`}
+        </span>
+      </div>
+      {list.status === 'failed' && (
+        <ErrorState title="The deliveries did not load" message={list.error ?? ''} onRetry={list.reload} />
+      )}
+      {list.status === 'ready' && list.items.length === 0 && (
+        <EmptyState icon={Inbox} title="No deliveries">
+          {filter.status === 'all' && filter.event === ''
+            ? 'Send a test, or make a video: what happens then is told here, for 30 days.'
+            : 'None is like that.'}
+        </EmptyState>
+      )}
+      {list.items.length > 0 && list.status === 'ready' && (
+        <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border">
+          {list.items.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} isActive={isActive} onChange={replace} />
+          ))}
+        </ul>
+      )}
+      <LoadMore list={list} />
+    </section>
+  );
+};

@@ -1,0 +1,119 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { DeliveryWire } from '@/lib/domain/webhooks/schema';
+import { messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { notify } from '../ui/toaster';
+import { STATUS_LABELS } from './events';
+import { When } from './when';
+
+const TONES = { pending: 'neutral', delivered: 'success', failed: 'destructive' } as const;
+
+const Code = ({ label, children }: { label: string; children: string }) => (
+  <figure className="grid gap-1.5">
+    <figcaption className="text-muted-foreground text-xs">{label}</figcaption>
+    <pre className="max-h-64 overflow-auto whitespace-pre-wrap break-all rounded-md bg-muted p-3 font-mono text-xs leading-5">
+      {children}
+    </pre>
+  </figure>
+);
+
+/** JSON with a member a line; anything else as it is. */
+const indented = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+};
+
+const Attempts = ({ attempts }: Pick<DeliveryWire, 'attempts'>) => (
+  <ol className="grid gap-3" aria-label="Attempts">
+    {attempts.map(({ startedAt, durationMs, error, statusCode, answer }) => (
+      <li key={startedAt} className="grid gap-2">
+        <p>
+          {error ?? `Acknowledged with ${statusCode}.`}{' '}
+          <span className="text-muted-foreground text-xs">
+            <When value={startedAt} />, {durationMs} ms
+          </span>
+        </p>
+        {answer && <Code label="What the receiver answered">{answer}</Code>}
+      </li>
+    ))}
+  </ol>
+);
+
+const isInFlight = ({ status, attempts }: DeliveryWire): boolean => status === 'pending' && attempts.length === 0;
+
+interface DeliveryRowProps {
+  delivery: DeliveryWire;
+  /** Something can be sent at present. */
+  isActive: boolean;
+  onChange: (delivery: DeliveryWire) => void;
+}
+
+/** One delivery; opened, all that was sent and answered. */
+export const DeliveryRow = ({ delivery, isActive, onChange }: DeliveryRowProps) => {
+  const [isSending, setSending] = useState(false);
+  const { id, webhookId, event, test, status, attempts, nextAttemptAt } = delivery;
+  const replay = async () => {
+    setSending(true);
+    try {
+      onChange((await api.post<{ data: DeliveryWire }>(`/webhooks/${webhookId}/deliveries/${id}/replay`)).data);
+      notify.done('It is being sent once more');
+    } catch (error) {
+      notify.failed('It was not sent', { description: messageOf(error) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-muted/50 sm:px-5 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90 motion-reduce:transition-none"
+            aria-hidden
+          />
+          <span className="min-w-0 grow truncate font-mono text-[0.8125rem]">{event}</span>
+          {test && <Badge>Test</Badge>}
+          <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+          <span className="w-28 shrink-0 text-right text-muted-foreground text-xs max-sm:hidden">
+            <When value={delivery.createdAt} />
+          </span>
+        </summary>
+        <div className="grid gap-4 border-border border-t bg-card px-4 py-4 sm:px-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0 text-muted-foreground text-xs leading-5">
+              Delivery <code className="break-all font-mono">{id}</code>
+              {nextAttemptAt && (
+                <span className="block">
+                  Next attempt <When value={nextAttemptAt} />
+                </span>
+              )}
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={isSending && 'Sending…'}
+              disabled={!isActive || isInFlight(delivery)}
+              onClick={replay}
+            >
+              {status === 'pending' ? 'Send now' : 'Replay'}
+            </Button>
+          </div>
+          {attempts.length > 0 ? (
+            <Attempts attempts={attempts} />
+          ) : (
+            <p className="text-muted-foreground">{delivery.error ?? 'Not sent yet.'}</p>
+          )}
+          <Code label="What was sent">{indented(delivery.body)}</Code>
+        </div>
+      </details>
+    </li>
+  );
+};

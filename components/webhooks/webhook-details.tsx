@@ -1,0 +1,89 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { DeliveryWire, WebhookTestWire, WebhookWire } from '@/lib/domain/webhooks/schema';
+import { messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { type ListPage, usePages } from '../api/use-pages';
+import { Page } from '../dashboard/page';
+import { Switch } from '../ui/switch';
+import { notify } from '../ui/toaster';
+import { Deliveries, type DeliveryFilter } from './deliveries';
+import { DELIVERY_PAGE_SIZE, EVENT_LABELS } from './events';
+import { TestButton, TestResult } from './test-button';
+import { WebhookMenu } from './webhook-menu';
+import { SwitchedOffNotice } from './webhook-state';
+
+interface WebhookDetailsProps {
+  initial: WebhookWire;
+  deliveries: ListPage<DeliveryWire>;
+}
+
+/** One webhook: its state, a test, and what was sent to it. */
+export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => {
+  const [webhook, setWebhook] = useState(initial);
+  const [result, setResult] = useState<WebhookTestWire | null>(null);
+  const [filter, setFilter] = useState<DeliveryFilter>({ status: 'all', event: '' });
+  const path = `/webhooks/${webhook.id}`;
+  const list = usePages<DeliveryWire>(
+    `${path}/deliveries`,
+    {
+      limit: DELIVERY_PAGE_SIZE,
+      status: filter.status === 'all' ? undefined : filter.status,
+      event: filter.event || undefined,
+    },
+    deliveries,
+  );
+  const toggle = async (active: boolean) => {
+    try {
+      setWebhook((await api.patch<{ data: WebhookWire }>(path, { active })).data);
+    } catch (error) {
+      notify.failed('That did not work', { description: messageOf(error) });
+    }
+  };
+  return (
+    <Page
+      title={webhook.url}
+      description={webhook.events.map((event) => EVENT_LABELS[event]).join(' · ')}
+      above={
+        <Link
+          href="/webhooks"
+          className="mb-4 inline-flex items-center gap-1.5 rounded-md text-muted-foreground hover:text-foreground"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          Webhooks
+        </Link>
+      }
+      actions={
+        <>
+          <TestButton
+            webhookId={webhook.id}
+            onResult={(sent) => {
+              setResult(sent);
+              list.reload();
+            }}
+          />
+          <WebhookMenu webhook={webhook} onChange={setWebhook} />
+        </>
+      }
+    >
+      <div className="grid gap-8">
+        <div className="grid gap-4">
+          <SwitchedOffNotice webhook={webhook} />
+          {result && <TestResult result={result} />}
+          <div className="rounded-xl border border-border px-4 py-2 sm:px-5">
+            <Switch
+              label="Active"
+              hint="While it is off, events pass it by; only tests are sent."
+              checked={webhook.active}
+              onChange={toggle}
+            />
+          </div>
+        </div>
+        <Deliveries list={list} filter={filter} onFilter={setFilter} isActive={webhook.active} />
+      </div>
+    </Page>
+  );
+};

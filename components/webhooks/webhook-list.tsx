@@ -1,0 +1,75 @@
+'use client';
+
+import { ChevronRight, Webhook } from 'lucide-react';
+import Link from 'next/link';
+import type { WebhookWire } from '@/lib/domain/webhooks/schema';
+import { useDeleted } from '../api/deletions';
+import { type ListPage, usePages } from '../api/use-pages';
+import { Page } from '../dashboard/page';
+import { EmptyState } from '../ui/empty-state';
+import { LoadMore } from '../ui/load-more';
+import { NewWebhookDialog } from './new-webhook-dialog';
+import { SwitchedOffNotice, WebhookState } from './webhook-state';
+import { When } from './when';
+
+const Row = ({ webhook }: { webhook: WebhookWire }) => (
+  <li className="relative grid gap-3 p-4 hover:bg-muted/50 sm:p-5">
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 grow">
+        <Link
+          href={`/webhooks/${webhook.id}`}
+          className="break-all rounded-md font-medium after:absolute after:inset-0 after:content-['']"
+        >
+          {webhook.url}
+        </Link>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-muted-foreground text-xs leading-5">
+          <span className="font-mono">{webhook.events.join(', ')}</span>
+          <span>
+            {webhook.lastDeliveryAt ? (
+              <>
+                Last delivery <When value={webhook.lastDeliveryAt} />
+              </>
+            ) : (
+              'Nothing sent yet'
+            )}
+          </span>
+        </p>
+      </div>
+      <WebhookState webhook={webhook} />
+      <ChevronRight className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden />
+    </div>
+    <SwitchedOffNotice webhook={webhook} />
+  </li>
+);
+
+/** The user's webhooks, and the way to a new one. */
+export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => {
+  const pages = usePages<WebhookWire>('/webhooks', {}, initial);
+  const deleted = useDeleted();
+  const webhooks = pages.items.filter(({ id }) => !deleted.has(`/webhooks/${id}`));
+  return (
+    <Page
+      title="Webhooks"
+      description="Your own programs are told when a video is ready or an upload ends, with a signature that they can verify."
+      actions={<NewWebhookDialog onCreated={(webhook) => pages.update((all) => [webhook, ...all])} />}
+    >
+      <div className="grid gap-5">
+        {webhooks.length > 0 ? (
+          <ul aria-label="Webhooks" className="divide-y divide-border overflow-hidden rounded-xl border border-border">
+            {webhooks.map((webhook) => (
+              <Row key={webhook.id} webhook={webhook} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState icon={Webhook} title="No webhooks yet">
+            Make one with “New webhook”.{' '}
+            <a href="/docs/webhooks" className="rounded-md text-foreground underline underline-offset-2">
+              How to receive them
+            </a>
+          </EmptyState>
+        )}
+        <LoadMore list={pages} />
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,94 @@
+'use client';
+
+import { Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { WebhookWire, WebhookWithSecretWire } from '@/lib/domain/webhooks/schema';
+import { messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { deleteWithUndo } from '../api/deletions';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Dialog, DialogContent } from '../ui/dialog';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
+import { SecretWindow } from './secret-window';
+import { WebhookForm } from './webhook-form';
+
+interface WebhookMenuProps {
+  webhook: WebhookWire;
+  onChange: (webhook: WebhookWire) => void;
+}
+
+/** What else can be done with a webhook, and the windows that ask for it. */
+export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
+  const router = useRouter();
+  const [open, setOpen] = useState<'edit' | 'rotate' | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const path = `/webhooks/${webhook.id}`;
+  const close = (isOpen: boolean) => !isOpen && setOpen(null);
+  const remove = () => {
+    deleteWithUndo({ path, what: 'Webhook' });
+    router.push('/webhooks');
+  };
+  const rotate = async () => {
+    try {
+      const { data } = await api.post<{ data: WebhookWithSecretWire }>(`${path}/rotate-secret`);
+      setSecret(data.secret);
+    } catch (error) {
+      throw new Error(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="secondary" size="icon" aria-label="More actions">
+            <Ellipsis className="size-4" aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => setOpen('edit')}>
+            <Pencil aria-hidden />
+            Edit
+          </MenuItem>
+          <MenuItem onSelect={() => setOpen('rotate')}>
+            <KeyRound aria-hidden />
+            New secret
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem onSelect={remove}>
+            <Trash2 aria-hidden />
+            Delete
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <Dialog open={open === 'edit'} onOpenChange={close}>
+        <DialogContent title="Edit webhook" description="What still waits to be sent goes to the new address.">
+          <WebhookForm
+            initial={webhook}
+            action="Save"
+            busy="Saving…"
+            onSubmit={async (input) => {
+              onChange((await api.patch<{ data: WebhookWire }>(path, input)).data);
+              setOpen(null);
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'rotate'}
+        onOpenChange={close}
+        title="Make a new secret?"
+        description="Deliveries are signed with both for 24 hours, so that your receiver can change over."
+        action="Make a new secret"
+        busy="Making…"
+        onConfirm={rotate}
+      />
+      <Dialog open={secret !== null} onOpenChange={(isOpen) => !isOpen && setSecret(null)}>
+        {secret !== null && (
+          <SecretWindow secret={secret} note="The one before it goes on signing, too, for 24 hours." />
+        )}
+      </Dialog>
+    </>
+  );
+};

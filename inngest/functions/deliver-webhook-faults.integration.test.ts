@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { webhookDeliveries } from '@/drizzle/schema/index';
+import { db } from '@/lib/db';
+import { childEnvironment } from '@/lib/env';
+import { type Behaviour, dropConnection, type Received, startReceiver } from '@/lib/testing/receiver';
+import { recordCompletions, subscribe } from '@/lib/testing/webhooks';
+import { endLeases, jobService } from '../testing/job-service';
+
+const WORKER = path.join(import.meta.dirname, '../testing/webhook-worker.ts');
+const EVENTS = 500;
+const KILLS = 10;
+/** Deliveries of one user under way at once (deliver-webhook.ts): as many may be in doubt when a worker dies. */
+const AT_ONCE = 10;
+
+const service = jobService({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
+
+/** A worker that has loaded everything, and waits. */
+const prepareWorker = async (): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', WORKER, service.database.url], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: childEnvironment(),
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  return child;
+};
+const kill = async (child: ChildProcess) => {
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+};
+
+/** Every third delivery fails the first time, each in its way. */
+const flaky = () => {
+  const order = new Map<string, number>();
+  const faults: Behaviour[] = [
+    500,
+    dropConnection,
+    (response) => response.writeHead(302, { Location: '/' }).end(),
+    (response) => void setTimeout(() => response.writeHead(503).end(), 200),
+  ];
+  return ({ delivery }: Received): Behaviour => {
+    if (order.has(delivery)) return 204;
+    const index = order.size;
+    order.set(delivery, index);
+    return index % 3 === 0 ? (faults[(index / 3) % faults.length] ?? 500) : 204;
+  };
+};
+
+test('500 events, a flaky receiver and ten kill -9: all arrive under one id each, and none after its end was written down', async () => {
+  const receiver = await startReceiver(flaky());
+  onTestFinished(receiver.stop);
+  await subscribe(service.actor, receiver.url);
+  // All load at once, so that the kills come one right after the other.
+  const workers = Array.from({ length: KILLS + 1 }, prepareWorker);
+  await recordCompletions(service.actor, EVENTS);
+  for (const [kills, worker] of workers.entries()) {
+    const running = await worker;
+    const before = receiver.received.length;
+    running.send('go');
+    if (kills === KILLS) break;
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(before + 15), {
+      timeout: 30_000,
+      interval: 5,
+    });
+    await kill(running);
+    await endLeases(service);
+  }
+  const rows = () => db().select().from(webhookDeliveries);
+  await vi.waitFor(async () => expect((await rows()).filter(({ status }) => status !== 'delivered')).toEqual([]), {
+    timeout: 60_000,
+    interval: 200,
+  });
+
+  const { received } = receiver;
+  const deliveries = await rows();
+  expect(deliveries).toHaveLength(EVENTS);
+  expect(new Set(deliveries.map(({ eventId }) => eventId)).size).toBe(EVENTS);
+  expect(new Set(received.map(({ delivery }) => delivery))).toEqual(new Set(deliveries.map(({ id }) => id)));
+  const requests = Map.groupBy(received, ({ delivery }) => delivery);
+  let afterAnswer = 0;
+  for (const { id, deliveredAt } of deliveries) {
+    const own = requests.get(id) ?? [];
+    const first = own.findIndex(({ status }) => status === 204);
+    expect(first).toBeGreaterThanOrEqual(0);
+    afterAnswer += own.length - 1 - first;
+    expect(own.filter(({ at }) => at > (deliveredAt?.getTime() ?? 0))).toEqual([]);
+  }
+  // A worker that dies between an answer and writing it down cannot know of it.
+  expect(afterAnswer).toBeLessThanOrEqual(KILLS * AT_ONCE);
+}, 150_000);

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
+import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { env } from '@/lib/env';
+import { EVENT_TYPES } from '@/lib/model/events';
+import { type ApiClient, createApiClient } from './api-client';
+import { postQuiz, renderVideo } from './demo-video';
+import { freePort } from './free-port';
+import { CommandError, main } from './main';
+import { ROOT, startNode } from './run';
+import { withDatabase } from './with-database';
+
+/** The receiver that the documentation shows. */
+const RECEIVER = path.join(ROOT, 'public/samples/webhooks/receive.ts');
+const ALLOW = 'OUTBOUND_ALLOW_CIDRS=127.0.0.0/8';
+
+/** Milliseconds. */
+const KEY_LIFETIME = 60 * 60_000;
+
+const requireService = async (url: string): Promise<void> => {
+  const isUp = await fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isUp) throw new CommandError(`Nothing answers at ${url}. Start it in another terminal:\n  ${ALLOW} npm start`);
+};
+
+const makeKey = (): Promise<string> =>
+  withDatabase(async () => {
+    const user = await ensureUser({ email: 'receiver@example.com' });
+    const scopes = ['quizzes:write', 'quizzes:read', 'renders:write', 'renders:read', 'webhooks:write'] as const;
+    const expiresAt = new Date(Date.now() + KEY_LIFETIME);
+    return (await createApiKey({ userId: user.id, name: 'npm run receive', scopes, expiresAt })).key;
+  });
+
+const registered = z.object({ id: z.string(), secret: z.string() });
+const tested = z.object({ delivered: z.boolean(), error: z.string().nullable() });
+
+/** Runs the receiver until it has verified an event of a render; prints what it says. */
+const receive = async (api: ApiClient, webhook: z.output<typeof registered>, port: number, signal: AbortSignal) => {
+  const child = startNode([RECEIVER], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, WEBHOOK_SECRET: webhook.secret, PORT: String(port) },
+  });
+  const stop = () => child.kill();
+  signal.addEventListener('abort', stop);
+  try {
+    const lines = child.stdout ? createInterface({ input: child.stdout })[Symbol.asyncIterator]() : undefined;
+    const nextLine = async () => {
+      const line = await lines?.next();
+      if (!line || line.done) throw new CommandError('The receiver ended.');
+      console.log(line.value);
+      return String(line.value);
+    };
+    await nextLine();
+    const { delivered, error } = await api.post(`/webhooks/${webhook.id}/test`, {}, tested);
+    if (!delivered) throw new CommandError(`The test did not arrive: ${error} Start the service with ${ALLOW}.`);
+    await nextLine();
+    console.log('The test arrived. Rendering the sample quiz; the receiver is told when it is done.');
+    await renderVideo(api, await postQuiz(api), signal);
+    return (await nextLine()).startsWith('Verified render.completed');
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+};
+
+/** `npm run receive`: a receiver on this machine, a webhook that leads to it, and a render to be told of. */
+await main(async () => {
+  const { APP_URL, isProduction } = env();
+  if (isProduction) throw new CommandError('This is for development on one machine; APP_URL is public.');
+  await requireService(APP_URL);
+  const interrupted = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort());
+  const api = createApiClient(APP_URL, await makeKey(), new AbortController().signal);
+  const port = await freePort();
+  const webhook = await api.post('/webhooks', { url: `http://127.0.0.1:${port}/`, events: EVENT_TYPES }, registered);
+  try {
+    return (await receive(api, webhook, port, interrupted.signal)) ? 0 : 1;
+  } finally {
+    await api.delete(`/webhooks/${webhook.id}`);
+  }
+});

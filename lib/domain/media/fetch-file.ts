@@ -1,0 +1,54 @@
+import { inspectMedia } from '@/lib/adapters/media/inspect';
+import { type ReceivedFile, receiveFile, requireSize } from '@/lib/adapters/media/receive-file';
+import { guardedFetch } from '@/lib/adapters/outbound/guarded-fetch';
+import { OutboundError } from '@/lib/adapters/outbound/outbound-error';
+import { signedUrl, storage } from '@/lib/adapters/storage';
+import { db } from '@/lib/db';
+import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
+import { MEDIA_TYPES } from '@/lib/model/media';
+import { type FetchedFile, type ForeignFile, touchFetched, upsertFetched } from './fetched-queries';
+
+/** Milliseconds for one file. */
+const TIMEOUT = 15_000;
+/** One byte more than any file may have, so that what is larger is seen to be. */
+const READ_BYTES = Math.max(...Object.values(MEDIA_MAX_BYTES)) + 1;
+
+const keep = async ({ url, ownerId }: ForeignFile, file: ReceivedFile, etag: string | null): Promise<void> => {
+  const { type, width, height, durationSeconds } = await inspectMedia(file.path, file.type);
+  requireSize(type, file.size);
+  const { kind, extension } = MEDIA_TYPES[type];
+  const storageKey = `fetched/${file.sha256}.${extension}`;
+  // Also when it is there: a file that was written lately is not swept away.
+  await storage().adopt(storageKey, file.path);
+  const facts = { kind, width, height, durationSeconds, sha256: file.sha256 };
+  await upsertFetched(db(), { userId: ownerId, url, storageKey, etag, ...facts });
+};
+
+const statusFault = (status: number): string =>
+  status >= 300 && status < 400
+    ? `The server answered ${status}; redirects are not followed. Use the address where the file is.`
+    : `The server answered ${status}.`;
+
+/**
+ * Fetches a file from elsewhere for its owner, sniffed and capped like an upload, and keeps it by its
+ * content (D33). One that was fetched before is only asked whether it has changed.
+ * @throws OutboundError, and what uploads are refused with
+ */
+export const fetchFile = (file: ForeignFile, known: FetchedFile | undefined, signal: AbortSignal): Promise<void> => {
+  const headers = {
+    Accept: 'image/*, video/*, audio/*',
+    ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
+  };
+  const request = { headers, timeout: TIMEOUT, maxBytes: READ_BYTES, signal };
+  return guardedFetch(file.url, request, async ({ status, headers: answered, body }) => {
+    if (status === 304 && known?.etag) return touchFetched(db(), file);
+    if (status !== 200) throw new OutboundError(statusFault(status));
+    return receiveFile(body, (received) => keep(file, received, answered.etag ?? null));
+  });
+};
+
+/** Where this app serves what was fetched: a path with its query. */
+export const fetchedPath = ({ storageKey }: FetchedFile): string => {
+  const { pathname, search } = new URL(signedUrl(storageKey));
+  return pathname + search;
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { fetchedFiles } from '@/drizzle/schema/index';
+import type { Connection } from '@/lib/db';
+
+export type FetchedFile = typeof fetchedFiles.$inferSelect;
+
+/** A file from elsewhere, and for whom it is fetched. */
+export interface ForeignFile {
+  url: string;
+  ownerId: string;
+}
+
+const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
+
+const isOf = ({ url, ownerId }: ForeignFile) =>
+  and(eq(fetchedFiles.userId, ownerId), eq(fetchedFiles.urlHash, hashOf(url)));
+
+/** Those of the files that were fetched before, each for its own owner. */
+export const findFetched = async (db: Connection, files: readonly ForeignFile[]): Promise<FetchedFile[]> =>
+  files.length === 0
+    ? []
+    : db
+        .select()
+        .from(fetchedFiles)
+        .where(or(...files.map(isOf)));
+
+/** Of two that fetch the same file at once, the last one's version stays. */
+export const upsertFetched = async (
+  db: Connection,
+  values: Omit<typeof fetchedFiles.$inferInsert, 'urlHash'>,
+): Promise<void> => {
+  const fetchedAt = new Date();
+  await db
+    .insert(fetchedFiles)
+    .values({ ...values, urlHash: hashOf(values.url), fetchedAt })
+    .onConflictDoUpdate({ target: [fetchedFiles.userId, fetchedFiles.urlHash], set: { ...values, fetchedAt } });
+};
+
+/** The file is still the same. */
+export const touchFetched = async (db: Connection, file: ForeignFile): Promise<void> => {
+  await db.update(fetchedFiles).set({ fetchedAt: new Date() }).where(isOf(file));
+};
+
+export const deleteFetchedBefore = async (db: Connection, date: Date): Promise<void> => {
+  await db.delete(fetchedFiles).where(lt(fetchedFiles.fetchedAt, date));
+};
+
+/** Which of these keys are named by a row, of whichever user. */
+export const findFetchedKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ key: fetchedFiles.storageKey })
+    .from(fetchedFiles)
+    .where(inArray(fetchedFiles.storageKey, [...keys]));
+  return rows.map(({ key }) => key);
+};

@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { fetchedFiles } from '@/drizzle/schema/index';
+import { storage, storageKeyOf } from '@/lib/adapters/storage';
+import { closeDatabase, db } from '@/lib/db';
+import { configure, env } from '@/lib/env';
+import { QUESTION_CONTENT } from '@/lib/model/question-content';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { preflight } from '@/lib/video/preflight';
+import { ensureUser } from '../users/ensure-user';
+import { gatherAssets } from './gather-assets';
+import { resolveAssets } from './resolve-assets';
+import { sweepFetched } from './sweep-fetched';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'qv-assets-'));
+  configure({ DATABASE_URL: database.url, DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let users = 0;
+const newUser = async () => {
+  users += 1;
+  return (await ensureUser({ email: `${users}@example.com` })).id;
+};
+
+const picture = (color: string, format: 'png' | 'svg' = 'png'): Promise<Buffer> =>
+  format === 'svg'
+    ? Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    : sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+        .png()
+        .toBuffer();
+
+/** A server of somebody else's; tells what it was asked for. */
+const listen = async (handle: RequestListener) => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    handle(request, response);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+};
+
+const quizOf = (userId: string, ...imageUrls: string[]) => ({
+  userId,
+  theme: null as { backgroundImageUrl: string | null; userId: string } | null,
+  rounds: [
+    {
+      questions: imageUrls.map((imageUrl) => ({
+        questionType: 'picture' as const,
+        content: QUESTION_CONTENT.picture.parse({ imageUrl, answer: 'A tower' }),
+      })),
+    },
+  ],
+});
+const makeStale = (userId: string) =>
+  db()
+    .update(fetchedFiles)
+    .set({ fetchedAt: new Date(0) })
+    .where(eq(fetchedFiles.userId, userId));
+
+test('pictures of questions and of a theme are fetched once, kept by content, and served by this service', async () => {
+  const [userId, designer] = [await newUser(), await newUser()];
+  const bytes = await picture('#123456');
+  const { url, asked } = await listen((_, response) => response.end(bytes));
+  const quiz = {
+    ...quizOf(userId, `${url}/a`, `${url}/b`, `${url}/a`),
+    theme: { backgroundImageUrl: `${url}/c`, userId: designer },
+  };
+  const { assets, faults } = await gatherAssets(quiz);
+  expect(faults).toEqual({});
+  expect(Object.keys(assets).sort()).toEqual([`${url}/a`, `${url}/b`, `${url}/c`]);
+  expect(asked.toSorted()).toEqual(['/a', '/b', '/c']);
+  const asset = assets[`${url}/a`];
+  expect(asset).toMatchObject({ kind: 'image', width: 40, height: 30, durationSeconds: null });
+  expect(assets[`${url}/b`]).toEqual(asset);
+  const key = storageKeyOf(`${env().APP_URL}${asset?.path}`) ?? '';
+  expect(key).toBe(`fetched/${asset?.sha256}.png`);
+  expect((await storage().stat(key))?.size).toBe(bytes.length);
+  expect(preflight(quiz, assets, faults)).toEqual([]);
+  // What is there is not fetched again, and is found without.
+  expect(await gatherAssets(quiz)).toEqual({ assets, faults });
+  expect(await resolveAssets(db(), quiz)).toEqual(assets);
+  expect(asked).toHaveLength(3);
+  // But only for whom it was fetched.
+  expect(await resolveAssets(db(), quizOf(await newUser(), `${url}/a`))).toEqual({});
+});
+
+test('a file that may have changed is asked for, and fetched if it has; while its server is away, what is there will do', async () => {
+  const userId = await newUser();
+  let version = 1;
+  let isUp = true;
+  const statuses: number[] = [];
+  const { url } = await listen(async (request, response) => {
+    const etag = `"${version}"`;
+    const status = (!isUp && 503) || (request.headers['if-none-match'] === etag ? 304 : 200);
+    statuses.push(status);
+    response.writeHead(status, { ETag: etag }).end(status === 200 ? await picture(`#00000${version}`) : undefined);
+  });
+  const quiz = quizOf(userId, url);
+  const shaNow = async () => {
+    const { assets, faults } = await gatherAssets(quiz);
+    expect(faults).toEqual({});
+    return assets[url]?.sha256;
+  };
+  const first = await shaNow();
+  await makeStale(userId);
+  expect(await shaNow()).toBe(first);
+  version = 2;
+  await makeStale(userId);
+  const second = await shaNow();
+  expect(second).not.toBe(first);
+  isUp = false;
+  await makeStale(userId);
+  expect(await shaNow()).toBe(second);
+  expect(statuses).toEqual([200, 304, 200, 503]);
+});
+
+test('what cannot be fetched, or is no picture, is an error of its field that says why', async () => {
+  const userId = await newUser();
+  const big = Buffer.concat([await picture('#fff'), Buffer.alloc(11 * 1024 * 1024)]);
+  const answers: Record<string, RequestListener> = {
+    '/missing': (_, response) => response.writeHead(404).end(),
+    '/moved': (_, response) => response.writeHead(302, { Location: '/there' }).end(),
+    '/page': (_, response) => response.end('<!doctype html><title>No picture</title>'),
+    '/svg': async (_, response) => response.end(await picture('', 'svg')),
+    '/broken': (_, response) =>
+      response.writeHead(200, { 'Content-Length': 9999 }).write('x', () => response.destroy()),
+    '/big': (_, response) => response.end(big),
+    '/empty': (_, response) => response.end(),
+  };
+  const { url, asked } = await listen((request, response) => answers[request.url ?? '']?.(request, response));
+  const reasons: Record<string, string> = {
+    [`${url}/missing`]: 'Could not be fetched. The server answered 404.',
+    [`${url}/moved`]: 'redirects are not followed',
+    [`${url}/page`]: 'The type of the file is not known.',
+    [`${url}/svg`]: 'Accepted are',
+    [`${url}/broken`]: 'closed the connection',
+    [`${url}/big`]: 'image files may have at most',
+    [`${url}/empty`]: 'Must not be empty.',
+    'http://10.0.0.1/a.png': 'does not lead to a public server',
+    'http://user:secret@127.0.0.1/a.png': 'user name or password',
+  };
+  const urls = Object.keys(reasons);
+  const quiz = quizOf(userId, ...urls);
+  const { assets, faults } = await gatherAssets(quiz);
+  expect(assets).toEqual({});
+  const errors = preflight(quiz, assets, faults);
+  expect(errors.map(({ field }) => field)).toEqual(
+    urls.map((_, index) => `rounds.0.questions.${index}.content.imageUrl`),
+  );
+  for (const [index, reason] of Object.values(reasons).entries()) expect(errors[index]?.message).toContain(reason);
+  expect(asked).not.toContain('/there');
+});
+
+test('addresses of this service are never fetched, and what nobody needs any more is swept away', async () => {
+  const userId = await newUser();
+  const own = `${env().APP_URL}/files/media/x.png?signature=wrong`;
+  expect(await gatherAssets(quizOf(userId, own))).toEqual({ assets: {}, faults: {} });
+  const bytes = await picture('#abcdef');
+  const { url } = await listen((_, response) => response.end(bytes));
+  await gatherAssets(quizOf(userId, url));
+  await sweepFetched();
+  expect(Object.keys(await resolveAssets(db(), quizOf(userId, url)))).toEqual([url]);
+  await makeStale(userId);
+  await sweepFetched();
+  expect(await resolveAssets(db(), quizOf(userId, url))).toEqual({});
+});

@@ -1,0 +1,30 @@
+import { env } from '@/lib/env';
+import type { TypedContent } from '@/lib/model/question-content';
+import { assetReferences } from '@/lib/video/assets';
+import type { QuizToCheck } from '@/lib/video/preflight';
+
+export interface QuizWithFiles extends Pick<QuizToCheck, 'rounds'> {
+  userId: string;
+  theme: { backgroundImageUrl: string | null; userId: string } | null;
+}
+
+/** A file that a quiz or its theme names, and whose it must be. */
+export interface NamedFile {
+  url: string;
+  ownerId: string;
+}
+
+/** What questions name must be their owner's; a theme's background its owner's, who may have shared the theme. */
+export const namedFiles = ({ userId, theme, rounds }: QuizWithFiles): NamedFile[] => {
+  const questions = rounds.flatMap((round) => round.questions);
+  return [
+    ...(theme?.backgroundImageUrl ? [{ url: theme.backgroundImageUrl, ownerId: theme.userId }] : []),
+    ...questions.flatMap(({ questionType, content }) =>
+      assetReferences({ type: questionType, content } as TypedContent).map(({ url }) => ({ url, ownerId: userId })),
+    ),
+  ];
+};
+
+/** Whether an address leads elsewhere than to this service. */
+export const isForeign = ({ url }: NamedFile): boolean =>
+  URL.canParse(url) && new URL(url).origin !== new URL(env().APP_URL).origin;
