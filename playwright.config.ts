@@ -30,6 +30,8 @@ export default defineConfig({
       DATA_DIR: '.data/e2e',
       NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next-test',
       LOG_LEVEL: 'warn',
+      // Receivers of the tests listen there.
+      OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
     },
     // It may have to build first.
     timeout: 300_000,

@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('on the pages of the dashboard', async ({ page }) => {
       await signUp(page);
-      for (const path of ['/themes', '/renders', '/media', '/api-keys', '/usage', '/account']) {
+      for (const path of ['/themes', '/renders', '/media', '/webhooks', '/api-keys', '/usage', '/account']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await findings(page), path).toEqual([]);
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('on the public pages', async ({ page }) => {
-      for (const path of ['/', '/sign-in', '/sign-up', '/problems/not-found']) {
+      for (const path of ['/', '/sign-in', '/sign-up', '/docs/webhooks', '/problems/not-found']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await findings(page), path).toEqual([]);

@@ -36,9 +36,14 @@ interface TableProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table; the first column names what the others are about. */
+/** A table that scrolls sideways by itself where it is wider than the page; the first column names what the others are about. */
 export const Table = ({ head, rows }: TableProps) => (
-  <div className="overflow-x-auto rounded-xl border border-border">
+  <section
+    aria-label={head.join(', ')}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    tabIndex={0}
+    className="overflow-x-auto rounded-xl border border-border"
+  >
     <table className="w-full text-left">
       <thead className="border-border border-b bg-card text-muted-foreground text-xs">
         <tr>
@@ -66,5 +71,5 @@ export const Table = ({ head, rows }: TableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );

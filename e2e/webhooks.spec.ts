@@ -1,0 +1,62 @@
+import { startReceiver } from '../lib/testing/receiver';
+import { signUp } from './account';
+import { expect, test } from './test';
+
+test('makes a webhook, tests it, shows what was sent and answered, replays it, and deletes it', async ({
+  page,
+  faults,
+}) => {
+  let status = 503;
+  const receiver = await startReceiver(() => (response) => response.writeHead(status).end('We are closed'));
+  await signUp(page);
+  await page.goto('/webhooks');
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
+
+  // What cannot be reached is refused at its field.
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await page.getByLabel('Address').fill('http://169.254.169.254/');
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(page.getByText('The address does not lead to a public server.')).toBeVisible();
+  faults.splice(0);
+  await page.getByLabel('Address').fill(receiver.url);
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: receiver.url }).click();
+
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('The test did not arrive.')).toBeVisible();
+  const deliveries = page.getByRole('region', { name: 'Deliveries' });
+  await deliveries.getByText('render.completed', { exact: true }).last().click();
+  await expect(deliveries.getByText('We are closed')).toBeVisible();
+  await expect(deliveries.getByText('The receiver answered 503.')).toBeVisible();
+
+  status = 200;
+  await deliveries.getByRole('button', { name: 'Replay' }).click();
+  await expect(async () => {
+    await deliveries.getByRole('button', { name: 'Refresh' }).click();
+    await expect(deliveries.getByText('Acknowledged with 200.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(new Set(receiver.received.map(({ delivery }) => delivery)).size).toBe(1);
+  await deliveries.getByRole('radio', { name: 'Failed' }).click();
+  await expect(deliveries.getByText('None is like that.')).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Active' }).click();
+  await expect(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'New secret' }).click();
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
+  receiver.stop();
+});
+
+test('the guide shows each of its programs', async ({ page }) => {
+  await page.goto('/docs/webhooks');
+  await expect(page.getByText('timingSafeEqual').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Go' }).click();
+  await expect(page.getByText('hmac.Equal').first()).toBeVisible();
+});
