@@ -23,7 +23,7 @@ export const CodeChoice = ({ samples }: { samples: readonly Sample[] }) => {
         <Segmented label="Language" value={language} onChange={setLanguage} options={options} />
         <div className="flex items-center gap-3">
           <a
-            href={`/samples/webhooks/${sample.file}`}
+            href={`/receivers/${sample.file}`}
             download
             className="rounded-md text-muted-foreground text-xs hover:text-foreground"
           >

@@ -14,7 +14,7 @@ import { ROOT, startNode } from './run';
 import { withDatabase } from './with-database';
 
 /** The receiver that the documentation shows. */
-const RECEIVER = path.join(ROOT, 'public/samples/webhooks/receive.ts');
+const RECEIVER = path.join(ROOT, 'public/receivers/receive.ts');
 const ALLOW = 'OUTBOUND_ALLOW_CIDRS=127.0.0.0/8';
 
 /** Milliseconds. */

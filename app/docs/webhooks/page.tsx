@@ -23,7 +23,7 @@ const readSamples = () =>
   Promise.all(
     SAMPLES.map(async (sample) => ({
       ...sample,
-      code: await readFile(path.join(process.cwd(), 'public/samples/webhooks', sample.file), 'utf8'),
+      code: await readFile(path.join(process.cwd(), 'public/receivers', sample.file), 'utf8'),
     })),
   );
 

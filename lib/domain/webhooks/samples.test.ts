@@ -8,7 +8,7 @@ import { freePort } from '@/lib/cli/free-port';
 import { newSecret } from './secrets';
 
 // The very files that /docs/webhooks shows, run as it says, against headers as deliveries have them.
-const FOLDER = path.resolve(import.meta.dirname, '../../../public/samples/webhooks');
+const FOLDER = path.resolve(import.meta.dirname, '../../../public/receivers');
 const SAMPLES: [language: string, command: string, version: string, args: string[]][] = [
   ['TypeScript', process.execPath, '--version', ['receive.ts']],
   ['Python', 'python3', '--version', ['receive.py']],
