@@ -57,7 +57,7 @@ const fetchAll = async (files: readonly ForeignFile[]): Promise<Record<string, s
   return faults;
 };
 
-/** The files of a quiz as far as they are there already. */
+/** The files of a quiz as far as they are there already: fetches nothing. */
 export const knownAssets = async (quiz: QuizWithFiles): Promise<GatheredAssets> => ({
   assets: await resolveAssets(db(), quiz),
   faults: {},

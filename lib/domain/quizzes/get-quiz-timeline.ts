@@ -1,6 +1,5 @@
 import type { Actor } from '@/lib/model/actor';
 import { buildTimeline, type Timeline } from '@/lib/video/timeline';
-import { knownAssets } from '../media/gather-assets';
 import { quizVideo } from './quiz-video';
 
 /**
@@ -9,4 +8,4 @@ import { quizVideo } from './quiz-video';
  * @throws NotFoundError
  */
 export const getQuizTimeline = async (actor: Actor, id: string): Promise<Timeline> =>
-  buildTimeline((await quizVideo(actor, id, knownAssets)).props);
+  buildTimeline((await quizVideo(actor, id)).props);

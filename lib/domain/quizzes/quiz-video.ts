@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/model/actor';
 import type { VideoProps } from '@/lib/video/props';
-import type { GatheredAssets } from '../media/gather-assets';
+import { type GatheredAssets, knownAssets } from '../media/gather-assets';
 import { freezeProps } from '../renders/freeze-props';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
@@ -12,13 +12,13 @@ export interface QuizVideo extends GatheredAssets {
 }
 
 /**
- * @param find its files; some callers want those from elsewhere fetched, others only what is there
+ * @param find its files: those that are there, unless the caller wants others fetched
  * @throws NotFoundError
  */
 export const quizVideo = async (
   actor: Actor,
   id: string,
-  find: (quiz: QuizDetail) => Promise<GatheredAssets>,
+  find: (quiz: QuizDetail) => Promise<GatheredAssets> = knownAssets,
 ): Promise<QuizVideo> => {
   const quiz = await getQuiz(actor, id);
   const { assets, faults } = await find(quiz);
