@@ -2,7 +2,7 @@ import { FPS, type RenderFormat, type RenderQuality } from '../model/video-setti
 import { hanFormsOf, hasHan } from './han';
 import type { VideoProps } from './props';
 import { buildTimeline, type Scene } from './timeline';
-import { enteringView, lookFor, sceneView } from './views';
+import { enteringView, lookFor, sceneView, type View } from './views';
 
 /** A stretch of the video that is rendered, stored and copied as one. */
 export interface Segment {
@@ -53,30 +53,27 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
   const { scenes, durationInFrames } = buildTimeline(props);
   const groups = groupScenes(scenes);
   const { format, quality, painterVersion, hash } = options;
+  const common = canonical({ painterVersion, format, quality, fps: FPS, canvas: props.canvas });
+  // A quiz of thousands of questions has few looks, and each view is wanted twice.
+  const looks = new Map<View['kind'], string>();
+  const lookText = (kind: View['kind']): string => {
+    const known = looks.get(kind) ?? canonical(lookFor(props, kind));
+    looks.set(kind, known);
+    return known;
+  };
+  const views = groups.map((group) => group.map((scene) => sceneView(props, scenes, scene)));
   return groups.flatMap((group, index) => {
-    const [first] = group;
-    const next = groups[index + 1]?.[0];
+    const [first, next, nextView] = [group[0], groups[index + 1]?.[0], views[index + 1]?.[0]];
     if (first === undefined) return [];
-    const views = group.map((scene) => sceneView(props, scenes, scene));
-    const nextView = next && enteringView(sceneView(props, scenes, next));
-    const pixels = {
-      painterVersion,
-      format,
-      quality,
-      fps: FPS,
-      canvas: props.canvas,
-      look: lookFor(props, first.kind),
-      startsAt: first.transitionInFrames,
-      scenes: views,
-      han: hasHan(JSON.stringify([views, nextView])) ? hanFormsOf(props) : null,
-      next: next && {
-        view: nextView,
-        frames: next.transitionInFrames,
-        look: lookFor(props, 'entering'),
-      },
-    };
+    const seen = canonical([views[index], nextView && enteringView(nextView)]);
+    const han = hasHan(seen) ? hanFormsOf(props) : null;
+    const times = [first.transitionInFrames, next?.transitionInFrames];
+    const pixels = [common, lookText(first.kind), next && lookText('entering'), JSON.stringify([han, times]), seen];
     const from = first.from + first.transitionInFrames;
     const to = next === undefined ? durationInFrames : next.from + next.transitionInFrames;
-    return [{ index, key: hash(canonical(pixels)), from, to }];
+    return [{ index, key: hash(pixels.join('\n')), from, to }];
   });
 };
+
+/** How many segments the video is cut into, without working out what they show. */
+export const countSegments = (props: VideoProps): number => groupScenes(buildTimeline(props).scenes).length;

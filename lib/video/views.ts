@@ -3,7 +3,7 @@ import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
 import { type AssetRef, assetRef } from './asset-ref';
 import { type Board, boardOf, unsolved } from './boards';
 import { promptOf } from './prompts';
-import type { VideoProps } from './props';
+import type { QuestionProps, VideoProps } from './props';
 import {
   type FactScene,
   factOf,
@@ -116,14 +116,32 @@ const questionScenesIn = (scenes: readonly Scene[]): ReadonlyMap<string, Questio
   return index;
 };
 
+interface Played {
+  rounds: VideoProps['rounds'];
+  /** Of those rounds, by their ids. */
+  questions: ReadonlyMap<string, QuestionProps>;
+}
+
+const played = new WeakMap<VideoProps, Played>();
+
+const playedIn = (props: VideoProps): Played => {
+  const known = played.get(props);
+  if (known !== undefined) return known;
+  const rounds = playedRounds(props);
+  const questions = new Map(rounds.flatMap((round) => round.questions.map((question) => [question.id, question])));
+  const found = { rounds, questions };
+  played.set(props, found);
+  return found;
+};
+
 const askedView = (
   props: VideoProps,
   scenes: readonly Scene[],
   scene: QuestionScene | RevealScene | FactScene,
 ): QuestionView | RevealView | FactView => {
-  const rounds = playedRounds(props);
+  const { rounds, questions } = playedIn(props);
   const round = roundOf(rounds, scene);
-  const question = round.questions.find(({ id }) => id === scene.questionId);
+  const question = questions.get(scene.questionId);
   const asked = questionScenesIn(scenes).get(scene.questionId);
   if (question === undefined || asked === undefined) {
     throw new RangeError(`The timeline is not of these props: no question ${scene.questionId}.`);
@@ -134,7 +152,7 @@ const askedView = (
     heading: {
       round: rounds.length > 1 || !isDefaultTitle(round.title) ? round.title : null,
       number: scene.questionIndex + 1,
-      total: rounds.reduce((sum, { questions }) => sum + questions.length, 0),
+      total: questions.size,
       difficulty: question.difficulty,
     },
     question: promptOf(question),
@@ -155,8 +173,7 @@ const askedView = (
 
 /** All that a scene shows. Throws a RangeError if the scenes are not those of `buildTimeline(props)`. */
 export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Scene): SceneView => {
-  const rounds = playedRounds(props);
-  const questions = rounds.reduce((sum, round) => sum + round.questions.length, 0);
+  const { rounds, questions } = playedIn(props);
   const { durationInFrames } = scene;
   switch (scene.kind) {
     case 'intro':
@@ -165,7 +182,7 @@ export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Sc
         durationInFrames,
         title: props.title,
         subtitle: props.introSubtitle,
-        questions,
+        questions: questions.size,
         rounds: rounds.length,
       };
     case 'round_title': {
@@ -180,7 +197,7 @@ export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Sc
       };
     }
     case 'outro':
-      return { kind: 'outro', durationInFrames, text: props.outroText, questions };
+      return { kind: 'outro', durationInFrames, text: props.outroText, questions: questions.size };
     default:
       return askedView(props, scenes, scene);
   }

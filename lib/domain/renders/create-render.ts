@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
 import { preflight } from '@/lib/video/preflight';
 import type { VideoProps } from '@/lib/video/props';
-import { planSegments } from '@/lib/video/segments';
+import { countSegments } from '@/lib/video/segments';
 import { gatherAssets } from '../media/gather-assets';
 import { getQuiz } from '../quizzes/get-quiz';
 import { keepQuiz } from '../quizzes/keep-quiz';
@@ -16,11 +16,9 @@ import type { NewRender } from './schema';
 /** How often a render that ended between our insert and our look at it lets us try again. */
 const ATTEMPTS = 3;
 
-const describeVideo = (props: VideoProps, { format, quality }: NewRender) => {
+const describeVideo = (props: VideoProps) => {
   const { width, height, fps, durationInFrames } = videoMetadata(props);
-  // Only the number of segments is wanted here; their keys are the renderer's business.
-  const segments = planSegments(props, { format, quality, painterVersion: '', hash: () => '' });
-  return { width, height, fps, durationSeconds: durationInFrames / fps, segmentsTotal: segments.length };
+  return { width, height, fps, durationSeconds: durationInFrames / fps, segmentsTotal: countSegments(props) };
 };
 
 /**
@@ -41,7 +39,7 @@ export const createRender = async (
 
   const resolution = input.resolution ?? quiz.resolution;
   const props = freezeProps(quiz, assets, resolution);
-  const values = { ...input, userId, resolution, props, ...describeVideo(props, input) };
+  const values = { ...input, userId, resolution, props, ...describeVideo(props) };
 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const created = await db().transaction(async (tx) => {

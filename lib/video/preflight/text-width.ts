@@ -1,5 +1,4 @@
 import { type FontFamily, findFontFamily } from '../../model/fonts';
-import { isBlank } from './finding';
 
 /**
  * Mean advance of a class's characters in extra bold Inter, or the Noto font of the script, in multiples of
@@ -57,19 +56,33 @@ const MEDIUM = 0.94;
 /** What a theme's family has; other scripts are set in fonts of their own. */
 const LATIN = /[\u0020-\u024f\u2010-\u2027]/u;
 
-interface Glyph {
-  advance: number;
-  isLatin: boolean;
-}
+/** Scripts that are written without spaces, where a line may break almost anywhere. */
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const glyphs = new Map<string, Glyph>();
-const glyphOf = (character: string): Glyph => {
-  const known = glyphs.get(character);
-  if (known !== undefined) return known;
-  const advance = CLASSES.find(([pattern]) => pattern.test(character))?.[1] ?? OTHER;
-  const glyph = { advance, isLatin: LATIN.test(character) };
-  glyphs.set(character, glyph);
-  return glyph;
+/** What a long quiz's millions of characters are looked up in, by code point; memory is only taken where there are any. */
+const CODE_POINTS = 0x110000;
+const advances = new Float64Array(CODE_POINTS);
+const kinds = new Uint8Array(CODE_POINTS);
+const KNOWN = 1;
+const IS_LATIN = 2;
+const IS_SPACE = 4;
+/** Stands by itself where lines are broken. */
+const IS_ALONE = 8;
+
+/** @returns the kind of a character, whose advance then is in `advances` */
+const kindOf = (codePoint: number): number => {
+  const known = kinds[codePoint] ?? 0;
+  if (known > 0) return known;
+  const character = String.fromCodePoint(codePoint);
+  advances[codePoint] = CLASSES.find(([pattern]) => pattern.test(character))?.[1] ?? OTHER;
+  const kind =
+    KNOWN |
+    (LATIN.test(character) ? IS_LATIN : 0) |
+    (/\s/.test(character) ? IS_SPACE : 0) |
+    (SPACELESS.test(character) ? IS_ALONE : 0);
+  kinds[codePoint] = kind;
+  return kind;
 };
 
 export interface Lettering {
@@ -81,62 +94,88 @@ export interface Lettering {
   letterSpacing: number;
 }
 
+/** The widths of characters in one lettering, in multiples of its size. */
+const widthsIn = ({ fontFamily, bold, letterSpacing }: Lettering) => {
+  const other = bold ? 1 : MEDIUM;
+  const latin = latinWidth(fontFamily) * other;
+  return (codePoint: number, kind: number): number => {
+    const advance = advances[codePoint] ?? 0;
+    return advance > 0 ? advance * ((kind & IS_LATIN) > 0 ? latin : other) + letterSpacing : 0;
+  };
+};
+
 /** About how wide a text without line breaks is, in multiples of its size. */
-export const textWidth = (text: string, { fontFamily, bold, letterSpacing }: Lettering): number => {
-  const latin = latinWidth(fontFamily);
+export const textWidth = (text: string, lettering: Lettering): number => {
+  const widthOf = widthsIn(lettering);
   let width = 0;
   for (const character of text) {
-    const { advance, isLatin } = glyphOf(character);
-    if (advance > 0) width += advance * (isLatin ? latin : 1) * (bold ? 1 : MEDIUM) + letterSpacing;
+    const codePoint = character.codePointAt(0) ?? 0;
+    width += widthOf(codePoint, kindOf(codePoint));
   }
   return width;
 };
 
-/** Scripts that are written without spaces, where a line may break almost anywhere. */
-const SPACELESS =
-  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])/u;
+const NEWLINE = 10;
 
-/** A text's paragraphs as the widths of what stays together on a line, and whether a space comes before. */
-export interface MeasuredText {
-  paragraphs: { width: number; spaced: boolean }[][];
-  space: number;
+/** Fills lines with what stays together, as it comes. */
+class Lines {
+  count = 0;
+  private used = 0;
+  private isFresh = true;
+  constructor(
+    private readonly column: number,
+    private readonly space: number,
+  ) {}
+
+  /** @param isSpaced whether a space comes before */
+  add(width: number, isSpaced: boolean): void {
+    if (this.isFresh) this.count++;
+    this.isFresh = false;
+    const gap = this.used > 0 && isSpaced ? this.space : 0;
+    const fits = this.used + gap + width <= this.column;
+    if (!fits && this.used > 0) this.count++;
+    const alone = fits ? this.used + gap + width : width;
+    // What is wider than a line is cut between its letters.
+    const extra = Math.max(0, Math.ceil(alone / this.column) - 1);
+    this.count += extra;
+    this.used = alone - extra * this.column;
+  }
+
+  /** A paragraph ends; an empty one takes no line. */
+  end(): void {
+    this.used = 0;
+    this.isFresh = true;
+  }
 }
 
-/** Measures a text once, for columns of any width. */
-export const measured = (text: string, lettering: Lettering): MeasuredText => ({
-  space: textWidth(' ', lettering),
-  paragraphs: text
-    .split('\n')
-    .filter((line) => !isBlank(line))
-    .map((line) =>
-      line
-        .trim()
-        .split(/\s+/)
-        .flatMap((word) =>
-          word
-            .split(SPACELESS)
-            .filter((piece) => piece !== '')
-            .map((piece, index) => ({ width: textWidth(piece, lettering), spaced: index === 0 })),
-        ),
-    ),
-});
-
 /** About how many lines a text takes in a column, whose width is a multiple of the text's size. */
-export const linesOf = ({ paragraphs, space }: MeasuredText, column: number): number => {
-  let lines = 0;
-  for (const pieces of paragraphs) {
-    lines++;
-    let used = 0;
-    for (const { width, spaced } of pieces) {
-      const gap = used > 0 && spaced ? space : 0;
-      const fits = used + gap + width <= column;
-      if (!fits && used > 0) lines++;
-      const alone = fits ? used + gap + width : width;
-      // What is wider than a line is cut between its letters.
-      const extra = Math.max(0, Math.ceil(alone / column) - 1);
-      lines += extra;
-      used = alone - extra * column;
+export const linesOf = (text: string, lettering: Lettering, column: number): number => {
+  const widthOf = widthsIn(lettering);
+  const lines = new Lines(column, textWidth(' ', lettering));
+  let width = 0;
+  let isOpen = false;
+  let isSpaced = true;
+  const flush = () => {
+    if (!isOpen) return;
+    lines.add(width, isSpaced);
+    width = 0;
+    isOpen = false;
+    isSpaced = false;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    if (codePoint > 0xffff) at++;
+    const kind = kindOf(codePoint);
+    if ((kind & (IS_SPACE | IS_ALONE)) > 0) flush();
+    if ((kind & IS_SPACE) > 0) {
+      isSpaced = true;
+      if (codePoint === NEWLINE) lines.end();
+      continue;
     }
+    width += widthOf(codePoint, kind);
+    isOpen = true;
+    if ((kind & IS_ALONE) > 0) flush();
   }
-  return lines;
+  flush();
+  return lines.count;
 };

@@ -4,8 +4,8 @@ import { factOf, playedRounds } from '../../timeline';
 import { isDefaultTitle } from '../../views';
 import { type Frame, frameOf, type TextBox, TIGHTEST, textBoxes } from '../boxes';
 import { type Finding, isBlank, under } from '../finding';
-import { linesOf, type MeasuredText, measured } from '../text-width';
-import { type Asked, askedIn, partsOf } from './asked';
+import { type Lettering, linesOf } from '../text-width';
+import { type Asked, askedIn, type Part, partsOf } from './asked';
 
 interface Letters {
   fontFamily: string;
@@ -30,7 +30,7 @@ const tooLong = (field: string): Finding[] => [
 const overflows = (text: string, box: TextBox, fontFamily: string): boolean => {
   const lettering = { fontFamily, bold: box.bold, letterSpacing: box.spacing };
   const most = Math.max(1, Math.min(box.maxLines, Math.floor(box.height / (box.size * box.lineHeight))));
-  return linesOf(measured(text, lettering), box.width / box.size) > most;
+  return linesOf(text, lettering, box.width / box.size) > most;
 };
 
 /** In how many columns a board's cells may stand; one of them must do. */
@@ -42,28 +42,23 @@ const columnsOf = ({ type }: QuestionProps, count: number, { shape }: Frame): nu
   return count === 3 ? [1, 3] : [1, 2, 3];
 };
 
-interface Cell {
-  field: string;
-  text: MeasuredText;
-}
-
 /** How many lines a cell's text takes at the least size, beside a letter chip. */
-const cellLines = ({ text }: Cell, width: number): number => {
+const cellLines = ({ text }: Part, lettering: Lettering, width: number): number => {
   const chip = TIGHTEST.cardHeight * 0.58;
   const inset = Math.max(0.02, (TIGHTEST.cardHeight - chip) / 2);
-  return linesOf(text, (width - chip - 2 * inset - 0.03) / TIGHTEST.option.size);
+  return linesOf(text, lettering, (width - chip - 2 * inset - 0.03) / TIGHTEST.option.size);
 };
 
 interface Board {
   height: number;
   /** Cells with the longest text. */
-  longest: Cell[];
+  longest: Part[];
 }
 
-const boardIn = (cells: readonly Cell[], columns: number, { width }: Frame): Board => {
+const boardIn = (cells: readonly Part[], lettering: Lettering, columns: number, { width }: Frame): Board => {
   const { cardHeight, cardPadding, gap, option } = TIGHTEST;
   const rows = Math.ceil(cells.length / columns);
-  const lines = cells.map((cell) => cellLines(cell, (width - gap * (columns - 1)) / columns));
+  const lines = cells.map((cell) => cellLines(cell, lettering, (width - gap * (columns - 1)) / columns));
   const most = Math.max(0, ...lines);
   const card = Math.max(cardHeight, most * option.size * option.lineHeight + 2 * cardPadding);
   return {
@@ -86,14 +81,11 @@ const questionTooLong = (
   const room = height - above - below - between;
   const { size, lineHeight, maxLines } = TIGHTEST.question;
   const column = (shape === 'portrait' ? width : width - 2 * ring.others - 0.06) / size;
-  const prompt = measured(promptOf(question), { fontFamily, bold: true, letterSpacing: titleSpacing });
-  const lines = linesOf(prompt, column);
+  const lines = linesOf(promptOf(question), { fontFamily, bold: true, letterSpacing: titleSpacing }, column);
   const asked = lines * size * lineHeight;
   const option = { fontFamily, bold: false, letterSpacing: -0.01 };
-  const cells = partsOf(question)
-    .filter(({ text }) => !isBlank(text))
-    .map(({ field, text }) => ({ field, text: measured(text, option) }));
-  const boards = columnsOf(question, cells.length, frame).map((columns) => boardIn(cells, columns, frame));
+  const cells = partsOf(question).filter(({ text }) => !isBlank(text));
+  const boards = columnsOf(question, cells.length, frame).map((columns) => boardIn(cells, option, columns, frame));
   const [board] = boards.sort((a, b) => a.height - b.height);
   if (lines <= maxLines && asked + (board?.height ?? 0) <= room) return [];
   if (board === undefined || asked > room / 2) return tooLong('question');
@@ -125,7 +117,7 @@ export const textsThatDoNotFit = (props: VideoProps): Finding[] => {
     const hint = props.hintTimingPercent < 100 ? (question.hint ?? '') : '';
     const fact = props.factDurationSeconds > 0 ? factOf(question) : '';
     const column = boxes.hint.width / boxes.hint.size;
-    const hintLines = linesOf(measured(hint, { ...letters, bold: false, letterSpacing: 0 }), column);
+    const hintLines = linesOf(hint, { ...letters, bold: false, letterSpacing: 0 }, column);
     const label = labels.get(round) ?? null;
     const lines = {
       headingLines: label !== null && overflows(label, beside, look.fontFamily) ? 2 : 1,

@@ -14,14 +14,18 @@ const WORDS = 238;
 const CHARACTERS = 330;
 
 const BY_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+/** Anything between spaces that has a letter or a digit in it. */
+const WORD = /[^\s\p{L}\p{N}]*[\p{L}\p{N}]\S*/gu;
 /** Scripts that do not space their words. */
 const SPACELESS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-const countWords = (text: string): number =>
-  SPACELESS.test(text)
-    ? [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length
-    : text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const countWords = (text: string): number => {
+  if (!SPACELESS.test(text)) return text.match(WORD)?.length ?? 0;
+  let words = 0;
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) words++;
+  return words;
+};
 
 /** Seconds that a text takes to read, in any script. */
 export const readingSeconds = (text: string): number => {

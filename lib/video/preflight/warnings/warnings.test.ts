@@ -9,6 +9,7 @@ import { videoProps } from '../../../testing/video-props';
 import { canvasFor } from '../../canvas';
 import type { QuestionProps, VideoProps } from '../../props';
 import { generalKnowledge } from '../../samples/general-knowledge';
+import { countSegments, planSegments } from '../../segments';
 import { buildTimeline } from '../../timeline';
 import { preflight, preflightWarnings } from '../index';
 
@@ -372,4 +373,36 @@ test('any finished quiz can be rendered', () => {
       expect(preflight({ theme: null, rounds }, props.assets)).toEqual([]);
     }),
   );
+});
+
+describe('a quiz of thousands of questions', () => {
+  /** How often the members of its questions are read while a quiz of so many is looked at. */
+  const readsOf = (count: number, look: (props: VideoProps) => unknown): number => {
+    let reads = 0;
+    const watched = <T extends object>(target: T): T =>
+      new Proxy(target, {
+        get: (object, name) => {
+          reads++;
+          return Reflect.get(object, name);
+        },
+      });
+    const asked = Array.from({ length: count }, (_, index) =>
+      choice(`Which is number ${index}?`, index % 4, ['a', 'b', 'c', 'd'], {}),
+    );
+    const props = videoOf(...asked);
+    const rounds = props.rounds.map((round) => ({ ...round, questions: round.questions.map(watched) }));
+    look({ ...props, rounds });
+    return reads;
+  };
+  const options = { format: 'mp4', quality: 'standard', painterVersion: '', hash: () => '' } as const;
+
+  it.each<[string, (props: VideoProps) => unknown]>([
+    ['warned of', preflightWarnings],
+    ['placed in time', buildTimeline],
+    ['cut into segments', (props) => planSegments(props, options)],
+    ['counted', countSegments],
+  ])('is %s with as many looks at each question as in a small one', (_, look) => {
+    const [few, many] = [readsOf(20, look), readsOf(400, look)];
+    expect(many / 400).toBeLessThanOrEqual((few / 20) * 1.05);
+  });
 });
