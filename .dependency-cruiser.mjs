@@ -7,7 +7,13 @@ const tiers = {
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
   '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
   '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/'],
-  '^lib/rendering/': ['lib/rendering/', 'lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/'],
+  '^lib/rendering/': [
+    'lib/rendering/',
+    'lib/adapters/',
+    'lib/(env|db|errors|log)\\.ts$',
+    'lib/(model|video)/',
+    'drizzle/schema/',
+  ],
   '^lib/domain/': [
     'lib/domain/',
     'lib/(jobs|rendering|adapters|model|video)/',

@@ -7,6 +7,7 @@ export { jobRuns } from './job-runs';
 export { jobSteps } from './job-steps';
 export { media } from './media';
 export { outbox } from './outbox';
+export { pieceLeases } from './piece-leases';
 export { questions } from './questions';
 export { quizzes } from './quizzes';
 export { rateLimits } from './rate-limits';

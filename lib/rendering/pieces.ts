@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { storage } from '../adapters/storage';
 import { log } from '../log';
+import { type Held, withPieceLease } from './piece-lease';
 
 /**
  * A piece is a rendered part of a video, stored under a key that names its contents. Beside it lies a
@@ -73,21 +74,29 @@ export const storePiece = async (key: string, file: string): Promise<void> => {
 
 const underWay = new Map<string, Promise<boolean>>();
 
+/** Renders and stores a piece, as the only process to do so. */
+type Make = (held: Held) => Promise<void>;
+
+const makeIfMissing = async (key: string, signal: AbortSignal, make: Make): Promise<boolean> => {
+  if (await verifyPiece(key)) return false;
+  return withPieceLease(key, signal, async (held) => {
+    // Whoever had the lease before may have stored it.
+    if (await verifyPiece(key)) return false;
+    await make(held);
+    return true;
+  });
+};
+
 /**
- * Makes sure that the piece is there, with `make` rendering and storing it when it is not. Two callers
- * of this process who want the same piece at once share one rendering.
+ * Makes sure that the piece is there, with `make` rendering and storing it when it is not. All who want
+ * the same piece at once, in this process or another, share one rendering.
  * @returns whether it was rendered now
  */
-export const ensurePiece = (key: string, make: () => Promise<void>): Promise<boolean> => {
+export const ensurePiece = (key: string, signal: AbortSignal, make: Make): Promise<boolean> => {
   const known = underWay.get(key);
   // The other caller may have been cancelled; that must not end this one.
-  if (known) return known.catch(() => ensurePiece(key, make));
-  const promise = verifyPiece(key)
-    .then(async (isThere) => {
-      if (!isThere) await make();
-      return !isThere;
-    })
-    .finally(() => underWay.delete(key));
+  if (known) return known.catch(() => ensurePiece(key, signal, make));
+  const promise = makeIfMissing(key, signal, make).finally(() => underWay.delete(key));
   underWay.set(key, promise);
   return promise;
 };

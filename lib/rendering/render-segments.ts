@@ -53,7 +53,7 @@ export const ensureSegment = (
   options: { signal: AbortSignal; onProgress?: () => void },
 ): Promise<boolean> => {
   const { key, from, to } = segment;
-  return ensurePiece(key, () =>
+  return ensurePiece(key, options.signal, ({ signal, confirm }) =>
     withScratchFile(async (file) => {
       const onProgress = (frames: number) => {
         inProgress.set(key, frames);
@@ -61,7 +61,8 @@ export const ensureSegment = (
       };
       try {
         const request = { props, from, to, encoding: videoEncoding(props.canvas, { format, quality }) };
-        await renderSegmentFile(request, file, { signal: options.signal, onProgress });
+        await renderSegmentFile(request, file, { signal, onProgress });
+        await confirm();
         await storePiece(key, file);
       } finally {
         inProgress.delete(key);
@@ -73,9 +74,10 @@ export const ensureSegment = (
 /** Makes sure that the sound track of the whole video is in storage. @returns whether it was rendered now */
 export const ensureAudio = (order: VideoOrder, signal: AbortSignal): Promise<boolean> => {
   const key = audioKeyOf(order);
-  return ensurePiece(key, () =>
+  return ensurePiece(key, signal, (held) =>
     withScratchFile(async (file) => {
-      await renderAudioFile({ props: order.props, codec: CODECS[order.format].audio }, file, signal);
+      await renderAudioFile({ props: order.props, codec: CODECS[order.format].audio }, file, held.signal);
+      await held.confirm();
       await storePiece(key, file);
     }),
   );

@@ -76,7 +76,9 @@ test('two who want the same piece at once share one rendering, but not its failu
     await setImmediate();
     if (renderings === 1) throw new Error('The first was cancelled.');
   };
-  const [first, second, third] = await Promise.allSettled([1, 2, 3].map(() => ensurePiece('0f'.repeat(32), make)));
+  const [first, second, third] = await Promise.allSettled(
+    [1, 2, 3].map(() => ensurePiece('0f'.repeat(32), never, make)),
+  );
   expect(first?.status).toBe('rejected');
   expect([second, third]).toEqual(Array(2).fill({ status: 'fulfilled', value: true }));
   expect(renderings).toBe(2);

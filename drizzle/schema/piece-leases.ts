@@ -1,0 +1,8 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Who renders a piece of a video right now; a holder that dies loses it when it ends. */
+export const pieceLeases = pgTable('piece_leases', {
+  key: text().primaryKey(),
+  holder: uuid().notNull(),
+  endsAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+});

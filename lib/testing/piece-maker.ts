@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { db } from '@/lib/db';
+import type { Held } from '@/lib/rendering/piece-lease';
+import { ensurePiece, storePiece } from '@/lib/rendering/pieces';
+import { withScratchFile } from '@/lib/rendering/scratch';
+
+// A process that makes pieces, as a worker does but without a browser, and notes when it does in a table
+// of the test's: node --import tsx piece-maker.ts <milliseconds for each> <key> …
+const [, , milliseconds, ...keys] = process.argv;
+const note = (key: string, kind: 'start' | 'end' | 'aborted') =>
+  db().execute(sql`insert into notes (key, kind, pid) values (${key}, ${kind}, ${process.pid})`);
+
+const make =
+  (key: string) =>
+  ({ signal }: Held) =>
+    withScratchFile(async (file) => {
+      await note(key, 'start');
+      await sleep(Number(milliseconds), undefined, { signal }).catch(() => note(key, 'aborted'));
+      signal.throwIfAborted();
+      await writeFile(file, `piece ${key}`);
+      await storePiece(key, file);
+      await note(key, 'end');
+    });
+
+process.send?.('ready');
+await once(process, 'message');
+await Promise.allSettled(keys.map((key) => ensurePiece(key, new AbortController().signal, make(key))));
+process.exit(0);
