@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, type TestContext, test } from 'vitest';
 import { jobRuns, outbox } from '@/drizzle/schema/index';
 import { createTestDatabase } from '@/lib/testing/database';
 import { eventually } from './testing/harness';
+import { spawnTestWorker } from './testing/spawn-worker';
 
 // Most of the time they wait for a lease to end, so they do it together.
 const TIMEOUT = 180_000;
-const WORKER = path.join(import.meta.dirname, 'testing/worker.ts');
 /** Work resumes within 60 s (jobs.md); with a lease of 10 s, it takes some 15. */
 const RECOVERY = 60_000;
 
@@ -34,12 +33,8 @@ const setUp = async ({ onTestFinished }: TestContext) => {
   );
 
   const spawnWorker = async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', WORKER, url], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const child = await spawnTestWorker(url);
     workers.add(child);
-    const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-    if (message !== 'ready') throw new Error('The worker did not start');
     return child;
   };
   const kill = async (child: ChildProcess) => {

@@ -26,12 +26,13 @@ export const addJob = async (
   startAt: Date | null = null,
 ): Promise<void> => {
   const needsNoSlot = job.kind === 'wake' || (job.kind === 'discover' && run.parallel);
-  const keyed = needsNoSlot ? null : definitions.get(run.functionId)?.keyedLimit;
+  const definition = needsNoSlot ? undefined : definitions.get(run.functionId);
+  const keyed = definition?.keyedLimit;
   await queue.add(
     tx,
     needsNoSlot ? CONTROL : run.functionId,
     { runId: run.id, functionId: run.functionId, ...job },
-    { startAt, group: keyed ? `key ${textAt(run.event.data, keyed.path) ?? ''}` : null },
+    { startAt, group: keyed ? `key ${textAt(run.event.data, keyed.path) ?? ''}` : definition?.limit ? 'all' : null },
   );
 };
 

@@ -100,7 +100,9 @@ export const openQueue = async (url: string, definitions: readonly FunctionDefin
       // pg-boss counts and claims in one statement, which two workers can do at the same time.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`claim ${definition.id}`}))`);
       const [row] = await tx.execute<{ active: number }>(
-        sql`select count(*)::int as active from pgboss.job where name = ${definition.id} and state = 'active'`,
+        // Jobs of limited functions have a group: there is an index of those that are active.
+        sql`select count(*)::int as active from pgboss.job
+            where name = ${definition.id} and state = 'active' and group_id is not null`,
       );
       const room = definition.limit === null ? free : Math.min(free, definition.limit - (row?.active ?? 0));
       return room > 0 ? fetch(tx, definition.id, room, definition.keyedLimit?.limit) : [];

@@ -11,14 +11,12 @@ import { configure } from '@/lib/env';
 import { ConflictError } from '@/lib/errors';
 import { EVENT_PAYLOADS } from '@/lib/model/events';
 import { renderingBrowser } from '@/lib/rendering/browser';
-import { jobService, requestRender, scratchFiles, startWorkerHere } from '../testing/job-service';
+import { eventsOf, jobService, requestRender, scratchFiles, startWorkerHere } from '../testing/job-service';
 import { renderVideo } from './render-video';
 
 const service = jobService({ RENDER_CONCURRENCY: '1' });
 
 const statusOf = async (id: string) => (await getRender(service.actor, id)).status;
-const eventsOf = async (id: string) =>
-  (await db().select().from(events)).filter(({ payload }) => payload.render_id === id);
 const openPages = async () => (await renderingBrowser()).contexts().length;
 
 test('a render cancelled in the middle of a segment gives its page and its files back at once', async () => {

@@ -17,16 +17,13 @@ import {
   type VideoOrder,
 } from '@/lib/rendering/render-segments';
 import { closeStages, stageCount } from '@/lib/rendering/stage-client';
-import type { Segment } from '@/lib/video/segments';
 import { explainFailure, unlessUnreadable } from './failures';
+import { patienceFor } from './patience';
 
 /** Percent of the progress at which segments are all rendered; joining them takes the rest. */
 const SEGMENTS_DONE = 96;
 /** Milliseconds. Also how late a segment learns, where nobody tells it, that its render has ended. */
 const REPORT_EVERY = 1000;
-
-/** Milliseconds after which a segment is taken to hang, and tried again: ten times what the slowest machine needs. */
-const patienceFor = ({ from, to }: Segment): number => 120_000 + (to - from) * 2000;
 
 /** The frozen order of a render that has not ended. @throws NonRetriableError when it has */
 const loadOrder = async (ref: RenderRef): Promise<VideoOrder> => {
@@ -69,7 +66,8 @@ export const renderVideo = inngest.createFunction(
   {
     id: 'render-video',
     triggers: [JOB_EVENTS['render/requested']],
-    retries: 3,
+    // Waits of a minute in all: a database that restarts or a disk that was full fails no video.
+    retries: 5,
     // One user's long video leaves room for another's; each process has as many stages (lib/rendering).
     concurrency: [{ limit: stageCount() * 2 }, { key: 'event.data.userId', limit: stageCount() }],
     cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],

@@ -59,10 +59,10 @@ test('files that nothing names any more go, but not what is named or may still b
   await put(`storage/renders/${fresh}.mp4`, 0.5);
   await put(`storage/thumbnails/${orphan}.jpg`, 2);
   await put(`storage/media/${orphan}.png`, 2);
-  for (const place of ['storage/.incoming', 'scratch']) {
-    await put(`${place}/old`, 2);
-    await put(`${place}/new`, 0.5);
-  }
+  await put('storage/.incoming/old', 2);
+  await put('storage/.incoming/new', 0.5);
+  await put('scratch/old', 0.05);
+  await put('scratch/new', 0.04);
   await sweepAll();
   expect(await filesIn('storage/renders')).toEqual([video, `${fresh}.mp4`].sort());
   expect(await filesIn('storage/thumbnails')).toEqual([picture]);

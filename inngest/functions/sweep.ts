@@ -12,8 +12,12 @@ import { resealSecrets } from '@/lib/domain/webhooks/reseal-secrets';
 import { env } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
 import { pruneOutbox } from '@/lib/jobs/outbox';
+import { dropEndedLeases } from '@/lib/rendering/piece-lease';
 import { scratchFolder } from '@/lib/rendering/scratch';
 import { sweepPieces } from '@/lib/rendering/sweep-pieces';
+
+/** Milliseconds. Whoever makes a file writes to it all the time; killed again and again, workers would fill the disk in a day. */
+const SCRATCH_GRACE = 60 * 60 * 1000;
 
 /** Everything that is cleared away, each by itself: one that fails is tried again and stops no other. */
 export const CHORES: Record<string, () => Promise<unknown>> = {
@@ -23,12 +27,13 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'secrets of webhooks': resealSecrets,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),
   'unfinished uploads': () => deleteAbandoned(storage().incomingFolder),
-  'scratch files': () => deleteAbandoned(scratchFolder()),
+  'scratch files': () => deleteAbandoned(scratchFolder(), SCRATCH_GRACE),
   videos: () => deleteOrphans('renders', findNamedVideos),
   thumbnails: () => deleteOrphans('thumbnails', findNamedThumbnails),
   media: () => deleteOrphans('media', findNamedMedia),
   'files from elsewhere': sweepFetched,
   pieces: () => sweepPieces(),
+  'leases of pieces': dropEndedLeases,
 };
 
 /** Clears away what expired and what was left behind, every hour (design/jobs.md). */

@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { InngestFunction } from 'inngest';
 import { afterAll, beforeAll, inject, onTestFinished, vi } from 'vitest';
+import { events } from '@/drizzle/schema/index';
+import { storage } from '@/lib/adapters/storage';
 import { closeDatabase, db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
@@ -29,12 +31,18 @@ export interface JobService {
   actor: Actor;
 }
 
-/** Gives a test file a database, a data folder and a user; the app that was built for the tests is its stage. */
-export const jobService = (variables: Partial<Record<VariableName, string>> = {}): JobService => {
+/**
+ * Gives a test file a database, a data folder and a user; the app that was built for the tests is its stage.
+ * @param openDatabase a server of one's own can be killed
+ */
+export const jobService = (
+  variables: Partial<Record<VariableName, string>> = {},
+  openDatabase: (folder: string) => Promise<TestDatabase> = createTestDatabase,
+): JobService => {
   const service: Partial<JobService> = {};
   beforeAll(async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'qv-jobs-'));
-    const database = await createTestDatabase();
+    const database = await openDatabase(folder);
     const app = inject('baseUrl');
     configure({
       DATA_DIR: folder,
@@ -56,9 +64,13 @@ export const jobService = (variables: Partial<Record<VariableName, string>> = {}
   return service as JobService;
 };
 
-/** A worker in this process, whose browser can be looked at; it ends with the test. */
-export const startWorkerHere = async ({ database }: JobService, functions: InngestFunction.Any[]): Promise<void> => {
-  const engine = await startEngine({ url: database.url, client: inngest, functions, backoff: () => 20 });
+/** A worker in this process, whose browser can be looked at; it ends with the test. @param backoff milliseconds between attempts */
+export const startWorkerHere = async (
+  { database }: JobService,
+  functions: InngestFunction.Any[],
+  backoff = 20,
+): Promise<void> => {
+  const engine = await startEngine({ url: database.url, client: inngest, functions, backoff: () => backoff });
   const stopRelay = await startRelay(db(), engine.deliver, 7);
   onTestFinished(async () => {
     await stopRelay();
@@ -106,6 +118,19 @@ export const endedRender = ({ actor }: JobService, id: string, patience = 55_000
 export const scratchFiles = ({ folder }: JobService): Promise<string[]> =>
   readdir(path.join(folder, 'scratch')).catch(() => []);
 
-/** Makes a minute pass for what died: the leases of jobs that nobody renews any more end now. */
-export const endLeases = ({ database }: JobService) =>
-  database.db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
+/** Makes a minute pass for workers that died: what they had the right to do, others may do now. */
+export const endLeases = async ({ database: { db: own } }: JobService): Promise<void> => {
+  await own.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
+  await own.execute(sql`update piece_leases set ends_at = now() - interval '1 second'`);
+};
+
+/** The pieces of videos that are stored and sealed, and when each was written. */
+export const sealedPieces = async ({ folder }: JobService): Promise<Map<string, number>> => {
+  const seals = (await storage().list('segments')).filter((key) => key.endsWith('.json'));
+  const files = seals.map((key) => path.join(folder, 'storage', key.replace(/json$/, 'mp4')));
+  return new Map(await Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs] as const)));
+};
+
+/** The events that were recorded for webhooks about a render. */
+export const eventsOf = async (renderId: string) =>
+  (await db().select().from(events)).filter(({ payload }) => payload.render_id === renderId);

@@ -6,7 +6,7 @@ import { storage } from './storage';
 /** Milliseconds. Whatever is younger may still be at work: a file is there before the row that names it. */
 export const GRACE = 24 * 60 * 60 * 1000;
 
-const isOld = (date: Date, now: number): boolean => now - date.getTime() > GRACE;
+const isOld = (date: Date, now: number, grace = GRACE): boolean => now - date.getTime() > grace;
 
 const orMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null;
@@ -14,16 +14,17 @@ const orMissing = (error: NodeJS.ErrnoException): null => {
 };
 
 /**
- * Deletes the files in a folder of this machine that nobody has written to for a day: what processes
+ * Deletes the files in a folder of this machine that nobody has written to for so long: what processes
  * that were killed left behind.
+ * @param grace milliseconds; a day by default
  * @returns how many
  */
-export const deleteAbandoned = async (folder: string, now = Date.now()): Promise<number> => {
+export const deleteAbandoned = async (folder: string, grace = GRACE, now = Date.now()): Promise<number> => {
   let deleted = 0;
   for (const name of (await readdir(folder).catch(orMissing)) ?? []) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(orMissing);
-    if (!found || !isOld(found.mtime, now)) continue;
+    if (!found || !isOld(found.mtime, now, grace)) continue;
     await rm(file, { recursive: true, force: true });
     deleted++;
   }

@@ -20,6 +20,10 @@ export interface S3Server {
   requests: string[];
   /** The next `times` requests with this method fail in this way. */
   fail(fault: Fault, method: string, times: number): void;
+  /** Nothing fails any more. */
+  recover(): void;
+  /** Leaves the next such request without an answer. @returns once it has come */
+  hold(matches: (request: IncomingMessage) => boolean): Promise<void>;
   /** Multipart uploads that were begun and neither completed nor aborted. */
   openUploads(): number;
   close(): Promise<void>;
@@ -46,6 +50,7 @@ export const startS3Server = async (bucket: string): Promise<S3Server> => {
   const uploads = new Map<string, Map<number, Buffer>>();
   const requests: string[] = [];
   const faults: { fault: Fault; method: string }[] = [];
+  const holds: { matches: (request: IncomingMessage) => boolean; reached: () => void }[] = [];
 
   const send = (
     response: ServerResponse,
@@ -101,6 +106,8 @@ export const startS3Server = async (bucket: string): Promise<S3Server> => {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '' } = request;
     requests.push(`${method} ${request.url}`);
+    const hold = holds.findIndex(({ matches }) => matches(request));
+    if (hold >= 0) return holds.splice(hold, 1)[0]?.reached();
     const body = await buffer(request);
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://s3');
     const key = decodeURIComponent(pathname.slice(bucket.length + 2));
@@ -137,6 +144,14 @@ export const startS3Server = async (bucket: string): Promise<S3Server> => {
     requests,
     fail: (fault, method, times) => {
       for (let time = 0; time < times; time++) faults.push({ fault, method });
+    },
+    recover: () => {
+      faults.length = 0;
+    },
+    hold: (matches) => {
+      const { promise, resolve: reached } = Promise.withResolvers<void>();
+      holds.push({ matches, reached });
+      return promise;
     },
     openUploads: () => uploads.size,
     close: async () => {

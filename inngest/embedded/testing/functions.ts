@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventType, staticSchema } from 'inngest';
+import { eventType, NonRetriableError, staticSchema } from 'inngest';
 import postgres from 'postgres';
+import { beginRender } from '@/lib/domain/renders/begin-render';
+import { completeRender } from '@/lib/domain/renders/complete-render';
+import { failRender } from '@/lib/domain/renders/fail-render';
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
+import { JOB_EVENTS } from '@/lib/jobs/events';
 
 type Data = { steps: number; milliseconds: number };
 
@@ -35,3 +39,26 @@ export const markingFunction = (url: string) => {
     },
   );
 };
+
+/** The title of quizzes whose video fails. */
+export const BROKEN = 'Broken';
+
+/** A render without its work: it begins, takes a while, and ends as renders do. */
+export const endingFunction = inngest.createFunction(
+  {
+    id: 'ending',
+    triggers: [JOB_EVENTS['render/requested']],
+    onFailure: async ({ event }) => {
+      await failRender(event.data.event.data, 'It broke.');
+    },
+  },
+  async ({ event, step }) => {
+    const ref = event.data;
+    const title = await step.run('begin', async () => (await beginRender(ref))?.props.title ?? '');
+    await Promise.all([1, 2].map((part) => step.run(`part ${part}`, () => sleep(250))));
+    await step.run('complete', async () => {
+      if (title === BROKEN) throw new NonRetriableError('It broke.');
+      await completeRender(ref, { outputKey: `renders/${ref.renderId}.mp4`, sizeBytes: 1, segmentsReused: 0 });
+    });
+  },
+);

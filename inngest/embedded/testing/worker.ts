@@ -3,15 +3,15 @@ import { createDatabase } from '@/drizzle/client';
 import { inngest } from '@/lib/jobs/client';
 import { startRelay } from '@/lib/jobs/relay';
 import { startEngine } from '../engine';
-import { markingFunction } from './functions';
+import { endingFunction, markingFunction } from './functions';
 
-// A worker like inngest/worker.ts, with a function of the tests: node --import tsx worker.ts <database url>
+// A worker like inngest/worker.ts, with functions of the tests: node --import tsx worker.ts <database url>; spawn-worker.ts bundles it first
 const url = process.argv[2] ?? '';
 const database = createDatabase(url, 3);
 const engine = await startEngine({
   url,
   client: inngest,
-  functions: [markingFunction(url)],
+  functions: [markingFunction(url), endingFunction],
   slots: 4,
   leaseSeconds: 10,
 });

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createRender } from '@/lib/domain/renders/create-render';
+import { failRender } from '@/lib/domain/renders/fail-render';
+import { getRender } from '@/lib/domain/renders/get-render';
+import { createRenderBody } from '@/lib/domain/renders/schema';
+import { renderingBrowser } from '@/lib/rendering/browser';
+import { launchPlayer } from '@/lib/testing/video-player';
+import {
+  endedRender,
+  endLeases,
+  eventsOf,
+  jobService,
+  requestRender,
+  scratchFiles,
+  sealedPieces,
+  startWorkerHere,
+} from '../testing/job-service';
+import { browserProcesses, stillRunning } from '../testing/processes';
+import { spawnWorker } from '../testing/worker-process';
+import { renderVideo } from './render-video';
+
+const service = jobService({ RENDER_CONCURRENCY: '1' });
+const eventually = <T>(check: () => T | Promise<T>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 10 });
+
+/** Waits until a piece of a video is being made, and at least `done` are finished. */
+const midSegment = (done: number) =>
+  eventually(async () => {
+    expect((await sealedPieces(service)).size).toBeGreaterThanOrEqual(done);
+    const [file] = await scratchFiles(service);
+    expect((await stat(path.join(service.folder, 'scratch', file ?? 'none'))).size).toBeGreaterThan(0);
+  });
+const emptyScratch = () => rm(path.join(service.folder, 'scratch'), { recursive: true, force: true });
+const videoOf = (key: string | null) => path.join(service.folder, 'storage', key ?? '');
+
+test('kill -9 of the worker mid-segment: another ends the video, and renders no segment again', async () => {
+  const { id, segmentsTotal } = await requestRender(service, { questions: ['Who?', 'When?'], resolution: '1280x720' });
+  const first = spawnWorker();
+  const before = (await sealedPieces(service)).size;
+  await midSegment(before + 1);
+  const browser = browserProcesses(first.child.pid ?? 0);
+  await first.end('SIGKILL');
+  const kept = await sealedPieces(service);
+  expect(kept.size).toBeLessThan(segmentsTotal + 1);
+  expect(await getRender(service.actor, id)).toMatchObject({ status: 'rendering', outputKey: null });
+  // Its browser ends with it.
+  expect(browser.length).toBeGreaterThan(0);
+  await eventually(() => expect(stillRunning(browser)).toEqual([]));
+  expect((await scratchFiles(service)).length).toBeGreaterThan(0);
+  await emptyScratch();
+
+  await endLeases(service);
+  const second = spawnWorker();
+  const render = await endedRender(service, id, 120_000);
+  expect(await second.end('SIGTERM')).toBe(0);
+  expect(render).toMatchObject({ status: 'completed', progress: 100, errorMessage: null, segmentsReused: 0 });
+  const after = await sealedPieces(service);
+  expect(after.size).toBe(segmentsTotal + 1);
+  for (const [file, writtenAt] of kept) expect(after.get(file)).toBe(writtenAt);
+  expect(await scratchFiles(service)).toEqual([]);
+
+  const file = videoOf(render.outputKey);
+  expect(render.sizeBytes).toBe((await stat(file)).size);
+  const player = await launchPlayer();
+  expect((await player.video(file)).frames).toBe(Math.round(render.durationSeconds * 30));
+  await player.close();
+  // A job ends once.
+  expect(await failRender({ renderId: id, userId: service.actor.userId }, 'too late')).toBeUndefined();
+  expect(await eventsOf(id)).toHaveLength(1);
+}, 240_000);
+
+test('SIGSTOP of the worker mid-segment: another ends the video, and the late one changes nothing', async () => {
+  const { id } = await requestRender(service, { questions: ['Where?'], resolution: '1280x720' });
+  const late = spawnWorker();
+  await midSegment(0);
+  late.child.kill('SIGSTOP');
+  await endLeases(service);
+  const next = spawnWorker();
+  const { outputKey } = await endedRender(service, id, 120_000);
+  const [file, pieces] = [await readFile(videoOf(outputKey)), await sealedPieces(service)];
+  late.child.kill('SIGCONT');
+  // It hears that its segment is no longer its own, and stops.
+  await eventually(async () => expect(await scratchFiles(service)).toEqual([]));
+  expect(await late.end('SIGTERM')).toBe(0);
+  expect(await next.end('SIGTERM')).toBe(0);
+  expect((await readFile(videoOf(outputKey))).equals(file)).toBe(true);
+  expect(await sealedPieces(service)).toEqual(pieces);
+  expect(await eventsOf(id)).toHaveLength(1);
+  expect(await scratchFiles(service)).toEqual([]);
+}, 240_000);
+
+test('kill -9 of the browser in a render: the pool starts another, and the video is finished', async () => {
+  await startWorkerHere(service, [renderVideo]);
+  const { id } = await requestRender(service, { questions: ['Why?'], resolution: '640x360' });
+  await midSegment(0);
+  const [main = 0] = browserProcesses(process.pid);
+  process.kill(main, 'SIGKILL');
+  const render = await endedRender(service, id);
+  expect(render).toMatchObject({ status: 'completed', errorMessage: null });
+  expect(browserProcesses(process.pid)[0]).not.toBe(main);
+  expect((await renderingBrowser()).contexts().length).toBeLessThanOrEqual(1);
+  expect(await scratchFiles(service)).toEqual([]);
+}, 120_000);
+
+test('a stored segment that went bad is found, dropped and rendered again; the others are not', async () => {
+  await startWorkerHere(service, [renderVideo]);
+  const before = new Set((await sealedPieces(service)).keys());
+  const { id, quizId, segmentsTotal } = await requestRender(service, { questions: ['How?'] });
+  await endedRender(service, id);
+  const [victim = ''] = [...(await sealedPieces(service)).keys()].filter((file) => !before.has(file));
+  const bytes = await readFile(victim);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 0xff, bytes.length >> 1);
+  await writeFile(victim, bytes);
+  const input = createRenderBody.parse({ quiz_id: quizId, resolution: '256x256' });
+  const again = await createRender(service.actor, input, async () => {});
+  const render = await endedRender(service, again.id);
+  expect(render.status).toBe('completed');
+  expect(segmentsTotal - (render.segmentsReused ?? 0)).toBeLessThanOrEqual(1);
+  expect((await readFile(victim)).equals(bytes)).toBe(false);
+  const player = await launchPlayer();
+  expect((await player.video(videoOf(render.outputKey))).frames).toBe(Math.round(render.durationSeconds * 30));
+  await player.close();
+}, 120_000);
+
+/** Whether this machine lets us mount a small disk; root may, also in most containers. */
+const mounted = (folder: string, size: string): boolean => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('a full disk fails no video if there is room again within a minute, and leaves nothing half written', async ({
+  skip,
+}) => {
+  const folder = path.join(service.folder, 'storage');
+  await mkdir(folder, { recursive: true });
+  if (!mounted(folder, '16m')) return skip('no disk can be mounted here');
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  const ballast = path.join(folder, 'ballast');
+  await writeFile(ballast, Buffer.alloc(16 * 1024 * 1024)).catch((error: NodeJS.ErrnoException) =>
+    expect(error.code).toBe('ENOSPC'),
+  );
+  await startWorkerHere(service, [renderVideo], 1000);
+  const { id } = await requestRender(service, { questions: ['Whose?'] });
+  await eventually(async () => {
+    const [row] = await service.database.db.execute<{ most: number }>(
+      sql`select max((data ->> 'attempt')::int) as most from pgboss.job`,
+    );
+    expect(row?.most).toBeGreaterThanOrEqual(2);
+  });
+  expect((await getRender(service.actor, id)).status).toBe('rendering');
+  expect(await readdir(path.join(folder, '.incoming')).catch(() => [])).toEqual([]);
+  await rm(ballast);
+  expect(await endedRender(service, id)).toMatchObject({ status: 'completed', errorMessage: null });
+  expect(await scratchFiles(service)).toEqual([]);
+}, 120_000);

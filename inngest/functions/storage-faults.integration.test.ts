@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest';
+import { storage } from '@/lib/adapters/storage';
+import { getRender } from '@/lib/domain/renders/get-render';
+import { startS3Server } from '@/lib/testing/s3-server';
+import {
+  endedRender,
+  endLeases,
+  eventsOf,
+  jobService,
+  requestRender,
+  scratchFiles,
+  startWorkerHere,
+} from '../testing/job-service';
+import { spawnWorker } from '../testing/worker-process';
+import { renderVideo } from './render-video';
+
+const s3 = await startS3Server('quiz-videos');
+const service = jobService({
+  RENDER_CONCURRENCY: '1',
+  STORAGE_DRIVER: 's3',
+  S3_ENDPOINT: s3.endpoint,
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'quiz-videos',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+});
+afterAll(() => s3.close());
+
+const isWhole = async (id: string) => {
+  const { outputKey, sizeBytes } = await getRender(service.actor, id);
+  expect((await storage().stat(outputKey ?? ''))?.size).toBe(sizeBytes);
+};
+
+test('kill -9 of the worker mid-assembly: another assembles the video, and renders nothing again', async () => {
+  const { id } = await requestRender(service);
+  // Only the assembly reads a part of a segment.
+  const assembling = s3.hold(
+    ({ method, url, headers }) => method === 'GET' && /\/segments\/.*\.mp4/.test(url ?? '') && !!headers.range,
+  );
+  const first = spawnWorker();
+  await assembling;
+  await first.end('SIGKILL');
+  expect((await getRender(service.actor, id)).status).toBe('rendering');
+  expect(await scratchFiles(service)).toHaveLength(1);
+  const before = s3.requests.length;
+
+  await endLeases(service);
+  const second = spawnWorker();
+  expect(await endedRender(service, id)).toMatchObject({ status: 'completed', errorMessage: null });
+  expect(await second.end('SIGTERM')).toBe(0);
+  await isWhole(id);
+  expect(await eventsOf(id)).toHaveLength(1);
+  const stored = s3.requests.slice(before).filter((request) => /^(PUT|POST) \S*\/segments\//.test(request));
+  expect(stored).toEqual([]);
+}, 120_000);
+
+test('a storage that refuses for a while costs attempts, not the video', async () => {
+  await startWorkerHere(service, [renderVideo], 300);
+  s3.fail('forbidden', 'PUT', 4);
+  s3.fail('forbidden', 'GET', 1);
+  const { id } = await requestRender(service, { questions: ['Which has rings?'] });
+  expect(await endedRender(service, id)).toMatchObject({ status: 'completed', errorMessage: null });
+  await isWhole(id);
+  expect(await eventsOf(id)).toMatchObject([{ type: 'render.completed' }]);
+});
+
+test('a storage that goes on refusing fails the video, once and in plain words, and the next one is made', async () => {
+  await startWorkerHere(service, [renderVideo]);
+  s3.fail('forbidden', 'PUT', 1000);
+  const { id } = await requestRender(service, { questions: ['Which is nearest?'] });
+  const { status, errorMessage, outputKey } = await endedRender(service, id);
+  expect({ status, outputKey }).toEqual({ status: 'failed', outputKey: null });
+  expect(errorMessage).toMatch(/^The video could not be made/);
+  expect(await eventsOf(id)).toMatchObject([{ type: 'render.failed' }]);
+  s3.recover();
+  const { id: next } = await requestRender(service, { questions: ['Which is nearest?'] });
+  expect((await endedRender(service, next)).status).toBe('completed');
+  expect(s3.openUploads()).toBe(0);
+});

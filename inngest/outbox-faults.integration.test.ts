@@ -1,0 +1,57 @@
+import { eq, isNull } from 'drizzle-orm';
+import { eventType } from 'inngest';
+import { expect, test, vi } from 'vitest';
+import { outbox, renders } from '@/drizzle/schema/index';
+import { db } from '@/lib/db';
+import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
+import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
+import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { inngest } from '@/lib/jobs/client';
+import { finishedQuiz } from '@/lib/testing/factories';
+import { startOwnApp } from '@/lib/testing/own-app';
+import { jobService, startWorkerHere } from './testing/job-service';
+
+const service = jobService();
+const REQUESTS = 24;
+
+test('kill -9 of the web process between commit and send: every job that was taken runs, once, and no other', async () => {
+  const { actor } = service;
+  const { key } = await createApiKey({ userId: actor.userId, name: 'test', scopes: ['renders:write'] });
+  const quizzes = await Promise.all(
+    Array.from({ length: REQUESTS }, () => createQuiz(actor, createQuizBody.parse(finishedQuiz()))),
+  );
+  const web = await startOwnApp({ RATE_LIMIT_RENDER: '1000', LOG_LEVEL: 'fatal' });
+  const post = (quizId: string) =>
+    fetch(`${web.url}/api/v1/renders`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ quiz_id: quizId }),
+    }).then(({ status }) => status);
+  const answers = quizzes.map(({ id }) => post(id).catch(() => null));
+  expect(await Promise.race(answers)).toBe(202);
+  process.kill(-web.pid, 'SIGKILL');
+  const accepted = (await Promise.all(answers)).filter((status) => status === 202).length;
+
+  // Nobody was there to send; what was accepted is committed, and nothing is by halves.
+  const taken = (await db().select({ id: renders.id }).from(renders)).map(({ id }) => id).toSorted();
+  expect(taken.length).toBeGreaterThanOrEqual(accepted);
+  expect(await db().$count(outbox, isNull(outbox.sentAt))).toBe(taken.length);
+
+  const started: string[] = [];
+  const trigger = eventType('render/requested');
+  const fn = inngest.createFunction({ id: 'noting', triggers: [trigger] }, ({ event }) => {
+    started.push(String(event.data?.renderId));
+  });
+  await startWorkerHere(service, [fn]);
+  await vi.waitFor(() => expect(started.toSorted()).toEqual(taken), { timeout: 30_000 });
+  expect(await db().$count(outbox, isNull(outbox.sentAt))).toBe(0);
+  await web.stop();
+
+  // And one whose notification was lost while the worker runs: the relay looks by itself.
+  const renderId = taken[0] ?? '';
+  await db()
+    .insert(outbox)
+    .values({ name: 'render/requested', data: { renderId, userId: actor.userId } });
+  await vi.waitFor(() => expect(started).toHaveLength(taken.length + 1), { timeout: 15_000 });
+  expect(await db().$count(outbox, eq(outbox.name, 'render/requested'))).toBe(taken.length + 1);
+}, 120_000);

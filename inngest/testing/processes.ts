@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+interface Running {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+/** All processes of this machine (Linux); those that end while we look are left out. */
+const running = (): Running[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The name in brackets may hold anything; the parent is the second field after it.
+        const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+        if (fields[0] === 'Z') return [];
+        return [
+          { pid: Number(name), parent: Number(fields[1]), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') },
+        ];
+      } catch {
+        return [];
+      }
+    });
+
+/** The browser's processes below a process, its main one first. */
+export const browserProcesses = (ancestor: number): number[] => {
+  const all = running();
+  const below = (pid: number): Running[] =>
+    all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid)]);
+  return below(ancestor)
+    .filter(({ command }) => command.includes('chromium'))
+    .map(({ pid }) => pid);
+};
+
+/** Those of these processes that still run. */
+export const stillRunning = (pids: readonly number[]): number[] => {
+  const all = new Set(running().map(({ pid }) => pid));
+  return pids.filter((pid) => all.has(pid));
+};
+
+const PAGE_BYTES = 4096;
+
+/** Bytes of memory that these processes have for themselves. */
+export const memoryOf = (pids: readonly number[]): number =>
+  pids
+    .map((pid) => {
+      try {
+        const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
+        return (resident - shared) * PAGE_BYTES;
+      } catch {
+        return 0;
+      }
+    })
+    .reduce((sum, bytes) => sum + bytes, 0);
