@@ -2,9 +2,10 @@ import { css, type Rgb } from './color';
 import type { Context } from './sprites';
 import type { Rect, Stage } from './stage';
 
+/** Around what has no text yet, less than nothing may be left: that has no corners. */
 export const roundedRect = (ctx: Context, { x, y, width, height }: Rect, radius: number): void => {
   ctx.beginPath();
-  ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
+  ctx.roundRect(x, y, width, height, Math.max(0, Math.min(radius, width / 2, height / 2)));
 };
 
 /** Fills the path that `trace` makes as a blurred shadow only, without the shape itself. */

@@ -103,7 +103,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
           aria-label={`More for ${title}`}
           className={cn(
             iconButton,
-            'lg:opacity-0 lg:focus-visible:opacity-100 lg:group-hover:opacity-100 lg:data-[state=open]:opacity-100',
+            'lg:absolute lg:right-1 lg:bg-muted lg:opacity-0 lg:focus-visible:opacity-100 lg:group-hover:opacity-100 lg:data-[state=open]:opacity-100',
           )}
         >
           <Ellipsis className="size-4" aria-hidden />

@@ -44,8 +44,11 @@ const announcementsFor = (draft: Draft): Announcements => {
   return {
     onDragStart: ({ active }) =>
       `Picked up ${name(active.id)}. Arrow keys move it, Space drops it, Escape puts it back.`,
+    // At first it is over itself, which would speak over what was said when it was picked up.
     onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} is at the place of ${placeInWords(find(over.id))}.` : undefined,
+      over && over.id !== active.id
+        ? `${name(active.id)} is at the place of ${placeInWords(find(over.id))}.`
+        : undefined,
     onDragEnd: ({ active, over }) =>
       `${name(active.id)} was dropped${over ? ` at the place of ${placeInWords(find(over.id))}` : ''}.`,
     onDragCancel: ({ active }) => `${name(active.id)} is back where it was.`,

@@ -105,7 +105,7 @@ const Workbench = ({ quiz, theme, assets: known }: QuizEditorProps) => {
             </button>
           ))}
         </nav>
-        <div className="grid min-h-0 flex-1 lg:grid-cols-[16rem_minmax(0,1fr)_minmax(20rem,36%)]">
+        <div className="grid min-h-0 flex-1 lg:grid-cols-[15rem_minmax(0,1fr)_minmax(18rem,34%)] xl:grid-cols-[18rem_minmax(0,1fr)_minmax(20rem,35%)]">
           <section
             aria-label="Outline"
             className={cn('flex min-h-0 flex-col border-border lg:border-r', tab !== 'outline' && 'max-lg:hidden')}

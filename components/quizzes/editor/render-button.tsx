@@ -28,7 +28,7 @@ export const RenderButton = ({ quizId }: { quizId: string }) => {
     <Dialog open={state === 'open'} onOpenChange={(isOpen) => !isOpen && setState('closed')}>
       <Button onClick={() => void open()} busy={state === 'saving' && 'Saving…'}>
         <Clapperboard className="size-4" aria-hidden />
-        Render
+        <span className="max-sm:sr-only">Render</span>
       </Button>
       <DialogContent title="Render a video" description={title}>
         <StartRenderForm

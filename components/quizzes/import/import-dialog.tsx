@@ -110,7 +110,10 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
             placeholder={EXAMPLE}
             rows={8}
             spellCheck={false}
-            className={cn(controlStyles, 'h-auto resize-y py-2 font-mono text-xs leading-5 sm:h-auto sm:text-xs')}
+            className={cn(
+              controlStyles,
+              'h-auto min-h-28 resize-y py-2 font-mono text-xs leading-5 sm:h-auto sm:text-xs',
+            )}
           />
           <div className="flex flex-wrap items-end gap-3">
             <input
