@@ -32,6 +32,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Receivers of the tests listen there.
       OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
+      // Nobody edits as fast as a test.
+      RATE_LIMIT_WRITE: '600',
     },
     // It may have to build first.
     timeout: 300_000,

@@ -15,7 +15,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('on the pages of the dashboard', async ({ page }) => {
       await signUp(page);
-      for (const path of ['/themes', '/renders', '/media', '/webhooks', '/api-keys', '/usage', '/account']) {
+      // A new user lands in the editor.
+      await expect(page.locator('canvas').first()).toBeVisible();
+      expect(await findings(page), 'editor').toEqual([]);
+      for (const path of [
+        '/quizzes',
+        '/themes',
+        '/renders',
+        '/media',
+        '/webhooks',
+        '/api-keys',
+        '/usage',
+        '/account',
+      ]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await findings(page), path).toEqual([]);

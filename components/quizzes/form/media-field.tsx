@@ -86,6 +86,7 @@ export const ImageButton = ({ label, path, url, onChange }: Omit<MediaProps, 'ki
 export const MediaField = ({ kind, label, path, url, onChange }: MediaProps) => {
   const fault = useFault(path);
   const Icon = ICONS[kind];
+  const invitation = url ? `Another ${NOUNS[kind]}` : `Choose or upload a ${NOUNS[kind]}`;
   return (
     <div className="grid gap-1.5">
       <span className="font-medium">{label}</span>
@@ -97,7 +98,7 @@ export const MediaField = ({ kind, label, path, url, onChange }: MediaProps) => 
             <button
               type="button"
               data-field={path}
-              aria-label={`${label}: ${url ? 'change' : 'choose'}`}
+              aria-label={`${label}: ${invitation}`}
               className={cn(
                 controlStyles,
                 'flex h-auto min-h-10 min-w-0 cursor-pointer items-center gap-3 py-1.5 text-left text-muted-foreground sm:h-auto',
@@ -109,7 +110,7 @@ export const MediaField = ({ kind, label, path, url, onChange }: MediaProps) => 
               ) : (
                 <Icon className="size-4 shrink-0" aria-hidden />
               )}
-              {url ? `Another ${NOUNS[kind]}` : `Choose or upload a ${NOUNS[kind]}`}
+              {invitation}
             </button>
           }
         />
