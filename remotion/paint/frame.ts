@@ -7,6 +7,7 @@ import { paintGrain } from './effects/grain';
 import { TRANSITIONS } from './effects/transitions';
 import { fontStack } from './font';
 import type { Media } from './media';
+import { createProjector, createRecorder, type Recorder } from './recording';
 import { paintScene } from './scenes';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
@@ -47,12 +48,13 @@ export const paintFrame = (
   const stageOf = (target: Context, role: Stage['role'], { look }: Seen) =>
     createStage(target, role, sprites, media, props.canvas, look, family);
 
-  const paint = (target: Context, role: Stage['role'], seen: Seen) => {
-    // What one frame leaves set on the context must not reach the next.
-    target.save();
-    paintScene(stageOf(target, role, seen), seen.view, seen.t);
-    target.restore();
+  const { width, height } = props.canvas;
+  const record = (role: Stage['role'], seen: Seen): Recorder => {
+    const recorder = createRecorder(sprites.tool('state', 1, 1, (state) => state));
+    paintScene(stageOf(recorder.ctx, role, seen), seen.view, seen.t);
+    return recorder;
   };
+  const projector = (role: Stage['role']) => sprites.tool(role, width, height, createProjector);
 
   /** What lies over everything, in the time of the scene that stands or comes in. */
   const paintOver = (seen: Seen) => {
@@ -66,16 +68,16 @@ export const paintFrame = (
   const before = scenes[index - 1];
   if (scene === undefined) return;
   const seen = see(scene);
-  if (before === undefined || seen.t >= scene.transitionInFrames) paint(ctx, 'standing', seen);
+  if (before === undefined || seen.t >= scene.transitionInFrames)
+    projector('standing').play(ctx, record('standing', seen));
   else {
-    const { width, height } = props.canvas;
     const share = (seen.t + 1) / (scene.transitionInFrames + 1);
     const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
     ctx.save();
     ctx.translate(...(shift?.({ width, height, share }) ?? [0, 0]));
-    paint(ctx, 'standing', see(before));
+    projector('standing').play(ctx, record('standing', see(before)));
     ctx.restore();
-    const incoming = sprites.layer('incoming', `${frame}`, width, height, (layer) => paint(layer, 'incoming', seen));
+    const incoming = projector('incoming').still(record('incoming', seen));
     compose({ ctx, sprites, width, height, incoming, share });
   }
   paintOver(seen);

@@ -1,3 +1,5 @@
+import { repainted } from './versions';
+
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Kept pictures and layouts, so that what is expensive is made once and not per frame. */
@@ -8,6 +10,8 @@ export interface Sprites {
   value<T>(key: string, compute: () => T): T;
   /** An opaque full-frame canvas, one per name, painted again only when `key` differs from the last call's. */
   layer(name: string, key: string, width: number, height: number, paint: (ctx: Context) => void): OffscreenCanvas;
+  /** The tool named `name`, made on first use with an opaque canvas of its own and kept for good. */
+  tool<T>(name: string, width: number, height: number, make: (ctx: OffscreenCanvasRenderingContext2D) => T): T;
   /** Bytes held. */
   size(): number;
 }
@@ -31,6 +35,7 @@ export const createSprites = (maxBytes: number): Sprites => {
   const kept = new Map<string, { content: unknown; bytes: number }>();
   let total = 0;
   const layers = new Map<string, { key: string; ctx: OffscreenCanvasRenderingContext2D }>();
+  const tools = new Map<string, unknown>();
 
   const get = <T>(key: string, bytes: number, make: () => T): T => {
     const known = kept.get(key);
@@ -65,9 +70,17 @@ export const createSprites = (maxBytes: number): Sprites => {
       const known = layers.get(name);
       const fits = known?.ctx.canvas.width === width && known.ctx.canvas.height === height;
       const ctx = known && fits ? known.ctx : contextOf(new OffscreenCanvas(width, height), false);
-      if (!fits || known?.key !== key) paint(ctx);
+      if (!fits || known?.key !== key) {
+        paint(ctx);
+        repainted(ctx.canvas);
+      }
       layers.set(name, { key, ctx });
       return ctx.canvas;
+    },
+    tool: <T>(name: string, width: number, height: number, make: (ctx: OffscreenCanvasRenderingContext2D) => T): T => {
+      const key = `${name} ${width}x${height}`;
+      if (!tools.has(key)) tools.set(key, make(contextOf(new OffscreenCanvas(width, height), false)));
+      return tools.get(key) as T;
     },
     size: () => total,
   };
