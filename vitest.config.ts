@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -24,6 +25,9 @@ export default defineConfig({
         test: {
           name: 'painter',
           include: ['remotion/**/*.painter.test.ts'],
+          // The files of a process share its browser (`sharedPainter`).
+          isolate: false,
+          maxWorkers: os.availableParallelism(),
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flashesPerSecond, largestSwing, worstFlashes } from './flash-meter';
+import { flashesPerSecond, largestSwing, redFlashesPerSecond, redFlashShare, worstFlashes } from './flash-meter';
 
 const FPS = 30;
 /** `perSecond` times a second from `low` to `high` and back, for two seconds. */
@@ -30,4 +30,27 @@ test('judges by the worst area', () => {
   const frames = flicker(5, 0.1, 0.4).map((value, frame) => [still[frame] ?? 0, value]);
   expect(worstFlashes(frames, FPS)).toBe(5);
   expect(largestSwing(frames)).toBeCloseTo(0.3);
+});
+
+test('counts flashes to or from a saturated red', () => {
+  expect(redFlashesPerSecond(flicker(5, 0, 200), FPS)).toBe(5);
+  // From one red to another, of which one is saturated.
+  expect(redFlashesPerSecond(flicker(5, -60, 100), FPS)).toBe(5);
+  // Neither is; and a change too small.
+  expect(redFlashesPerSecond(flicker(5, -60, -100), FPS)).toBe(0);
+  expect(redFlashesPerSecond(flicker(5, 100, 119), FPS)).toBe(0);
+});
+
+test('measures how much of a field of view flashes red', () => {
+  const side = 6;
+  /** A picture in which the first `count` cells of two rows flash. */
+  const flashing = (count: number) =>
+    flicker(5, 0, 200).map((value) =>
+      Array.from({ length: side ** 2 }, (_, cell) => (cell < 2 * side && cell % side < count ? value : 0)),
+    );
+  expect(redFlashShare(flashing(0), side, FPS)).toBe(0);
+  expect(redFlashShare(flashing(1), side, FPS)).toBe(0.5);
+  expect(redFlashShare(flashing(6), side, FPS)).toBe(1);
+  const slow = flicker(3, 0, 200).map((value) => Array<number>(side ** 2).fill(value));
+  expect(redFlashShare(slow, side, FPS)).toBe(0);
 });

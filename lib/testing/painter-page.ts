@@ -53,6 +53,22 @@ const areaLuminances = (frame: HTMLCanvasElement): number[] => {
   return [mean(0, 0, CELLS), ...places.flatMap((y) => places.map((x) => mean(x, y, CELLS / 2)))];
 };
 
+/** Rednesses are measured in so many cells a side. */
+const RED_CELLS = 16;
+
+/** Of each of 16 × 16 cells: (R - G - B) × 320 of linear light, and negative where the red is not saturated. */
+const cellRednesses = (frame: HTMLCanvasElement): number[] => {
+  const small = contextOf(RED_CELLS, RED_CELLS);
+  small.imageSmoothingQuality = 'high';
+  small.drawImage(frame, 0, 0, RED_CELLS, RED_CELLS);
+  const { data } = small.getImageData(0, 0, RED_CELLS, RED_CELLS);
+  return Array.from({ length: RED_CELLS ** 2 }, (_, cell) => {
+    const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((channel) => LINEAR[data[4 * cell + channel] ?? 0] ?? 0);
+    const redness = Math.round(320 * Math.max(0, red - green - blue));
+    return red >= 0.8 * (red + green + blue) ? redness : -redness;
+  });
+};
+
 /** Opens a video for painting. Runs in the browser, bundled by `painter.ts`. */
 const openVideo = async (props: VideoProps) => {
   await loadFonts(props);
@@ -110,6 +126,15 @@ const openVideo = async (props: VideoProps) => {
       for (let frame = from; frame < to; frame++) {
         await paint(frame);
         measured.push(areaLuminances(ctx.canvas));
+      }
+      return measured;
+    },
+    /** Of each frame from `from` up to `to`: the redness of 16 × 16 cells. */
+    rednesses: async (from: number, to: number): Promise<number[][]> => {
+      const measured: number[][] = [];
+      for (let frame = from; frame < to; frame++) {
+        await paint(frame);
+        measured.push(cellRednesses(ctx.canvas));
       }
       return measured;
     },

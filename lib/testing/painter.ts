@@ -43,6 +43,15 @@ const bundle = async (entry: string) => {
   return new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, file.contents]));
 };
 
+const bundles = new Map<string, ReturnType<typeof bundle>>();
+
+/** The bundle of an entry, made once. */
+const bundled = (entry: string): ReturnType<typeof bundle> => {
+  const made = bundles.get(entry) ?? bundle(entry);
+  bundles.set(entry, made);
+  return made;
+};
+
 const PAGE = '<!doctype html><meta charset="utf-8"><div id="root"></div><script type="module" src="/page.js"></script>';
 
 /** Reads the milliseconds of processor time that the page's own thread, where canvases are painted, has taken. */
@@ -61,7 +70,7 @@ const processorMeter = async (page: Page): Promise<() => Promise<number>> => {
  * @param media files beside those of `public`, by the path of their asset
  */
 export const launchPages = async (entry: string, media: ReadonlyMap<string, Buffer>) => {
-  const files = await bundle(entry);
+  const files = await bundled(entry);
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -117,6 +126,9 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       /** Luminances of each frame from `from` up to `to`, for `flash-meter.ts`. */
       luminances: (from: number, to: number): Promise<number[][]> =>
         video.evaluate((opened, args) => opened.luminances(...args), [from, to] as const),
+      /** Rednesses of 16 × 16 cells of each frame from `from` up to `to`, for `flash-meter.ts`. */
+      rednesses: (from: number, to: number): Promise<number[][]> =>
+        video.evaluate((opened, args) => opened.rednesses(...args), [from, to] as const),
       /**
        * Milliseconds that each frame from `from` up to `to` takes to paint: of the processor, so that it
        * does not matter what else the machine is doing.
@@ -169,3 +181,14 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
 };
 
 export type Painter = Awaited<ReturnType<typeof launchPainter>>;
+
+let shared: Promise<Painter> | undefined;
+
+/**
+ * The painter of this process, for tests that show no files of their own: a browser and its pages are slow
+ * to open. It ends with the process.
+ */
+export const sharedPainter = (): Promise<Painter> => {
+  shared ??= launchPainter();
+  return shared;
+};

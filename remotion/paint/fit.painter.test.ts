@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FONT_FAMILIES, type FontFamily } from '../../lib/model/fonts';
-import { launchPainter, type Painter } from '../../lib/testing/painter';
+import { type Painter, sharedPainter } from '../../lib/testing/painter';
 import { canvasFor } from '../../lib/video/canvas';
 import { preflightWarnings } from '../../lib/video/preflight';
 import { textWidth } from '../../lib/video/preflight/text-width';
@@ -100,9 +100,8 @@ const border = (fits: (length: number) => boolean): number => {
 
 let painter: Painter;
 beforeAll(async () => {
-  painter = await launchPainter();
+  painter = await sharedPainter();
 });
-afterAll(() => painter.close());
 
 /** What the width of a text is compared with. */
 const IN_SCRIPTS = {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchPainter, type Painter } from '../../lib/testing/painter';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launchPainter, type Painter, sharedPainter } from '../../lib/testing/painter';
 import { canvasFor } from '../../lib/video/canvas';
 import type { VideoProps } from '../../lib/video/props';
+import { everyType } from '../../lib/video/samples/every-type';
 import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
 import { buildTimeline, type Scene } from '../../lib/video/timeline';
 import { longestProps } from '../fixtures';
@@ -38,9 +39,8 @@ const moments = (props: VideoProps): Record<string, number> => {
 
 let painter: Painter;
 beforeAll(async () => {
-  painter = await launchPainter();
+  painter = await sharedPainter();
 });
-afterAll(() => painter.close());
 
 const digests = async (props: VideoProps, frames: number[], from = painter) => {
   const video = await from.open(props);
@@ -67,6 +67,22 @@ describe('paintFrame', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it.each([
+    ['every scene', generalKnowledge({ canvas: canvasFor('youtube', '456x256') }), null],
+    ['a film', everyType({ canvas: canvasFor('youtube', '456x256') }), 'video_clip'],
+  ] as const)('paints the same pixels of %s after the frames before and after any others', async (_, props, type) => {
+    const film = props.rounds.flatMap(({ questions }) => questions).find((question) => question.type === type);
+    const scene = buildTimeline(props).scenes.find(
+      ({ kind, ...rest }) => 'questionId' in rest && kind === 'question' && rest.questionId === film?.id,
+    );
+    const starts = scene?.kind === 'question' ? [scene.from + scene.countdownAt - 4] : Object.values(moments(props));
+    const offsets = Array.from({ length: 12 }, (__, offset) => offset);
+    const inOrder = starts.flatMap((start) => offsets.map((offset) => start + offset));
+    const jumping = offsets.flatMap((offset) => starts.map((start) => start + ((5 * offset) % offsets.length)));
+    const [painted, again] = [await digests(props, inOrder), await digests(props, jumping)];
+    for (const [index, frame] of jumping.entries()) expect(again[index]).toBe(painted[inOrder.indexOf(frame)]);
   });
 
   it('shows no answer before the reveal', async () => {

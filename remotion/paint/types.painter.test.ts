@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK, type Look } from '../../lib/model/theme';
 import { extremeTypes } from '../../lib/testing/extreme-types';
-import { launchPainter, type Painter } from '../../lib/testing/painter';
+import { launchPainter, type Painter, sharedPainter } from '../../lib/testing/painter';
 import { canvasFor } from '../../lib/video/canvas';
 import type { QuestionProps, VideoProps } from '../../lib/video/props';
 import { everyType } from '../../lib/video/samples/every-type';
@@ -119,9 +119,8 @@ const solvedOtherwise = (props: VideoProps): VideoProps => {
 
 let painter: Painter;
 beforeAll(async () => {
-  painter = await launchPainter();
+  painter = await sharedPainter();
 });
-afterAll(() => painter.close());
 
 describe.each(SHAPES)('every question type in %s', (shape) => {
   const props = everyType({ canvas: CANVASES[shape] });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK, type Look } from '../../../lib/model/theme';
 import type { ThemeEffects } from '../../../lib/model/theme-effects';
 import { FPS } from '../../../lib/model/video-settings';
 import { largestSwing, worstFlashes } from '../../../lib/testing/flash-meter';
-import { launchPainter, type Painter } from '../../../lib/testing/painter';
+import { launchPainter, type Painter, sharedPainter } from '../../../lib/testing/painter';
 import { EFFECT_CASES } from '../../../lib/testing/painter-effects';
 import { changedPixels, colorAt, type Frame } from '../../../lib/testing/painter-pixels';
 import { canvasFor } from '../../../lib/video/canvas';
@@ -27,9 +27,8 @@ if (question === undefined) throw new Error('Another sample.');
 
 let painter: Painter;
 beforeAll(async () => {
-  painter = await launchPainter();
+  painter = await sharedPainter();
 });
-afterAll(() => painter.close());
 
 const pixels = async (look: Look, frame: number): Promise<Frame> => {
   const video = await painter.open(propsOf(look));

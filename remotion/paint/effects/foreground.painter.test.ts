@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK, type Look } from '../../../lib/model/theme';
 import { type ThemeEffects, themeEffectsSchema } from '../../../lib/model/theme-effects';
 import { FPS } from '../../../lib/model/video-settings';
-import { worstFlashes } from '../../../lib/testing/flash-meter';
-import { launchPainter, type Painter } from '../../../lib/testing/painter';
+import { redFlashShare, worstFlashes } from '../../../lib/testing/flash-meter';
+import { type Painter, sharedPainter } from '../../../lib/testing/painter';
 import { EFFECT_CASES } from '../../../lib/testing/painter-effects';
 import { changedPixels, colorAt, type Frame } from '../../../lib/testing/painter-pixels';
 import { canvasFor } from '../../../lib/video/canvas';
@@ -27,9 +27,8 @@ const VARIANTS = optionCardVariant.unwrap().options;
 
 let painter: Painter;
 beforeAll(async () => {
-  painter = await launchPainter();
+  painter = await sharedPainter();
 });
-afterAll(() => painter.close());
 
 const pixels = async (look: Look, at: (props: VideoProps) => number): Promise<Frame> => {
   const props = propsOf(look);
@@ -153,16 +152,24 @@ describe('every foreground effect can be seen, and only where it belongs', () =>
 });
 
 describe('nothing flashes more than three times a second', () => {
+  type Measure = (video: Awaited<ReturnType<Painter['open']>>, from: number, to: number) => Promise<number>;
+  const general: Measure = async (video, from, to) => worstFlashes(await video.luminances(from, to), FPS);
+  const red: Measure = async (video, from, to) => redFlashShare(await video.rednesses(from, to), 16, FPS);
+
   /** From the last seconds of a question over a short reveal into the next question: everything close together. */
-  const flashes = async (effects: Partial<ThemeEffects>, colors: Partial<Look> = {}): Promise<number> => {
+  const flashes = async (
+    effects: Partial<ThemeEffects>,
+    colors: Partial<Look> = {},
+    measure = general,
+  ): Promise<number> => {
     const look = { ...withEffects({ revealSuspenseFrames: 15, ...effects }), ...colors };
     const props = { ...propsOf(look, '456x256'), answerDurationSeconds: 1, factDurationSeconds: 0 };
     const { from, durationInFrames } = sceneOf(props, 'question');
     const next = sceneOf(props, 'question', 1);
     const video = await painter.open(props);
-    const frames = await video.luminances(from + durationInFrames - 2 * FPS, next.from + next.transitionInFrames + 4);
+    const count = await measure(video, from + durationInFrames - 2 * FPS, next.from + next.transitionInFrames + 4);
     await video.close();
-    return worstFlashes(frames, FPS);
+    return count;
   };
   const BRIGHT = { urgencyColor: '#FFFFFF', urgencyThreshold: 10, celebrationIntensity: 1, correctAnswerGlowSize: 60 };
 
@@ -185,5 +192,32 @@ describe('nothing flashes more than three times a second', () => {
     const worst = { urgencyStyle: 'vignette', celebrationStyle: 'flash', transitionStyle: 'flash' } as const;
     const count = await flashes({ ...BRIGHT, ...worst, optionCardVariant: 'tile', optionCardOpacity: 1 }, colors);
     expect(count).toBeLessThanOrEqual(3);
+  });
+
+  const RED = '#FF0000';
+  const ALL_RED = { primaryColor: RED, secondaryColor: RED, accentColor: RED, backgroundColor: '#000000' };
+  const LOUD_RED = {
+    ...BRIGHT,
+    urgencyColor: RED,
+    particleStyle: 'bokeh',
+    particleDensity: 1,
+    particleSpeed: 3,
+    audioReactive: true,
+    audioReactiveIntensity: 1,
+    audioReactiveBpm: 180,
+    frameStyle: 'neon',
+    frameColor: RED,
+    frameOpacity: 1,
+    optionCardVariant: 'tile',
+    grainOverlay: 'heavy',
+    grainStyle: 'digital',
+  } as const;
+
+  it.each([
+    ...URGENCIES.map((urgencyStyle) => ({ urgencyStyle })),
+    ...CELEBRATIONS.map((celebrationStyle) => ({ celebrationStyle })),
+    ...TRANSITIONS.map((transitionStyle) => ({ transitionStyle })),
+  ])('red in a theme of red alone: %o', async (style) => {
+    expect(await flashes({ ...LOUD_RED, ...style }, ALL_RED, red)).toBeLessThanOrEqual(0.25);
   });
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_THEMES } from '../../../lib/model/public-themes';
 import { DEFAULT_LOOK, type Look, lookSchema } from '../../../lib/model/theme';
 import { type ThemeEffects, themeEffectsSchema } from '../../../lib/model/theme-effects';
-import { launchPainter, type Painter } from '../../../lib/testing/painter';
+import { type Painter, sharedPainter } from '../../../lib/testing/painter';
 import { meanColor } from '../../../lib/testing/painter-pixels';
 import { canvasFor } from '../../../lib/video/canvas';
 import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
@@ -16,9 +16,8 @@ const QUESTIONS = 1;
 
 let painter: Painter;
 beforeAll(async () => {
-  painter = await launchPainter();
+  painter = await sharedPainter();
 });
-afterAll(() => painter.close());
 
 /** The worst contrast of the text colour with the ground where a question's texts will stand, just before they come in. */
 const worstContrast = async (look: Look): Promise<number> => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK, type Look } from '../../../lib/model/theme';
 import { type ThemeEffects, themeEffectsSchema } from '../../../lib/model/theme-effects';
-import { launchPainter, type Painter } from '../../../lib/testing/painter';
+import { type Painter, sharedPainter } from '../../../lib/testing/painter';
 import { changedPixels, colorAt, type Frame } from '../../../lib/testing/painter-pixels';
 import { canvasFor } from '../../../lib/video/canvas';
 import { generalKnowledge } from '../../../lib/video/samples/general-knowledge';
@@ -23,9 +23,8 @@ const EVEN = { backgroundStyle: 'solid', backgroundGradientIntensity: 0, backgro
 
 let painter: Painter;
 beforeAll(async () => {
-  painter = await launchPainter();
+  painter = await sharedPainter();
 });
-afterAll(() => painter.close());
 
 /** The question while the countdown runs, or the intro when all stands. */
 const pixels = async (

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mediaProps, questionOf } from '../../../../lib/testing/media-props';
-import { launchPainter, type Painter } from '../../../../lib/testing/painter';
+import { launchPainter, type Painter, sharedPainter } from '../../../../lib/testing/painter';
 import { SAMPLE_ASSETS, sampleUrl } from '../../../../lib/video/samples/assets';
 import { buildTimeline } from '../../../../lib/video/timeline';
 
@@ -10,9 +10,8 @@ const CASES = PICTURES.flatMap((picture) => REVEALS.map((reveal) => [picture, re
 
 let painter: Painter;
 beforeAll(async () => {
-  painter = await launchPainter();
+  painter = await sharedPainter();
 });
-afterAll(() => painter.close());
 
 const propsOf = (picture: (typeof PICTURES)[number], reveal: (typeof REVEALS)[number]) =>
   mediaProps(SAMPLE_ASSETS, [
