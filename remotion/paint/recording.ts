@@ -134,7 +134,10 @@ export const createProjector = (layer: OffscreenCanvasRenderingContext2D): Proje
   /** Makes the layer hold the first `count` commands. */
   const hold = (commands: readonly Command[], count: number) => {
     const kept = alike(held, commands, true);
-    run(layer, commands, kept === held.length ? kept : 0, count);
+    const from = kept === held.length ? kept : 0;
+    // Should painting fail, the layer holds nothing that can be used.
+    held = [];
+    run(layer, commands, from, count);
     held = commands.slice(0, count);
   };
 
