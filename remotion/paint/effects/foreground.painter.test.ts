@@ -204,7 +204,7 @@ describe('nothing flashes more than three times a second', () => {
     particleSpeed: 3,
     audioReactive: true,
     audioReactiveIntensity: 1,
-    audioReactiveBpm: 180,
+    audioReactiveBpm: 150,
     frameStyle: 'neon',
     frameColor: RED,
     frameOpacity: 1,

@@ -7,8 +7,8 @@ import { legible } from './background/legible';
 import { backgroundBase } from './background/lights';
 import { patternPicture } from './patterns';
 
-/** Above so many beats a minute, every second one shows: more than three pulses a second could flash (WCAG 2.3.1). */
-const FASTEST = 180;
+/** Above so many beats a minute, every second one shows: with one flash of something else, more than three a second (WCAG 2.3.1). */
+const FASTEST = 150;
 /** Of a beat's time, until it is at its brightest. */
 const RISE = 0.18;
 
