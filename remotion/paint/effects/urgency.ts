@@ -12,11 +12,8 @@ interface Ring {
   radius: number;
 }
 
-/** Plays in the last seconds; `beat` falls from 1 to 0 in each of them. */
+/** Plays under all texts in the last seconds; `beat` falls from 1 to 0 in each of them. */
 type Urgency = (stage: Stage, ring: Ring, beat: number) => void;
-
-/** What plays on the ground lies under all texts and cards; what plays along the rim goes round them. */
-type Place = 'ground' | 'rim';
 
 const colorOf = ({ look }: Stage): Rgb => rgb(look.effects.urgencyColor);
 
@@ -107,19 +104,14 @@ const borderPulse: Urgency = (stage, _ring, beat) => {
 };
 
 /** By `urgencyStyle`. */
-const STYLES: Record<ThemeEffects['urgencyStyle'], { place: Place; paint: Urgency }> = {
-  none: { place: 'ground', paint: () => {} },
-  vignette: { place: 'rim', paint: vignette },
-  pulse: { place: 'ground', paint: pulse },
-  shake: { place: 'rim', paint: shake },
-  border_pulse: { place: 'rim', paint: borderPulse },
+const STYLES: Record<ThemeEffects['urgencyStyle'], Urgency> = {
+  none: () => {},
+  vignette,
+  pulse,
+  shake,
+  border_pulse: borderPulse,
 };
 
-/**
- * The theme's urgency, where it is at `place`: the ground's before all texts, and the rim's after what
- * stands still, which is painted only once as long as nothing under it moves. `share` fades it in and out, 0 to 1.
- */
-export const paintUrgency = (stage: Stage, place: Place, ring: Ring, beat: number, share: number): void => {
-  const style = STYLES[stage.look.effects.urgencyStyle];
-  if (style.place === place) withOpacity(stage, share, () => style.paint(stage, ring, beat));
-};
+/** `share` fades it in and out, 0 to 1. Painted before all texts. */
+export const paintUrgency = (stage: Stage, ring: Ring, beat: number, share: number): void =>
+  withOpacity(stage, share, () => STYLES[stage.look.effects.urgencyStyle](stage, ring, beat));

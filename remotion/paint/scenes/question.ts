@@ -36,13 +36,11 @@ export const paintQuestion = (stage: Stage, view: QuestionView, t: number): void
   const elapsed = Math.max(0, t - countdownAt);
   const urgency = easeOut(passed(t, urgencyAt, 10));
   paintBackground(stage, seedOf(view), view.clock + t);
-  const beat = beatOf(countdownFrames - elapsed);
-  paintUrgency(stage, 'ground', layout.ring, beat, urgency);
+  paintUrgency(stage, layout.ring, beatOf(countdownFrames - elapsed), urgency);
+  paintHeading(stage, view.heading, 0);
   paintText(stage, layout, t - questionAt);
   paintVisual(stage, view, layout, t);
   boardPainter(view.board.kind).paintAsked(stage, view.board, layout.board, view.timing, t);
-  paintUrgency(stage, 'rim', layout.ring, beat, urgency);
-  paintHeading(stage, view.heading, 0);
   const entered = easeOut(passed(t, countdownAt - MOTION.beforeCountdown, MOTION.enter));
   withOpacity(stage, entered, () => paintRing(stage, layout.ring, elapsed, countdownFrames, urgency));
   if (hintAt !== null) paintHint(stage, layout, easeOut(passed(t, hintAt, MOTION.enter)));

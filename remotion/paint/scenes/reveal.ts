@@ -30,11 +30,9 @@ export const paintReveal = (stage: Stage, view: RevealView, t: number): void => 
   const painter = boardPainter(board.kind);
   const since = t - revealAt;
   paintBackground(stage, seedOf(view), view.clock + t);
-  const alarm = 1 - passed(t, 0, 8);
-  paintUrgency(stage, 'ground', layout.ring, 0, alarm);
+  paintUrgency(stage, layout.ring, 0, 1 - passed(t, 0, 8));
   // Behind all texts and cards: it plays around what is right and not over what is written.
   if (since >= 0) paintCelebrations(stage, view, layout, since);
-  paintUrgency(stage, 'rim', layout.ring, 0, alarm);
   paintHeading(stage, view.heading, since < 0 ? 0 : easeInOut(passed(since, 4, 20)));
   const { rect, text } = layout.question;
   drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title' });
