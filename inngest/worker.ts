@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import os from 'node:os';
 import { db } from '@/lib/db';
 import { ensureDatabase } from '@/lib/ensure-database';
 import { env } from '@/lib/env';
@@ -41,6 +42,8 @@ const sendToInngest = async () => {
   return stopRelay;
 };
 
+// Whatever it starts inherits it: who waits for an answer goes before who waits for a video.
+os.setPriority(Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL));
 const leaveDatabase = await ensureDatabase();
 const stop = usesInngest() ? await sendToInngest() : await runBuiltIn();
 

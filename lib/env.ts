@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
+import { RENDER_ENGINES } from './model/video-settings';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -72,6 +73,8 @@ const variables = z.object({
   RATE_LIMIT_RENDER: limit(RATE_LIMIT_DEFAULT.render),
   TRUSTED_PROXIES: optional(wholeNumber(0, 10).default(0)),
   CHROMIUM_PATH: anyText,
+  RENDER_ENGINE: optional(oneOf(RENDER_ENGINES).default('web')),
+  REMOTION_LICENSE_KEY: anyText,
   RENDER_CONCURRENCY: optional(wholeNumber(1, 64).optional()),
   STAGE_URL: optional(httpUrl('http://127.0.0.1:3000').optional()),
   INNGEST_EVENT_KEY: anyText,

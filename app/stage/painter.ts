@@ -7,24 +7,21 @@ import { createSprites, type Sprites } from '@/remotion/paint/sprites';
 
 const SPRITE_BYTES = 384 * 1024 * 1024;
 
-interface Kept {
-  owner: string;
+interface OpenVideo {
+  props: VideoProps;
   timeline: Timeline;
   sprites: Sprites;
   media: OpenMedia;
 }
 
 /** Sprites and decoded files stay useful from one segment of a video to the next. */
-let kept: Kept | undefined;
+let opened: OpenVideo | undefined;
 
-const keptFor = (props: VideoProps): Kept => {
-  const owner = JSON.stringify(props);
-  if (kept?.owner !== owner) {
-    kept?.media.close();
-    const timeline = buildTimeline(props);
-    kept = { owner, timeline, sprites: createSprites(SPRITE_BYTES), media: openMedia(props, timeline) };
-  }
-  return kept;
+/** Opens the video that is painted from now on. */
+export const openVideo = (props: VideoProps): void => {
+  opened?.media.close();
+  const timeline = buildTimeline(props);
+  opened = { props, timeline, sprites: createSprites(SPRITE_BYTES), media: openMedia(props, timeline) };
 };
 
 export interface Painter {
@@ -33,10 +30,11 @@ export interface Painter {
   paint(frame: number): Promise<void>;
 }
 
-/** A canvas for a video, ready to be painted with its fonts. */
-export const createPainter = async (props: VideoProps): Promise<Painter> => {
+/** A canvas for the open video, ready to be painted with its fonts. */
+export const createPainter = async (): Promise<Painter> => {
+  if (!opened) throw new Error('No video is open.');
+  const { props, timeline, sprites, media } = opened;
   await loadFonts(props);
-  const { timeline, sprites, media } = keptFor(props);
   const canvas = new OffscreenCanvas(timeline.width, timeline.height);
   // A software canvas (../shared/design/video.md): whatever is painted is read back.
   const ctx = canvas.getContext('2d', { alpha: false, willReadFrequently: true });

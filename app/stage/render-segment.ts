@@ -1,7 +1,7 @@
 import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { FPS } from '@/lib/model/video-settings';
 import { CODECS } from '@/lib/rendering/encoding';
-import type { SegmentRequest } from '@/lib/rendering/stage-protocol';
+import type { PictureRequest, SegmentRequest } from '@/lib/rendering/stage-protocol';
 import { createPainter } from './painter';
 import { workerFile } from './worker-file';
 
@@ -31,10 +31,10 @@ const createCamera = (canvas: OffscreenCanvas) => {
   };
 };
 
-const encoderConfigOf = ({ props, encoding }: SegmentRequest): VideoEncoderConfig => ({
+const encoderConfigOf = ({ canvas, encoding }: PictureRequest): VideoEncoderConfig => ({
   codec: encoding.codec,
-  width: props.canvas.width,
-  height: props.canvas.height,
+  width: canvas.width,
+  height: canvas.height,
   framerate: FPS,
   bitrate: encoding.bitrate,
   bitrateMode: 'variable',
@@ -42,10 +42,13 @@ const encoderConfigOf = ({ props, encoding }: SegmentRequest): VideoEncoderConfi
   ...(encoding.format === 'mp4' && { avc: { format: 'avc' } }),
 });
 
-/** Paints the frames, encodes them and writes them to the worker's file as MP4 without sound. */
-export const renderSegment = async (request: SegmentRequest): Promise<void> => {
-  const { props, from, to, encoding } = request;
-  const { canvas, paint } = await createPainter(props);
+/** Whether this browser can encode such pictures. */
+export const canEncode = async (request: PictureRequest): Promise<boolean> =>
+  (await VideoEncoder.isConfigSupported(encoderConfigOf(request))).supported === true;
+
+/** Paints frames of the open video, encodes them and writes them to the worker's file as MP4 without sound. */
+export const renderSegment = async ({ from, to, encoding }: Omit<SegmentRequest, 'props'>): Promise<void> => {
+  const { canvas, paint } = await createPainter();
   const takePicture = createCamera(canvas);
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
   const packets = new EncodedVideoPacketSource(CODECS[encoding.format].video);
@@ -68,7 +71,7 @@ export const renderSegment = async (request: SegmentRequest): Promise<void> => {
       if (encoded % FPS === 0) void window.quizStageProgress?.(encoded);
     },
   });
-  encoder.configure(encoderConfigOf(request));
+  encoder.configure(encoderConfigOf({ canvas, encoding }));
 
   for (let frame = from; frame < to && !failure; frame++) {
     await paint(frame);

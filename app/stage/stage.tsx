@@ -3,8 +3,9 @@
 import { useEffect } from 'react';
 import type { StageOutcome } from '@/lib/rendering/stage-protocol';
 import { MediaError } from '@/remotion/media/media-error';
+import { openVideo } from './painter';
 import { renderAudio } from './render-audio';
-import { renderSegment } from './render-segment';
+import { canEncode, renderSegment } from './render-segment';
 import { renderThumbnail } from './render-thumbnail';
 
 /** Only values travel to whoever called, not the classes of errors. */
@@ -24,6 +25,8 @@ const outcomeOf =
 export const Stage = () => {
   useEffect(() => {
     window.quizStage = {
+      canEncode,
+      openVideo,
       renderSegment: outcomeOf(renderSegment),
       renderAudio: outcomeOf(renderAudio),
       renderThumbnail: outcomeOf(renderThumbnail),

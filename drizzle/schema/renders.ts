@@ -37,6 +37,8 @@ export const renders = pgTable(
     durationSeconds: doublePrecision().notNull(),
     segmentsTotal: integer().notNull(),
     segmentsReused: integer(),
+    /** Frames that are in storage; what its progress is reckoned from. */
+    framesDone: integer().notNull().default(0),
     sizeBytes: bigint({ mode: 'number' }),
     /** Where the finished video lies in storage. */
     outputKey: text(),

@@ -1,64 +1,62 @@
 import { NonRetriableError } from 'inngest';
-import { beginRender, type RenderRef } from '@/lib/domain/renders/begin-render';
+import type { RenderRef } from '@/lib/domain/renders/begin-render';
 import { completeRender } from '@/lib/domain/renders/complete-render';
+import { startFrameCount } from '@/lib/domain/renders/count-frames';
 import { failRender } from '@/lib/domain/renders/fail-render';
-import { reportProgress } from '@/lib/domain/renders/report-progress';
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { onShutdown } from '@/lib/jobs/shutdown';
 import { log } from '@/lib/log';
+import type { RenderEngine } from '@/lib/model/video-settings';
+import { engineFor } from '@/lib/rendering/engine';
 import { makeVideo, missingSegments } from '@/lib/rendering/make-video';
-import {
-  ensureAudio,
-  ensureSegment,
-  renderedShare,
-  segmentsOf,
-  type VideoOrder,
-} from '@/lib/rendering/render-segments';
-import { closeStages, stageCount } from '@/lib/rendering/stage-client';
+import { ensureAudio, ensureSegment } from '@/lib/rendering/render-segments';
+import { closeStages } from '@/lib/rendering/stage-client';
+import { turnCount } from '@/lib/rendering/turns';
 import { explainFailure, unlessUnreadable } from './failures';
 import { patienceFor } from './patience';
+import { advanceJob, loadOrder, openJob } from './render-job';
 
-/** Percent of the progress at which segments are all rendered; joining them takes the rest. */
-const SEGMENTS_DONE = 96;
 /** Milliseconds. Also how late a segment learns, where nobody tells it, that its render has ended. */
 const REPORT_EVERY = 1000;
 
-/** The frozen order of a render that has not ended. @throws NonRetriableError when it has */
-const loadOrder = async (ref: RenderRef): Promise<VideoOrder> => {
-  const render = await beginRender(ref);
-  if (!render) throw new NonRetriableError('The render has ended already.');
-  return { props: render.props, format: render.format, quality: render.quality };
-};
-
-const plan = async (ref: RenderRef): Promise<{ missing: number[]; reused: number }> => {
-  const segments = segmentsOf(await loadOrder(ref));
+const plan = async (ref: RenderRef): Promise<{ engine: RenderEngine; missing: number[]; reused: number }> => {
+  const { props, format, quality } = await loadOrder(ref);
+  const engine = await engineFor(props.canvas, { format, quality }, abortSignal());
+  const { segments } = await openJob(ref, engine);
   const missing = await missingSegments(segments);
-  return { missing: missing.map(({ index }) => index), reused: segments.length - missing.length };
+  const frames = missing.reduce((sum, { from, to }) => sum + to - from, 0);
+  await startFrameCount(ref, (segments.at(-1)?.to ?? 0) - frames);
+  return { engine, missing: missing.map(({ index }) => index), reused: segments.length - missing.length };
 };
 
-const renderOneSegment = async (ref: RenderRef, index: number): Promise<void> => {
-  const order = await loadOrder(ref);
-  const segments = segmentsOf(order);
-  const segment = segments[index];
+const renderOneSegment = async (ref: RenderRef, engine: RenderEngine, index: number): Promise<void> => {
+  const job = await openJob(ref, engine);
+  const segment = job.segments[index];
   if (!segment) throw new NonRetriableError(`There is no segment ${index}.`);
   // Where Inngest calls the functions, nobody tells a step that its run was cancelled: its own report does.
   const ended = new AbortController();
-  const report = async () => {
-    const isInFlight = await reportProgress(ref, SEGMENTS_DONE * (await renderedShare(segments)));
-    if (!isInFlight) ended.abort(new NonRetriableError('The render has ended already.'));
-  };
+  const report = () =>
+    advanceJob(ref, job, 0).catch((error: unknown) => {
+      if (error instanceof NonRetriableError) ended.abort(error);
+      else log().warn({ err: error }, 'The progress of a render was not reported');
+    });
   let reportedAt = Date.now();
-  const onProgress = () => {
+  const onProgress = (frames: number) => {
+    job.underWay.set(index, frames);
     if (Date.now() - reportedAt < REPORT_EVERY) return;
     reportedAt = Date.now();
-    report().catch((error: unknown) => log().warn({ err: error }, 'The progress of a render was not reported'));
+    void report();
   };
   const tooLong = AbortSignal.timeout(patienceFor(segment));
   const signal = AbortSignal.any([abortSignal(), ended.signal, tooLong]);
-  await unlessUnreadable(() => ensureSegment(order, segment, { signal, onProgress }));
-  await report();
+  try {
+    await unlessUnreadable(() => ensureSegment(job.order, segment, { signal, onProgress }));
+  } finally {
+    job.underWay.delete(index);
+  }
+  await advanceJob(ref, job, segment.to - segment.from);
 };
 
 /** From a render request to its video: design/jobs.md and design/video.md. */
@@ -69,7 +67,7 @@ export const renderVideo = inngest.createFunction(
     // Waits of a minute in all: a database that restarts or a disk that was full fails no video.
     retries: 5,
     // One user's long video leaves room for another's; each process has as many stages (lib/rendering).
-    concurrency: [{ limit: stageCount() * 2 }, { key: 'event.data.userId', limit: stageCount() }],
+    concurrency: [{ limit: turnCount() * 2 }, { key: 'event.data.userId', limit: turnCount() }],
     cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
     onFailure: async ({ event, error }) => {
       const ref = event.data.event.data;
@@ -79,16 +77,16 @@ export const renderVideo = inngest.createFunction(
   },
   async ({ event, step }) => {
     const ref = event.data;
-    const { missing, reused } = await step.run('plan', () => plan(ref));
+    const { engine, missing, reused } = await step.run('plan', () => plan(ref));
     await Promise.all([
       step.run('audio', async () => {
-        const order = await loadOrder(ref);
+        const { order } = await openJob(ref, engine);
         await unlessUnreadable(() => ensureAudio(order, abortSignal()));
       }),
-      ...missing.map((index) => step.run(`segment ${index}`, () => renderOneSegment(ref, index))),
+      ...missing.map((index) => step.run(`segment ${index}`, () => renderOneSegment(ref, engine, index))),
     ]);
     const output = await step.run('assemble', async () => {
-      const order = await loadOrder(ref);
+      const { order } = await openJob(ref, engine);
       const outputKey = `renders/${ref.renderId}.${order.format}`;
       const sizeBytes = await unlessUnreadable(() => makeVideo(order, outputKey, abortSignal()));
       return { outputKey, sizeBytes };

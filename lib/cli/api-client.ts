@@ -17,7 +17,10 @@ export const createApiClient = (baseUrl: string, key: string, signal: AbortSigna
     z.object({ data: schema }).parse(await (await send(method, path, body)).json()).data;
   return {
     get: <T>(path: string, schema: z.ZodType<T>) => call('GET', path, schema),
+    /** What is not JSON, e.g. captions. */
+    text: async (path: string): Promise<string> => (await send('GET', path)).text(),
     post: <T>(path: string, body: unknown, schema: z.ZodType<T>) => call('POST', path, schema, body),
+    patch: <T>(path: string, body: unknown, schema: z.ZodType<T>) => call('PATCH', path, schema, body),
     delete: async (path: string): Promise<void> => void (await send('DELETE', path)),
   };
 };

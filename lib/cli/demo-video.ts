@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { downloadSchema, type RenderWire, renderSchema } from '@/lib/domain/renders/schema';
+import { thumbnailSchema } from '@/lib/domain/thumbnails/schema';
 import quiz from '@/lib/video/samples/general-knowledge.json';
 import type { ApiClient } from './api-client';
 import { CommandError } from './main';
@@ -10,6 +12,7 @@ import { createProgress } from './progress';
 import { createTimeLeft } from './time-left';
 
 const created = z.object({ id: z.string() });
+const roundWithQuestions = created.extend({ questions: z.array(created) });
 
 /** Posts the sample quiz. Returns its id. */
 export const postQuiz = async (api: ApiClient): Promise<string> => (await api.post('/quizzes', quiz, created)).id;
@@ -38,10 +41,42 @@ export const renderVideo = async (api: ApiClient, quizId: string, signal: AbortS
   }
 };
 
-/** Downloads the finished video through its signed link. */
-export const downloadVideo = async (api: ApiClient, id: string, file: string, signal: AbortSignal): Promise<void> => {
-  const { url } = await api.get(`/renders/${id}/download`, downloadSchema);
+/** Downloads a file through its signed link. */
+const download = async (url: string, file: string, signal: AbortSignal): Promise<void> => {
   const response = await fetch(url, { signal });
   if (!response.ok || !response.body) throw new CommandError(`The download answered ${response.status}.`);
   await pipeline(response.body, createWriteStream(file), { signal });
+};
+
+/** Downloads the finished video of a render. */
+export const downloadVideo = async (api: ApiClient, id: string, file: string, signal: AbortSignal): Promise<void> =>
+  download((await api.get(`/renders/${id}/download`, downloadSchema)).url, file, signal);
+
+/** Writes the captions of a render, as SRT. */
+export const saveCaptions = async (api: ApiClient, id: string, file: string): Promise<void> =>
+  writeFile(file, await api.text(`/renders/${id}/captions.srt`));
+
+/** Has the quiz's thumbnail made, and downloads it. @throws CommandError when it fails. */
+export const saveThumbnail = async (api: ApiClient, quizId: string, file: string, signal: AbortSignal) => {
+  const { id } = await api.post('/thumbnails', { quizId }, created);
+  for (;;) {
+    const { outputUrl, errorMessage } = await api.get(`/thumbnails/${id}`, thumbnailSchema);
+    if (outputUrl) return download(outputUrl, file, signal);
+    if (errorMessage) throw new CommandError(`The thumbnail failed: ${errorMessage}`);
+    await sleep(200, undefined, { signal });
+  }
+};
+
+/** Writes another fact to the quiz's third question. */
+export const editQuestion = async (api: ApiClient, quizId: string): Promise<void> => {
+  const { rounds } = await api.get(`/quizzes/${quizId}`, z.object({ rounds: z.array(roundWithQuestions) }));
+  const [round] = rounds;
+  const question = round?.questions[2];
+  if (!round || !question) throw new CommandError('The quiz has no third question.');
+  const path = `/quizzes/${quizId}/rounds/${round.id}/questions/${question.id}`;
+  await api.patch(
+    path,
+    { fact: 'This was written after the video was made, and only this part was rendered again.' },
+    created,
+  );
 };

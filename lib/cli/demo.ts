@@ -6,10 +6,11 @@ import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { ensureDatabase } from '@/lib/ensure-database';
 import { configure, env } from '@/lib/env';
-import { createApiClient } from './api-client';
-import { downloadVideo, postQuiz, renderVideo } from './demo-video';
+import { type ApiClient, createApiClient } from './api-client';
+import { downloadVideo, editQuestion, postQuiz, renderVideo, saveCaptions, saveThumbnail } from './demo-video';
 import { ensureBuilt } from './ensure-built';
 import { freePort } from './free-port';
+import { inspectExtras, inspectReuse, renderedSegments } from './inspect-demo';
 import { inspectVideo } from './inspect-video';
 import { CommandError, main } from './main';
 import { ROOT } from './run';
@@ -17,6 +18,9 @@ import { serve } from './serve';
 
 const FOLDER = path.join(ROOT, 'demo');
 const VIDEO = path.join(FOLDER, 'general-knowledge.mp4');
+const THUMBNAIL = path.join(FOLDER, 'general-knowledge.jpg');
+const CAPTIONS = path.join(FOLDER, 'general-knowledge.srt');
+const EDITED = path.join(FOLDER, 'general-knowledge-edited.mp4');
 const LOG = path.join(FOLDER, 'service.log');
 
 /** Does one part of the demo and prints how long it took. */
@@ -78,25 +82,50 @@ const makeKey = async () => {
   return key;
 };
 
+/** @throws CommandError that lists them, when there are any */
+const refuse = (faults: readonly string[]): void => {
+  if (faults.length > 0) throw new CommandError(`Not all is as promised:\n  ${faults.join('\n  ')}`);
+};
+
+const relative = (file: string) => path.relative(process.cwd(), file);
+
+/** Renders the quiz, and saves and checks the video. Returns what the API says of it, and how long it took. */
+const makeVideo = async (name: string, api: ApiClient, quizId: string, file: string, signal: AbortSignal) => {
+  const startedAt = Date.now();
+  const render = await part(name, () => renderVideo(api, quizId, signal));
+  const seconds = (Date.now() - startedAt) / 1000;
+  await part('Downloading it', () => downloadVideo(api, render.id, file, signal));
+  refuse(await part('Checking it', () => inspectVideo(file, render)));
+  return { render, seconds };
+};
+
+/** Video, thumbnail and captions, then the video once more after an edit. */
+const makeAll = async (api: ApiClient, signal: AbortSignal): Promise<void> => {
+  const quizId = await part('Posting a quiz of ten questions', () => postQuiz(api));
+  const first = await makeVideo('Rendering its video', api, quizId, VIDEO, signal);
+  await part('Making its thumbnail', () => saveThumbnail(api, quizId, THUMBNAIL, signal));
+  await part('Saving its captions', () => saveCaptions(api, first.render.id, CAPTIONS));
+  refuse(await inspectExtras({ thumbnail: THUMBNAIL, captions: CAPTIONS }, first.render));
+  await part('Editing one question', () => editQuestion(api, quizId));
+  const second = await makeVideo('Rendering the video again', api, quizId, EDITED, signal);
+  refuse(inspectReuse(first.render, second.render));
+
+  const { width, height, fps, duration_seconds: duration, segments_total: total } = first.render;
+  const megabytes = (await stat(VIDEO)).size / 1e6;
+  console.log(
+    `\n${relative(VIDEO)}: ${duration.toFixed(1)} s of ${width}×${height} at ${fps} frames a second, ` +
+      `H.264 High and AAC, ${megabytes.toFixed(1)} MB\n` +
+      `Rendered in ${first.seconds.toFixed(1)} s: ${(duration / first.seconds).toFixed(2)} × real time\n` +
+      `${relative(THUMBNAIL)}, ${relative(CAPTIONS)}: its thumbnail and captions\n` +
+      `${relative(EDITED)}: the same with one question edited; ${renderedSegments(second.render)} of ${total} segments ` +
+      `rendered, in ${second.seconds.toFixed(1)} s`,
+  );
+};
+
 const run = async (undo: ReturnType<typeof createUndo>, signal: AbortSignal): Promise<number> => {
   await part('Building the app', () => ensureBuilt(env().NEXT_DIST_DIR));
   await part('Starting the service', () => startService(undo, signal));
-  const api = createApiClient(env().APP_URL, await part('Making a user and an API key', makeKey), signal);
-  const quizId = await part('Posting a quiz of ten questions', () => postQuiz(api));
-  const startedAt = Date.now();
-  const render = await part('Rendering its video', () => renderVideo(api, quizId, signal));
-  const seconds = (Date.now() - startedAt) / 1000;
-  await part('Downloading it', () => downloadVideo(api, render.id, VIDEO, signal));
-  const faults = await part('Checking it', () => inspectVideo(VIDEO, render));
-  if (faults.length > 0) throw new CommandError(`The video is not as promised:\n  ${faults.join('\n  ')}`);
-
-  const { width, height, fps, duration_seconds: duration } = render;
-  const megabytes = (await stat(VIDEO)).size / 1e6;
-  console.log(
-    `\n${path.relative(process.cwd(), VIDEO)}: ${duration.toFixed(1)} s of ${width}×${height} at ${fps} frames a second, ` +
-      `H.264 High and AAC, ${megabytes.toFixed(1)} MB\n` +
-      `Rendered in ${seconds.toFixed(1)} s: ${(duration / seconds).toFixed(2)} × real time`,
-  );
+  await makeAll(createApiClient(env().APP_URL, await part('Making a user and an API key', makeKey), signal), signal);
   return 0;
 };
 

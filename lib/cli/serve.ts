@@ -26,8 +26,6 @@ export const serve = async ({
   const worker = supervise('worker', () =>
     startService(['--import', 'tsx', 'lib/cli/worker.ts'], {
       environment: { NODE_ENV: isDev ? 'development' : 'production' },
-      // Drawing videos takes all the machine has to give; who waits for an answer goes first.
-      isBackground: true,
       output,
     }),
   );

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { childEnvironment } from '@/lib/env';
@@ -24,8 +23,6 @@ export interface Service {
 
 interface ServiceOptions {
   environment?: Record<string, string>;
-  /** Gives way to others that want the processor. */
-  isBackground?: boolean;
   output?: ServiceOutput;
 }
 
@@ -35,14 +32,13 @@ interface ServiceOptions {
  */
 export const startService = (
   args: string[],
-  { environment = {}, isBackground = false, output = 'inherit' }: ServiceOptions = {},
+  { environment = {}, output = 'inherit' }: ServiceOptions = {},
 ): Service => {
   const child = startNode(['--import', PRELOAD, ...args], {
     stdio: ['ignore', output, output, 'ipc'],
     detached: !isWindows,
     env: childEnvironment(environment),
   });
-  if (isBackground && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   let isRunning = true;
   const exited = once(child, 'exit').then(([code]) => {
     isRunning = false;

@@ -16,5 +16,9 @@ export const RESOLUTION_SIDE = { min: 256, max: 3840 } as const;
 export const RENDER_FORMATS = ['mp4', 'webm'] as const;
 export type RenderFormat = (typeof RENDER_FORMATS)[number];
 
+/** What paints and encodes: our stage in headless Chromium, or Remotion's renderer (D74). */
+export const RENDER_ENGINES = ['web', 'remotion'] as const;
+export type RenderEngine = (typeof RENDER_ENGINES)[number];
+
 export const RENDER_QUALITIES = ['draft', 'standard', 'high'] as const;
 export type RenderQuality = (typeof RENDER_QUALITIES)[number];

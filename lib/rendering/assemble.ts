@@ -10,6 +10,7 @@ import {
   Mp4OutputFormat,
   Output,
   type OutputFormat,
+  WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import { storage } from '../adapters/storage';
@@ -46,7 +47,7 @@ export interface VideoParts {
 const withPiece = async (key: string, use: (input: Input) => Promise<void>): Promise<void> => {
   const name = pieceFile(key);
   const input = new Input({
-    formats: [MP4],
+    formats: [MP4, WEBM],
     source: new CustomSource({
       getSize: async () => {
         const file = await storage().stat(name);

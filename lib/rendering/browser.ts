@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { env } from '../env';
+import { childEnvironment, env } from '../env';
 import { log } from '../log';
 import { unpackBrowser } from './packaged-browser';
 
@@ -49,6 +49,8 @@ export const renderingBrowser = (): Promise<Browser> => {
       chromium.launch({
         executablePath,
         args: FLAGS,
+        // Drawing videos takes all that the machine has to give; who waits for an answer goes first.
+        env: childEnvironment({ NICENESS: '10' }),
         // Whoever started us decides when it ends (lib/jobs/shutdown.ts).
         handleSIGINT: false,
         handleSIGTERM: false,

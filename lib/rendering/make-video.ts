@@ -20,9 +20,10 @@ export const missingSegments = async (segments: readonly Segment[]): Promise<Seg
  */
 export const makeVideo = async (order: VideoOrder, outputKey: string, signal: AbortSignal): Promise<number> => {
   const segments = segmentsOf(order);
+  const missing = await missingSegments(segments);
   await Promise.all([
     ensureAudio(order, signal),
-    ...segments.map((segment) => ensureSegment(order, segment, { signal })),
+    ...missing.map((segment) => ensureSegment(order, segment, { signal })),
   ]);
   return withScratchFile(async (file) => {
     await assembleVideo(

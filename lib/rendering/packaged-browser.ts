@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,10 +24,14 @@ const FONTS_CONFIG = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
+/** Remotion's renderer asks for no hinting, and would draw letters other than the stage does. The last one counts. */
 const START = `#!/bin/sh
 folder=$(dirname "$0")
-FONTCONFIG_FILE="$folder/own-fonts.conf" exec "$folder/chromium" "$@"
+FONTCONFIG_FILE="$folder/own-fonts.conf" exec nice -n "\${NICENESS:-0}" "$folder/chromium" "$@" --font-render-hinting=full
 `;
+
+/** Another way to start it lies in another folder. */
+const WAY = createHash('sha256').update(FONTS_CONFIG).update(START).digest('hex').slice(0, 8);
 
 /**
  * Unpacks the packaged Chromium and its fonts once for each version, and gives the path of what starts
@@ -35,7 +40,7 @@ FONTCONFIG_FILE="$folder/own-fonts.conf" exec "$folder/chromium" "$@"
  */
 export const unpackBrowser = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
-  const folder = path.resolve(UNPACKED, `browser-${version}`);
+  const folder = path.resolve(UNPACKED, `browser-${version}-${WAY}`);
   const start = path.join(folder, 'start.sh');
   if (existsSync(start)) return start;
   const unfinished = `${folder}.${process.pid}`;

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { RenderEngine } from '../model/video-settings';
 
 /** Whatever a segment's pixels are made by. Nobody has to remember to raise a number. */
-const PAINTER_SOURCES = [
-  'remotion',
-  'lib/video',
-  'app/stage',
-  'lib/rendering/encoding.ts',
-  'lib/rendering/packaged-browser.ts',
-];
+const PAINTER_SOURCES = ['remotion', 'lib/video', 'lib/rendering/encoding.ts', 'lib/rendering/packaged-browser.ts'];
 const PAINTER_PACKAGES = ['@sparticuz/chromium', 'mediabunny'];
+const ENGINE_SOURCES: Record<RenderEngine, { sources: string[]; packages: string[] }> = {
+  web: { sources: ['app/stage'], packages: [] },
+  remotion: { sources: ['lib/rendering/remotion-client.ts'], packages: ['@remotion/renderer', '@remotion/bundler'] },
+};
 
 /** Whatever the sound track is made by. */
 const SOUND_SOURCES = [
@@ -55,13 +54,17 @@ const digest = (sources: readonly string[], packages: readonly string[]): string
   return hash.digest('hex');
 };
 
-let painter: string | undefined;
+const painters = new Map<RenderEngine, string>();
 let sound: string | undefined;
 
 /** Changes whenever the painter could paint, or the encoder encode, the same view otherwise. */
-export const painterVersion = (): string => {
-  painter ??= digest(PAINTER_SOURCES, [...PAINTER_PACKAGES, ...fontPackages()]);
-  return painter;
+export const painterVersion = (engine: RenderEngine): string => {
+  const { sources, packages } = ENGINE_SOURCES[engine];
+  const version =
+    painters.get(engine) ??
+    digest([...PAINTER_SOURCES, ...sources], [...PAINTER_PACKAGES, ...packages, ...fontPackages()]);
+  painters.set(engine, version);
+  return version;
 };
 
 /** Changes whenever the same cues could sound otherwise. */

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { RenderFormat, RenderQuality } from '../model/video-settings';
+import type { RenderEngine, RenderFormat, RenderQuality } from '../model/video-settings';
 import { audioCues, clipCues } from '../video/cues';
 import type { VideoProps } from '../video/props';
 import { planSegments, type Segment } from '../video/segments';
 import { buildTimeline } from '../video/timeline';
 import { CODECS, videoEncoding } from './encoding';
 import { painterVersion, soundVersion } from './painter-version';
-import { ensurePiece, hasPiece, storePiece } from './pieces';
+import { ensurePiece, storePiece } from './pieces';
+import { renderSegmentWithRemotion } from './remotion-client';
 import { withScratchFile } from './scratch';
-import { renderAudioFile, renderSegmentFile } from './stage-client';
+import { type RenderOptions, renderAudioFile, renderSegmentFile } from './stage-client';
 
 /** What is rendered: the frozen input and how it is to be encoded. */
 export interface VideoOrder {
   props: VideoProps;
   format: RenderFormat;
   quality: RenderQuality;
+  engine: RenderEngine;
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The segments of a video, with the keys under which they are stored. */
-export const segmentsOf = ({ props, format, quality }: VideoOrder): Segment[] =>
-  planSegments(props, { format, quality, painterVersion: painterVersion(), hash });
+export const segmentsOf = ({ props, format, quality, engine }: VideoOrder): Segment[] =>
+  planSegments(props, { format, quality, painterVersion: painterVersion(engine), hash });
 
 /** The key under which the video's sound track is stored. */
 export const audioKeyOf = ({ props, format }: VideoOrder): string => {
@@ -30,16 +32,9 @@ export const audioKeyOf = ({ props, format }: VideoOrder): string => {
   return hash(JSON.stringify(['audio', soundVersion(), CODECS[format].audio, timeline.durationInFrames, score]));
 };
 
-/** Frames encoded of segments that this process renders right now, by key. */
-const inProgress = new Map<string, number>();
-
-/** Share of the video's frames that are rendered, from 0 to 1. */
-export const renderedShare = async (segments: readonly Segment[]): Promise<number> => {
-  const frames = await Promise.all(
-    segments.map(async ({ key, from, to }) => ((await hasPiece(key)) ? to - from : (inProgress.get(key) ?? 0))),
-  );
-  const total = segments.reduce((sum, { from, to }) => sum + to - from, 0);
-  return frames.reduce((sum, count) => sum + count, 0) / total;
+const RENDER: Record<RenderEngine, typeof renderSegmentFile> = {
+  web: renderSegmentFile,
+  remotion: renderSegmentWithRemotion,
 };
 
 /**
@@ -48,28 +43,18 @@ export const renderedShare = async (segments: readonly Segment[]): Promise<numbe
  * @throws the reason of `signal` within two seconds after it aborts
  */
 export const ensureSegment = (
-  { props, format, quality }: VideoOrder,
-  segment: Segment,
-  options: { signal: AbortSignal; onProgress?: () => void },
-): Promise<boolean> => {
-  const { key, from, to } = segment;
-  return ensurePiece(key, options.signal, ({ signal, confirm }) =>
+  { props, format, quality, engine }: VideoOrder,
+  { key, from, to }: Segment,
+  options: RenderOptions,
+): Promise<boolean> =>
+  ensurePiece(key, options.signal, ({ signal, confirm }) =>
     withScratchFile(async (file) => {
-      const onProgress = (frames: number) => {
-        inProgress.set(key, frames);
-        options.onProgress?.();
-      };
-      try {
-        const request = { props, from, to, encoding: videoEncoding(props.canvas, { format, quality }) };
-        await renderSegmentFile(request, file, { signal, onProgress });
-        await confirm();
-        await storePiece(key, file);
-      } finally {
-        inProgress.delete(key);
-      }
+      const request = { props, from, to, encoding: videoEncoding(props.canvas, { format, quality }) };
+      await RENDER[engine](request, file, { ...options, signal });
+      await confirm();
+      await storePiece(key, file);
     }),
   );
-};
 
 /** Makes sure that the sound track of the whole video is in storage. @returns whether it was rendered now */
 export const ensureAudio = (order: VideoOrder, signal: AbortSignal): Promise<boolean> => {

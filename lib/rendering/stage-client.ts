@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
-import os from 'node:os';
 import type { Page } from 'playwright-core';
 import { env } from '../env';
 import { log } from '../log';
 import type { VideoProps } from '../video/props';
 import { closeBrowser, renderingBrowser } from './browser';
 import { refuseForeignRequests } from './request-filter';
-import type { AudioRequest, SegmentRequest, StageOutcome } from './stage-protocol';
+import type { AudioRequest, PictureRequest, SegmentRequest, StageOutcome } from './stage-protocol';
+import { inTurn } from './turns';
 
 /** A file of the quiz is gone or broken; the message is for the quiz's owner. Trying again does not help. */
 export class UnreadableMediaError extends Error {
@@ -25,17 +25,13 @@ interface Job {
 interface OpenStage {
   page: Page;
   jobsLeft: number;
+  /** The video that the page has open: a long one takes long to send, so it is sent once. */
+  video: VideoProps | null;
   /** Where the page's bytes go while a job runs. */
   job: Job | null;
 }
 
 const idle: OpenStage[] = [];
-const waiting: (() => void)[] = [];
-let busy = 0;
-
-/** Pages that render at once in this process. */
-export const stageCount = (): number => env().RENDER_CONCURRENCY ?? os.availableParallelism();
-
 const openStage = async (): Promise<OpenStage> => {
   const browser = await renderingBrowser();
   // A context of its own gives each page a process of its own.
@@ -43,7 +39,7 @@ const openStage = async (): Promise<OpenStage> => {
   try {
     await refuseForeignRequests(context);
     const page = await context.newPage();
-    const stage: OpenStage = { page, jobsLeft: JOBS_PER_PAGE, job: null };
+    const stage: OpenStage = { page, jobsLeft: JOBS_PER_PAGE, video: null, job: null };
     await page.exposeFunction('quizStageWrite', (position: number, base64: string) =>
       stage.job?.write(position, Buffer.from(base64, 'base64')),
     );
@@ -64,58 +60,41 @@ const discard = (stage: OpenStage): void => {
   closeStage(stage).catch((error: unknown) => log().debug({ err: error }, 'A stage did not close'));
 };
 
-/** @param extra pages beyond the usual ones, for what is short and should not wait for what is long */
-const takeTurn = async (signal: AbortSignal, extra: number): Promise<void> => {
-  while (busy >= stageCount() + extra) {
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    signal.throwIfAborted();
-  }
-  busy++;
-};
-
-const endTurn = (): void => {
-  busy--;
-  waiting.splice(0).forEach((wake) => {
-    wake();
-  });
-};
-
 /** Runs `job` on a page of the pool. An abort closes the page, which ends the job wherever it is. */
-const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promise<T>, extra: number): Promise<T> => {
-  signal.throwIfAborted();
-  await takeTurn(signal, extra);
-  let stage: OpenStage | undefined;
-  const abort = () => {
-    if (stage) discard(stage);
-  };
-  try {
-    stage = idle.pop() ?? (await openStage());
-    signal.addEventListener('abort', abort, { once: true });
-    signal.throwIfAborted();
-    const result = await job(stage);
-    stage.jobsLeft--;
-    if (stage.jobsLeft > 0) idle.push(stage);
-    else await closeStage(stage);
-    return result;
-  } catch (error) {
-    if (stage) discard(stage);
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', abort);
-    endTurn();
-  }
-};
+const onStage = <T>(signal: AbortSignal, job: (stage: OpenStage) => Promise<T>, extra = 0): Promise<T> =>
+  inTurn(
+    signal,
+    async () => {
+      let stage: OpenStage | undefined;
+      const abort = () => {
+        if (stage) discard(stage);
+      };
+      try {
+        stage = idle.pop() ?? (await openStage());
+        signal.addEventListener('abort', abort, { once: true });
+        signal.throwIfAborted();
+        const result = await job(stage);
+        stage.jobsLeft--;
+        if (stage.jobsLeft > 0) idle.push(stage);
+        else await closeStage(stage);
+        return result;
+      } catch (error) {
+        if (stage) discard(stage);
+        signal.throwIfAborted();
+        throw error;
+      } finally {
+        signal.removeEventListener('abort', abort);
+      }
+    },
+    extra,
+  );
 
 /** Gives the page a file to write to while `render` runs. */
 const intoFile = (
   file: string,
   signal: AbortSignal,
   progress: Job['progress'],
-  render: (page: Page) => Promise<StageOutcome | undefined>,
+  render: (stage: OpenStage) => Promise<StageOutcome | undefined>,
   extra = 0,
 ) =>
   onStage(
@@ -129,7 +108,7 @@ const intoFile = (
         progress,
       };
       try {
-        const unreadable = (await render(stage.page))?.unreadable;
+        const unreadable = (await render(stage))?.unreadable;
         if (unreadable) throw new UnreadableMediaError(unreadable);
       } finally {
         stage.job = null;
@@ -139,18 +118,29 @@ const intoFile = (
     extra,
   );
 
+export interface RenderOptions {
+  signal: AbortSignal;
+  /** Told how many frames are encoded, now and then. */
+  onProgress?: (frames: number) => void;
+}
+
 /**
  * Renders frames of a video into an MP4 file. When `signal` aborts, it throws the signal's reason
  * within two seconds, wherever it is.
  * @throws UnreadableMediaError
  */
-export const renderSegmentFile = (
-  request: SegmentRequest,
-  file: string,
-  options: { signal: AbortSignal; onProgress?: (frames: number) => void },
-): Promise<void> =>
-  intoFile(file, options.signal, options.onProgress ?? (() => {}), (page) =>
-    page.evaluate((argument) => window.quizStage?.renderSegment(argument), request),
+export const renderSegmentFile = (request: SegmentRequest, file: string, options: RenderOptions): Promise<void> =>
+  intoFile(file, options.signal, options.onProgress ?? (() => {}), async (stage) => {
+    const { props, ...rest } = request;
+    if (stage.video !== props) await stage.page.evaluate((video) => window.quizStage?.openVideo(video), props);
+    stage.video = props;
+    return stage.page.evaluate((argument) => window.quizStage?.renderSegment(argument), rest);
+  });
+
+/** Whether the browser can encode such pictures; aborts and throws like `renderSegmentFile`. */
+export const canEncode = (request: PictureRequest, signal: AbortSignal): Promise<boolean> =>
+  onStage(signal, async ({ page }) =>
+    Boolean(await page.evaluate((argument) => window.quizStage?.canEncode(argument), request)),
   );
 
 /** Renders the sounds of a video into an MP4 file; aborts and throws like `renderSegmentFile`. */
@@ -159,7 +149,7 @@ export const renderAudioFile = (request: AudioRequest, file: string, signal: Abo
     file,
     signal,
     () => {},
-    (page) => page.evaluate((argument) => window.quizStage?.renderAudio(argument), request),
+    ({ page }) => page.evaluate((argument) => window.quizStage?.renderAudio(argument), request),
   );
 
 /**
@@ -171,7 +161,7 @@ export const renderThumbnailFile = (props: VideoProps, file: string, signal: Abo
     file,
     signal,
     () => {},
-    (page) => page.evaluate((argument) => window.quizStage?.renderThumbnail(argument), props),
+    ({ page }) => page.evaluate((argument) => window.quizStage?.renderThumbnail(argument), props),
     1,
   );
 

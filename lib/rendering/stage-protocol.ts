@@ -1,5 +1,12 @@
+import type { Canvas } from '../video/canvas';
 import type { VideoProps } from '../video/props';
 import type { AudioCodec, VideoEncoding } from './encoding';
+
+/** Pictures of a size, and how they are encoded. */
+export interface PictureRequest {
+  canvas: Pick<Canvas, 'width' | 'height'>;
+  encoding: VideoEncoding;
+}
 
 /** A stretch of a video: frames `from` to `to`, the latter not included. */
 export interface SegmentRequest {
@@ -23,8 +30,11 @@ export interface StageOutcome {
 
 /** What the stage page offers to the browser that opened it. Each call writes one file. */
 export interface StageApi {
-  /** MP4 without sound, whatever the codec; its first frame at 0 s. */
-  renderSegment(request: SegmentRequest): Promise<StageOutcome>;
+  canEncode(request: PictureRequest): Promise<boolean>;
+  /** Opens the video whose segments are rendered from now on. */
+  openVideo(props: VideoProps): void;
+  /** A stretch of the open video as MP4 without sound, whatever the codec; its first frame at 0 s. */
+  renderSegment(request: Omit<SegmentRequest, 'props'>): Promise<StageOutcome>;
   /** MP4 with the sounds of the whole video, whatever the codec. */
   renderAudio(request: AudioRequest): Promise<StageOutcome>;
   /** JPEG of the quiz's thumbnail, on the canvas of `props`. */

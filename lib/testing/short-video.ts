@@ -18,5 +18,6 @@ export const orderOf = (props: VideoProps, change: Partial<VideoOrder> = {}): Vi
   props,
   format: 'mp4',
   quality: 'standard',
+  engine: 'web',
   ...change,
 });

@@ -1,6 +1,12 @@
 /** A file that a video shows or plays and that cannot be had: it is gone, or broken. Trying again does not help. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    // All that Remotion's renderer tells of an error in its page: what it is called must be in it.
+    this.stack = `MediaError: ${message}`;
+  }
 }
 
 /** Answers that will be the same next time: no permission, no such file. */

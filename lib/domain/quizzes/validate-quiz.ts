@@ -1,3 +1,4 @@
+import { env } from '@/lib/env';
 import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
 import { type Finding, preflight, preflightWarnings } from '@/lib/video/preflight';
@@ -27,6 +28,11 @@ export const validateQuiz = async (actor: Actor, id: string): Promise<QuizValida
     errors: preflight(quiz, assets, faults),
     warnings: preflightWarnings(props),
     durationSeconds: durationInFrames / fps,
-    estimate: await estimateRender({ props, format: 'mp4', quality: 'standard' }),
+    estimate: await estimateRender({
+      props,
+      format: 'mp4',
+      quality: 'standard',
+      engine: env().RENDER_ENGINE,
+    }),
   };
 };

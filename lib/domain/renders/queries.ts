@@ -99,6 +99,19 @@ export const raiseRenderProgress = async (
   return raised.length > 0;
 };
 
+/** Adds to the frames that are done, and returns their sum; nothing when the render has ended. */
+export const addRenderFrames = async (
+  db: Connection,
+  { frames, ...key }: RenderKey & { frames: number },
+): Promise<number | undefined> => {
+  const [render] = await db
+    .update(renders)
+    .set({ framesDone: sql`${renders.framesDone} + ${frames}` })
+    .where(and(isOwn(key), inFlight()))
+    .returning({ framesDone: renders.framesDone });
+  return render?.framesDone;
+};
+
 /** Channel on which the database tells the id of each render whose status or progress changes, or that is deleted. */
 export const RENDERS_CHANNEL = 'renders';
 

@@ -16,6 +16,7 @@ import { form } from '@/lib/testing/form';
 import { testFiles } from '@/lib/testing/media-files';
 import { refillLimits } from '@/lib/testing/operations';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { orderOf } from '@/lib/testing/short-video';
 import faulty from './faulty-quiz.json';
 
 const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
@@ -72,7 +73,7 @@ describe('validateQuiz', () => {
       configure({ DATA_DIR: inject('dataDir') });
       const file = path.join(tmpdir(), `${id}.mp4`);
       await writeFile(file, 'a piece');
-      for (const { key } of segmentsOf({ props, format: 'mp4', quality: 'standard' })) await storePiece(key, file);
+      for (const { key } of segmentsOf(orderOf(props))) await storePiece(key, file);
       const after = (await succeed(validateQuizContract, parts)).body.data.estimate;
       expect(after).toMatchObject({ segments_total: 3, segments_cached: 3, render_seconds: 1 });
       expect(before).toMatchObject({ segments_total: 3, segments_cached: 0 });

@@ -1,0 +1,1 @@
+ALTER TABLE "renders" ADD COLUMN "frames_done" integer DEFAULT 0 NOT NULL;

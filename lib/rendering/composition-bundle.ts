@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { bundle } from '@remotion/bundler';
+import { painterVersion } from './painter-version';
+
+const FOLDER = path.join('node_modules', '.cache', 'quiz-video');
+
+const make = async (folder: string): Promise<string> => {
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  await bundle({ entryPoint: path.resolve('remotion/index.ts'), outDir: unfinished });
+  // Another process may have been faster: its folder is as good.
+  await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    return rm(unfinished, { recursive: true });
+  });
+  return folder;
+};
+
+let bundled: Promise<string> | undefined;
+
+/** The composition (`remotion/index.ts`) as pages that Remotion's renderer opens; bundled once for each version of the painter. */
+export const compositionBundle = (): Promise<string> => {
+  bundled ??= make(path.resolve(FOLDER, `composition-${painterVersion('remotion').slice(0, 16)}`)).catch(
+    (error: unknown) => {
+      bundled = undefined;
+      throw error;
+    },
+  );
+  return bundled;
+};

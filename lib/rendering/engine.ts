@@ -1,0 +1,22 @@
+import { env } from '../env';
+import { log } from '../log';
+import type { RenderEngine, RenderFormat, RenderQuality } from '../model/video-settings';
+import type { Canvas } from '../video/canvas';
+import { videoEncoding } from './encoding';
+import { canEncode } from './stage-client';
+
+/**
+ * The engine that makes a video: the one that is set (`RENDER_ENGINE`), but Remotion's where the browser
+ * cannot encode what was asked for.
+ */
+export const engineFor = async (
+  canvas: Canvas,
+  wanted: { format: RenderFormat; quality: RenderQuality },
+  signal: AbortSignal,
+): Promise<RenderEngine> => {
+  if (env().RENDER_ENGINE === 'remotion') return 'remotion';
+  const encoding = videoEncoding(canvas, wanted);
+  if (await canEncode({ canvas, encoding }, signal)) return 'web';
+  log().warn({ codec: encoding.codec }, "The browser cannot encode this: Remotion's renderer makes the video, slowly");
+  return 'remotion';
+};

@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { configure } from '../env';
+import type { RenderEngine } from '../model/video-settings';
+import { assetOf, mediaProps, questionOf } from '../testing/media-props';
+import { orderOf, shortQuiz } from '../testing/short-video';
+import { launchPlayer } from '../testing/video-player';
+import { buildTimeline } from '../video/timeline';
+import { videoEncoding } from './encoding';
+import { engineFor } from './engine';
+import { makeVideo } from './make-video';
+import { pieceFile } from './pieces';
+import { ensureSegment, segmentsOf } from './render-segments';
+import { makeThumbnail } from './render-thumbnail';
+import { canEncode, closeStages, UnreadableMediaError } from './stage-client';
+
+const never = new AbortController().signal;
+
+/** One question: Remotion's renderer is slow. */
+const props = shortQuiz();
+const [round = { id: 'round', title: 'Round 1', questions: [] }] = props.rounds;
+const small = { ...props, rounds: [{ ...round, questions: round.questions.slice(0, 1) }] };
+const frames = buildTimeline(small).durationInFrames;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'qv-engines-'));
+  configure({ DATA_DIR: folder, APP_URL: inject('baseUrl'), PORT: new URL(inject('baseUrl')).port });
+});
+afterAll(async () => {
+  await closeStages();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const stored = (key: string) => path.join(folder, 'storage', key);
+
+/** Peak signal-to-noise ratio in dB of two pictures of equal size. */
+const psnr = (a: Buffer, b: Buffer): number => {
+  let error = 0;
+  for (const [index, value] of a.entries()) error += (value - (b[index] ?? 0)) ** 2;
+  return 10 * Math.log10((255 * 255 * a.length) / Math.max(error, 1e-9));
+};
+
+test('both engines make the same video', async () => {
+  const make = async (engine: RenderEngine) => {
+    const key = `renders/${engine}.mp4`;
+    await makeVideo(orderOf(small, { engine, quality: 'high' }), key, never);
+    return stored(key);
+  };
+  const [web, remotion] = [await make('web'), await make('remotion')];
+  const wanted = Array.from({ length: 12 }, (_, i) => Math.round(((i + 0.5) * frames) / 12));
+  const player = await launchPlayer();
+  const [ours, theirs] = [await player.frames(web, wanted), await player.frames(remotion, wanted)];
+  expect((await player.video(remotion)).frames).toBe(frames);
+  await player.close();
+  for (const [index, frame] of wanted.entries()) {
+    const [a = Buffer.alloc(0), b = Buffer.alloc(0)] = [ours[index], theirs[index]];
+    expect(a.length).toBeGreaterThan(0);
+    expect(psnr(a, b), `frame ${frame}`).toBeGreaterThanOrEqual(38);
+  }
+  using input = new Input({ source: new FilePathSource(remotion), formats: ALL_FORMATS });
+  const config = await (await input.getPrimaryVideoTrack())?.getDecoderConfig();
+  expect(config?.codec).toMatch(/^avc1\.64/);
+  expect(config?.colorSpace).toEqual({ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false });
+}, 240_000);
+
+test("Remotion's VP9 has a packet a frame, and segments of two engines are never mixed", async () => {
+  const order = orderOf(small, { engine: 'remotion', format: 'webm' });
+  const outro = segmentsOf(order).at(-1);
+  if (!outro) throw new Error('There is no outro.');
+  expect(await ensureSegment(order, outro, { signal: never })).toBe(true);
+  using input = new Input({ source: new FilePathSource(stored(pieceFile(outro.key))), formats: ALL_FORMATS });
+  const track = await input.getPrimaryVideoTrack();
+  expect((await track?.getDecoderConfig())?.codec).toMatch(/^vp09\.00/);
+  expect((await track?.computePacketStats())?.packetCount).toBe(outro.to - outro.from);
+  const others = segmentsOf({ ...order, engine: 'web' }).map(({ key }) => key);
+  for (const { key } of segmentsOf(order)) expect(others).not.toContain(key);
+}, 120_000);
+
+test('a thumbnail is the same picture from both engines', async () => {
+  const picture = async (engine: RenderEngine) => {
+    configure({ RENDER_ENGINE: engine });
+    await makeThumbnail(small, `thumbnails/${engine}.jpg`, never);
+    return sharp(await readFile(stored(`thumbnails/${engine}.jpg`)))
+      .raw()
+      .toBuffer();
+  };
+  const [web, remotion] = [await picture('web'), await picture('remotion')];
+  configure({ RENDER_ENGINE: '' });
+  expect(remotion.length).toBe(small.canvas.width * small.canvas.height * 3);
+  expect(psnr(web, remotion)).toBeGreaterThanOrEqual(38);
+}, 120_000);
+
+test("a file that is gone is told as on the stage, and an abort ends Remotion's renderer within two seconds", async () => {
+  const gone = mediaProps(assetOf('gone.png', Buffer.from('gone'), { kind: 'image', width: 64, height: 48 }), [
+    questionOf('picture', { imageUrl: 'https://example.com/gone.png', answer: 'Nothing' }),
+  ]);
+  const order = orderOf({ ...gone, canvas: small.canvas }, { engine: 'remotion' });
+  const question = segmentsOf(order)[1];
+  if (!question) throw new Error('There is no question.');
+  await expect(ensureSegment(order, question, { signal: never })).rejects.toThrow(UnreadableMediaError);
+
+  const controller = new AbortController();
+  let abortedAt = 0;
+  const onProgress = () => {
+    abortedAt ||= Date.now();
+    controller.abort(new Error('The owner cancelled it.'));
+  };
+  const other = orderOf({ ...small, outroText: 'Another end' }, { engine: 'remotion' });
+  const outro = segmentsOf(other).at(-1);
+  if (!outro) throw new Error('There is no outro.');
+  await expect(ensureSegment(other, outro, { signal: controller.signal, onProgress })).rejects.toThrow(
+    'The owner cancelled it.',
+  );
+  expect(Date.now() - abortedAt).toBeLessThan(2000);
+}, 120_000);
+
+test('the engine is the one that is set, but never one that cannot encode', async () => {
+  const wanted = { format: 'mp4', quality: 'standard' } as const;
+  expect(await engineFor(small.canvas, wanted, never)).toBe('web');
+  configure({ RENDER_ENGINE: 'remotion' });
+  expect(await engineFor(small.canvas, wanted, never)).toBe('remotion');
+  configure({ RENDER_ENGINE: '' });
+  const encoding = { ...videoEncoding(small.canvas, wanted), codec: 'hvc1.1.6.L93.B0' };
+  expect(await canEncode({ canvas: small.canvas, encoding }, never)).toBe(false);
+});

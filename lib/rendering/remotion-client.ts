@@ -1,0 +1,147 @@
+import { rename, rm } from 'node:fs/promises';
+import { makeCancelSignal, type RenderMediaOptions, renderMedia, renderStill } from '@remotion/renderer';
+import { env } from '../env';
+import type { RenderFormat } from '../model/video-settings';
+import { videoMetadata } from '../video/metadata';
+import type { VideoProps } from '../video/props';
+import { findBrowser } from './browser';
+import { compositionBundle } from './composition-bundle';
+import { type RenderOptions, UnreadableMediaError } from './stage-client';
+import type { SegmentRequest } from './stage-protocol';
+import { inTurn } from './turns';
+
+/** Milliseconds that a frame may take to be ready: films and fonts load in that time. */
+const FRAME_TIMEOUT = 60_000;
+/** Of a JPEG, from 0 to 100. */
+const THUMBNAIL_QUALITY = 92;
+
+const EXTENSION: Record<RenderFormat, { codec: 'h264' | 'vp9'; extension: string }> = {
+  mp4: { codec: 'h264', extension: 'mp4' },
+  webm: { codec: 'vp9', extension: 'webm' },
+};
+
+/** One packet a frame, in the order in which they are shown: packets are copied by their place (assemble.ts). */
+const IN_ORDER: Record<RenderFormat, string[]> = {
+  mp4: ['-bf', '0'],
+  webm: ['-lag-in-frames', '0', '-deadline', 'realtime', '-cpu-used', '5', '-row-mt', '1'],
+};
+const encodesWith = (format: RenderFormat) => (format === 'mp4' ? 'libx264' : 'libvpx-vp9');
+
+/** The composition is opened on a page of its own: files of the service are elsewhere then. */
+const withWholeAddresses = (props: VideoProps): VideoProps => ({
+  ...props,
+  assets: Object.fromEntries(
+    Object.entries(props.assets).map(([url, asset]) => [url, { ...asset, path: env().STAGE_URL + asset.path }]),
+  ),
+});
+
+const compositionOf = (id: string, props: Record<string, unknown>, size: ReturnType<typeof videoMetadata>) => ({
+  ...size,
+  id,
+  props,
+  defaultProps: {},
+  defaultCodec: null,
+  defaultOutName: null,
+  defaultVideoImageFormat: null,
+  defaultPixelFormat: null,
+  defaultProResProfile: null,
+  defaultSampleRate: null,
+});
+
+/** What both ways of rendering are told. */
+const commonOptions = async () => {
+  const { REMOTION_LICENSE_KEY } = env();
+  return {
+    serveUrl: await compositionBundle(),
+    browserExecutable: await findBrowser(),
+    // The page loads the service's files from another origin than its own.
+    chromiumOptions: { disableWebSecurity: true },
+    timeoutInMilliseconds: FRAME_TIMEOUT,
+    logLevel: 'error',
+    // With a key, Remotion is told of each render; without, of none.
+    ...(REMOTION_LICENSE_KEY && { licenseKey: REMOTION_LICENSE_KEY }),
+  } satisfies Partial<RenderMediaOptions>;
+};
+
+/** Runs `render` in its turn until `signal` aborts. @throws UnreadableMediaError, and the reason of `signal` */
+const untilAborted = (
+  signal: AbortSignal,
+  render: (cancelSignal: ReturnType<typeof makeCancelSignal>['cancelSignal']) => Promise<unknown>,
+  extra = 0,
+): Promise<void> =>
+  inTurn(
+    signal,
+    async () => {
+      const { cancelSignal, cancel } = makeCancelSignal();
+      signal.addEventListener('abort', cancel, { once: true });
+      try {
+        await render(cancelSignal);
+      } catch (error) {
+        signal.throwIfAborted();
+        const unreadable = /MediaError: (.+)/.exec(String(error))?.[1];
+        throw unreadable ? new UnreadableMediaError(unreadable, { cause: error }) : error;
+      } finally {
+        signal.removeEventListener('abort', cancel);
+      }
+    },
+    extra,
+  );
+
+/** Like `renderSegmentFile` of the stage, by Remotion's renderer: MP4 with H.264, or WebM with VP9. */
+export const renderSegmentWithRemotion = (
+  { props: given, from, to, encoding }: SegmentRequest,
+  file: string,
+  { signal, onProgress }: RenderOptions,
+): Promise<void> =>
+  untilAborted(signal, async (cancelSignal) => {
+    const { codec, extension } = EXTENSION[encoding.format];
+    const outputLocation = `${file}.${extension}`;
+    const props = { ...withWholeAddresses(given) };
+    try {
+      await renderMedia({
+        ...(await commonOptions()),
+        composition: compositionOf('quiz-video', props, videoMetadata(given)),
+        inputProps: props,
+        outputLocation,
+        codec,
+        cancelSignal,
+        frameRange: [from, to - 1],
+        muted: true,
+        concurrency: 1,
+        imageFormat: 'png',
+        pixelFormat: 'yuv420p',
+        colorSpace: 'bt709',
+        videoBitrate: `${Math.round(encoding.bitrate / 1000)}k`,
+        gopSize: encoding.keyFrameInterval,
+        ...(codec === 'h264' && { x264Preset: 'veryfast' as const }),
+        ffmpegOverride: ({ args }) =>
+          args.includes(encodesWith(encoding.format))
+            ? [...args.slice(0, -1), ...IN_ORDER[encoding.format], ...args.slice(-1)]
+            : args,
+        onProgress: ({ encodedFrames }) => onProgress?.(encodedFrames),
+      });
+      await rename(outputLocation, file);
+    } finally {
+      await rm(outputLocation, { force: true });
+    }
+  });
+
+/** Like `renderThumbnailFile` of the stage, by Remotion's renderer. */
+export const renderThumbnailWithRemotion = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
+  untilAborted(
+    signal,
+    async (cancelSignal) => {
+      const { width, height } = props.canvas;
+      const inputProps = { video: props, origin: env().STAGE_URL };
+      await renderStill({
+        ...(await commonOptions()),
+        composition: compositionOf('quiz-thumbnail', inputProps, { width, height, fps: 1, durationInFrames: 1 }),
+        inputProps,
+        output: file,
+        imageFormat: 'jpeg',
+        jpegQuality: THUMBNAIL_QUALITY,
+        cancelSignal,
+      });
+    },
+    1,
+  );
