@@ -15,17 +15,18 @@ const FRAME_TIMEOUT = 60_000;
 /** Of a JPEG, from 0 to 100. */
 const THUMBNAIL_QUALITY = 92;
 
-const EXTENSION: Record<RenderFormat, { codec: 'h264' | 'vp9'; extension: string }> = {
-  mp4: { codec: 'h264', extension: 'mp4' },
-  webm: { codec: 'vp9', extension: 'webm' },
+/**
+ * What Remotion and FFmpeg call the encoders, and what has them write one packet a frame, in the order in which
+ * frames are shown: packets are copied by their place (assemble.ts).
+ */
+const ENCODERS: Record<RenderFormat, { codec: 'h264' | 'vp9'; name: string; inOrder: string[] }> = {
+  mp4: { codec: 'h264', name: 'libx264', inOrder: ['-bf', '0'] },
+  webm: {
+    codec: 'vp9',
+    name: 'libvpx-vp9',
+    inOrder: ['-lag-in-frames', '0', '-deadline', 'realtime', '-cpu-used', '5', '-row-mt', '1'],
+  },
 };
-
-/** One packet a frame, in the order in which they are shown: packets are copied by their place (assemble.ts). */
-const IN_ORDER: Record<RenderFormat, string[]> = {
-  mp4: ['-bf', '0'],
-  webm: ['-lag-in-frames', '0', '-deadline', 'realtime', '-cpu-used', '5', '-row-mt', '1'],
-};
-const encodesWith = (format: RenderFormat) => (format === 'mp4' ? 'libx264' : 'libvpx-vp9');
 
 /** The composition is opened on a page of its own: files of the service are elsewhere then. */
 const withWholeAddresses = (props: VideoProps): VideoProps => ({
@@ -94,9 +95,9 @@ export const renderSegmentWithRemotion = (
   { signal, onProgress }: RenderOptions,
 ): Promise<void> =>
   untilAborted(signal, async (cancelSignal) => {
-    const { codec, extension } = EXTENSION[encoding.format];
-    const outputLocation = `${file}.${extension}`;
-    const props = { ...withWholeAddresses(given) };
+    const { codec, name, inOrder } = ENCODERS[encoding.format];
+    const outputLocation = `${file}.${encoding.format}`;
+    const props = withWholeAddresses(given);
     try {
       await renderMedia({
         ...(await commonOptions()),
@@ -115,9 +116,7 @@ export const renderSegmentWithRemotion = (
         gopSize: encoding.keyFrameInterval,
         ...(codec === 'h264' && { x264Preset: 'veryfast' as const }),
         ffmpegOverride: ({ args }) =>
-          args.includes(encodesWith(encoding.format))
-            ? [...args.slice(0, -1), ...IN_ORDER[encoding.format], ...args.slice(-1)]
-            : args,
+          args.includes(name) ? [...args.slice(0, -1), ...inOrder, ...args.slice(-1)] : args,
         onProgress: ({ encodedFrames }) => onProgress?.(encodedFrames),
       });
       await rename(outputLocation, file);

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { configure } from '../env';
+import { RENDER_FORMATS, RENDER_QUALITIES, type RenderFormat, type RenderQuality } from '../model/video-settings';
+import { shortQuiz } from '../testing/short-video';
+import { launchPlayer } from '../testing/video-player';
+import { canvasFor } from '../video/canvas';
+import { buildTimeline } from '../video/timeline';
+import { videoEncoding } from './encoding';
+import { closeStages, renderSegmentFile } from './stage-client';
+
+let folder: string;
+let player: Awaited<ReturnType<typeof launchPlayer>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'qv-sizes-'));
+  configure({ DATA_DIR: folder, APP_URL: inject('baseUrl'), PORT: new URL(inject('baseUrl')).port });
+  player = await launchPlayer();
+});
+afterAll(async () => {
+  await Promise.all([player?.close(), closeStages()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The frames from the first question on. */
+const renderFrames = async (
+  canvas: ReturnType<typeof canvasFor>,
+  how: { format: RenderFormat; quality: RenderQuality },
+  frames: number,
+): Promise<string> => {
+  const props = shortQuiz({ canvas });
+  const from = buildTimeline(props).scenes.find(({ kind }) => kind === 'question')?.from ?? 0;
+  const file = path.join(folder, `${canvas.width}x${canvas.height} ${how.quality} ${how.format}`);
+  const request = { props, from: from + 30, to: from + 30 + frames, encoding: videoEncoding(canvas, how) };
+  await renderSegmentFile(request, file, { signal: new AbortController().signal });
+  return file;
+};
+
+describe.each(RENDER_FORMATS)('%s', (format) => {
+  test.each([
+    ['youtube', '720p', 1280, 720],
+    ['square', '1080p', 1080, 1080],
+    ['tiktok', '1440p', 1440, 2560],
+    ['youtube', '2160p', 3840, 2160],
+    ['youtube', '258x256', 258, 256],
+    ['youtube_shorts', '1000x1502', 1000, 1502],
+    ['youtube', '3840x3840', 3840, 3840],
+  ] as const)('%s in %s is made, and decodes (D40)', async (profile, resolution, width, height) => {
+    const file = await renderFrames(canvasFor(profile, resolution), { format, quality: 'draft' }, 3);
+    using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
+    const track = await input.getPrimaryVideoTrack();
+    expect([track?.displayWidth, track?.displayHeight]).toEqual([width, height]);
+    expect((await player.video(file)).frames).toBe(3);
+  });
+
+  test('a better quality makes a larger file', async () => {
+    const sizes: number[] = [];
+    for (const quality of RENDER_QUALITIES) {
+      sizes.push((await stat(await renderFrames(canvasFor('youtube', '1280x720'), { format, quality }, 45))).size);
+    }
+    expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+    expect(new Set(sizes).size).toBe(RENDER_QUALITIES.length);
+  });
+});
