@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import os from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import { childEnvironment, env } from '../env';
 import { log } from '../log';
@@ -40,6 +41,12 @@ const explain = (error: unknown): Error => {
   );
 };
 
+/**
+ * How much lower than this process's the browser's priority is. Drawing videos takes all that the machine has to
+ * give, and who waits for an answer goes first; a worker is that low itself (inngest/worker.ts).
+ */
+const niceness = (): number => Math.max(0, os.constants.priority.PRIORITY_BELOW_NORMAL - os.getPriority());
+
 let running: Promise<Browser> | undefined;
 
 /** The rendering browser of this process, started on first use and again after it crashed. */
@@ -49,8 +56,7 @@ export const renderingBrowser = (): Promise<Browser> => {
       chromium.launch({
         executablePath,
         args: FLAGS,
-        // Drawing videos takes all that the machine has to give; who waits for an answer goes first.
-        env: childEnvironment({ NICENESS: '10' }),
+        env: childEnvironment({ NICENESS: String(niceness()) }),
         // Whoever started us decides when it ends (lib/jobs/shutdown.ts).
         handleSIGINT: false,
         handleSIGTERM: false,
