@@ -5,6 +5,9 @@ import type { Canvas } from '../video/canvas';
 import { videoEncoding } from './encoding';
 import { canEncode } from './stage-client';
 
+/** H.264 at level 6: Chromium's encoder, OpenH264, ends at 36,864 macroblocks, which is less than 3840×3840. */
+const BEYOND_OPENH264 = /^avc1\.....3c$/;
+
 /**
  * The engine that makes a video: the one that is set (`RENDER_ENGINE`), but Remotion's where the browser
  * cannot encode what was asked for.
@@ -16,7 +19,7 @@ export const engineFor = async (
 ): Promise<RenderEngine> => {
   if (env().RENDER_ENGINE === 'remotion') return 'remotion';
   const encoding = videoEncoding(canvas, wanted);
-  if (await canEncode({ canvas, encoding }, signal)) return 'web';
+  if (!BEYOND_OPENH264.test(encoding.codec) && (await canEncode({ canvas, encoding }, signal))) return 'web';
   log().warn({ codec: encoding.codec }, "The browser cannot encode this: Remotion's renderer makes the video, slowly");
   return 'remotion';
 };

@@ -122,6 +122,9 @@ test("a file that is gone is told as on the stage, and an abort ends Remotion's 
 test('the engine is the one that is set, but never one that cannot encode', async () => {
   const wanted = { format: 'mp4', quality: 'standard' } as const;
   expect(await engineFor(small.canvas, wanted, never)).toBe('web');
+  const largest = { width: 3840, height: 3840, profile: 'square' } as const;
+  expect(await engineFor(largest, wanted, never)).toBe('remotion');
+  expect(await engineFor(largest, { ...wanted, format: 'webm' }, never)).toBe('web');
   configure({ RENDER_ENGINE: 'remotion' });
   expect(await engineFor(small.canvas, wanted, never)).toBe('remotion');
   configure({ RENDER_ENGINE: '' });
