@@ -7,6 +7,7 @@ import { listMedia } from '@/lib/domain/media/list-media';
 import { serializeMedia } from '@/lib/domain/media/serialize';
 import { uploadMedia } from '@/lib/domain/media/upload-media';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(listMediaContract, (list) => paginate(list, (page) => listMedia(list.actor, page), serializeMedia)),
   route(uploadMediaContract, async ({ actor, file }) => {

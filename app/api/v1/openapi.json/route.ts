@@ -2,6 +2,7 @@ import { methods } from '@/lib/api/methods';
 import { getOpenapiContract, openapiDocument } from '@/lib/api/openapi';
 import { publicRoute } from '@/lib/api/public-route';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   publicRoute(getOpenapiContract, openapiDocument),
 );

@@ -7,6 +7,7 @@ import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
 import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(listQuizzesContract, (list) => paginateJson(list, (page) => listQuizzes(list.actor, page))),
   route(createQuizContract, async ({ actor, body }) => {

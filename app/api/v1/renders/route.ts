@@ -7,6 +7,7 @@ import { createRender } from '@/lib/domain/renders/create-render';
 import { listRenders } from '@/lib/domain/renders/list-renders';
 import { serializeRender } from '@/lib/domain/renders/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(listRendersContract, (list) => paginate(list, (page) => listRenders(list.actor, page), serializeRender)),
   route(createRenderContract, async ({ actor, body, charge }) => {

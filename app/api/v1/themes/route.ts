@@ -7,6 +7,7 @@ import { createTheme } from '@/lib/domain/themes/create-theme';
 import { listThemes } from '@/lib/domain/themes/list-themes';
 import { serializeTheme } from '@/lib/domain/themes/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(listThemesContract, (list) => paginate(list, (page) => listThemes(list.actor, page), serializeTheme)),
   route(createThemeContract, async ({ actor, body }) => {

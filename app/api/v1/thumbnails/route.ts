@@ -7,6 +7,7 @@ import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
 import { listThumbnails } from '@/lib/domain/thumbnails/list-thumbnails';
 import { serializeThumbnail } from '@/lib/domain/thumbnails/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(listThumbnailsContract, (list) =>
     paginate(list, (page) => listThumbnails(list.actor, page), serializeThumbnail),

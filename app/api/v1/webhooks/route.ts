@@ -7,6 +7,7 @@ import { createWebhook } from '@/lib/domain/webhooks/create-webhook';
 import { listWebhooks } from '@/lib/domain/webhooks/list-webhooks';
 import { serializeWebhook, serializeWithSecret } from '@/lib/domain/webhooks/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(listWebhooksContract, (list) => paginate(list, (page) => listWebhooks(list.actor, page), serializeWebhook)),
   route(createWebhookContract, async ({ actor, body }) => {

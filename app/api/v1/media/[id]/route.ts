@@ -6,6 +6,7 @@ import { deleteMedia } from '@/lib/domain/media/delete-media';
 import { getMedia } from '@/lib/domain/media/get-media';
 import { serializeMedia } from '@/lib/domain/media/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getMediaContract, async ({ actor, params }) => ok({ data: serializeMedia(await getMedia(actor, params.id)) })),
   route(deleteMediaContract, async ({ actor, params, query }) => {

@@ -8,6 +8,7 @@ import { getQuizJson } from '@/lib/domain/quizzes/get-quiz-json';
 import { serializeQuiz, serializeQuizDetail } from '@/lib/domain/quizzes/serialize';
 import { updateQuiz } from '@/lib/domain/quizzes/update-quiz';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getQuizContract, async ({ actor, params }) => {
     const quiz = await getQuizJson(actor, params.id);

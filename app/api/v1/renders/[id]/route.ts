@@ -6,6 +6,7 @@ import { deleteRender } from '@/lib/domain/renders/delete-render';
 import { getRender } from '@/lib/domain/renders/get-render';
 import { serializeRender } from '@/lib/domain/renders/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getRenderContract, async ({ actor, params }) =>
     ok({ data: serializeRender(await getRender(actor, params.id)) }),

@@ -7,6 +7,7 @@ import { getTheme } from '@/lib/domain/themes/get-theme';
 import { serializeTheme } from '@/lib/domain/themes/serialize';
 import { updateTheme } from '@/lib/domain/themes/update-theme';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getThemeContract, async ({ actor, params }) => ok({ data: serializeTheme(await getTheme(actor, params.id)) })),
   route(updateThemeContract, async ({ actor, params, body }) =>

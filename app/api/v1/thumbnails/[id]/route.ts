@@ -5,6 +5,7 @@ import { getThumbnailContract } from '@/lib/domain/thumbnails/contract';
 import { getThumbnail } from '@/lib/domain/thumbnails/get-thumbnail';
 import { serializeThumbnail } from '@/lib/domain/thumbnails/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getThumbnailContract, async ({ actor, params }) =>
     ok({ data: serializeThumbnail(await getThumbnail(actor, params.id)) }),

@@ -7,6 +7,7 @@ import { getWebhook } from '@/lib/domain/webhooks/get-webhook';
 import { serializeWebhook } from '@/lib/domain/webhooks/serialize';
 import { updateWebhook } from '@/lib/domain/webhooks/update-webhook';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getWebhookContract, async ({ actor, params }) =>
     ok({ data: serializeWebhook(await getWebhook(actor, params.id)) }),

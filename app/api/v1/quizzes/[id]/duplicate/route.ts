@@ -5,6 +5,7 @@ import { duplicateQuizContract } from '@/lib/domain/quizzes/contract';
 import { duplicateQuiz } from '@/lib/domain/quizzes/duplicate-quiz';
 import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(duplicateQuizContract, async ({ actor, params }) => {
     const quiz = await duplicateQuiz(actor, params.id);

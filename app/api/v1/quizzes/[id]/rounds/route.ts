@@ -5,6 +5,7 @@ import { createRoundContract } from '@/lib/domain/rounds/contract';
 import { createRound } from '@/lib/domain/rounds/create-round';
 import { serializeRound } from '@/lib/domain/rounds/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(createRoundContract, async ({ actor, params, body }) => {
     const round = await createRound(actor, params.id, body);

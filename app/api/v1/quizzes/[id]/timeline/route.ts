@@ -5,6 +5,7 @@ import { getQuizTimelineContract } from '@/lib/domain/quizzes/contract';
 import { getQuizTimeline } from '@/lib/domain/quizzes/get-quiz-timeline';
 import { serializeTimeline } from '@/lib/domain/quizzes/timeline';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getQuizTimelineContract, async ({ actor, params }) =>
     ok({ data: serializeTimeline(await getQuizTimeline(actor, params.id)) }),

@@ -5,6 +5,7 @@ import { validateQuizContract } from '@/lib/domain/quizzes/contract';
 import { validateQuiz } from '@/lib/domain/quizzes/validate-quiz';
 import { serializeValidation } from '@/lib/domain/quizzes/validation';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(validateQuizContract, async ({ actor, params }) =>
     ok({ data: serializeValidation(await validateQuiz(actor, params.id)) }),

@@ -5,6 +5,7 @@ import { cancelRender } from '@/lib/domain/renders/cancel-render';
 import { cancelRenderContract } from '@/lib/domain/renders/contract';
 import { serializeRender } from '@/lib/domain/renders/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(cancelRenderContract, async ({ actor, params }) =>
     ok({ data: serializeRender(await cancelRender(actor, params.id)) }),

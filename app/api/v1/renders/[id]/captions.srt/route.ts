@@ -5,6 +5,7 @@ import { getSrtCaptionsContract } from '@/lib/domain/renders/contract';
 import { getCaptions } from '@/lib/domain/renders/get-captions';
 import { toSrt } from '@/lib/video/captions-formats';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getSrtCaptionsContract, async ({ actor, params }) => ok(toSrt(await getCaptions(actor, params.id)))),
 );

@@ -5,6 +5,7 @@ import { getVttCaptionsContract } from '@/lib/domain/renders/contract';
 import { getCaptions } from '@/lib/domain/renders/get-captions';
 import { toVtt } from '@/lib/video/captions-formats';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getVttCaptionsContract, async ({ actor, params }) => ok(toVtt(await getCaptions(actor, params.id)))),
 );

@@ -4,6 +4,7 @@ import { route } from '@/lib/api/route';
 import { downloadRenderContract } from '@/lib/domain/renders/contract';
 import { downloadRender } from '@/lib/domain/renders/download-render';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(downloadRenderContract, async ({ actor, params }) => ok({ data: await downloadRender(actor, params.id) })),
 );

@@ -5,6 +5,7 @@ import { watchRenderContract } from '@/lib/domain/renders/contract';
 import { serializeRenderState } from '@/lib/domain/renders/serialize';
 import { watchRender } from '@/lib/domain/renders/watch-render';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(watchRenderContract, async ({ actor, params }) =>
     eventStream(await watchRender(actor, params.id), serializeRenderState),

@@ -5,6 +5,7 @@ import { duplicateThemeContract } from '@/lib/domain/themes/contract';
 import { duplicateTheme } from '@/lib/domain/themes/duplicate-theme';
 import { serializeTheme } from '@/lib/domain/themes/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(duplicateThemeContract, async ({ actor, params }) => {
     const theme = await duplicateTheme(actor, params.id);

@@ -5,6 +5,7 @@ import { rotateWebhookSecretContract } from '@/lib/domain/webhooks/contract';
 import { rotateWebhookSecret } from '@/lib/domain/webhooks/rotate-webhook-secret';
 import { serializeWithSecret } from '@/lib/domain/webhooks/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(rotateWebhookSecretContract, async ({ actor, params }) => {
     const { webhook, secret } = await rotateWebhookSecret(actor, params.id);

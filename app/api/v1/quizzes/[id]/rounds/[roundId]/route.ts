@@ -6,6 +6,7 @@ import { deleteRound } from '@/lib/domain/rounds/delete-round';
 import { serializeRound } from '@/lib/domain/rounds/serialize';
 import { updateRound } from '@/lib/domain/rounds/update-round';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(updateRoundContract, async ({ actor, params: { id, roundId }, body, expected }) =>
     ok({ data: serializeRound(await updateRound(actor, { quizId: id, roundId }, body, expected)) }),

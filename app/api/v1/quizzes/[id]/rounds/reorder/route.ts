@@ -4,6 +4,7 @@ import { route } from '@/lib/api/route';
 import { reorderRoundsContract } from '@/lib/domain/rounds/contract';
 import { reorderRounds } from '@/lib/domain/rounds/reorder-rounds';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(reorderRoundsContract, async ({ actor, params, body }) => {
     await reorderRounds(actor, params.id, body.roundIds);

@@ -5,6 +5,7 @@ import { createQuestionContract } from '@/lib/domain/questions/contract';
 import { createQuestion } from '@/lib/domain/questions/create-question';
 import { serializeQuestion } from '@/lib/domain/questions/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(createQuestionContract, async ({ actor, params: { id, roundId }, body, url }) => {
     const question = await createQuestion(actor, { quizId: id, roundId }, body);

@@ -5,6 +5,7 @@ import { replayDeliveryContract } from '@/lib/domain/webhooks/contract';
 import { replayDelivery } from '@/lib/domain/webhooks/replay-delivery';
 import { serializeDelivery } from '@/lib/domain/webhooks/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(replayDeliveryContract, async ({ actor, params }) =>
     ok({ data: serializeDelivery(await replayDelivery(actor, params.id, params.deliveryId)) }),

@@ -7,6 +7,7 @@ import { getQuestion } from '@/lib/domain/questions/get-question';
 import { serializeQuestion } from '@/lib/domain/questions/serialize';
 import { updateQuestion } from '@/lib/domain/questions/update-question';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(getQuestionContract, async ({ actor, params: { id, ...rest } }) =>
     ok({ data: serializeQuestion(await getQuestion(actor, { quizId: id, ...rest })) }),

@@ -5,6 +5,7 @@ import { createQuestionsContract } from '@/lib/domain/questions/contract';
 import { createQuestions } from '@/lib/domain/questions/create-questions';
 import { serializeQuestion } from '@/lib/domain/questions/serialize';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(createQuestionsContract, async ({ actor, params: { id, roundId }, body }) => {
     const questions = await createQuestions(actor, { quizId: id, roundId }, body.questions);

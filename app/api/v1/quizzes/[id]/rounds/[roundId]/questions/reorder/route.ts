@@ -4,6 +4,7 @@ import { route } from '@/lib/api/route';
 import { reorderQuestionsContract } from '@/lib/domain/questions/contract';
 import { reorderQuestions } from '@/lib/domain/questions/reorder-questions';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(reorderQuestionsContract, async ({ actor, params: { id, roundId }, body }) => {
     await reorderQuestions(actor, { quizId: id, roundId }, body.questionIds);
