@@ -1,11 +1,23 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { Command, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button';
 
 const CommandPalette = dynamic(() => import('./command-palette').then((chunk) => chunk.CommandPalette), { ssr: false });
+
+/** The keys that open the palette, as this machine's keyboard has them; ⌘ is drawn, for not every font has it. */
+const Keys = () => {
+  const [isApple, setApple] = useState<boolean>();
+  useEffect(() => setApple(/^(Mac|iP)/.test(navigator.platform)), []);
+  if (isApple === undefined) return null;
+  return (
+    <kbd aria-hidden className="ml-auto flex items-center gap-0.5 font-sans text-xs">
+      {isApple ? <Command className="size-3" /> : 'Ctrl'} K
+    </kbd>
+  );
+};
 
 /** Opens the command palette, as ⌘K and Ctrl+K do. The small one shows its icon alone and leaves the keys to the other. */
 export const CommandButton = ({ isSmall = false }: { isSmall?: boolean }) => {
@@ -38,9 +50,7 @@ export const CommandButton = ({ isSmall = false }: { isSmall?: boolean }) => {
           <span>
             Search<span className="sr-only"> and commands</span>
           </span>
-          <kbd aria-hidden className="ml-auto font-sans text-xs">
-            ⌘K
-          </kbd>
+          <Keys />
         </button>
       )}
       {isOpen && <CommandPalette onClose={() => setOpen(false)} />}
