@@ -5,6 +5,7 @@ import { testWebhookContract } from '@/lib/domain/webhooks/contract';
 import { serializeTest } from '@/lib/domain/webhooks/serialize';
 import { testWebhook } from '@/lib/domain/webhooks/test-webhook';
 
+export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(testWebhookContract, async ({ actor, params }) =>
     ok({ data: serializeTest(await testWebhook(actor, params.id)) }),
