@@ -14,8 +14,8 @@ export interface RenderEstimate {
 
 /** Seconds for the sound and for joining the segments: what an unchanged quiz takes (README, Speed). */
 const OVERHEAD = 1;
-/** Pixels a second on two cores: 53 frames of 1080p (README, Speed). */
-const USUAL_SPEED = 53 * 1920 * 1080;
+/** Pixels a second on two cores: 81 frames of 1080p (README, Speed). */
+const USUAL_SPEED = 81 * 1920 * 1080;
 
 /** Pixels that this installation paints and encodes a second: the median of its last renders, if it has any. */
 const measuredSpeed = async (): Promise<number> => {
