@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signUp } from './account';
+import { DASHBOARD_PAGES, PUBLIC_PAGES } from './pages';
 import { expect, test } from './test';
 
 /** What axe finds on the page as it is, in a line each. */
@@ -18,16 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // A new user lands in the editor.
       await expect(page.locator('canvas').first()).toBeVisible();
       expect(await findings(page), 'editor').toEqual([]);
-      for (const path of [
-        '/quizzes',
-        '/themes',
-        '/renders',
-        '/media',
-        '/webhooks',
-        '/api-keys',
-        '/usage',
-        '/account',
-      ]) {
+      for (const path of DASHBOARD_PAGES) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await findings(page), path).toEqual([]);
@@ -35,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('on the public pages', async ({ page }) => {
-      for (const path of ['/', '/sign-in', '/sign-up', '/docs/webhooks', '/problems/not-found']) {
+      for (const path of PUBLIC_PAGES) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await findings(page), path).toEqual([]);

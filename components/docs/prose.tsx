@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/copy-button';
 
 /** A part of a text, with its heading. */
 export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="grid gap-4 [&_p]:text-pretty [&_p]:leading-6">
+  <section aria-labelledby={id} className="grid grid-cols-1 gap-4 [&_p]:text-pretty [&_p]:leading-6">
     <h2 id={id} className="font-semibold text-lg tracking-tight">
       {title}
     </h2>

@@ -41,7 +41,7 @@ export default async function WebhooksGuide() {
   return (
     <>
       <DocsHeader current="/docs/webhooks" />
-      <main className="mx-auto grid max-w-3xl gap-12 px-5 py-10 sm:px-8 sm:py-14">
+      <main className="mx-auto grid max-w-3xl grid-cols-1 gap-12 px-5 py-10 sm:px-8 sm:py-14">
         <div className="grid gap-3">
           <h1 className="font-semibold text-2xl tracking-tight">Receiving webhooks</h1>
           <p className="text-pretty text-muted-foreground leading-6">
