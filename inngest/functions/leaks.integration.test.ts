@@ -9,7 +9,7 @@ import { browserProcesses, memoryOf } from '../testing/processes';
 import { renderVideo } from './render-video';
 
 /** More than a page lives for: 40 jobs, of which a render has four. */
-const RENDERS = 50;
+const RENDERS = 24;
 /** Renders until browser, page and caches are there. */
 const WARM = 3;
 const MEBIBYTE = 1024 * 1024;
