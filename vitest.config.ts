@@ -40,7 +40,7 @@ export default defineConfig({
           globalSetup: ['lib/testing/global-setup.ts'],
           // Files have users, addresses and, where they count rows, databases of their own. Most of their time they wait.
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -103,7 +103,7 @@ test('kill -9 of the browser in a render: the pool starts another, and the video
   expect(browserProcesses(process.pid)[0]).not.toBe(main);
   expect((await renderingBrowser()).contexts().length).toBeLessThanOrEqual(1);
   expect(await scratchFiles(service)).toEqual([]);
-}, 120_000);
+}, 150_000);
 
 test('a stored segment that went bad is found, dropped and rendered again; the others are not', async () => {
   await startWorkerHere(service, [renderVideo]);
@@ -123,7 +123,7 @@ test('a stored segment that went bad is found, dropped and rendered again; the o
   const player = await launchPlayer();
   expect((await player.video(videoOf(render.outputKey))).frames).toBe(Math.round(render.durationSeconds * 30));
   await player.close();
-}, 120_000);
+}, 150_000);
 
 /** Whether this machine lets us mount a small disk; root may, also in most containers. */
 const mounted = (folder: string, size: string): boolean => {
@@ -159,4 +159,4 @@ test('a full disk fails no video if there is room again within a minute, and lea
   await rm(ballast);
   expect(await endedRender(service, id)).toMatchObject({ status: 'completed', errorMessage: null });
   expect(await scratchFiles(service)).toEqual([]);
-}, 120_000);
+}, 150_000);

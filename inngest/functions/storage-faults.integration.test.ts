@@ -52,7 +52,7 @@ test('kill -9 of the worker mid-assembly: another assembles the video, and rende
   expect(await eventsOf(id)).toHaveLength(1);
   const stored = s3.requests.slice(before).filter((request) => /^(PUT|POST) \S*\/segments\//.test(request));
   expect(stored).toEqual([]);
-}, 120_000);
+}, 150_000);
 
 test('a storage that refuses for a while costs attempts, not the video', async () => {
   await startWorkerHere(service, [renderVideo], 300);

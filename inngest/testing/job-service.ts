@@ -104,7 +104,7 @@ export const requestRender = async (
 };
 
 /** The render once it has ended. @param patience milliseconds */
-export const endedRender = ({ actor }: JobService, id: string, patience = 55_000) =>
+export const endedRender = ({ actor }: JobService, id: string, patience = 110_000) =>
   vi.waitFor(
     async () => {
       const render = await getRender(actor, id);
