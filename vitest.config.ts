@@ -40,6 +40,8 @@ export default defineConfig({
           globalSetup: ['lib/testing/global-setup.ts'],
           // Files have users, addresses and, where they count rows, databases of their own. Most of their time they wait.
           maxWorkers: 2,
+          // Tests that kill processes on two noisy cores: in CI, what fails once is tried once more.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
