@@ -14,8 +14,9 @@ export const signUp = async (page: Page): Promise<string> => {
   return email;
 };
 
-/** Makes a quiz of one short question in the account that is signed in, as its pages would. */
-export const makeQuiz = async (context: BrowserContext, title: string): Promise<{ id: string }> => {
+/** Makes a quiz of short questions, one by default, in the account that is signed in, as its pages would. */
+export const makeQuiz = async (context: BrowserContext, title: string, questions = 1): Promise<{ id: string }> => {
+  const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
   const response = await context.request.post('/api/v1/quizzes', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: {
@@ -23,7 +24,7 @@ export const makeQuiz = async (context: BrowserContext, title: string): Promise<
       question_duration_seconds: 3,
       answer_duration_seconds: 1,
       resolution: '256x256',
-      rounds: [{ questions: [{ question_type: 'true_false', content: { question: 'Is it so?', correct: true } }] }],
+      rounds: [{ questions: Array.from({ length: questions }, () => question) }],
     },
   });
   return (await response.json()).data;

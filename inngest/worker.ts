@@ -42,12 +42,13 @@ const sendToInngest = async () => {
   return stopRelay;
 };
 
+const stopRequested = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));
 // Whatever it starts inherits it: who waits for an answer goes before who waits for a video.
 os.setPriority(Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL));
 const leaveDatabase = await ensureDatabase();
 const stop = usesInngest() ? await sendToInngest() : await runBuiltIn();
 
-const signal = await Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));
+const signal = await stopRequested;
 log().info({ signal }, 'The worker stops: running steps get 25 seconds');
 await stop();
 await runShutdownHooks();

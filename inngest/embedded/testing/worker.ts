@@ -6,6 +6,7 @@ import { startEngine } from '../engine';
 import { endingFunction, markingFunction } from './functions';
 
 // A worker like inngest/worker.ts, with functions of the tests: node --import tsx worker.ts <database url>; spawn-worker.ts bundles it first
+const terminated = once(process, 'SIGTERM');
 const url = process.argv[2] ?? '';
 const database = createDatabase(url, 3);
 const engine = await startEngine({
@@ -17,7 +18,7 @@ const engine = await startEngine({
 });
 const stopRelay = await startRelay(database, engine.deliver, 1);
 process.send?.('ready');
-await once(process, 'SIGTERM');
+await terminated;
 await stopRelay();
 await engine.stop();
 process.exit(0);
