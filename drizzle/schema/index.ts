@@ -22,3 +22,5 @@ export { webhookAttempts } from './webhook-attempts';
 export { webhookDeliveries } from './webhook-deliveries';
 export { webhookSecrets } from './webhook-secrets';
 export { webhooks } from './webhooks';
+export { youtubeChannels } from './youtube-channels';
+export { youtubeUploads } from './youtube-uploads';

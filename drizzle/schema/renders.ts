@@ -9,6 +9,7 @@ import {
   json,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -53,6 +54,8 @@ export const renders = pgTable(
     foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
       'cascade',
     ),
+    // Lets uploads reference a render together with its quiz and owner, so that the three cannot disagree.
+    unique('renders_id_quiz_user_unique').on(table.id, table.quizId, table.userId),
     // D42: a unique index decides, not a check.
     uniqueIndex('renders_one_in_flight').on(table.quizId).where(sql`status in ('queued', 'rendering')`),
     // One for each filter that lists offer (D43).

@@ -11,6 +11,14 @@ export const JOB_EVENTS = {
   'thumbnail/requested': eventType('thumbnail/requested', {
     schema: z.object({ thumbnailId: z.uuid(), userId: z.uuid() }),
   }),
+  /** Puts a render on YouTube; each retry that its user asks for is another round. */
+  'youtube/upload.requested': eventType('youtube/upload.requested', {
+    schema: z.object({ uploadId: z.uuid(), userId: z.uuid(), round: z.int() }),
+  }),
+  /** Stops the upload's run, also in the middle of its bytes. */
+  'youtube/upload.cancelled': eventType('youtube/upload.cancelled', {
+    schema: z.object({ uploadId: z.uuid(), round: z.int() }),
+  }),
   /** Tells a webhook of an event; each replay is another round. */
   'webhook/delivery.requested': eventType('webhook/delivery.requested', {
     schema: z.object({ deliveryId: z.uuid(), webhookId: z.uuid(), userId: z.uuid(), round: z.int() }),

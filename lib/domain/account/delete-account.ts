@@ -6,13 +6,14 @@ import { findMediaKeysOf } from '../media/find-media-keys-of';
 import { cancelAllRendersOf } from '../renders/cancel-all-renders-of';
 import { findVideoKeysOf } from '../renders/find-video-keys-of';
 import { findThumbnailKeysOf } from '../thumbnails/find-thumbnail-keys-of';
+import { stopUploadsOf } from '../uploads/stop-uploads-of';
 import { forgetUsage } from '../usage/forget-usage';
 import { checkPassword } from '../users/check-password';
 import { deleteUserRow } from '../users/delete-user-row';
 
 /**
  * Deletes a user with everything that is theirs: quizzes, themes, media, renders, keys, webhooks, what is
- * recorded of their requests, and the files. Renders under way are stopped.
+ * recorded of their requests, and the files. Renders and uploads under way are stopped.
  * @param password null where the account has none
  * @throws InvalidInputError when the password is wrong
  */
@@ -22,6 +23,7 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
   }
   const keys = await db().transaction(async (tx) => {
     await cancelAllRendersOf(tx, userId);
+    await stopUploadsOf(tx, { userId });
     const files = [
       ...(await findMediaKeysOf(tx, userId)),
       ...(await findVideoKeysOf(tx, userId)),

@@ -3,14 +3,16 @@ import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
 import { cancelRendersOf } from '../renders/cancel-renders-of';
+import { stopUploadsOf } from '../uploads/stop-uploads-of';
 import { deleteQuiz as deleteRow, lockQuiz } from './queries';
 
-/** Deletes a quiz with its rounds, questions and renders; one in flight is stopped. */
+/** Deletes a quiz with its rounds, questions, renders and uploads; what is in flight is stopped. */
 export const deleteQuiz = (actor: Actor, id: string, expected: Expected = null): Promise<void> =>
   db().transaction(async (tx) => {
     const quiz = await lockQuiz(tx, { id, userId: actor.userId }, 'update');
     if (!quiz) throw new NotFoundError('Quiz');
     requireExpected('The quiz', quiz, expected);
     await cancelRendersOf(tx, quiz);
+    await stopUploadsOf(tx, { userId: quiz.userId, quizId: quiz.id });
     await deleteRow(tx, quiz.id);
   });

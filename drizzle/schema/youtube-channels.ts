@@ -1,0 +1,32 @@
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { CHANNEL_STATUSES } from '../../lib/model/youtube';
+import { createdAt, id, optionalInstant } from '../columns';
+import { users } from './users';
+
+/** Channels of YouTube that their users connected (D50). */
+export const youtubeChannels = pgTable(
+  'youtube_channels',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What YouTube calls it: `UC…`. */
+    youtubeChannelId: text().notNull(),
+    title: text().notNull(),
+    thumbnailUrl: text(),
+    /** Sealed for this row (lib/seal.ts). */
+    refreshToken: text().notNull(),
+    /** What its user allowed. */
+    scopes: text().array().notNull(),
+    status: text({ enum: CHANNEL_STATUSES }).notNull().default('connected'),
+    /** Moves with each reconnection. */
+    connectedAt: optionalInstant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('youtube_channels_id_user_unique').on(table.id, table.userId),
+    unique('youtube_channels_user_channel_unique').on(table.userId, table.youtubeChannelId),
+    index('youtube_channels_user_created').on(table.userId, table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { UPLOAD_STATUSES } from '../../lib/model/statuses';
+import { VISIBILITIES } from '../../lib/model/youtube';
+import { createdAt, id, optionalInstant, updatedAt } from '../columns';
+import { quizzes } from './quizzes';
+import { renders } from './renders';
+import { youtubeChannels } from './youtube-channels';
+
+/** Renders on their way to YouTube, and what became of them. */
+export const youtubeUploads = pgTable(
+  'youtube_uploads',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    quizId: uuid().notNull(),
+    /** Null once the render was deleted, which it cannot be before the upload has ended. */
+    renderId: uuid(),
+    /** Null once the channel was disconnected. */
+    channelId: uuid(),
+    status: text({ enum: UPLOAD_STATUSES }).notNull().default('pending'),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    /** Raised by each retry that its user asks for: a job of an earlier round has no say any more. */
+    round: integer().notNull().default(1),
+    title: text().notNull(),
+    description: text().notNull(),
+    tags: text().array().notNull(),
+    categoryId: text().notNull(),
+    visibility: text({ enum: VISIBILITIES }).notNull(),
+    madeForKids: boolean().notNull(),
+    /** When YouTube publishes it; private until then (D52). */
+    scheduledFor: optionalInstant(),
+    /** A playlist of YouTube's. */
+    playlistId: text(),
+    /** YouTube's resumable session, sealed for this row (lib/seal.ts). */
+    sessionUri: text(),
+    sizeBytes: bigint({ mode: 'number' }),
+    /** Bytes that YouTube has said it has. */
+    confirmedBytes: bigint({ mode: 'number' }).notNull().default(0),
+    youtubeVideoId: text(),
+    errorMessage: text(),
+    retryCount: integer().notNull().default(0),
+    nextRetryAt: optionalInstant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    startedAt: optionalInstant(),
+    completedAt: optionalInstant(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
+      'cascade',
+    ),
+    // Only `render_id` and `channel_id` become null; the migration says so, drizzle cannot.
+    foreignKey({
+      name: 'youtube_uploads_render_fk',
+      columns: [table.renderId, table.quizId, table.userId],
+      foreignColumns: [renders.id, renders.quizId, renders.userId],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'youtube_uploads_channel_fk',
+      columns: [table.channelId, table.userId],
+      foreignColumns: [youtubeChannels.id, youtubeChannels.userId],
+    }).onDelete('set null'),
+    // A render is not being uploaded to a channel twice at once.
+    uniqueIndex('youtube_uploads_one_in_flight')
+      .on(table.renderId, table.channelId)
+      .where(sql`status in ('pending', 'scheduled', 'uploading', 'processing')`),
+    // One for each filter that lists offer.
+    index('youtube_uploads_user_created').on(table.userId, table.createdAt, table.id),
+    index('youtube_uploads_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
+    index('youtube_uploads_quiz_created').on(table.quizId, table.createdAt, table.id),
+    index('youtube_uploads_render').on(table.renderId),
+    index('youtube_uploads_channel').on(table.channelId),
+    check('youtube_uploads_progress', sql`${table.progress} between 0 and 100`),
+    check('youtube_uploads_confirmed_bytes', sql`${table.confirmedBytes} between 0 and ${table.sizeBytes}`),
+    check(
+      'youtube_uploads_completed_has_video',
+      sql`${table.status} <> 'completed' or ${table.youtubeVideoId} is not null`,
+    ),
+  ],
+);
