@@ -19,20 +19,24 @@ const idToken = (claims: object): string => {
   return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`;
 };
 
+/** Where Google's parts of OAuth are, as its own document of them says it. */
+export const discoveryOf = (url: string) => ({
+  issuer: url,
+  authorization_endpoint: `${url}/o/oauth2/v2/auth`,
+  token_endpoint: `${url}/token`,
+  revocation_endpoint: `${url}/revoke`,
+  jwks_uri: `${url}/keys`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+});
+
 /** Google's part of signing in with Google: OpenID Connect, as far as a client sees it. */
 export const startGoogle = async (clientId: string) => {
   let claims: GoogleClaims;
   let url = '';
   const answers: Record<string, (request: IncomingMessage, query: URLSearchParams) => unknown> = {
-    '/.well-known/openid-configuration': () => ({
-      issuer: url,
-      authorization_endpoint: `${url}/authorize`,
-      token_endpoint: `${url}/token`,
-      jwks_uri: `${url}/keys`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-    }),
+    '/.well-known/openid-configuration': () => discoveryOf(url),
     '/keys': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }] }),
     '/token': async (request) => {
       if (new URLSearchParams(await text(request)).get('code') !== claims.sub) return null;
@@ -43,7 +47,7 @@ export const startGoogle = async (clientId: string) => {
   };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
-    if (pathname === '/authorize') {
+    if (pathname === '/o/oauth2/v2/auth') {
       const back = new URLSearchParams({ code: claims.sub, state: searchParams.get('state') ?? '' });
       response.writeHead(302, { Location: `${searchParams.get('redirect_uri')}?${back}` }).end();
       return;
