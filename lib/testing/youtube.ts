@@ -38,10 +38,10 @@ const nameOf = ({ method, headers }: IncomingMessage, { pathname }: URL): string
 
 /** Lets the handler see only the beginning of a body, as when a connection breaks there. */
 const cutAfter = (request: IncomingMessage, bytes: number): IncomingMessage => {
-  const original = request[Symbol.asyncIterator].bind(request);
+  const original = () => request.iterator({ destroyOnReturn: false });
   const cut = async function* () {
     let left = bytes;
-    for await (const data of { [Symbol.asyncIterator]: () => original() } as AsyncIterable<Buffer>) {
+    for await (const data of original() as AsyncIterable<Buffer>) {
       if (left > 0) yield data.subarray(0, left);
       left -= data.length;
       if (left <= 0) throw new Error('cut');

@@ -1,0 +1,105 @@
+import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
+import { z } from 'zod';
+import { env } from '../../env';
+import { toYouTubeError, YouTubeError } from './errors';
+
+/** What the owner of a channel is asked to allow: uploading; and thumbnails, captions and playlists. */
+export const YOUTUBE_SCOPES = [
+  'https://www.googleapis.com/auth/youtube.upload',
+  'https://www.googleapis.com/auth/youtube.force-ssl',
+] as const;
+
+const discovery = z.object({
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  revocation_endpoint: z.url(),
+});
+
+let found: { base: string; endpoints: Promise<z.infer<typeof discovery>> } | undefined;
+
+const discover = async (base: string) => {
+  const answer = await fetch(`${base}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(30_000) });
+  return discovery.parse(await answer.json());
+};
+
+/** Where consent, tokens and revocation are, as Google says it beside its sign-in; asked once a process. */
+const endpoints = async () => {
+  const { GOOGLE_OAUTH_BASE_URL: base } = env();
+  if (found?.base !== base) found = { base, endpoints: discover(base) };
+  try {
+    return await found.endpoints;
+  } catch (error) {
+    found = undefined;
+    throw toYouTubeError(error);
+  }
+};
+
+/** A client of Google's OAuth. @throws YouTubeError */
+export const openOAuth = async (redirectUri?: string): Promise<OAuth2Client> => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env();
+  if (!clientId || !clientSecret) {
+    throw new YouTubeError('permanent', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to use YouTube.');
+  }
+  const { authorization_endpoint, token_endpoint, revocation_endpoint } = await endpoints();
+  return new OAuth2Client({
+    clientId,
+    clientSecret,
+    ...(redirectUri && { redirectUri }),
+    endpoints: {
+      oauth2AuthBaseUrl: authorization_endpoint,
+      oauth2TokenUrl: token_endpoint,
+      oauth2RevokeUrl: revocation_endpoint,
+    },
+  });
+};
+
+/**
+ * Google's page on which the owner of a channel says yes (D50); it comes back to `redirectUri` with `state`.
+ * @param challenge SHA-256 of the verifier that `exchangeCode` is given (PKCE, S256)
+ * @throws YouTubeError
+ */
+export const consentUrl = async (request: {
+  redirectUri: string;
+  state: string;
+  challenge: string;
+}): Promise<string> => {
+  const client = await openOAuth(request.redirectUri);
+  return client.generateAuthUrl({
+    access_type: 'offline',
+    // Without it Google gives a refresh token the first time only.
+    prompt: 'consent',
+    scope: [...YOUTUBE_SCOPES],
+    state: request.state,
+    code_challenge: request.challenge,
+    code_challenge_method: CodeChallengeMethod.S256,
+  });
+};
+
+/** What was allowed: a refresh token, and for which scopes. @throws YouTubeError also when one of the scopes is missing */
+export const exchangeCode = async (request: {
+  redirectUri: string;
+  code: string;
+  verifier: string;
+}): Promise<{ refreshToken: string; scopes: string[] }> => {
+  const client = await openOAuth(request.redirectUri);
+  const { tokens } = await client
+    .getToken({ code: request.code, codeVerifier: request.verifier })
+    .catch((error: unknown) => {
+      throw toYouTubeError(error);
+    });
+  const scopes = (tokens.scope ?? '').split(' ');
+  const isAllowed = YOUTUBE_SCOPES.every((scope) => scopes.includes(scope));
+  if (!tokens.refresh_token || !isAllowed) {
+    throw new YouTubeError('permanent', 'Uploading needs all that Google’s page asks for: leave every box ticked.');
+  }
+  return { refreshToken: tokens.refresh_token, scopes };
+};
+
+/** Ends at Google what was allowed; what has ended there already stays so. @throws YouTubeError */
+export const revokeToken = async (refreshToken: string): Promise<void> => {
+  const client = await openOAuth();
+  await client.revokeToken(refreshToken).catch((error: unknown) => {
+    const known = toYouTubeError(error);
+    if (!(known instanceof YouTubeError && known.reason === 'invalid_token')) throw known;
+  });
+};
