@@ -57,6 +57,11 @@ export const prepared = <Query>(connection: Connection, name: string, build: (na
   return query as Query;
 };
 
+/** Whether a statement failed because of this unique index or constraint. */
+export const violates = (error: unknown, name: string): boolean =>
+  error instanceof Error &&
+  ((error as { constraint_name?: unknown }).constraint_name === name || violates(error.cause, name));
+
 /** Whether the database answers within three seconds. */
 export const isDatabaseReachable = (): Promise<boolean> =>
   Promise.race([

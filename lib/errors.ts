@@ -84,6 +84,14 @@ export class RenderInProgressError extends DomainError {
   }
 }
 
+/** The render is on its way to that channel already. */
+export class UploadInProgressError extends DomainError {
+  readonly slug = 'conflict';
+  constructor(readonly uploadId: string) {
+    super('This render is being uploaded to the channel already.');
+  }
+}
+
 /** Preflight found errors (D26, D45). */
 export class QuizNotRenderableError extends DomainError {
   readonly slug = 'quiz-not-renderable';

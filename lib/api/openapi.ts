@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionCookieName } from '../auth/session-token';
 import { type Contract, contract, problemSchema } from '../contract';
+import * as channels from '../domain/channels/contract';
 import * as media from '../domain/media/contract';
 import * as questions from '../domain/questions/contract';
 import * as quizzes from '../domain/quizzes/contract';
@@ -8,6 +9,7 @@ import * as renders from '../domain/renders/contract';
 import * as rounds from '../domain/rounds/contract';
 import * as themes from '../domain/themes/contract';
 import * as thumbnails from '../domain/thumbnails/contract';
+import * as uploads from '../domain/uploads/contract';
 import * as webhooks from '../domain/webhooks/contract';
 import { env } from '../env';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
@@ -29,8 +31,8 @@ export const getOpenapiContract = contract({
 
 /** Every operation of the API. */
 export const CONTRACTS: readonly Contract[] = [
-  ...[quizzes, rounds, questions, themes, media, renders, thumbnails, webhooks].flatMap((module): Contract[] =>
-    Object.values(module),
+  ...[quizzes, rounds, questions, themes, media, renders, thumbnails, channels, uploads, webhooks].flatMap(
+    (module): Contract[] => Object.values(module),
   ),
   getOpenapiContract,
 ];

@@ -11,6 +11,7 @@ import {
   RenderInProgressError,
   UnavailableError,
   UnsupportedMediaError,
+  UploadInProgressError,
 } from '../errors';
 import { PROBLEMS } from '../model/problems';
 import { HttpError } from './http-error';
@@ -41,6 +42,11 @@ const fromDomain = (error: DomainError): HttpError | null => {
   }
   if (error instanceof QuizNotRenderableError) {
     return new HttpError('quiz-not-renderable', error.message, { errors: error.errors });
+  }
+  if (error instanceof UploadInProgressError) {
+    return new HttpError('conflict', error.message, {
+      headers: { Location: `/api/v1/youtube/uploads/${error.uploadId}` },
+    });
   }
   if (error instanceof RenderInProgressError) {
     return new HttpError('render-in-progress', error.message, {

@@ -33,3 +33,6 @@ export const UPLOAD_STATUSES_IN_FLIGHT = [
   'uploading',
   'processing',
 ] as const satisfies readonly UploadStatus[];
+
+export const isUploadInFlight = (status: UploadStatus): boolean =>
+  (UPLOAD_STATUSES_IN_FLIGHT as readonly UploadStatus[]).includes(status);

@@ -3,3 +3,24 @@ export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 
 /** `reconnect_required`: Google refuses the refresh token, e.g. because its user withdrew it (D53). */
 export const CHANNEL_STATUSES = ['connected', 'reconnect_required'] as const;
+
+/**
+ * What YouTube takes (D52): code points of a title, bytes of a description, characters of all tags together as
+ * it counts them. One user's channels are limited so that nobody fills the database.
+ */
+export const YOUTUBE_LIMITS = { title: 100, descriptionBytes: 5000, tags: 500, playlistId: 64, channels: 50 } as const;
+
+/** Education. */
+export const DEFAULT_YOUTUBE_CATEGORY = '27';
+
+export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+
+/**
+ * Characters of tags as YouTube counts them: a comma between two, and quotes round each that has a space
+ * (https://developers.google.com/youtube/v3/docs/videos#snippet.tags[]).
+ */
+export const tagsLength = (tags: readonly string[]): number =>
+  tags.reduce((sum, tag) => sum + [...tag].length + (/\s/.test(tag) ? 2 : 0), Math.max(0, tags.length - 1));
+
+/** Where a video is watched. */
+export const watchUrl = (videoId: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`;

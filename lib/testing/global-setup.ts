@@ -62,6 +62,9 @@ export default async function setup(project: TestProject) {
     TRUSTED_PROXIES: '1',
     // Receivers of the tests listen here; every other address that is not public stays out of reach.
     OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
+    // Nobody asks Google there; the worker would.
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret',
   });
   project.provide('databaseUrl', databaseUrl(serverUrl, name));
   project.provide('dataDir', dataDir);

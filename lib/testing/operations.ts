@@ -4,9 +4,11 @@ import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contra
 import { createRenderContract } from '@/lib/domain/renders/contract';
 import { createThemeContract } from '@/lib/domain/themes/contract';
 import { createThumbnailContract } from '@/lib/domain/thumbnails/contract';
+import { cancelUploadContract, createUploadContract } from '@/lib/domain/uploads/contract';
 import { createWebhookContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
 import { type RequestParts, send, succeed } from './request';
+import { connectChannel, makeFinishedRender } from './uploads';
 
 /** A user who has one of everything. */
 export interface World {
@@ -17,9 +19,14 @@ export interface World {
   themeId: string;
   mediaId: string;
   renderId: string;
+  /** With a video, unlike the other. */
+  finishedRenderId: string;
   thumbnailId: string;
   webhookId: string;
   deliveryId: string;
+  channelId: string;
+  /** Has ended. */
+  uploadId: string;
 }
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -47,6 +54,14 @@ const createWebhookWithDelivery = async (key: string) => {
   return { webhookId, deliveryId: test.body.data.delivery_id };
 };
 
+const makeUpload = async (owner: TestUser, of: { quizId: string; renderJobId: string }) => {
+  const channelId = await connectChannel(owner);
+  const upload = await succeed(createUploadContract, { key: owner.key, body: { ...of, channelId, metadata: {} } });
+  const uploadId = upload.body.data.id;
+  await succeed(cancelUploadContract, { key: owner.key, params: { id: uploadId } });
+  return { channelId, uploadId };
+};
+
 export const createWorld = async (): Promise<World> => {
   const owner = await createTestUser();
   const { key } = owner;
@@ -55,6 +70,7 @@ export const createWorld = async (): Promise<World> => {
   const detail = await succeed(getQuizContract, { key, params: { id: quizId } });
   const [round] = detail.body.data.rounds;
   const theme = await succeed(createThemeContract, { key, body: { name: 'Own' } });
+  const finishedRenderId = await makeFinishedRender(key, quizId);
   const render = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
   const thumbnail = await succeed(createThumbnailContract, { key, body: { quizId } });
   return {
@@ -65,8 +81,10 @@ export const createWorld = async (): Promise<World> => {
     themeId: theme.body.data.id,
     mediaId: await uploadPicture(key),
     renderId: render.body.data.id,
+    finishedRenderId,
     thumbnailId: thumbnail.body.data.id,
     ...(await createWebhookWithDelivery(key)),
+    ...(await makeUpload(owner, { quizId, renderJobId: finishedRenderId })),
   };
 };
 
@@ -81,6 +99,7 @@ const question = ({ quizId, roundId, questionId }: World) => ({ params: { id: qu
 const theme = ({ themeId }: World) => ({ params: { id: themeId } });
 const media = ({ mediaId }: World) => ({ params: { id: mediaId } });
 const webhook = ({ webhookId }: World) => ({ params: { id: webhookId } });
+const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
 
 /**
@@ -137,6 +156,20 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   createThumbnail: ({ quizId }) => ({ body: { quizId } }),
   listThumbnails: () => ({}),
   getThumbnail: ({ thumbnailId }) => ({ params: { id: thumbnailId } }),
+  listChannels: () => ({}),
+  createUpload: ({ quizId, finishedRenderId, channelId }) => ({
+    body: {
+      quizId,
+      renderJobId: finishedRenderId,
+      channelId,
+      metadata: { ...createUploadContract.example.body.metadata, playlistId: 'PL1', chapters: false },
+    },
+  }),
+  listUploads: () => ({}),
+  getUpload: upload,
+  watchUpload: upload,
+  retryUpload: upload,
+  cancelUpload: upload,
   createWebhook: () => ({ body: { url: 'https://example.com/hooks', events: ['render.failed'] } }),
   listWebhooks: () => ({}),
   getWebhook: webhook,

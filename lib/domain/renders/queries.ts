@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/index';
-import type { Connection } from '@/lib/db';
+import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT, type RenderStatus } from '@/lib/model/statuses';
 
@@ -74,16 +74,18 @@ export const updateRenderInFlight = async (
   return render;
 };
 
-/** Returns where the video of the deleted render lies; nothing when the user has no such render, or it has not ended. */
-export const deleteEndedRender = async (
-  db: Connection,
+/** Locks a render of the user: so that it stays, or so that nothing may refer to it any more. */
+export const lockRender = async (
+  tx: Transaction,
   key: RenderKey,
-): Promise<{ outputKey: string | null } | undefined> => {
-  const [render] = await db
-    .delete(renders)
-    .where(and(isOwn(key), notInArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT])))
-    .returning({ outputKey: renders.outputKey });
+  strength: 'key share' | 'update',
+): Promise<Render | undefined> => {
+  const [render] = await tx.select().from(renders).where(isOwn(key)).for(strength);
   return render;
+};
+
+export const deleteRender = async (tx: Transaction, key: RenderKey): Promise<void> => {
+  await tx.delete(renders).where(isOwn(key));
 };
 
 /** Raises the progress of a render; steps that report late never lower it. @returns false when it has ended */

@@ -1,37 +1,11 @@
+import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { isInFlight } from '@/lib/model/statuses';
+import { Feed } from '../feed';
 import { getRender } from './get-render';
-import type { RenderState } from './queries';
-import { watch } from './render-feed';
+import { findRenderStates, RENDERS_CHANNEL, type RenderState } from './queries';
 
-/** The states of a render until it ends, is deleted, or `signal` aborts. */
-async function* follow(id: string, signal: AbortSignal): AsyncGenerator<RenderState> {
-  let latest: RenderState | undefined;
-  let isGone = false;
-  let wake = () => {};
-  signal.addEventListener('abort', () => wake(), { once: true });
-  const leave = await watch(id, (state) => {
-    latest = state;
-    isGone = state === undefined;
-    wake();
-  });
-  try {
-    let told: RenderState | undefined;
-    while (!signal.aborted && !isGone) {
-      if (latest && (latest.status !== told?.status || latest.progress !== told.progress)) {
-        told = latest;
-        yield told;
-        if (!isInFlight(told.status)) return;
-      } else {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    }
-  } finally {
-    leave();
-  }
-}
+const feed = new Feed<RenderState>({ channel: RENDERS_CHANNEL, find: (ids) => findRenderStates(db(), ids) });
 
 /**
  * Follows a render of the actor's: its state at once, then each change until it ends (D43). Nothing is
@@ -43,5 +17,9 @@ export const watchRender = async (
   id: string,
 ): Promise<(signal: AbortSignal) => AsyncGenerator<RenderState>> => {
   await getRender(actor, id);
-  return (signal) => follow(id, signal);
+  return (signal) =>
+    feed.follow(id, signal, {
+      isSame: (a, b) => a.status === b.status && a.progress === b.progress,
+      isLast: ({ status }) => !isInFlight(status),
+    });
 };

@@ -1,0 +1,11 @@
+import { methods } from '@/lib/api/methods';
+import { paginate } from '@/lib/api/pagination';
+import { route } from '@/lib/api/route';
+import { listChannelsContract } from '@/lib/domain/channels/contract';
+import { listChannels } from '@/lib/domain/channels/list-channels';
+import { serializeChannel } from '@/lib/domain/channels/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listChannelsContract, (list) => paginate(list, (page) => listChannels(list.actor, page), serializeChannel)),
+);

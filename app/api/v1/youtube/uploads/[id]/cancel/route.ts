@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { cancelUpload } from '@/lib/domain/uploads/cancel-upload';
+import { cancelUploadContract } from '@/lib/domain/uploads/contract';
+import { serializeUpload } from '@/lib/domain/uploads/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(cancelUploadContract, async ({ actor, params }) =>
+    ok({ data: serializeUpload(await cancelUpload(actor, params.id)) }),
+  ),
+);

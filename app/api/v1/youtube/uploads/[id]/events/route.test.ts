@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { deleteQuizContract } from '@/lib/domain/quizzes/contract';
+import { cancelUploadContract, createUploadContract, watchUploadContract } from '@/lib/domain/uploads/contract';
+import { uploadSchema } from '@/lib/domain/uploads/schema';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { faults, refuse, send, succeed } from '@/lib/testing/request';
+import { changeUpload, uploadable } from '@/lib/testing/uploads';
+
+const prepare = async (user: TestUser) => {
+  const request = await uploadable(user);
+  const { body } = await succeed(createUploadContract, { key: user.key, body: request });
+  return { key: user.key, params: { id: body.data.id }, quizId: request.quizId };
+};
+
+/** The events of an answer, as they come. */
+async function* eventsOf({ body }: Response) {
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += new TextDecoder().decode(chunk as Uint8Array);
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) yield uploadSchema.strict().parse(JSON.parse(event.replace(/^data: /, '')));
+  }
+}
+
+const follow = async ({ key, params: { id } }: { key: string; params: { id: string } }) =>
+  eventsOf(await send(`/api/v1/youtube/uploads/${id}/events`, { key }));
+
+describe('watchUpload', () => {
+  itRefusesStrangers(watchUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  it('200 tells the state at once, then each change, and ends with the upload', async () => {
+    const parts = await prepare(await createTestUser());
+    const { id } = parts.params;
+    const events = await follow(parts);
+    const next = async () => (await events.next()).value;
+    expect(await next()).toMatchObject({ id, status: 'pending', progress: 0 });
+    await changeUpload(id, { status: 'uploading', progress: 40 });
+    expect(await next()).toMatchObject({ status: 'uploading', progress: 40 });
+    await changeUpload(id, { status: 'scheduled', nextRetryAt: new Date('2030-01-02T08:00:00Z') });
+    expect(await next()).toMatchObject({ status: 'scheduled', next_retry_at: '2030-01-02T08:00:00.000Z' });
+    await succeed(cancelUploadContract, parts);
+    expect(await next()).toMatchObject({ status: 'cancelled' });
+    expect((await events.next()).done).toBe(true);
+  });
+
+  it('200 ends when the quiz is deleted', async () => {
+    const parts = await prepare(await createTestUser());
+    const events = await follow(parts);
+    expect((await events.next()).value?.status).toBe('pending');
+    await succeed(deleteQuizContract, { key: parts.key, params: { id: parts.quizId } });
+    expect((await events.next()).done).toBe(true);
+  });
+
+  it('400 refuses what is no id', async () => {
+    const { key } = await createTestUser();
+    expect(faults(await refuse('validation-error', watchUploadContract, { key, params: { id: '1' } }))).toEqual(['id']);
+  });
+});

@@ -1,0 +1,13 @@
+import { eventStream } from '@/lib/api/event-stream';
+import { methods } from '@/lib/api/methods';
+import { route } from '@/lib/api/route';
+import { watchUploadContract } from '@/lib/domain/uploads/contract';
+import { serializeUpload } from '@/lib/domain/uploads/serialize';
+import { watchUpload } from '@/lib/domain/uploads/watch-upload';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(watchUploadContract, async ({ actor, params }) =>
+    eventStream(await watchUpload(actor, params.id), serializeUpload),
+  ),
+);

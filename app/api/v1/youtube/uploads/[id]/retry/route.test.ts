@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { deleteRenderContract } from '@/lib/domain/renders/contract';
+import {
+  cancelUploadContract,
+  createUploadContract,
+  getUploadContract,
+  retryUploadContract,
+} from '@/lib/domain/uploads/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { changeUpload, uploadable } from '@/lib/testing/uploads';
+
+const prepare = async (user: TestUser) => {
+  const request = { key: user.key, body: await uploadable(user) };
+  const { body } = await succeed(createUploadContract, request);
+  await changeUpload(body.data.id, { status: 'failed', progress: 40, errorMessage: 'No.', completedAt: new Date() });
+  return { key: user.key, params: { id: body.data.id }, request };
+};
+
+describe('retryUpload', () => {
+  itRefusesStrangers(retryUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  it('202 goes on with what failed, from where it stopped', async () => {
+    const parts = await prepare(await createTestUser());
+    const { body, headers } = await succeed(retryUploadContract, parts);
+    expect(headers.get('location')).toBe(`/api/v1/youtube/uploads/${parts.params.id}`);
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      progress: 40,
+      error_message: null,
+      completed_at: null,
+      retry_count: 1,
+    });
+  });
+
+  it('202 gives one of many at once the retry, and the others 409', async () => {
+    const parts = await prepare(await createTestUser());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(retryUploadContract, parts)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
+    expect((await succeed(getUploadContract, parts)).body.data).toMatchObject({ status: 'pending', retry_count: 1 });
+  });
+
+  it('never loses a cancellation that comes with it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const parts = await prepare(await createTestUser());
+      const [retry, cancellation] = await Promise.all([
+        call(retryUploadContract, parts),
+        call(cancelUploadContract, parts),
+      ]);
+      expect(retry.status).toBe(202);
+      const expected = cancellation.status === 200 ? 'cancelled' : 'pending';
+      expect((await succeed(getUploadContract, parts)).body.data.status).toBe(expected);
+    }
+  });
+
+  it('400 refuses what is no id', async () => {
+    const { key } = await createTestUser();
+    const request = { key, params: { id: '1' } };
+    expect(faults(await refuse('validation-error', retryUploadContract, request))).toEqual(['id']);
+  });
+
+  describe('409', () => {
+    it('while it is under way, and once it is on YouTube', async () => {
+      const parts = await prepare(await createTestUser());
+      for (const values of [{ status: 'uploading' }, { status: 'completed', youtubeVideoId: 'a' }] as const) {
+        await changeUpload(parts.params.id, values);
+        expect((await refuse('conflict', retryUploadContract, parts)).body.detail).toContain(values.status);
+      }
+    });
+
+    it('points to another upload of the render to that channel', async () => {
+      const { request, ...parts } = await prepare(await createTestUser());
+      const other = await succeed(createUploadContract, request);
+      const { headers } = await refuse('conflict', retryUploadContract, parts);
+      expect(headers.get('location')).toBe(other.headers.get('location'));
+    });
+
+    it('without the render', async () => {
+      const { request, ...parts } = await prepare(await createTestUser());
+      await succeed(deleteRenderContract, { key: parts.key, params: { id: request.body.renderJobId } });
+      expect((await refuse('conflict', retryUploadContract, parts)).body.detail).toContain('deleted');
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+import { changeUpload, uploadable } from '@/lib/testing/uploads';
+
+const prepare = async (user: TestUser) => {
+  const { body } = await succeed(createUploadContract, { key: user.key, body: await uploadable(user) });
+  return { key: user.key, params: { id: body.data.id } };
+};
+
+describe('getUpload', () => {
+  itRefusesStrangers(getUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  it('200 says where the video is, and when it is tried again', async () => {
+    const parts = await prepare(await createTestUser());
+    const nextRetryAt = new Date('2030-01-02T08:00:00Z');
+    await changeUpload(parts.params.id, { status: 'scheduled', retryCount: 2, nextRetryAt });
+    const waiting = await succeed(getUploadContract, parts);
+    expect(waiting.body.data).toMatchObject({ retry_count: 2, next_retry_at: nextRetryAt.toISOString() });
+    await changeUpload(parts.params.id, { status: 'completed', progress: 100, youtubeVideoId: 'dQw4w9WgXcQ' });
+    expect((await succeed(getUploadContract, parts)).body.data).toMatchObject({
+      youtube_video_id: 'dQw4w9WgXcQ',
+      youtube_video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    });
+  });
+
+  it('400 refuses what is no id', async () => {
+    const { key } = await createTestUser();
+    expect(faults(await refuse('validation-error', getUploadContract, { key, params: { id: '1' } }))).toEqual(['id']);
+  });
+});

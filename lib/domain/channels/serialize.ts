@@ -1,0 +1,12 @@
+import type { Channel } from './queries';
+import type { ChannelWire } from './schema';
+
+export const serializeChannel = (channel: Channel): ChannelWire => ({
+  id: channel.id,
+  youtube_channel_id: channel.youtubeChannelId,
+  title: channel.title,
+  thumbnail_url: channel.thumbnailUrl,
+  status: channel.status,
+  connected_at: channel.connectedAt.toISOString(),
+  created_at: channel.createdAt.toISOString(),
+});

@@ -1,0 +1,61 @@
+import { db } from '@/lib/db';
+import { ConflictError, InvalidInputError, UploadInProgressError } from '@/lib/errors';
+import { recordEvent } from '@/lib/jobs/outbox';
+import type { Actor } from '@/lib/model/actor';
+import { keepChannel } from '../channels/keep-channel';
+import { requireGoogle } from '../channels/require-google';
+import { keepQuiz } from '../quizzes/keep-quiz';
+import { keepRender } from '../renders/keep-render';
+import { proposeTitle, withChapters } from './propose';
+import { findUploadsInFlight, insertUpload, type Upload } from './queries';
+import type { NewUpload, UploadMetadata } from './schema';
+
+/** How often an upload that ended between our insert and our look at it lets us try again. */
+const ATTEMPTS = 3;
+
+type Kept = Awaited<ReturnType<typeof keepRender>>;
+
+/** D52: completed, and of that quiz. */
+const requireFinished = ({ quizId, status }: Kept, wanted: string): void => {
+  if (quizId !== wanted) {
+    const fault = { field: 'renderJobId', message: 'This render is of another quiz.', code: 'custom' };
+    throw new InvalidInputError([fault]);
+  }
+  if (status !== 'completed') throw new ConflictError(`There is no video to upload: the render is ${status}.`);
+};
+
+/** What is kept is what YouTube is told. */
+const textsOf = ({ title, description, chapters }: UploadMetadata, quiz: { title: string }, { props }: Kept) => ({
+  title: title ?? proposeTitle(quiz.title),
+  description: chapters ? withChapters(description, props) : description,
+});
+
+/**
+ * Asks for a render to be put on YouTube. The job and its event are one transaction, in which quiz, render
+ * and channel stay; a unique index decides that no render goes to a channel twice at once.
+ * @throws NotFoundError, InvalidInputError, ConflictError, UploadInProgressError, UnavailableError
+ */
+export const createUpload = async (actor: Actor, input: NewUpload): Promise<Upload> => {
+  requireGoogle();
+  const { userId } = actor;
+  const { quizId, renderJobId: renderId, channelId, metadata } = input;
+  const { tags, categoryId, visibility, madeForKids, scheduledFor, playlistId } = metadata;
+  const settings = { tags, categoryId, visibility, madeForKids, scheduledFor, playlistId };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const created = await db().transaction(async (tx) => {
+      const quiz = await keepQuiz(tx, actor, quizId);
+      const render = await keepRender(tx, actor, renderId);
+      await keepChannel(tx, actor, channelId);
+      requireFinished(render, quizId);
+      const values = { userId, quizId, renderId, channelId, ...settings, ...textsOf(metadata, quiz, render) };
+      const upload = await insertUpload(tx, { ...values, sizeBytes: render.sizeBytes });
+      if (!upload) return undefined;
+      await recordEvent(tx, 'youtube/upload.requested', { uploadId: upload.id, userId, round: upload.round });
+      return upload;
+    });
+    if (created) return created;
+    const [live] = await findUploadsInFlight(db(), { userId, renderId, channelId });
+    if (live) throw new UploadInProgressError(live.id);
+  }
+  throw new Error('Uploads of this render end as fast as they are looked at.');
+};

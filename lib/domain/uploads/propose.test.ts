@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codePointLength } from '@/lib/model/text';
+import { byteLength, tagsLength } from '@/lib/model/youtube';
+import { videoProps } from '@/lib/testing/video-props';
+import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
+import { proposeMetadata, withChapters } from './propose';
+import { uploadMetadata } from './schema';
+
+const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
+
+describe('proposals', () => {
+  it('are taken as they are, whatever the quiz', () => {
+    fc.assert(
+      fc.property(videoProps, fc.option(fc.string({ maxLength: 5000, unit: 'grapheme' })), (any, description) => {
+        const proposal = proposeMetadata(any, description);
+        expect(codePointLength(proposal.title)).toBeLessThanOrEqual(100);
+        expect(byteLength(proposal.description)).toBeLessThanOrEqual(5000);
+        expect(tagsLength(proposal.tags)).toBeLessThanOrEqual(500);
+        expect(proposal.title + proposal.description + proposal.tags.join('')).not.toMatch(/[<>]/);
+      }),
+    );
+  });
+
+  it('tell what the video is about, with chapters, and no answer', () => {
+    const { title, description, tags } = proposeMetadata(props, 'For curious people.');
+    expect(uploadMetadata.safeParse({ title, description, tags }).success).toBe(true);
+    expect(title).toBe(props.title);
+    expect(description).toMatch(
+      /^For curious people\.\n\n10 questions in 2 rounds: Planet Earth, Science and art\.\n.+\n\n0:00 Round 1: Planet Earth\n/,
+    );
+    expect(description).toMatch(/\n\n#quiz #trivia$/);
+    expect(tags).toEqual(expect.arrayContaining(['quiz', 'trivia', 'planet earth']));
+    const answers = props.rounds.flatMap(({ questions }) =>
+      questions.flatMap((question) =>
+        question.type === 'multiple_choice'
+          ? question.content.options.filter(({ id }) => id === question.content.correctOptionId)
+          : [],
+      ),
+    );
+    expect(answers.length).toBeGreaterThan(0);
+    for (const { text } of answers) expect([description, ...tags].join('\n')).not.toContain(text);
+  });
+});
+
+describe('chapters of a description', () => {
+  it('come below what its author wrote', () => {
+    expect(withChapters('My quiz.\n', props)).toMatch(/^My quiz\.\n\n0:00 Round 1: Planet Earth\n0:\d\d Question 2\n/);
+    expect(withChapters('', props)).toMatch(/^0:00 /);
+  });
+
+  it('are left out where it has its own, or no room', () => {
+    expect(withChapters('Mine:\n0:00 Start', props)).toBe('Mine:\n0:00 Start');
+    const full = 'é'.repeat(2450);
+    expect(withChapters(full, props)).toBe(full);
+  });
+});
+
+describe('tags', () => {
+  it('are counted as YouTube does', () => {
+    expect(tagsLength([])).toBe(0);
+    expect(tagsLength(['quiz', 'night sky'])).toBe(4 + 1 + 11);
+    const longest = 'x'.repeat(500);
+    expect(uploadMetadata.safeParse({ tags: [longest] }).success).toBe(true);
+    expect(uploadMetadata.safeParse({ tags: [longest, 'x'] }).success).toBe(false);
+    expect(uploadMetadata.safeParse({ tags: [`${'x'.repeat(497)} y`] }).success).toBe(false);
+  });
+});
