@@ -2,6 +2,7 @@
 const tiers = {
   '^lib/model/': ['lib/model/'],
   '^lib/video/': ['lib/model/', 'lib/video/'],
+  '^lib/facts/': ['lib/facts/', 'lib/model/', 'lib/video/random\\.ts$'],
   '^drizzle/': ['drizzle/', 'lib/model/', 'lib/video/'],
   '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/model/'],
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
@@ -16,7 +17,7 @@ const tiers = {
   ],
   '^lib/domain/': [
     'lib/domain/',
-    'lib/(jobs|rendering|adapters|model|video)/',
+    'lib/(jobs|rendering|adapters|facts|model|video)/',
     'lib/(env|db|errors|log|contract|seal)\\.ts$',
     'drizzle/',
   ],
@@ -63,6 +64,12 @@ export default {
       severity: 'error',
       from: { path: '^lib/(model|video)/', pathNot: test },
       to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'facts are pure',
+      severity: 'error',
+      from: { path: '^lib/facts/', pathNot: test },
+      to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/world-countries/' },
     },
     {
       name: 'domain: SQL only in queries.ts',

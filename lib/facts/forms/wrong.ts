@@ -1,0 +1,83 @@
+import { fold } from '../fold';
+import type { Item, Relation } from '../relation';
+import { type Making, shuffle } from './making';
+
+/** Wrong answers are chosen among so many that are closest to the right one. */
+const CLOSEST = 9;
+
+/** Whether a value is, or might be taken for, right for an item. */
+export const isRightFor = (item: Pick<Item, 'value' | 'also'>, value: string): boolean =>
+  [item.value, ...(item.also ?? [])].some((right) => fold(right) === fold(value));
+
+/** Texts that differ even when people read them carelessly; the first of those that do not stays. */
+const distinct = (texts: readonly string[], taken: readonly string[]): string[] => {
+  const seen = new Set(taken.map(fold));
+  return texts.filter((text) => {
+    const key = fold(text);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+/** Up to `count` of the candidates; one as long as the right text among them if it has been the longest before. */
+const pick = (candidates: readonly string[], right: string, count: number, making: Making): string[] => {
+  const mixed = shuffle(candidates.slice(0, CLOSEST), making.random);
+  if (!making.needsLonger()) return mixed.slice(0, count);
+  const longer =
+    mixed.find(({ length }) => length >= right.length) ?? candidates.find(({ length }) => length >= right.length);
+  if (longer === undefined) return mixed.slice(0, count);
+  return shuffle([longer, ...mixed.filter((text) => text !== longer).slice(0, count - 1)], making.random);
+};
+
+/** Items from the most to the least like another: of its group and the topic first, then as well known. */
+const byLikeness = (item: Item, relation: Relation, pool: readonly Item[]): Item[] => {
+  const inPool = new Set(pool);
+  const at = relation.items.indexOf(item);
+  const score = (other: Item, index: number) =>
+    (item.near !== undefined && other.near === item.near ? 0 : 300) +
+    (inPool.has(other) ? 0 : 600) +
+    Math.abs(index - at) / 10;
+  return relation.items
+    .map((other, index) => ({ other, score: other === item ? Number.POSITIVE_INFINITY : score(other, index) }))
+    .filter(({ score }) => Number.isFinite(score))
+    .sort((a, b) => a.score - b.score)
+    .map(({ other }) => other);
+};
+
+/** Up to `count` values that are wrong for the item. */
+export const wrongValues = (
+  item: Item,
+  relation: Relation,
+  pool: readonly Item[],
+  count: number,
+  making: Making,
+): string[] => {
+  if (relation.wrong !== undefined) {
+    const computed = relation.wrong(item, making.random).filter((value) => !isRightFor(item, value));
+    return pick(distinct(computed, [item.value]).slice(0, 5), item.value, count, making);
+  }
+  const values = byLikeness(item, relation, pool).map(({ value }) => value);
+  const wrong = values.filter((value) => !isRightFor(item, value));
+  return pick(distinct(wrong, [item.value]), item.value, count, making);
+};
+
+/** Up to `count` names of items that do not have the item's value. */
+export const wrongNames = (
+  item: Item,
+  relation: Relation,
+  pool: readonly Item[],
+  count: number,
+  making: Making,
+): string[] => {
+  const others = byLikeness(item, relation, pool).filter((other) => !isRightFor(other, item.value));
+  return pick(
+    distinct(
+      others.map(({ name }) => name),
+      [item.name],
+    ),
+    item.name,
+    count,
+    making,
+  );
+};

@@ -1,0 +1,152 @@
+import { fold } from './fold';
+import { REGION_IDS, REGIONS, type Region } from './regions';
+import { TOPIC_IDS, TOPICS, type Topic, type TopicId } from './topics';
+
+/** What somebody asks for in words. */
+export interface TopicRead {
+  topics: readonly TopicId[];
+  /** Only facts of this part of the world. */
+  region: Region | null;
+  /** Of questions, if the words say it. */
+  count: number | null;
+  difficulty: number | 'rising' | null;
+  /** "Capitals of Africa". */
+  title: string;
+}
+
+const FILLERS = new Set(
+  `a an the of in on about for and or with to from by at is are all any some my our your me us please make create generate give write
+  quiz quizze question trivia fun funny fact kid child famous popular well known great best big top different various simple basic
+  world worldwide globe international around test challenge round level difficulty knowledge name name's their its it video`
+    .split(/\s+/)
+    .map((word) => singular(word)),
+);
+
+/** "countries" and "country" are the same word here; what comes out need not be English. */
+function singular(word: string): string {
+  if (word.length <= 3) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/[.’']/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => singular(fold(word)))
+    .filter((word) => word !== '');
+
+type Meaning = { topic: TopicId } | { region: Region };
+
+/** What phrases mean, their words parted by spaces. */
+const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ...REGION_IDS.flatMap((region) =>
+    REGIONS[region].words.map((phrase): [string, Meaning] => [wordsOf(phrase).join(' '), { region }]),
+  ),
+  ...TOPIC_IDS.flatMap((topic) =>
+    TOPICS[topic].words.map((phrase): [string, Meaning] => [wordsOf(phrase).join(' '), { topic }]),
+  ),
+]);
+const LONGEST_PHRASE = Math.max(...[...VOCABULARY.keys()].map((phrase) => phrase.split(' ').length));
+
+/** Letters to change, add, leave out or swap with the next until two words are the same; stops counting beyond `most`. */
+const distance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  const table = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (table[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swap =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (table[i - 2]?.[j - 2] ?? 0) + 1 : change;
+      row.push(Math.min(change, swap, (table[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    table.push(row);
+  }
+  return table[a.length]?.[b.length] ?? most + 1;
+};
+
+/** The phrase meant by one with a typo; short words have none. */
+const meant = (phrase: string): Meaning | undefined => {
+  const most = phrase.length >= 9 ? 2 : phrase.length >= 6 ? 1 : 0;
+  if (most === 0) return undefined;
+  const near = [...VOCABULARY]
+    .map(([known, meaning]) => ({ away: distance(phrase, known, most), meaning }))
+    .sort((a, b) => a.away - b.away)[0];
+  return near !== undefined && near.away <= most ? near.meaning : undefined;
+};
+
+/** All meanings in the words; undefined if there is one that is not understood. */
+const meaningsOf = (words: readonly string[]): Meaning[] | undefined => {
+  if (words.length === 0) return [];
+  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
+    const found = VOCABULARY.get(words.slice(0, length).join(' '));
+    const rest = found === undefined ? undefined : meaningsOf(words.slice(length));
+    if (found !== undefined && rest !== undefined) return [found, ...rest];
+  }
+  const [first = ''] = words;
+  if (FILLERS.has(first)) return meaningsOf(words.slice(1));
+  for (const length of [2, 1]) {
+    const found = length > words.length ? undefined : meant(words.slice(0, length).join(' '));
+    const rest = found === undefined ? undefined : meaningsOf(words.slice(length));
+    if (found !== undefined && rest !== undefined) return [found, ...rest];
+  }
+  return undefined;
+};
+
+const COUNT = /\b(\d{1,3})\s*(?:quiz\s+)?questions?\b/i;
+const RISING =
+  /\b(?:(?:difficulty\s+)?(?:rising|increasing|growing)(?:\s+difficulty)?|(?:from\s+)?easy\s+to\s+(?:hard|difficult)|(?:getting|ever|increasingly)\s+(?:harder|difficult))\b/i;
+const LEVELS: readonly [RegExp, number][] = [
+  [/\bdifficulty:?\s*([1-5])\b/i, 0],
+  [/\b(?:very|super|really)\s+easy\b/i, 1],
+  [/\b(?:very|super|really|extremely)\s+(?:hard|difficult)\b|\bexperts?\b/i, 5],
+  [/\beasy\b|\bbeginners?\b/i, 2],
+  [/\bmedium\b|\bintermediate\b/i, 3],
+  [/\bhard\b|\bdifficult\b|\badvanced\b/i, 4],
+];
+
+/** What the words say of difficulty, and the words without it. */
+const takeDifficulty = (text: string): { difficulty: TopicRead['difficulty']; rest: string } => {
+  if (RISING.test(text)) return { difficulty: 'rising', rest: text.replace(RISING, ' ') };
+  for (const [pattern, level] of LEVELS) {
+    const found = pattern.exec(text);
+    if (found !== null) return { difficulty: level === 0 ? Number(found[1]) : level, rest: text.replace(pattern, ' ') };
+  }
+  return { difficulty: null, rest: text };
+};
+
+const titleOf = (topics: readonly TopicId[], region: Region | null): string => {
+  const [first = '', ...others] = topics.map((topic) => TOPICS[topic].title);
+  const last = others.pop();
+  const names =
+    [first, ...others].join(', ') + (last === undefined ? '' : ` and ${last.charAt(0).toLowerCase()}${last.slice(1)}`);
+  return region === null ? names : `${names} of ${REGIONS[region].name}`;
+};
+
+/**
+ * What a topic in plain English asks for: "20 questions on capitals of Africa, difficulty rising". Forgives typos in
+ * longer words. Undefined if it holds a word that it does not understand, so that no quiz is about something else.
+ */
+export const readTopic = (text: string): TopicRead | undefined => {
+  const { difficulty, rest } = takeDifficulty(text);
+  const count = COUNT.exec(rest)?.[1];
+  const words = wordsOf(rest.replace(COUNT, ' '));
+  const meanings = meaningsOf(words);
+  if (meanings === undefined || words.length === 0) return undefined;
+  const regions = [...new Set(meanings.flatMap((meaning) => ('region' in meaning ? [meaning.region] : [])))];
+  const named = [...new Set(meanings.flatMap((meaning) => ('topic' in meaning ? [meaning.topic] : [])))];
+  const isWhole = named.length === 0 && (regions.length > 0 || words.includes('world'));
+  const topics: TopicId[] = isWhole ? ['geography'] : named;
+  const [region = null] = regions;
+  const isRegional = topics.every((topic) => (TOPICS[topic] as Topic).isRegional);
+  if (topics.length === 0 || regions.length > 1 || (region !== null && !isRegional)) return undefined;
+  return {
+    topics,
+    region,
+    count: count === undefined ? null : Number(count),
+    difficulty,
+    title: titleOf(topics, region),
+  };
+};

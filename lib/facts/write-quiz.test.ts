@@ -1,0 +1,134 @@
+import { describe, expect, it, test } from 'vitest';
+import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import type { QuestionType } from '@/lib/model/question-content';
+import { DEFAULT_LOOK } from '@/lib/model/theme';
+import { preflight, preflightWarnings } from '@/lib/video/preflight';
+import { videoPropsSchema } from '@/lib/video/props';
+import { GROUNDED_TYPES } from './choose';
+import type { GroundedOrder, GroundedQuiz } from './order';
+import { TOPIC_EXAMPLES } from './topics';
+import { whyNotGrounded, writeGroundedQuiz } from './write-quiz';
+
+const order = (topic: string, members: Partial<GroundedOrder> = {}): GroundedOrder => ({
+  topic,
+  rounds: 2,
+  questionsPerRound: 10,
+  seed: 'a',
+  ...members,
+});
+const quizOn = (topic: string, members: Partial<GroundedOrder> = {}): GroundedQuiz => {
+  const quiz = writeGroundedQuiz(order(topic, members));
+  if (quiz === undefined) throw new Error(`No quiz on ${topic}.`);
+  return quiz;
+};
+const questionsOf = (quiz: GroundedQuiz) => quiz.rounds.flatMap(({ questions }) => questions);
+
+/** The quiz as the video that the service would make of it with default durations. */
+const videoOf = (quiz: GroundedQuiz, canvas = { width: 1920, height: 1080, profile: 'youtube' }) =>
+  videoPropsSchema.parse({
+    canvas,
+    look: DEFAULT_LOOK,
+    title: quiz.title,
+    introSubtitle: '',
+    outroText: '',
+    answerDurationSeconds: 5,
+    factDurationSeconds: 4,
+    hintTimingPercent: 50,
+    rounds: quiz.rounds.map(({ title, questions }, round) => ({
+      id: `${round}`,
+      title,
+      questions: questions.map(({ question_type, ...question }, index) => ({
+        ...question,
+        id: `${round}-${index}`,
+        type: question_type,
+        countdownSeconds: 10,
+      })),
+    })),
+  });
+
+describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
+  const quizzes = ['a', 'b'].flatMap((seed) => [
+    quizOn(topic, { seed }),
+    quizOn(topic, { seed, questionTypes: GROUNDED_TYPES, difficulty: 'rising' }),
+  ]);
+
+  it('gives quizzes that the API takes and that can be rendered', () => {
+    for (const quiz of quizzes) {
+      expect(createQuizBody.safeParse(quiz).error).toBeUndefined();
+      const rounds = quiz.rounds.map(({ questions }) => ({
+        questions: questions.map(({ question_type: questionType, content }) => ({ questionType, content })),
+      }));
+      expect(preflight({ theme: null, rounds }, {})).toEqual([]);
+      expect(questionsOf(quiz).length).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('gives nothing away, repeats nothing and fits, in every shape', () => {
+    for (const quiz of quizzes) {
+      expect(preflightWarnings(videoOf(quiz))).toEqual([]);
+      expect(preflightWarnings(videoOf(quiz, { width: 1080, height: 1920, profile: 'tiktok' }))).toEqual([]);
+    }
+  });
+});
+
+test('the same order with the same seed is the same quiz, with another another', () => {
+  expect(quizOn('capitals of Africa')).toEqual(quizOn('capitals of Africa'));
+  expect(quizOn('capitals of Africa', { seed: 'b' })).not.toEqual(quizOn('capitals of Africa'));
+});
+
+test('rounds and questions are as many as ordered, or as many as there are facts, spread evenly', () => {
+  const lengths = (quiz: GroundedQuiz) => quiz.rounds.map(({ questions }) => questions.length);
+  expect(lengths(quizOn('geography', { rounds: 10, questionsPerRound: 20 }))).toEqual(Array(10).fill(20));
+  expect(lengths(quizOn('flags', { rounds: 3, questionsPerRound: 7 }))).toEqual([7, 7, 7]);
+  const few = lengths(quizOn('capitals of Oceania', { rounds: 3, questionsPerRound: 20 }));
+  expect(few).toHaveLength(3);
+  expect(few.reduce((sum, length) => sum + length)).toBeLessThan(20);
+  expect(Math.max(...few) - Math.min(...few)).toBeLessThanOrEqual(1);
+});
+
+describe('difficulty', () => {
+  const levels = (members: Partial<GroundedOrder>, topic = 'capitals') =>
+    questionsOf(quizOn(topic, members)).map(({ difficulty }) => difficulty);
+
+  it('rises when told so, by a member or by words', () => {
+    for (const rising of [
+      levels({ difficulty: 'rising' }),
+      levels({}, '20 questions on capitals, difficulty rising'),
+    ]) {
+      expect(rising).toEqual(rising.toSorted());
+      expect(rising[0]).toBe(1);
+      expect(rising.at(-1)).toBe(5);
+    }
+  });
+
+  it.each([1, 2, 3, 4, 5])('stays at %i when told so', (difficulty) => {
+    for (const level of levels({ difficulty, questionsPerRound: 5 }))
+      expect(Math.abs(level - difficulty)).toBeLessThanOrEqual(1);
+  });
+});
+
+test.each(GROUNDED_TYPES)('only questions of the type %s come when told so', (type) => {
+  const found = questionsOf(quizOn('geography and maths and capitals', { questionTypes: [type] }));
+  expect(new Set(found.map(({ question_type }) => question_type))).toEqual(new Set<QuestionType>([type]));
+});
+
+test('sources are named, in the description too', () => {
+  const { sources, description } = quizOn('capitals of Europe');
+  expect(sources).toMatchObject([{ licence: 'ODbL 1.0', url: 'https://github.com/mledoze/countries' }]);
+  expect(description).toContain('ODbL 1.0');
+  expect(quizOn('geography').sources.map(({ licence }) => licence)).toEqual(['ODbL 1.0', 'MIT']);
+});
+
+test('what cannot be served says why', () => {
+  expect(whyNotGrounded(order('the plot of Hamlet'))).toMatch(/topic/);
+  expect(whyNotGrounded(order('capitals', { language: 'de' }))).toMatch(/English/);
+  expect(whyNotGrounded(order('capitals', { language: 'en-GB' }))).toBeUndefined();
+  expect(whyNotGrounded(order('capitals', { questionTypes: ['audio'] }))).toMatch(/types/);
+  for (const refused of [
+    order('the plot of Hamlet'),
+    order('capitals', { language: 'de' }),
+    order('flags', { questionTypes: ['order'] }),
+  ]) {
+    expect(writeGroundedQuiz(refused)).toBeUndefined();
+  }
+});
