@@ -23,4 +23,5 @@ export { webhookDeliveries } from './webhook-deliveries';
 export { webhookSecrets } from './webhook-secrets';
 export { webhooks } from './webhooks';
 export { youtubeChannels } from './youtube-channels';
+export { youtubeQuota } from './youtube-quota';
 export { youtubeUploads } from './youtube-uploads';

@@ -49,10 +49,15 @@ export const youtubeUploads = pgTable(
     sizeBytes: bigint({ mode: 'number' }),
     /** Bytes that YouTube has said it has. */
     confirmedBytes: bigint({ mode: 'number' }).notNull().default(0),
+    sessionOpenedAt: optionalInstant(),
+    /** Set before the last byte goes to the session: from then on YouTube may have the video, whatever we hear of it. */
+    finishingAt: optionalInstant(),
     youtubeVideoId: text(),
     errorMessage: text(),
     retryCount: integer().notNull().default(0),
     nextRetryAt: optionalInstant(),
+    /** Faults since anything last went well; the next wait follows from it. */
+    failures: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     startedAt: optionalInstant(),

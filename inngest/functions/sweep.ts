@@ -5,6 +5,7 @@ import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
 import { findNamedMedia } from '@/lib/domain/media/find-named-media';
 import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
+import { pruneQuota } from '@/lib/domain/quota/quota';
 import { findNamedVideos } from '@/lib/domain/renders/find-named-videos';
 import { findNamedThumbnails } from '@/lib/domain/thumbnails/find-named-thumbnails';
 import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
@@ -26,6 +27,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   events: pruneEvents,
   'secrets of webhooks': resealSecrets,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),
+  'days of quota': pruneQuota,
   'unfinished uploads': () => deleteAbandoned(storage().incomingFolder),
   'scratch files': () => deleteAbandoned(scratchFolder(), SCRATCH_GRACE),
   videos: () => deleteOrphans('renders', findNamedVideos),
