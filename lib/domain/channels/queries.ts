@@ -40,3 +40,11 @@ export const lockChannel = async (
   const [row] = await tx.select().from(youtubeChannels).where(isOwn(key)).for(strength);
   return row;
 };
+
+export const findChannel = async (db: Connection, key: ChannelKey): Promise<Channel | undefined> => {
+  const [row] = await db.select().from(youtubeChannels).where(isOwn(key));
+  return row;
+};
+
+export const updateChannel = (db: Connection, key: ChannelKey, values: Partial<Channel>) =>
+  db.update(youtubeChannels).set(values).where(isOwn(key));

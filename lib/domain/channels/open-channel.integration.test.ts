@@ -1,0 +1,34 @@
+import { v7 } from 'uuid';
+import { expect, onTestFinished, test } from 'vitest';
+import { ownChannel } from '@/lib/adapters/youtube/channel';
+import { closeDatabase, db } from '@/lib/db';
+import { configure } from '@/lib/env';
+import { createTestDatabase } from '@/lib/testing/database';
+import { connectChannel } from '@/lib/testing/uploads';
+import { startYouTube } from '@/lib/testing/youtube';
+import { ensureUser } from '../users/ensure-user';
+import { openChannel, requireReconnect } from './open-channel';
+import { sealRefreshToken } from './refresh-token';
+
+test('a channel is opened with its own token, by its owner, until it has to be connected again', async () => {
+  const { url, drop } = await createTestDatabase();
+  const youtube = await startYouTube();
+  configure({ DATABASE_URL: url, ...youtube.variables });
+  onTestFinished(async () => {
+    youtube.stop();
+    await closeDatabase();
+    await drop();
+  });
+  const [owner, stranger] = await Promise.all(['a@example.com', 'b@example.com'].map((email) => ensureUser({ email })));
+  const userId = owner?.id ?? '';
+  const id = v7();
+  await connectChannel({ userId }, { id, refreshToken: sealRefreshToken(id, youtube.accounts.grant()) });
+  expect((await ownChannel(await openChannel({ id, userId }))).title).toBe('Quizzes and more');
+
+  const disconnected = { fault: 'permanent' };
+  await expect(openChannel({ id, userId: stranger?.id ?? '' })).rejects.toMatchObject(disconnected);
+  const elsewhere = await connectChannel({ userId }, { refreshToken: sealRefreshToken(id, youtube.accounts.grant()) });
+  await expect(openChannel({ id: elsewhere, userId })).rejects.toMatchObject({ fault: 'auth' });
+  await db().transaction((tx) => requireReconnect(tx, { id, userId }));
+  await expect(openChannel({ id, userId })).rejects.toMatchObject({ fault: 'auth', message: /reconnect the channel/ });
+});
