@@ -28,8 +28,10 @@ export interface Contract {
   summary: string;
   /** The section of the reference it stands in. */
   tag: Tag;
-  /** All are needed. */
+  /** All are needed; without one, any key will do. */
   scopes: readonly Scope[];
+  /** Everybody may call it, without credentials. */
+  isPublic?: true;
   bucket: Exclude<RateBucket, 'auth' | 'sign_in'>;
   params?: z.ZodType;
   query?: z.ZodType;

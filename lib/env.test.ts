@@ -149,3 +149,13 @@ test('wants both halves of the Google client or neither', () => {
   expect(faultOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
   expect(parse({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).toMatchObject({ GOOGLE_CLIENT_ID: 'id' });
 });
+
+test('feeds of trends are told by address, and what they are about', () => {
+  expect(parse({ TRENDS_FEEDS: 'https://a.example/x?y=z,  sports=https://b.example/rss' }).TRENDS_FEEDS).toEqual([
+    { url: 'https://a.example/x?y=z', category: null },
+    { url: 'https://b.example/rss', category: 'sports' },
+  ]);
+  for (const wrong of ['a.example', 'ftp://a.example', 'cats=https://a.example', 'https://']) {
+    expect(faultOf({ TRENDS_FEEDS: wrong }), wrong).toContain('TRENDS_FEEDS: Must be addresses of feeds');
+  }
+});

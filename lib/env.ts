@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
+import { trendFeeds } from './model/trends';
 import { RENDER_ENGINES } from './model/video-settings';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -87,6 +88,9 @@ const variables = z.object({
   GOOGLE_API_BASE_URL: optional(httpUrl('https://www.googleapis.com').default('https://www.googleapis.com')),
   /** Units of the YouTube Data API that the project behind the client may spend a day. */
   GOOGLE_DAILY_QUOTA: optional(wholeNumber(1, 1_000_000_000).default(10_000)),
+  TRENDS_BASE_URL: optional(httpUrl('https://wikimedia.org').optional()),
+  TRENDS_CONTACT: anyText,
+  TRENDS_FEEDS: optional(trendFeeds),
   /** Days for which ended job runs, and events that were sent, are kept. */
   JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

@@ -1,5 +1,6 @@
 import { guardedFetch, type OutboundAnswer } from './outbound/guarded-fetch';
 import { OutboundError } from './outbound/outbound-error';
+import { retryAfterOf } from './outbound/retry-after';
 import { type SignedMessage, signedHeaders } from './webhook-signature';
 
 /** Milliseconds for one attempt, from looking up the name to the answer's end (specification, Events 1). */
@@ -28,13 +29,6 @@ const errorOf = (status: number): string | null => {
   if (isAcknowledgement(status)) return null;
   const isRedirect = status >= 300 && status < 400;
   return `The receiver answered ${status}${isRedirect ? '; redirects are not followed' : ''}.`;
-};
-
-/** `Retry-After`: seconds, or a date. */
-const retryAfterOf = (header: string | undefined, now: Date): Date | null => {
-  if (!header) return null;
-  const date = /^\d{1,9}$/.test(header) ? new Date(now.getTime() + Number(header) * 1000) : new Date(header);
-  return Number.isNaN(date.getTime()) ? null : date;
 };
 
 /** Reads on to the end or its limit, so that small answers are whole; a head without its body still counts. */

@@ -54,9 +54,9 @@ const HEADERS_OF: Partial<Record<ProblemSlug, string>> = {
 };
 
 /** Every problem that an operation may answer with (lib/contract.ts). */
-export const problemsOf = ({ method, body, file, problems, scopes }: Contract): ProblemSlug[] => [
+export const problemsOf = ({ method, body, file, problems, isPublic }: Contract): ProblemSlug[] => [
   'validation-error',
-  ...(scopes.length > 0 ? (['unauthorized', 'forbidden'] as const) : []),
+  ...(isPublic ? [] : (['unauthorized', 'forbidden'] as const)),
   ...problems,
   ...(method === 'POST' ? (['idempotency-in-progress', 'idempotency-key-reused'] as const) : []),
   ...(body || file ? (['payload-too-large', 'unsupported-media-type'] as const) : []),

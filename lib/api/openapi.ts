@@ -9,6 +9,7 @@ import * as renders from '../domain/renders/contract';
 import * as rounds from '../domain/rounds/contract';
 import * as themes from '../domain/themes/contract';
 import * as thumbnails from '../domain/thumbnails/contract';
+import * as trends from '../domain/trends/contract';
 import * as uploads from '../domain/uploads/contract';
 import * as webhooks from '../domain/webhooks/contract';
 import { env } from '../env';
@@ -24,6 +25,7 @@ export const getOpenapiContract = contract({
   summary: 'Read this description of the API',
   tag: 'Service',
   scopes: [],
+  isPublic: true,
   bucket: 'read',
   response: { status: 200, body: z.looseObject({ openapi: z.string() }) },
   problems: [],
@@ -31,7 +33,7 @@ export const getOpenapiContract = contract({
 
 /** Every operation of the API. */
 export const CONTRACTS: readonly Contract[] = [
-  ...[quizzes, rounds, questions, themes, media, renders, thumbnails, channels, uploads, webhooks].flatMap(
+  ...[quizzes, rounds, questions, themes, media, renders, thumbnails, channels, uploads, webhooks, trends].flatMap(
     (module): Contract[] => Object.values(module),
   ),
   getOpenapiContract,
@@ -140,11 +142,17 @@ const successOf = (schemas: Schemas, { method, path, response, example, versione
   };
 };
 
-const explain = ({ scopes, bucket, method }: Contract): string => {
-  const scopeList = scopes.map((scope) => `\`${scope}\``).join(', ');
+const needsOf = ({ scopes, isPublic }: Contract): string => {
+  if (isPublic) return 'Needs no credentials.';
+  if (scopes.length === 0) return 'Needs no particular scope.';
+  return `Needs the scope ${scopes.map((scope) => `\`${scope}\``).join(', ')}.`;
+};
+
+const explain = (operation: Contract): string => {
+  const { bucket, method } = operation;
   const limit = `${RATE_LIMIT_DEFAULT[bucket]} in ${RATE_WINDOW_SECONDS[bucket]} s`;
   return [
-    scopes.length > 0 ? `Needs the scope ${scopeList}.` : 'Needs no credentials.',
+    needsOf(operation),
     `Counts as \`${bucket}\` (${limit} by default).`,
     ...(method === 'POST' ? ['Takes an `Idempotency-Key`.'] : []),
   ].join(' ');
@@ -153,7 +161,7 @@ const explain = ({ scopes, bucket, method }: Contract): string => {
 type Answers = ReturnType<typeof createProblemAnswers>;
 
 const operationOf = (schemas: Schemas, answers: Answers, operation: Contract): JsonSchema => {
-  const { operationId, summary, tag, scopes } = operation;
+  const { operationId, summary, tag, scopes, isPublic } = operation;
   const parameters = [
     ...parametersOf(schemas, operation, 'path'),
     ...parametersOf(schemas, operation, 'query'),
@@ -164,7 +172,7 @@ const operationOf = (schemas: Schemas, answers: Answers, operation: Contract): J
     summary,
     description: explain(operation),
     tags: [tag],
-    security: scopes.length > 0 ? [{ apiKey: [] }, { session: [] }] : [],
+    security: isPublic ? [] : [{ apiKey: [] }, { session: [] }],
     'x-required-scopes': scopes,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(schemas, operation),

@@ -23,6 +23,7 @@ export const JOB_EVENTS = {
   'webhook/delivery.requested': eventType('webhook/delivery.requested', {
     schema: z.object({ deliveryId: z.uuid(), webhookId: z.uuid(), userId: z.uuid(), round: z.int() }),
   }),
+  'trends/refresh.requested': eventType('trends/refresh.requested', { schema: z.object({ refreshId: z.uuid() }) }),
 } as const;
 
 export type JobEventName = keyof typeof JOB_EVENTS;

@@ -16,6 +16,8 @@ export const TAGS = {
     'An upload publishes a finished render on a channel that you connected in the dashboard: video, thumbnail, captions, chapters and playlist in one call. Ask for one, then read it until its `status` is final.',
   Webhooks:
     'A webhook is an address of yours that is told when a render or an upload ends. Every delivery is signed, and tried for three days until it is acknowledged. How to receive them: [/docs/webhooks](/docs/webhooks).',
+  Trends:
+    'What people are interested in at the moment, and what they always are: each with a line that makes curious and a prompt for a quiz. Refreshed every hour from Wikipedia and from feeds that the operator names.',
   Service: 'About the service itself.',
 } as const;
 export type Tag = keyof typeof TAGS;

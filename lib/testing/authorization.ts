@@ -74,7 +74,7 @@ export const itRefusesStrangers = (
     it('with a revoked key', async () => unauthorized(await createRevokedKey(owner)));
   });
 
-  describe('403', () => {
+  describe.skipIf(contract.scopes.length === 0)('403', () => {
     it('with a key that has every scope but the needed', () => expectForbidden(contract, parts, owner.userId));
   });
 

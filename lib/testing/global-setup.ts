@@ -65,6 +65,8 @@ export default async function setup(project: TestProject) {
     // Nobody asks Google there; the worker would.
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'secret',
+    // Nobody listens there: tests ask no Wikimedia, whatever the clock says.
+    TRENDS_BASE_URL: 'http://127.0.0.1:9',
   });
   project.provide('databaseUrl', databaseUrl(serverUrl, name));
   project.provide('dataDir', dataDir);

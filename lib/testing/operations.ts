@@ -179,6 +179,9 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   testWebhook: webhook,
   listDeliveries: webhook,
   replayDelivery: ({ webhookId, deliveryId }) => ({ params: { id: webhookId, deliveryId } }),
+  listTrends: () => ({ query: { category: 'gaming' } }),
+  getTrendsRefresh: () => ({}),
+  refreshTrends: () => ({}),
   getOpenapi: () => ({}),
 };
 

@@ -27,8 +27,9 @@ export const dropConnection: Behaviour = (response) => response.socket?.destroy(
 /**
  * A receiver of webhooks on 127.0.0.1 that does as it is told, and remembers everything.
  * @param behave says what to do with a delivery; by default each is acknowledged
+ * @param port any that is free, unless somebody has to know it beforehand
  */
-export const startReceiver = async (behave: (received: Received) => Behaviour = () => 204) => {
+export const startReceiver = async (behave: (received: Received) => Behaviour = () => 204, port = 0) => {
   const received: Received[] = [];
   const current = { behave };
   const server = createServer(async (request, response) => {
@@ -43,7 +44,7 @@ export const startReceiver = async (behave: (received: Received) => Behaviour = 
     const behaviour = current.behave(entry);
     if (typeof behaviour === 'number') response.writeHead(behaviour).end();
     else behaviour(response, entry);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

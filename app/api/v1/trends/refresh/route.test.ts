@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { outbox, trendRefreshes } from '@/drizzle/schema/index';
+import { db } from '@/lib/db';
+import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/domain/trends/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser } from '@/lib/testing/factories';
+import { succeed } from '@/lib/testing/request';
+
+const requested = () => db().$count(outbox, eq(outbox.name, 'trends/refresh.requested'));
+
+describe('getTrendsRefresh', () => {
+  itRefusesStrangers(getTrendsRefreshContract, async ({ key }) => ({ key }));
+
+  it('200: names the sources, also to a key without any scope', async () => {
+    const { key } = await createTestUser([]);
+    const { data } = (await succeed(getTrendsRefreshContract, { key })).body;
+    expect(data.sources.map(({ name }) => name)).toEqual(['Wikipedia, in the news', 'Wikipedia, most read']);
+  });
+});
+
+describe('refreshTrends', () => {
+  itRefusesStrangers(refreshTrendsContract, async ({ key }) => ({ key }));
+
+  it('202: however many ask at once, one refresh begins', async () => {
+    await db().delete(trendRefreshes);
+    const before = await requested();
+    const users = await Promise.all(Array.from({ length: 8 }, () => createTestUser([])));
+    const answers = await Promise.all(users.map(({ key }) => succeed(refreshTrendsContract, { key })));
+    expect(new Set(answers.map(({ body }) => body.data.status))).toEqual(new Set(['running']));
+    expect(new Set(answers.map(({ body }) => body.data.startedAt)).size).toBe(1);
+    expect(answers[0]?.headers.get('location')).toBe('/api/v1/trends/refresh');
+    expect(await requested()).toBe(before + 1);
+  });
+});

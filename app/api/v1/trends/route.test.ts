@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { listTrendsContract } from '@/lib/domain/trends/contract';
+import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/model/trends';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser } from '@/lib/testing/factories';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+describe('listTrends', () => {
+  itRefusesStrangers(listTrendsContract, async ({ key }) => ({ key }));
+
+  describe('200', () => {
+    it('has trends in every category, also with a key without any scope', async () => {
+      const { key } = await createTestUser([]);
+      const { body } = await succeed(listTrendsContract, { key });
+      for (const category of TREND_CATEGORIES) {
+        const own = body.data.filter((trend) => trend.category === category);
+        expect(own.length, category).toBeGreaterThanOrEqual(TRENDS_PER_CATEGORY.min);
+      }
+      expect(Date.parse(body.refreshedAt)).toBeLessThanOrEqual(Date.now());
+    });
+
+    it.each(TREND_CATEGORIES)('gives those of %s alone when asked for them', async (category) => {
+      const { key } = await createTestUser([]);
+      const { data } = (await succeed(listTrendsContract, { key, query: { category } })).body;
+      expect(data.length).toBeGreaterThanOrEqual(TRENDS_PER_CATEGORY.min);
+      expect(new Set(data.map((trend) => trend.category))).toEqual(new Set([category]));
+    });
+  });
+
+  describe('400', () => {
+    it('names the categories there are', async () => {
+      const { key } = await createTestUser();
+      const answer = await refuse('validation-error', listTrendsContract, { key, query: { category: 'cats' } });
+      expect(faults(answer)).toEqual(['category']);
+      for (const category of TREND_CATEGORIES) expect(answer.text).toContain(category);
+    });
+  });
+});

@@ -1,0 +1,11 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { listTrendsContract } from '@/lib/domain/trends/contract';
+import { listTrends } from '@/lib/domain/trends/list-trends';
+import { serializeTrends } from '@/lib/domain/trends/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listTrendsContract, async ({ query }) => ok(serializeTrends(await listTrends(query.category)))),
+);

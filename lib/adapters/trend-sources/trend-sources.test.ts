@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configure } from '@/lib/env';
+import {
+  answeringFeed,
+  answeringJson,
+  featured,
+  rss,
+  SOURCE_FAULTS,
+  type SourcePart,
+  startTrendSources,
+  type TrendSourcesStandIn,
+} from '@/lib/testing/trend-sources';
+import { trendSources } from '.';
+import type { FoundTopic } from './trend-source';
+
+let standIn: TrendSourcesStandIn;
+beforeAll(async () => {
+  standIn = await startTrendSources();
+  configure({
+    OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
+    TRENDS_BASE_URL: standIn.url,
+    TRENDS_CONTACT: 'ops@example.com',
+    TRENDS_FEEDS: standIn.feedUrl,
+  });
+});
+afterAll(() => standIn.stop());
+beforeEach(() => {
+  for (const part of Object.keys(standIn.faults)) delete standIn.faults[part as SourcePart];
+  standIn.received.splice(0);
+});
+
+const SOURCES = { 'in the news': 0, 'most read': 1, 'a feed': 2 } as const;
+const read = (name: keyof typeof SOURCES): Promise<FoundTopic[]> => {
+  const source = trendSources()[SOURCES[name]];
+  if (!source) throw new Error('There is no such source.');
+  return source.read(AbortSignal.timeout(30_000));
+};
+const titles = (topics: FoundTopic[]) => topics.map(({ title, timescale }) => `${timescale} ${title}`);
+
+test('Wikipedia’s page of the day tells what is in the news, featured and read', async () => {
+  expect(await read('in the news')).toEqual([
+    expect.objectContaining({ title: 'Panama Canal', timescale: 'this_week', fallback: 'world_events' }),
+    expect.objectContaining({ title: 'Kimchi', about: 'Korean dish of fermented vegetables', timescale: 'this_week' }),
+    expect.objectContaining({ title: 'Main Page' }),
+    expect.objectContaining({ title: 'Taylor Swift', timescale: 'now', kind: 'subject' }),
+    expect.objectContaining({ title: 'The Legend of Zelda' }),
+  ]);
+});
+
+test('the most read are those of yesterday and of last month, with a few words on each, and no special pages', async () => {
+  const found = await read('most read');
+  expect(titles(found)).toEqual(expect.arrayContaining(['now Taylor Swift', 'this_month Mariah Carey']));
+  expect(titles(found).filter((line) => line.includes('Special:'))).toEqual([]);
+  expect(found.find(({ title }) => title === 'Mariah Carey')?.about).toBe('American singer (born 1969)');
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).replaceAll('-', '/');
+  expect(standIn.requestsOf('top').map(({ path }) => path)[0]).toBe(
+    `/api/rest_v1/metrics/pageviews/top/en.wikipedia/all-access/${day}`,
+  );
+});
+
+test('a day or month that is not counted yet is replaced by the one before', async () => {
+  let asked = 0;
+  standIn.faults.featured = (response, received) => {
+    asked++;
+    if (asked === 1) response.writeHead(404).end();
+    else
+      (answeringJson(featured('Kimchi')) as (...answer: [typeof response, typeof received]) => unknown)(
+        response,
+        received,
+      );
+  };
+  expect((await read('in the news')).length).toBeGreaterThan(0);
+  expect(asked).toBe(2);
+});
+
+test('they are asked by somebody with a name and an address, as Wikimedia wants it', async () => {
+  await Promise.all([read('in the news'), read('most read')]);
+  const agents = new Set(standIn.received.map(({ headers }) => headers['user-agent']));
+  expect([...agents]).toEqual(['QuizVideoService/1.0 (ops@example.com)']);
+});
+
+describe('feeds', () => {
+  test('of RSS: a headline each, with what it was filed under', async () => {
+    expect(await read('a feed')).toEqual([
+      {
+        title: 'Norway wins the Nordic chess marathon',
+        kind: 'headline',
+        about: 'Sport',
+        timescale: 'now',
+        category: null,
+        fallback: null,
+      },
+    ]);
+  });
+
+  test('of Atom: by age, and not what is older than a month', async () => {
+    const entry = (title: string, days: number) =>
+      `<entry><title type="html">${title}</title><updated>${new Date(Date.now() - days * 86_400_000).toISOString()}</updated></entry>`;
+    standIn.faults.feed = answeringFeed(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>${entry('One', 1)}${entry('Two', 5)}${entry('Three', 20)}${entry('Four', 40)}</feed>`,
+    );
+    expect(titles(await read('a feed'))).toEqual(['now One', 'this_week Two', 'this_month Three']);
+  });
+
+  test('are told by name, not by address, which may have a secret in it', () => {
+    configure({ TRENDS_FEEDS: `gaming=${standIn.feedUrl}?key=secret` });
+    const source = trendSources()[2];
+    configure({ TRENDS_FEEDS: standIn.feedUrl });
+    expect(source).toMatchObject({ name: '127.0.0.1' });
+    expect(JSON.stringify(source)).not.toContain('secret');
+  });
+
+  test('titles are a line of plain text, whatever is in them', async () => {
+    standIn.faults.feed = answeringFeed(
+      rss(
+        '&lt;script&gt;alert(1)&lt;/script&gt;Safe &lt;b onclick="x()"&gt;and&lt;/b&gt; sound',
+        '<![CDATA[Two\nlines \u202e“quoted” &lt;img src=x&gt;]]>',
+        `${'word '.repeat(100)}`,
+        'x'.repeat(300),
+        '&lt;i&gt;&lt;/i&gt;',
+      ),
+    );
+    const found = (await read('a feed')).map(({ title }) => title);
+    expect(found.slice(0, 2)).toEqual(['Safe and sound', "Two lines 'quoted'"]);
+    expect(found).toHaveLength(4);
+    for (const title of found) expect([...title].length).toBeLessThanOrEqual(120);
+    expect(found[2]).toMatch(/^(word )+word…$/);
+  });
+
+  test('entities that grow, or name files, are not followed', async () => {
+    const bomb =
+      '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>' +
+      '<rss version="2.0"><channel><title>N</title><item><title>Say &b; &f;</title></item></channel></rss>';
+    standIn.faults.feed = answeringFeed(bomb);
+    const found = await read('a feed').catch(() => []);
+    expect(JSON.stringify(found)).not.toMatch(/haha|root:/);
+  });
+});
+
+describe.each([
+  ['in the news', 'featured'],
+  ['most read', 'top'],
+  ['most read', 'descriptions'],
+  ['a feed', 'feed'],
+] as const)('%s, when %s answers with', (source, part) => {
+  test.each(Object.entries(SOURCE_FAULTS))('%s: says so', async (_, fault) => {
+    standIn.faults[part] = fault;
+    await expect(read(source)).rejects.toMatchObject({ name: 'OutboundError', message: /^[A-Z].*\.$/ as never });
+  });
+
+  test.each([
+    ['seconds', '120', 120],
+    ['a date', new Date(Date.now() + 300_000).toUTCString(), 300],
+    ['nothing', undefined, 900],
+    ['a year', '31536000', 86_400],
+  ])('429 and Retry-After in %s: says until when', async (_, header, seconds) => {
+    standIn.faults[part] = (response) => response.writeHead(429, header ? { 'Retry-After': header } : {}).end();
+    const error = await read(source).catch((reason) => reason);
+    expect(error).toMatchObject({ name: 'SourceBusyError' });
+    expect(Math.abs(error.retryAt.getTime() - Date.now() - seconds * 1000)).toBeLessThan(5000);
+  });
+});
+
+test('what is wrong in a list is left out, and the rest is taken', async () => {
+  const good = featured('Taylor Swift');
+  standIn.faults.featured = answeringJson({
+    ...good,
+    tfa: 'nothing today',
+    news: [{ links: [] }, 7, ...good.news],
+    mostread: { articles: [null, { titles: {} }, ...good.mostread.articles] },
+  });
+  expect((await read('in the news')).map(({ title }) => title)).toEqual(['Panama Canal', 'Main Page', 'Taylor Swift']);
+});
