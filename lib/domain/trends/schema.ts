@@ -15,7 +15,6 @@ export const trendSchema = z
     category: z.enum(TREND_CATEGORIES),
   })
   .meta({ id: 'Trend' });
-export type TrendWire = z.output<typeof trendSchema>;
 
 export const trendsSchema = z.object({
   data: z.array(trendSchema),
