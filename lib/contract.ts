@@ -40,7 +40,7 @@ export interface Contract {
   file?: { name: z.ZodType<string>; maxBytes: number };
   /**
    * Its resource has an `updated_at` that tells its states apart: answers with one have it as `ETag`, and
-   * PATCH and DELETE take `If-Match`, by which nobody writes over what he has not seen.
+   * PATCH, DELETE and what reorders take `If-Match`, by which nobody writes over what he has not seen.
    */
   versioned?: true;
   /** What a good request sends and gets, for the reference; a test holds it against the schemas. */

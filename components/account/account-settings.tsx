@@ -45,7 +45,8 @@ export const AccountSettings = ({ email, name, hasPassword, actions }: AccountSe
           action="Sign out everywhere"
           busy="Signing out…"
           onConfirm={async () => {
-            await actions.endSessions();
+            const faults = await actions.endSessions();
+            if (faults) throw new Error(faults.form);
             await signOut({ callbackUrl: '/sign-in' });
           }}
         />

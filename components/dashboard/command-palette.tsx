@@ -1,15 +1,26 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { BookOpen, type LucideIcon, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { BookOpen, ListVideo, type LucideIcon, Monitor, Moon, Search, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog as Primitive } from 'radix-ui';
+import { useDeferredValue, useState } from 'react';
+import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { usePages } from '../api/use-pages';
 import { PAGES } from './pages';
 import { applyScheme } from './scheme';
 
-const Item = ({ icon: Icon, label, onSelect }: { icon: LucideIcon; label: string; onSelect: () => void }) => (
+interface ItemProps {
+  icon: LucideIcon;
+  label: string;
+  /** Tells it from others with the same label. */
+  id?: string;
+  onSelect: () => void;
+}
+
+const Item = ({ icon: Icon, label, id = '', onSelect }: ItemProps) => (
   <Command.Item
-    value={label}
+    value={`${label} ${id}`}
     onSelect={onSelect}
     className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-muted"
   >
@@ -21,9 +32,24 @@ const Item = ({ icon: Icon, label, onSelect }: { icon: LucideIcon; label: string
 const groupStyles =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs';
 
+/** Quizzes whose title holds what is typed; those edited last while nothing is. */
+const Quizzes = ({ text, onGo }: { text: string; onGo: (path: string) => () => void }) => {
+  const q = useDeferredValue(text.trim());
+  const { items } = usePages<QuizWire>('/quizzes', { limit: 5, sort: 'updated_at', q: q || undefined });
+  if (items.length === 0) return null;
+  return (
+    <Command.Group heading="Quizzes" className={groupStyles}>
+      {items.map(({ id, title }) => (
+        <Item key={id} id={id} icon={ListVideo} label={title} onSelect={onGo(`/quizzes/${id}`)} />
+      ))}
+    </Command.Group>
+  );
+};
+
 /** Goes anywhere and does anything by typing a part of its name. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const router = useRouter();
+  const [text, setText] = useState('');
   const run = (action: () => void) => () => {
     onClose();
     action();
@@ -42,6 +68,8 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             <div className="flex items-center gap-2.5 border-border border-b px-4">
               <Search className="size-4 shrink-0 text-muted-foreground" aria-hidden />
               <Command.Input
+                value={text}
+                onValueChange={setText}
                 placeholder="Go to, find, or do…"
                 className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground sm:text-sm"
               />
@@ -56,6 +84,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
                 ))}
                 <Item icon={BookOpen} label="API reference" onSelect={run(() => window.location.assign('/docs'))} />
               </Command.Group>
+              <Quizzes text={text} onGo={go} />
               <Command.Group heading="Colours" className={groupStyles}>
                 <Item icon={Sun} label="Light colours" onSelect={run(() => applyScheme('light'))} />
                 <Item icon={Moon} label="Dark colours" onSelect={run(() => applyScheme('dark'))} />

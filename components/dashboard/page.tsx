@@ -17,12 +17,12 @@ interface PageProps {
 export const Page = ({ title, description, actions, above, width = 'wide', children }: PageProps) => (
   <div className={cn('mx-auto px-4 py-6 sm:px-8 sm:py-10', width === 'narrow' ? 'max-w-3xl' : 'max-w-6xl')}>
     {above}
-    <div className="flex items-start justify-between gap-x-6 gap-y-4 max-sm:flex-col">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-72">
         <h1 className="break-words font-semibold text-xl tracking-tight">{title}</h1>
         {description && <p className="mt-1 max-w-xl text-pretty text-muted-foreground">{description}</p>}
       </div>
-      {actions && <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
     <div className="mt-6 sm:mt-8">{children}</div>
   </div>

@@ -99,11 +99,11 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
         )
       }
     >
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-h-48 place-items-center rounded-xl border border-border bg-card p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-h-48 grid-cols-[minmax(0,1fr)] place-items-center rounded-xl border border-border bg-card p-4">
           <Whole file={file} />
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <section className="grid gap-2">
             <h2 className="font-medium">Used in</h2>
             <Uses uses={uses} />

@@ -6,6 +6,7 @@ import type { MediaKind } from '@/lib/model/media';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
 import { ErrorState } from '../ui/error-state';
 import { LoadMore } from '../ui/load-more';
+import { SearchField } from '../ui/search-field';
 import { DropZone, UploadButton } from './drop-zone';
 import { KINDS } from './kinds';
 import { MediaGrid, MediaTile, tileStyles } from './media-grid';
@@ -29,7 +30,8 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
   return (
     <DropZone onFiles={media.add}>
       <div className="grid min-h-40 content-start gap-4">
-        <div className="justify-self-start">
+        <div className="flex flex-wrap gap-2">
+          <SearchField label="Search files" value={media.text} onChange={media.setText} className="min-w-40 flex-1" />
           <UploadButton kind={kind} onFiles={media.add} />
         </div>
         <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
@@ -39,7 +41,8 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
         )}
         {media.status === 'ready' && media.files.length === 0 && (
           <p className="text-muted-foreground">
-            No {KINDS[kind].label.toLowerCase()} yet. Upload one, or drop it here.
+            {media.text ? 'None is called that.' : `No ${KINDS[kind].label.toLowerCase()} yet.`} Upload one, or drop it
+            here.
           </p>
         )}
         {media.status === 'ready' && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { MediaKind } from '@/lib/model/media';
 import { useDeleted } from '../api/deletions';
@@ -8,12 +8,14 @@ import { useUploads } from './use-uploads';
 
 export type KindFilter = MediaKind | 'all';
 
-/** The user's files, of one kind or all, and uploads that join them. @param initial the first page of all files */
+/** The user's files, of one kind or all and with a text in their name, and uploads that join them. @param initial the first page of all files */
 export const useMedia = (initialKind: KindFilter, initial?: ListPage<MediaWire>) => {
   const [kind, setKind] = useState<KindFilter>(initialKind);
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
   const pages = usePages<MediaWire>(
     '/media',
-    { limit: MEDIA_PAGE_SIZE, type: kind === 'all' ? undefined : kind },
+    { limit: MEDIA_PAGE_SIZE, q: q || undefined, type: kind === 'all' ? undefined : kind },
     initial,
   );
   const deleted = useDeleted();
@@ -21,5 +23,5 @@ export const useMedia = (initialKind: KindFilter, initial?: ListPage<MediaWire>)
     if (kind === 'all' || kind === kindOf(file)) pages.update((files) => [file, ...files]);
   });
   const files = pages.items.filter(({ id }) => !deleted.has(`/media/${id}`));
-  return { ...pages, files, kind, setKind, ...uploads };
+  return { ...pages, files, kind, setKind, text, setText, isNarrowed: kind !== 'all' || q !== '', ...uploads };
 };

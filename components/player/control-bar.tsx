@@ -66,7 +66,7 @@ const Time = ({
       <span className="whitespace-nowrap">
         {clock(frame, fps)} <span className="text-muted-foreground">/ {clock(durationInFrames, fps)}</span>
       </span>
-      <span className="truncate text-muted-foreground">{markAt(marks, frame)?.label}</span>
+      <span className="truncate text-muted-foreground @max-md:hidden">{markAt(marks, frame)?.label}</span>
     </p>
   );
 };

@@ -1,4 +1,4 @@
-import type { ApiAnswer, Send } from './model/api';
+import type { ApiAnswer, Room, Send } from './model/api';
 
 const parse = (text: string): ApiAnswer['body'] => {
   try {
@@ -6,6 +6,14 @@ const parse = (text: string): ApiAnswer['body'] => {
   } catch {
     return null;
   }
+};
+
+/** From headers such as `RateLimit-Policy: "write";q=30;w=60` and `RateLimit: "write";r=29;t=60`. */
+const roomOf = (headers: Headers): Room | undefined => {
+  const [, limit] = /;q=(\d+)/.exec(headers.get('RateLimit-Policy') ?? '') ?? [];
+  const [, left, seconds] = /;r=(\d+);t=(\d+)/.exec(headers.get('RateLimit') ?? '') ?? [];
+  if (!limit || !left || !seconds) return undefined;
+  return { limit: Number(limit), left: Number(left), seconds: Number(seconds) };
 };
 
 /** Calls the API with the session's cookie. */
@@ -24,5 +32,6 @@ export const send: Send = async ({ method, path, body, version, once }) => {
     status: response.status,
     body: parse(await response.text()),
     retryAfter: Number.isFinite(seconds) ? seconds : null,
+    room: roomOf(response.headers),
   };
 };

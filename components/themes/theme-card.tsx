@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useMemo } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Assets } from '@/lib/video/assets';
+import { useBackground } from '../player/use-background';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
@@ -20,6 +21,8 @@ interface ThemeCardProps {
 /** A theme by its looks, with what can be done with it. */
 export const ThemeCard = ({ theme, assets, onDuplicate, onDelete }: ThemeCardProps) => {
   const look = useMemo(() => lookOfWire(theme), [theme]);
+  const url = theme.backgroundImageUrl;
+  const background = useBackground(url !== null && url in assets ? null : url);
   return (
     <div className="group relative">
       <Link
@@ -27,7 +30,7 @@ export const ThemeCard = ({ theme, assets, onDuplicate, onDelete }: ThemeCardPro
         prefetch={false}
         className="block overflow-hidden rounded-xl border border-border transition-colors hover:border-muted-foreground/50 motion-reduce:transition-none"
       >
-        <ThemeFrame look={look} assets={assets} />
+        <ThemeFrame look={look} assets={url !== null && url in assets ? assets : background} />
         <span className="flex h-11 items-center gap-2 border-border border-t pr-12 pl-3.5">
           <span className="truncate font-medium">{theme.name}</span>
           {onDelete && theme.isPublic && (

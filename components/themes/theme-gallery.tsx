@@ -1,7 +1,7 @@
 'use client';
 
 import { Palette, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Assets } from '@/lib/video/assets';
 import { deleteWithUndo, useDeleted } from '../api/deletions';
@@ -9,7 +9,9 @@ import { type ListPage, usePages } from '../api/use-pages';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
 import { LoadMore } from '../ui/load-more';
+import { SearchField } from '../ui/search-field';
 import { ThemeCard } from './theme-card';
 import { useNewTheme } from './use-new-theme';
 
@@ -40,7 +42,9 @@ interface ThemeGalleryProps {
 
 /** The user's themes, and the public ones to start from. */
 export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => {
-  const list = usePages<ThemeWire>('/themes', { limit: PAGE_SIZE }, initial);
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const list = usePages<ThemeWire>('/themes', { limit: PAGE_SIZE, q: q || undefined }, initial);
   const deleted = useDeleted();
   const { isBusy, create, duplicate } = useNewTheme();
   const themes = list.items.filter(({ id }) => !deleted.has(`/themes/${id}`));
@@ -59,6 +63,12 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
       }
     >
       <div className="grid gap-10">
+        <search>
+          <SearchField label="Search themes" value={text} onChange={setText} className="max-w-80" />
+        </search>
+        {list.status === 'failed' && (
+          <ErrorState title="The themes did not load" message={list.error ?? ''} onRetry={list.reload} />
+        )}
         <Section title="Yours">
           {own.length > 0 ? (
             <Grid themes={own}>
@@ -71,6 +81,8 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
                 />
               )}
             </Grid>
+          ) : q ? (
+            <p className="text-muted-foreground">None of yours is called that.</p>
           ) : (
             <EmptyState icon={Palette} title="No themes of your own yet">
               Make one with “New theme”, or duplicate one below and change what you like.

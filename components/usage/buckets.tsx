@@ -1,3 +1,4 @@
+import { secondsInWords } from '../renders/words';
 import { Progress } from '../ui/progress';
 
 /** What is left of a rate limit. */
@@ -26,7 +27,7 @@ export const Buckets = ({ buckets }: { buckets: readonly Bucket[] }) => (
         </p>
         <Progress value={(100 * (limit - remaining)) / Math.max(1, limit)} label={`${name} used`} />
         <p className="text-muted-foreground text-xs leading-5">
-          {remaining === limit ? 'Nothing used' : `Full again in ${resetSeconds} s`}
+          {remaining === limit ? 'Nothing used' : `Full again in ${secondsInWords(resetSeconds)}`}
         </p>
       </li>
     ))}

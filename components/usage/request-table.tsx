@@ -48,7 +48,7 @@ export const RequestTable = ({ requests }: { requests: readonly Request[] }) => 
             </td>
             <td className="px-3.5 py-1.5">
               <span className="flex items-center gap-2">
-                <code className="font-mono text-muted-foreground text-xs">…{id.slice(-12)}</code>
+                <code className="whitespace-nowrap font-mono text-muted-foreground text-xs">…{id.slice(-12)}</code>
                 <CopyButton text={id} label={`Copy the request id ${id}`} />
               </span>
             </td>

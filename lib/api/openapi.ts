@@ -49,9 +49,9 @@ const IF_MATCH = {
 };
 
 /** References to the headers that an operation takes. */
-const headerParametersOf = ({ method, versioned }: Contract): JsonSchema[] => [
+const headerParametersOf = ({ method, versioned, problems }: Contract): JsonSchema[] => [
   ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-  ...(versioned && (method === 'PATCH' || method === 'DELETE') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+  ...(versioned && problems.includes('precondition-failed') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
 ];
 
 const DESCRIPTION = `Build quiz videos: make a quiz of rounds and questions, give it a theme, and have it rendered.
@@ -66,7 +66,7 @@ const DESCRIPTION = `Build quiz videos: make a quiz of rounds and questions, giv
 
 **Safe retries.** Send an \`Idempotency-Key\` with a POST, and for 24 hours the same request gets the same answer without being done twice.
 
-**Concurrent changes.** Quizzes, rounds and questions come with an \`ETag\`. Send it back as \`If-Match\` with PATCH or DELETE, and a change that somebody else made in between is answered with 412 instead of being written over.`;
+**Concurrent changes.** Quizzes, rounds and questions come with an \`ETag\`. Send it back as \`If-Match\` with PATCH, DELETE or a new order, and a change that somebody else made in between is answered with 412 instead of being written over.`;
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -118,7 +118,7 @@ const successOf = (schemas: Schemas, { method, path, response, example, versione
   const headers = [
     ...(status === 201 || status === 202 ? ['Location'] : []),
     ...(isList ? ['Link'] : []),
-    ...(versioned && response.body ? ['ETag'] : []),
+    ...(versioned && body instanceof z.ZodObject && 'data' in body.shape ? ['ETag'] : []),
     ...(method === 'POST' ? ['Idempotent-Replayed'] : []),
   ];
   const usual = { 200: 'Done.', 201: 'Made.', 202: 'Accepted; follow `Location`.', 204: 'Done; no body.' }[status];

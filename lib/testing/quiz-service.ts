@@ -58,14 +58,16 @@ export const createQuizService = () => {
     const ordered = ids.flatMap((id) => list.find((item) => item.id === id) ?? []);
     return ordered.length === list.length && new Set(ids).size === list.length ? ordered : null;
   };
-  const patch = (target: { updated_at: string }, { body, version }: ApiRequest, tidy = (value: object) => value) => {
-    if (version !== undefined && version !== target.updated_at) return answer(412);
-    Object.assign(target, tidy(structuredClone(body) as object), { updated_at: next() });
+  const isPast = ({ version }: ApiRequest, target: { updated_at: string }) =>
+    version !== undefined && version !== target.updated_at;
+  const patch = (target: { updated_at: string }, request: ApiRequest, tidy = (value: object) => value) => {
+    if (isPast(request, target)) return answer(412);
+    Object.assign(target, tidy(structuredClone(request.body) as object), { updated_at: next() });
     quiz.updated_at = next();
     return answer(200, target);
   };
-  const drop = <T extends { id: string; updated_at: string }>(list: T[], target: T, { version }: ApiRequest) => {
-    if (version !== undefined && version !== target.updated_at) return answer(412);
+  const drop = <T extends { id: string; updated_at: string }>(list: T[], target: T, request: ApiRequest) => {
+    if (isPast(request, target)) return answer(412);
     list.splice(list.indexOf(target), 1);
     for (const other of list) other.updated_at = next();
     quiz.updated_at = next();
@@ -82,6 +84,7 @@ export const createQuizService = () => {
       return answer(201, made);
     }
     if (name === 'reorder') {
+      if (isPast(request, round)) return answer(412);
       const ordered = inOrder(round.questions, (body as { questionIds: string[] }).questionIds);
       if (!ordered) return answer(400);
       round.questions = ordered.map((question) => ({ ...question, updated_at: next() }));
@@ -112,6 +115,7 @@ export const createQuizService = () => {
       return answer(201, made);
     }
     if (round === 'reorder') {
+      if (isPast(request, quiz)) return answer(412);
       const ordered = inOrder(quiz.rounds, (body as { roundIds: string[] }).roundIds);
       if (!ordered) return answer(400);
       quiz.rounds = ordered;

@@ -13,6 +13,7 @@ import { newPasswordSchema } from '@/lib/domain/users/schema';
 import { signOutEverywhere } from '@/lib/domain/users/sign-out-everywhere';
 import { InvalidInputError } from '@/lib/errors';
 import { text } from '@/lib/model/text';
+import { admit, TOO_MANY } from '../admit';
 
 const PATH = '/account';
 
@@ -31,7 +32,8 @@ const explain = (error: unknown): Faults => {
 const nameSchema = z.string().trim().pipe(text(100));
 
 export const rename = async (input: string): Promise<Faults> => {
-  const user = await requireUser(PATH);
+  const user = await admit(PATH);
+  if (!user) return { name: TOO_MANY };
   const { data, error } = nameSchema.safeParse(input);
   if (data === undefined) return { name: error.issues[0]?.message ?? 'Choose another name.' };
   await renameUser({ userId: user.id }, data || null);
@@ -54,9 +56,11 @@ export const replacePassword = async (current: string, next: string): Promise<Fa
   }
 };
 
-export const endSessions = async (): Promise<void> => {
-  const user = await requireUser(PATH);
+export const endSessions = async (): Promise<Faults> => {
+  const user = await admit(PATH);
+  if (!user) return { form: TOO_MANY };
   await signOutEverywhere({ userId: user.id });
+  return null;
 };
 
 export const removeAccount = async (email: string, password: string): Promise<Faults> => {

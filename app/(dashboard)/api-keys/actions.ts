@@ -3,35 +3,20 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import type { NewKey, NewKeyFaults } from '@/components/api-keys/new-key-form';
-import { consume, RateLimitError } from '@/lib/api/rate-limit';
-import { requireUser } from '@/lib/auth/session';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import { newApiKeySchema } from '@/lib/domain/api-keys/schema';
 import { NotFoundError } from '@/lib/errors';
 import { idSchema } from '@/lib/model/id';
+import { admit, TOO_MANY } from '../admit';
 
 const PATH = '/api-keys';
 const DAY_MS = 86_400_000;
 
-/** Who acts, once the action is counted with the other writes of theirs (D10); null when those were too many. */
-const admit = async (): Promise<{ userId: string } | null> => {
-  const user = await requireUser(PATH);
-  try {
-    await consume('write', user.id);
-    return { userId: user.id };
-  } catch (error) {
-    if (error instanceof RateLimitError) return null;
-    throw error;
-  }
-};
-
-const TOO_MANY = 'Too many changes within a minute. Wait a moment, then try again.';
-
 /** Makes a key; the answer is the only place where it appears. */
 export const createKey = async (input: NewKey): Promise<{ key: string } | { faults: NewKeyFaults }> => {
-  const owner = await admit();
-  if (!owner) return { faults: { form: TOO_MANY } };
+  const user = await admit(PATH);
+  if (!user) return { faults: { form: TOO_MANY } };
   const { data, error } = newApiKeySchema.safeParse(input);
   if (!data) {
     const { name, scopes, lifetimeDays } = z.flattenError(error).fieldErrors;
@@ -39,17 +24,17 @@ export const createKey = async (input: NewKey): Promise<{ key: string } | { faul
   }
   const { name, scopes, lifetimeDays } = data;
   const expiresAt = lifetimeDays === null ? undefined : new Date(Date.now() + lifetimeDays * DAY_MS);
-  const { key } = await createApiKey({ ...owner, name, scopes, expiresAt });
+  const { key } = await createApiKey({ userId: user.id, name, scopes, expiresAt });
   revalidatePath(PATH);
   return { key };
 };
 
 /** Revokes a key of the user; one that is revoked already stays so. */
 export const revokeKey = async (id: string): Promise<{ fault: string } | null> => {
-  const owner = await admit();
-  if (!owner) return { fault: TOO_MANY };
+  const user = await admit(PATH);
+  if (!user) return { fault: TOO_MANY };
   try {
-    await revokeApiKey(owner, idSchema.parse(id));
+    await revokeApiKey({ userId: user.id }, idSchema.parse(id));
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
   }

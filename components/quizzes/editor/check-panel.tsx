@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import { clock } from '@/components/player/time';
+import { secondsInWords } from '@/components/renders/words';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
@@ -111,8 +112,9 @@ export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
             {errors.length === 0 ? 'Ready to be rendered' : 'Not ready to be rendered yet'}
           </p>
           <p className="mt-0.5 text-muted-foreground text-[0.8125rem]">
-            {clock(Math.round(duration_seconds), 1)} long. A render takes about {estimate.render_seconds} s;{' '}
-            {estimate.segments_cached} of {estimate.segments_total} parts are there already.
+            {clock(Math.round(duration_seconds), 1)} long. A render takes about{' '}
+            {secondsInWords(estimate.render_seconds)}; {estimate.segments_cached} of {estimate.segments_total} parts are
+            there already.
           </p>
         </div>
         <Button variant="secondary" size="sm" className="ml-auto" onClick={() => void check()}>

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { type Draft, findQuestion, findRound } from '../model/draft';
+import { type Draft, findQuestion, findRound, type Key } from '../model/draft';
 import type { Conflict } from '../model/merge';
 import { questionTitle } from '../question-types';
 import { useEditor, useEditorState } from './use-editor';
@@ -37,22 +37,31 @@ const inWords = (value: unknown): string => {
   return String(value);
 };
 
-const aboutOf = (draft: Draft, { key }: Conflict): string => {
+const aboutOf = (draft: Draft, key: Key): string => {
   const question = findQuestion(draft, key)?.question;
   if (question) return `“${questionTitle(question.fields)}”`;
   const round = findRound(draft, key);
   return round ? `Round “${round.fields.title}”` : 'The quiz';
 };
 
+/** Both sides of a conflict, for those that have two. */
+const sidesOf = (draft: Draft, conflict: Conflict): { mine: string; theirs: string } | null => {
+  if (conflict.kind === 'field') return { mine: inWords(conflict.mine), theirs: inWords(conflict.theirs) };
+  if (conflict.kind !== 'order') return null;
+  const listed = (keys: readonly Key[]) => keys.map((key) => aboutOf(draft, key)).join(', ');
+  return { mine: listed(conflict.mine), theirs: listed(conflict.theirs) };
+};
+
 const wordsOf = (draft: Draft, conflict: Conflict): { what: string; mine: string; theirs: string } => {
-  const about = aboutOf(draft, conflict);
+  const about = aboutOf(draft, conflict.key);
   if (conflict.kind === 'deleted-elsewhere') {
     return { what: `${about} was deleted elsewhere; you changed it here.`, mine: 'Keep it', theirs: 'Delete it' };
   }
   if (conflict.kind === 'deleted-here') {
     return { what: `${about} was changed elsewhere; you deleted it here.`, mine: 'Delete it', theirs: 'Keep it' };
   }
-  return { what: `${about}: ${nameOf(conflict.field)}`, mine: 'Keep mine', theirs: 'Take theirs' };
+  const what = conflict.kind === 'order' ? 'order' : nameOf(conflict.field);
+  return { what: `${about}: ${what}`, mine: 'Keep mine', theirs: 'Take theirs' };
 };
 
 /** What was changed here and elsewhere, differently: whoever edits chooses, and nothing is lost unseen. */
@@ -76,18 +85,19 @@ export const ConflictsPanel = () => {
       <ul className="mt-3 grid gap-3">
         {conflicts.map((conflict) => {
           const { what, mine, theirs } = wordsOf(draft, conflict);
+          const sides = sidesOf(draft, conflict);
           return (
             <li
               key={JSON.stringify([conflict.kind, conflict.key, what])}
               className="grid gap-2 border-border border-t pt-3"
             >
               <p className="break-words font-medium">{what}</p>
-              {conflict.kind === 'field' && (
+              {sides && (
                 <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[0.8125rem]">
                   <dt className="text-muted-foreground">Mine</dt>
-                  <dd className="line-clamp-3 break-words">{inWords(conflict.mine)}</dd>
+                  <dd className="line-clamp-3 break-words">{sides.mine}</dd>
                   <dt className="text-muted-foreground">Theirs</dt>
-                  <dd className="line-clamp-3 break-words">{inWords(conflict.theirs)}</dd>
+                  <dd className="line-clamp-3 break-words">{sides.theirs}</dd>
                 </dl>
               )}
               <div className="flex gap-2">

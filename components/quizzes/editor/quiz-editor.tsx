@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cn } from '@/components/ui/cn';
+import { notify } from '@/components/ui/toaster';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Asset, Assets } from '@/lib/video/assets';
 import { NoteAssetContext } from '../form/media-field';
@@ -10,6 +11,7 @@ import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
 import { send } from '../send';
 import { AddMenu } from './add-menu';
+import { keepBackup } from './backup';
 import { ConflictsPanel } from './conflicts-panel';
 import { MainPanel } from './main-panel';
 import { Outline } from './outline';
@@ -37,6 +39,10 @@ const SECTIONS = [
   { kind: 'check', label: 'Check' },
 ] as const;
 
+const UNSAVED_IS_BACK = 'Changes of your last visit that were not saved are back';
+/** Milliseconds in which they can be sent away from their message. */
+const UNDO_MS = 12_000;
+
 /** Outline, form and player; one at a time on small screens. */
 const Workbench = ({ quiz, theme, assets: known }: QuizEditorProps) => {
   const editor = useEditor();
@@ -53,6 +59,10 @@ const Workbench = ({ quiz, theme, assets: known }: QuizEditorProps) => {
   const [themes, setThemes] = useState(() => new Map([[theme?.id ?? null, theme]]));
   useLeaveGuard(editor);
   useShortcuts(editor);
+  useEffect(
+    () => keepBackup(editor, quiz.id, () => notify.undoable(UNSAVED_IS_BACK, editor.undo, UNDO_MS)),
+    [editor, quiz.id],
+  );
 
   const select = useCallback((next: Selection) => {
     setChosen(next);

@@ -3,7 +3,7 @@
 import { Check, CloudOff, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { Spinner } from '@/components/ui/spinner';
-import type { EditorState, Saving } from '../model/editor';
+import type { EditorState, Saving } from '../model/state';
 import { useEditor, useEditorState } from './use-editor';
 
 type Shown = Saving | 'conflict' | 'held';

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { QuizFrame } from '@/components/player/quiz-frame';
+import { useBackground } from '@/components/player/use-background';
 import { lookOfWire } from '@/components/themes/sample';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -38,10 +39,11 @@ interface ThemeCardProps {
 
 const ThemeCard = ({ name, theme, draft, assets, isChosen, onChoose }: ThemeCardProps) => {
   const [videoOf] = useState(createVideoOf);
+  const background = useBackground(theme?.backgroundImageUrl);
   const video = useMemo(() => {
     const canvas = previewCanvas({ ...draft.fields, platform_profile: 'youtube', resolution: '720p' }, THUMBNAIL_SIDE);
-    return videoOf(draft, { look: lookOf(theme), assets, canvas });
-  }, [videoOf, draft, theme, assets]);
+    return videoOf(draft, { look: lookOf(theme), assets: { ...background, ...assets }, canvas });
+  }, [videoOf, draft, theme, assets, background]);
   const frame = useMemo(() => frameOf(buildTimeline(video), { kind: 'theme' }, ''), [video]);
   return (
     <label className="group grid cursor-pointer gap-1.5 rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">

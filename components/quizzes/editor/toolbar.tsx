@@ -26,7 +26,9 @@ export const Toolbar = ({ quizId, children }: ToolbarProps) => {
       <Link href="/quizzes" aria-label="All quizzes" className={buttonStyles({ variant: 'ghost', size: 'icon' })}>
         <ArrowLeft className="size-4" aria-hidden />
       </Link>
-      <h1 className="min-w-0 max-w-80 flex-1 truncate font-semibold text-base sm:flex-none">{title || 'Untitled'}</h1>
+      <h1 className="min-w-0 max-w-80 flex-1 truncate xl:max-w-xl font-semibold text-base sm:flex-none">
+        {title || 'Untitled'}
+      </h1>
       <SaveStatus />
       <SignedOutDialog />
       <div className="ml-auto flex flex-wrap items-center gap-1">

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Editor, EditorState } from '../model/editor';
+import type { Editor } from '../model/editor';
+import type { EditorState } from '../model/state';
 
 export const EditorContext = createContext<Editor | null>(null);
 

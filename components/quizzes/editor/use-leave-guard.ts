@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import type { Editor } from '../model/editor';
 
-const QUESTION = 'Some of your changes are not saved yet. Leave without them?';
+const QUESTION = 'Some of your changes are not saved yet. This browser keeps them until you come back. Leave?';
 
 /** The link of this site that a plain click leads to, if it leads away from this page. */
 const linkOf = (event: MouseEvent): HTMLAnchorElement | null => {

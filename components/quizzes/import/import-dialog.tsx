@@ -190,7 +190,7 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
           </Button>
           <Button disabled={good.length === 0 || good.length > room} onClick={() => add(good)}>
             {bad > 0
-              ? `Add the ${good.length} good ones`
+              ? `Add the ${good.length === 1 ? 'good one' : `${good.length} good ones`}`
               : `Add ${good.length || ''} question${good.length === 1 ? '' : 's'}`}
           </Button>
         </DialogFooter>

@@ -1,10 +1,12 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '@/components/api/client';
 import { QuizFrame } from '@/components/player/quiz-frame';
+import { useBackground } from '@/components/player/use-background';
 import { useInView } from '@/components/ui/use-in-view';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import type { Assets } from '@/lib/video/assets';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 import { frameOf } from '../editor/preview-frame';
@@ -21,35 +23,36 @@ interface Cover {
   frame: number;
 }
 
-/** The quiz's title as its video begins. Files are left out: a list of covers must not load films. */
-const coverOf = ({ theme, ...quiz }: WireQuizDetail): Cover => {
+/** The quiz's title as its video begins. Of its files only the background is loaded: it has no other. */
+const coverOf = ({ theme, ...quiz }: WireQuizDetail, assets: Assets): Cover => {
   const canvas = previewCanvas(quiz, COVER_SIDE);
-  const video = createVideoOf()(draftOf(quiz), { look: lookOf(theme), assets: {}, canvas });
+  const video = createVideoOf()(draftOf(quiz), { look: lookOf(theme), assets, canvas });
   return { video, frame: frameOf(buildTimeline(video), { kind: 'settings' }, '') };
 };
 
 /** A frame of the quiz's video, painted when it comes into sight. */
 export const QuizCover = ({ quiz: { id, updated_at } }: { quiz: QuizWire }) => {
   const [ref, isSeen] = useInView<HTMLDivElement>();
-  const [cover, setCover] = useState<Cover | null>(null);
+  const [detail, setDetail] = useState<WireQuizDetail | null>(null);
+  const background = useBackground(detail?.theme?.backgroundImageUrl);
+  const cover = useMemo(() => detail && background && coverOf(detail, background), [detail, background]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz that changed looks different
   useEffect(() => {
     if (!isSeen) return;
     const controller = new AbortController();
     api.get<{ data: WireQuizDetail }>(`/quizzes/${id}`, { signal: controller.signal }).then(
-      ({ data }) => setCover(coverOf(data)),
+      ({ data }) => setDetail(data),
       // The card says all that must be known.
       () => {},
     );
     return () => controller.abort();
   }, [id, updated_at, isSeen]);
-  const isHigh = cover !== null && cover.video.canvas.height > cover.video.canvas.width;
   return (
-    <div ref={ref} className="grid aspect-video place-items-center overflow-hidden bg-muted">
+    <div ref={ref} className="relative aspect-video overflow-hidden bg-muted">
       {cover && (
         <div
-          className={isHigh ? 'h-full' : 'w-full'}
-          style={{ aspectRatio: cover.video.canvas.width / cover.video.canvas.height, maxHeight: '100%' }}
+          className="absolute inset-y-0 left-1/2 h-full -translate-x-1/2"
+          style={{ aspectRatio: cover.video.canvas.width / cover.video.canvas.height }}
         >
           <QuizFrame video={cover.video} frame={cover.frame} label="" />
         </div>

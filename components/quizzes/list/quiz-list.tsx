@@ -1,6 +1,6 @@
 'use client';
 
-import { ListVideo, Plus, Search } from 'lucide-react';
+import { ListVideo, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useDeferredValue, useState, useTransition } from 'react';
 import { messageOf } from '@/components/api/api-error';
@@ -11,8 +11,8 @@ import { Page } from '@/components/dashboard/page';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Input } from '@/components/ui/input';
 import { LoadMore } from '@/components/ui/load-more';
+import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { notify } from '@/components/ui/toaster';
@@ -85,20 +85,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
     <Page title="Quizzes" actions={newQuiz}>
       <Checklist done={done} quizId={initial.data[0]?.id} />
       <search className="mb-5 flex flex-wrap gap-2">
-        <div className="relative min-w-48 flex-1">
-          <Search
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
-            aria-hidden
-          />
-          <Input
-            type="search"
-            aria-label="Search quizzes"
-            placeholder="Search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="pl-9"
-          />
-        </div>
+        <SearchField label="Search quizzes" value={text} onChange={setText} className="min-w-48 flex-1" />
         <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
           <option value="">Any status</option>
           {Object.entries(STATUS_LABELS).map(([value, label]) => (

@@ -15,12 +15,22 @@ export interface FieldFault {
   message: string;
 }
 
+/** What is left of the rate limit that an answer was counted in (D10). */
+export interface Room {
+  limit: number;
+  left: number;
+  /** Until the window ends. */
+  seconds: number;
+}
+
 export interface ApiAnswer {
   status: number;
   /** `{data}` or a problem document; null without a body. */
   body: { data?: unknown; detail?: string; errors?: readonly FieldFault[] } | null;
   /** Seconds that the service asks to wait; null when it does not. */
   retryAfter: number | null;
+  /** Missing where nothing is limited, or told. */
+  room?: Room | undefined;
 }
 
 /** Rejects when no answer came. */

@@ -1,6 +1,6 @@
-import { type Draft, findQuestion, findRound } from './draft';
+import { type Draft, findQuestion, findRound, type Key } from './draft';
 import { changeQuestion, changeQuiz, changeRound, remove } from './edits';
-import { type Conflict, QUIZ_KEY } from './merge';
+import { type Conflict, mergeOrder, QUIZ_KEY } from './merge';
 import { same } from './same';
 import type { QuestionFields } from './wire';
 
@@ -27,9 +27,26 @@ const withTheirs = (draft: Draft, { key, field, theirs }: Extract<Conflict, { ki
   return changeQuestion(draft, key, { content });
 };
 
+/** What is in `list` in the order of `keys`; what is not named there stays behind its neighbour. */
+const inOrder = <T extends { key: Key }>(list: readonly T[], keys: readonly Key[]): T[] => {
+  const byKey = new Map(list.map((item) => [item.key, item]));
+  return mergeOrder(keys, [...byKey.keys()], new Set(byKey.keys())).flatMap((key) => byKey.get(key) ?? []);
+};
+
+const withTheirOrder = (draft: Draft, { key, theirs }: Extract<Conflict, { kind: 'order' }>): Draft => ({
+  ...draft,
+  rounds:
+    key === QUIZ_KEY
+      ? inOrder(draft.rounds, theirs)
+      : draft.rounds.map((round) =>
+          round.key === key ? { ...round, questions: inOrder(round.questions, theirs) } : round,
+        ),
+});
+
 /** The draft once somebody has chosen what of a conflict stays: what is here, or what others made of it. */
 export const settled = (draft: Draft, conflict: Conflict, choice: 'mine' | 'theirs'): Draft => {
   if (conflict.kind === 'deleted-here') return choice === 'mine' ? remove(draft, conflict.key) : draft;
   if (choice === 'mine') return draft;
+  if (conflict.kind === 'order') return withTheirOrder(draft, conflict);
   return conflict.kind === 'deleted-elsewhere' ? remove(draft, conflict.key) : withTheirs(draft, conflict);
 };

@@ -5,6 +5,7 @@ import {
   quizFieldsOf,
   type RoundFields,
   roundFieldsOf,
+  type WireQuestion,
   type WireQuiz,
 } from './wire';
 
@@ -31,6 +32,14 @@ export interface Draft {
 /** The ids that the server knows keys by. A question that was deleted and came back has another one. */
 export type Ids = ReadonlyMap<Key, string>;
 
+/** Fields of what the server said of a question: the same object for as long as that is the same. */
+const known = new WeakMap<WireQuestion, QuestionFields>();
+const fieldsOf = (question: WireQuestion): QuestionFields => {
+  const fields = known.get(question) ?? questionFieldsOf(question);
+  known.set(question, fields);
+  return fields;
+};
+
 /** What the server has, with the editor's keys; what it has no key for is called by its id. */
 export const draftOf = (quiz: WireQuiz, ids: Ids = new Map()): Draft => {
   const keys = new Map([...ids].map(([key, id]) => [id, key]));
@@ -41,7 +50,7 @@ export const draftOf = (quiz: WireQuiz, ids: Ids = new Map()): Draft => {
       fields: roundFieldsOf(round),
       questions: round.questions.map((question) => ({
         key: keys.get(question.id) ?? question.id,
-        fields: questionFieldsOf(question),
+        fields: fieldsOf(question),
       })),
     })),
   };

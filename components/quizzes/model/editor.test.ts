@@ -55,6 +55,30 @@ describe('autosave', () => {
     expect(calls()).toHaveLength(1);
   });
 
+  it('keeps within the writes that the service allows, however long somebody types', async () => {
+    const service = createQuizService();
+    const { send } = service;
+    let [left, until] = [0, 0];
+    const limited = {
+      ...service,
+      send: async (request: Parameters<typeof send>[0]) => {
+        if (request.method === 'GET') return send(request);
+        if (Date.now() >= until) [left, until] = [30, Date.now() + 60_000];
+        const seconds = Math.ceil((until - Date.now()) / 1000);
+        if (left === 0) throw new Error('Too many.');
+        return { ...(await send(request)), room: { limit: 30, left: --left, seconds } };
+      },
+    };
+    const { editor, settle } = open(limited);
+    for (let i = 0; i < 200; i++) {
+      editor.edit(hint('1', `Hint ${i}`), 'hint');
+      await vi.advanceTimersByTimeAsync(1250);
+      expect(editor.getState().saving).not.toBe('offline');
+    }
+    await settle();
+    expect(service.quiz().rounds[0]?.questions[0]?.hint).toBe('Hint 199');
+  });
+
   it.each([
     ['an added question', addQuestions, ['a', [{ key: 'n', fields: questionFields({ question: 'New?' }) }], 1]],
     ['an added round', addRound, [{ key: 'r', fields: { title: 'C', timer_override: 8 }, questions: [] }]],
@@ -274,6 +298,53 @@ describe('two editors of one quiz', () => {
     expect(other.editor.getState()).toMatchObject({ conflicts: [], saving: 'saved' });
   });
 
+  it.each(['mine', 'theirs'] as const)('who order the same anew are asked; %s is kept', async (choice) => {
+    const { service, one, other, settle } = two();
+    for (const { editor } of [one, other]) {
+      editor.edit((draft) => addQuestions(draft, 'b', [{ key: `n${++ids}`, fields: questionFields() }]));
+      await settle();
+      await Promise.all([one.editor.refresh(), other.editor.refresh()]);
+    }
+    const idsNow = () => service.quiz().rounds[1]?.questions.map(({ id }) => id);
+    const [first, second, third] = idsNow() ?? [];
+    const last = (key: string) => (draft: ReturnType<typeof draftOf>) => moveQuestion(draft, key, 'b', 2);
+    one.editor.edit(last('3'));
+    await settle();
+    expect(idsNow()).toEqual([second, third, first]);
+    const { key = '' } = other.draft().rounds[1]?.questions[1] ?? {};
+    other.editor.edit(last(key));
+    await settle();
+    const [conflict] = other.editor.getState().conflicts;
+    expect(conflict).toMatchObject({ kind: 'order', key: 'b' });
+    expect(idsNow()).toEqual([second, third, first]);
+    if (conflict) other.editor.resolve(conflict, choice);
+    await settle();
+    expect(idsNow()).toEqual(choice === 'mine' ? [first, third, second] : [second, third, first]);
+    expect(other.editor.getState()).toMatchObject({ conflicts: [], saving: 'saved' });
+    expect(other.draft().rounds[1]?.questions.map((question) => question.fields)).toEqual(
+      draftOf(service.quiz()).rounds[1]?.questions.map((question) => question.fields),
+    );
+  });
+
+  it.each(['mine', 'theirs'] as const)('who order the rounds anew are asked; %s is kept', async (choice) => {
+    const { service, one, other, settle } = two();
+    one.editor.edit((draft) =>
+      addRound(draft, { key: 'c', fields: { title: 'C', timer_override: null }, questions: [] }),
+    );
+    await settle();
+    await other.editor.refresh();
+    one.editor.edit((draft) => moveRound(draft, 'a', 2));
+    await settle();
+    other.editor.edit((draft) => moveRound(draft, 'a', 1));
+    await settle();
+    const [conflict] = other.editor.getState().conflicts;
+    expect(conflict).toMatchObject({ kind: 'order', key: 'quiz' });
+    if (conflict) other.editor.resolve(conflict, choice);
+    await settle();
+    const titles = service.quiz().rounds.map(({ title }) => title);
+    expect(titles).toEqual(choice === 'mine' ? ['B', 'A', 'C'] : ['B', 'C', 'A']);
+  });
+
   it('do not delete unseen what was changed', async () => {
     const { service, one, other, settle } = two();
     one.editor.edit(hint('1', 'Changed'));
@@ -316,6 +387,58 @@ describe('two editors of one quiz', () => {
     await settle();
     expect(quizFieldsOf(service.quiz()).title).toBe('Theirs');
     expect(service.quiz().rounds[0]?.questions[0]?.hint).toBeNull();
+  });
+});
+
+describe('what an editor leaves that ends before all is saved', () => {
+  /** Another page, with what the first one kept, as JSON. */
+  const goOn = async ({ editor, service, settle }: ReturnType<typeof open>) => {
+    const kept = JSON.parse(JSON.stringify(editor.keep()));
+    service.fault = null;
+    const next = open(service);
+    await next.editor.resume(kept);
+    await settle();
+    return next;
+  };
+
+  it('is taken over, and can be sent away', async () => {
+    const first = open();
+    first.service.fault = 'lost';
+    first.editor.edit(hint('1', 'Typed'));
+    const next = await goOn(first);
+    expect(first.service.quiz().rounds[0]?.questions[0]?.hint).toBe('Typed');
+    expect(next.editor.getState()).toMatchObject({ saving: 'saved', conflicts: [] });
+    next.editor.undo();
+    await next.settle();
+    expect(first.service.quiz().rounds[0]?.questions[0]?.hint).toBeNull();
+  });
+
+  it('makes a question once, though the answer to it came too late', async () => {
+    const first = open();
+    first.service.fault = 'lost-answer';
+    first.editor.edit((draft) => addQuestions(draft, 'b', [{ key: 'n', fields: questionFields({ question: 'N?' }) }]));
+    await vi.advanceTimersByTimeAsync(1300);
+    first.editor.edit(hint('n', 'Typed after'));
+    const next = await goOn(first);
+    const made = first.service.quiz().rounds[1]?.questions;
+    expect(made?.map((question) => [question.content.question, question.hint])).toEqual([
+      ['Question 3?', null],
+      ['N?', 'Typed after'],
+    ]);
+    expect(plain(next.draft())).toEqual(plain(draftOf(first.service.quiz())));
+  });
+
+  it('is a conflict with what was changed meanwhile', async () => {
+    const first = open();
+    first.service.fault = 'lost';
+    first.editor.edit(hint('1', 'Mine'));
+    first.service.fault = null;
+    const meanwhile = open(first.service);
+    meanwhile.editor.edit(hint('1', 'Theirs'));
+    await meanwhile.editor.save();
+    const next = await goOn(first);
+    expect(next.editor.getState().conflicts).toMatchObject([{ field: 'hint', mine: 'Mine', theirs: 'Theirs' }]);
+    expect(first.service.quiz().rounds[0]?.questions[0]?.hint).toBe('Theirs');
   });
 });
 

@@ -1,31 +1,14 @@
-import type { ApiAnswer, ApiRequest, FieldFault, Send } from './api';
+import type { ApiAnswer } from './api';
 import { isOpen, joined, settled } from './conflicts';
 import { type Change, diff } from './diff';
 import { type Draft, draftOf, type Ids, type Key } from './draft';
 import { faultsOf, keyOf, nextChange } from './held';
 import { type History, historyOf, mapHistory, record, redo, undo } from './history';
 import { type Conflict, merge } from './merge';
+import { paceOf } from './pace';
 import { afterChange, asSent, quizPath, requestOf } from './requests';
+import type { EditorStart, EditorState, Kept, Saving, Unanswered } from './state';
 import type { WireQuiz } from './wire';
-
-/** Where the last changes are: `unsaved` until typing rests, `waiting` while the service asks to slow down. */
-export type Saving = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'offline' | 'signed-out' | 'failed' | 'gone';
-
-export interface EditorState {
-  history: History;
-  saving: Saving;
-  conflicts: readonly Conflict[];
-  /** By key: what keeps a quiz, round or question from being saved. */
-  faults: ReadonlyMap<Key, readonly FieldFault[]>;
-}
-
-/** What the editor begins with. */
-export interface EditorStart {
-  quiz: WireQuiz;
-  send: Send;
-  /** Makes keys and idempotency keys; each call another one. */
-  newId: () => string;
-}
 
 /** Rest of typing after which is saved, and the longest that anything waits for it, in ms. */
 const SAVE_AFTER = 1200;
@@ -46,13 +29,15 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
   /** What of the server's state we no longer know exactly, after changes of our own. */
   let stale: 'none' | 'parents' | 'all' = 'none';
   let state: EditorState = { history: historyOf(server), saving: 'saved', conflicts: [], faults: new Map() };
-  /** A request that makes something, and got no answer: it goes out again as it was. */
-  let unanswered: { change: Change; request: ApiRequest } | null = null;
+  let unanswered: Unanswered | null = null;
   /** Changes that the server refused, as JSON: they go out again when they are others. */
   const refused = new Map<Key, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | null = null;
-  let running = false;
+  /** The pace of the service's limits: when the next save may begin, in ms. */
+  let notBefore = 0;
+  /** The work with the server that is under way; one at a time. */
+  let active: Promise<unknown> | null = null;
   let refreshes = 0;
   let attempts = 0;
   const listeners = new Set<() => void>();
@@ -67,7 +52,10 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
     server = draftOf(next.quiz, next.ids);
   };
 
-  const faultsNow = () => faultsOf(present(), new Map([...state.faults].filter(([key]) => refused.has(key))));
+  const faultsNow = () => {
+    const told = new Map([...state.faults].filter(([key]) => refused.has(key)));
+    return faultsOf(present(), told, state.faults);
+  };
 
   /** Takes over what the server has, as what `base` became; our own changes stay. */
   const adopt = (base: Draft, theirs: Draft, conflictsMatter: boolean) => {
@@ -113,7 +101,7 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
   };
 
   const mustRefresh = ({ kind }: Change): boolean => {
-    if (stale === 'none' || kind.startsWith('create') || kind.startsWith('order')) return false;
+    if (stale === 'none' || kind.startsWith('create')) return false;
     return stale === 'all' || !kind.endsWith('question');
   };
 
@@ -140,14 +128,16 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
   const step = async (): Promise<boolean> => {
     const change = unanswered?.change ?? nextChange(server, present(), state.conflicts, refused);
     if (!change) return false;
-    update({ saving: 'saving' });
-    if (!unanswered && mustRefresh(change)) return refresh();
-    const request = unanswered?.request ?? requestOf(known, change, newId());
-    const answer = await send(request).catch(() => null);
-    if (answer === null || answer.status >= 500) {
-      if (request.once !== undefined) unanswered = { change, request };
-      return answer === null ? backOff('offline') : !isHalted(answer);
+    if (!unanswered && mustRefresh(change)) {
+      update({ saving: 'saving' });
+      return refresh();
     }
+    const request = unanswered?.request ?? requestOf(known, change, newId());
+    if (request.once !== undefined) unanswered = { change, request };
+    update({ saving: 'saving' });
+    const answer = await send(request).catch(() => null);
+    if (answer === null) return backOff('offline');
+    notBefore = Date.now() + paceOf(answer.room);
     if (isHalted(answer)) return false;
     unanswered = null;
     if (answer.status < 300) {
@@ -164,16 +154,21 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
     return refreshes > MOST_REFRESHES ? backOff('failed') : refresh();
   };
 
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const made = work().finally(() => {
+      active = null;
+    });
+    active = made;
+    return made;
+  };
+  const sendAll = async () => {
+    while (await step()) {}
+  };
   const run = async (): Promise<void> => {
-    if (running) return;
+    if (active) return void (await active);
     clearTimeout(timer);
-    running = true;
     waitingSince = null;
-    try {
-      while (await step()) {}
-    } finally {
-      running = false;
-    }
+    await alone(sendAll);
     if (state.saving === 'saving' || state.saving === 'unsaved') {
       update({ saving: isDirty() ? 'unsaved' : 'saved', faults: faultsNow() });
       if (waitingSince !== null) schedule();
@@ -182,9 +177,10 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
 
   const schedule = () => {
     waitingSince ??= Date.now();
-    if (running || ['signed-out', 'gone', 'waiting', 'offline', 'failed'].includes(state.saving)) return;
+    if (active || ['signed-out', 'gone', 'waiting', 'offline', 'failed'].includes(state.saving)) return;
     clearTimeout(timer);
-    timer = setTimeout(run, Math.max(0, Math.min(SAVE_AFTER, waitingSince + SAVE_WITHIN - Date.now())));
+    const now = Date.now();
+    timer = setTimeout(run, Math.max(0, Math.min(SAVE_AFTER, waitingSince + SAVE_WITHIN - now), notBefore - now));
   };
 
   const show = (history: History) => {
@@ -199,6 +195,14 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
       conflicts: conflicts.length === state.conflicts.length ? state.conflicts : conflicts,
     });
     schedule();
+  };
+  const takeOver = async (): Promise<void> => {
+    // Not beside a save: an answer from before it would look like a change that somebody made after it.
+    if (active || state.saving === 'signed-out') return;
+    const { saving } = state;
+    const isFresh = await alone(refresh);
+    if (isFresh && (saving === 'offline' || saving === 'failed')) update({ saving: 'unsaved' });
+    if (isFresh && isDirty()) await run();
   };
   /** Whether something is not on the server yet. */
   const isDirty = () => unanswered !== null || diff(server, present()).length > 0;
@@ -223,23 +227,23 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
       show(record(state.history, next, null, Date.now()));
       schedule();
     },
+    /** What must not be lost if the page ends now. */
+    keep: (): Kept => ({ quiz: known.quiz, ids: [...known.ids], draft: present(), unanswered }),
+    /** Goes on where another editor of this quiz was; whatever the server has become since is merged. */
+    resume: async (kept: Kept) => {
+      know({ quiz: kept.quiz, ids: new Map(kept.ids) });
+      [stale, unanswered] = ['all', kept.unanswered];
+      update({ history: record(historyOf(server), kept.draft, null, Date.now()), saving: 'unsaved' });
+      await run();
+      await takeOver();
+    },
     /** Saves at once what waits, also after something has kept it from being saved. */
     save: () => {
       attempts = 0;
-      return run().then(() => undefined);
+      return run();
     },
     /** Takes over what others changed. */
-    refresh: async () => {
-      // Not beside a save: an answer from before it would look like a change that somebody made after it.
-      if (running || state.saving === 'signed-out') return;
-      running = true;
-      const { saving } = state;
-      const isFresh = await refresh().finally(() => {
-        running = false;
-      });
-      if (isFresh && (saving === 'offline' || saving === 'failed')) update({ saving: 'unsaved' });
-      if (isFresh && isDirty()) await run();
-    },
+    refresh: takeOver,
   };
 };
 export type Editor = ReturnType<typeof createEditor>;

@@ -5,23 +5,33 @@ import { type Draft, findQuestion, findRound, type Key } from './draft';
 import { type Conflict, QUIZ_KEY } from './merge';
 import type { QuestionFields } from './wire';
 
+/** Fields never change in place, and all of them are looked at with every key press. */
+const known = new WeakMap<QuestionFields, readonly FieldFault[]>();
+
 /** What is wrong with a question's content by the rules of its type; the service would refuse it. */
-export const contentFaults = ({ question_type, content }: QuestionFields): FieldFault[] => {
-  const { error } = QUESTION_CONTENT[question_type].safeParse(content);
-  return (error?.issues ?? []).map(({ path, message }) => ({ field: ['content', ...path].join('.'), message }));
+export const contentFaults = (fields: QuestionFields): readonly FieldFault[] => {
+  const before = known.get(fields);
+  if (before) return before;
+  const { error } = QUESTION_CONTENT[fields.question_type].safeParse(fields.content);
+  const faults = (error?.issues ?? []).map(({ path, message }) => ({ field: ['content', ...path].join('.'), message }));
+  known.set(fields, faults);
+  return faults;
 };
 
-/** By key: what the rules of their types find in the questions of a draft, and what the service found. */
-export const faultsOf = (
-  { rounds }: Draft,
-  told: ReadonlyMap<Key, readonly FieldFault[]>,
-): ReadonlyMap<Key, readonly FieldFault[]> => {
+type Faults = ReadonlyMap<Key, readonly FieldFault[]>;
+
+/**
+ * By key: what the rules of their types find in the questions of a draft, and what the service found.
+ * @param before what was found last, which it is again as long as it says the same
+ */
+export const faultsOf = ({ rounds }: Draft, told: Faults, before: Faults): Faults => {
   const faults = new Map(told);
   for (const { key, fields } of rounds.flatMap(({ questions }) => questions)) {
     const own = contentFaults(fields);
     if (own.length > 0) faults.set(key, own);
   }
-  return faults;
+  const isSame = faults.size === before.size && [...faults].every(([key, own]) => before.get(key) === own);
+  return isSame ? before : faults;
 };
 
 /** Whom a change is about. */
@@ -60,6 +70,9 @@ const sendable = (change: Change, conflicts: readonly Conflict[], server: Draft)
       const questions = change.questions.filter(({ key, fields }) => !waits(key) && isSound(fields));
       return questions.length > 0 && findRound(server, change.round) ? { ...change, questions } : null;
     }
+    case 'order-rounds':
+    case 'order-questions':
+      return conflicts.some(({ kind, key }) => kind === 'order' && key === keyOf(change)) ? null : change;
     default:
       return change;
   }

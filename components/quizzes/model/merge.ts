@@ -15,6 +15,8 @@ export type Conflict =
       mine: unknown;
       theirs: unknown;
     }
+  /** Rounds of the quiz, or questions of a round, were put into another order on both sides. */
+  | { kind: 'order'; key: Key; mine: readonly Key[]; theirs: readonly Key[] }
   /** Deleted elsewhere; it was changed here, and is there still. */
   | { kind: 'deleted-elsewhere'; key: Key }
   /** Deleted here; it was changed elsewhere, and so is back. */
@@ -70,16 +72,17 @@ const mergeQuestion = (
   return { ...own, ...rest };
 };
 
-/** The order of `mine`, with what is only in `theirs` behind the neighbour that it has there. */
-const mergeOrder = (base: readonly Key[], theirs: readonly Key[], mine: readonly Key[], kept: ReadonlySet<Key>) => {
-  const isMoved = (keys: readonly Key[]) => {
-    const common = base.filter((key) => keys.includes(key));
-    return !same(
-      common,
-      keys.filter((key) => base.includes(key)),
-    );
-  };
-  const [lead, other] = isMoved(theirs) && !isMoved(mine) ? [theirs, mine] : [mine, theirs];
+/** Whether what is in both lists stands in another order in one of them. */
+const isMoved = (from: readonly Key[], to: readonly Key[]): boolean => {
+  const [before, after] = [new Set(from), new Set(to)];
+  return !same(
+    from.filter((key) => after.has(key)),
+    to.filter((key) => before.has(key)),
+  );
+};
+
+/** The order of `lead`, with what is only in `other` behind the neighbour that it has there. */
+export const mergeOrder = (lead: readonly Key[], other: readonly Key[], kept: ReadonlySet<Key>): Key[] => {
   const order = lead.filter((key) => kept.has(key));
   for (const [index, key] of other.entries()) {
     if (!kept.has(key) || order.includes(key)) continue;
@@ -87,6 +90,19 @@ const mergeOrder = (base: readonly Key[], theirs: readonly Key[], mine: readonly
     order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, key);
   }
   return order;
+};
+
+/** The order of whoever changed it; of `mine` where both did, which is reported if they differ. */
+const chooseOrder = (
+  { base, theirs, mine }: Record<'base' | 'theirs' | 'mine', readonly Key[]>,
+  kept: ReadonlySet<Key>,
+  report: () => void,
+): Key[] => {
+  const isTheirs = isMoved(base, theirs);
+  if (isTheirs && !isMoved(base, mine)) return mergeOrder(theirs, mine, kept);
+
+  if (isTheirs && isMoved(mine, theirs)) report();
+  return mergeOrder(mine, theirs, kept);
 };
 
 const keysOf = (list: readonly { key: Key }[]): Key[] => list.map(({ key }) => key);
@@ -114,17 +130,20 @@ const survivor = <T extends { key: Key }>(
 };
 
 const mergeQuestions = (base: Draft, theirs: Draft, mine: Draft, report: Report): Map<Key, DraftQuestion> => {
-  const [before, there, here] = [allQuestions(base), allQuestions(theirs), allQuestions(mine)];
+  const [origin, there, here] = [allQuestions(base), allQuestions(theirs), allQuestions(mine)];
   const merged = new Map<Key, DraftQuestion>();
   for (const key of new Set([...here.keys(), ...there.keys()])) {
-    const [old, other, own] = [before.get(key), there.get(key), here.get(key)];
+    const [old, other, own] = [origin.get(key), there.get(key), here.get(key)];
     const kept = survivor(old, other, own, report);
     if (!kept) continue;
     if (!other || !own) {
       merged.set(key, kept);
       continue;
     }
-    const fields = mergeQuestion(key, (old ?? other).fields, other.fields, own.fields, report);
+    const before = (old ?? other).fields;
+    const fields = same(before, other.fields)
+      ? own.fields
+      : mergeQuestion(key, before, other.fields, own.fields, report);
     merged.set(key, same(fields, own.fields) ? own : { key, fields });
   }
   return merged;
@@ -193,15 +212,18 @@ export const merge = (base: Draft, theirs: Draft, mine: Draft): Merged => {
   const rounds = mergeRounds(base, theirs, mine, needed, report);
   const questionKeysIn = (draft: Draft, round: Key) =>
     keysOf(draft.rounds.find(({ key }) => key === round)?.questions ?? []);
-  const order = mergeOrder(keysOf(base.rounds), keysOf(theirs.rounds), keysOf(mine.rounds), new Set(rounds.keys()));
+  const orderOf = (key: Key, keysIn: (side: Draft) => Key[], kept: ReadonlySet<Key>) => {
+    const sides = { base: keysIn(base), theirs: keysIn(theirs), mine: keysIn(mine) };
+    return chooseOrder(sides, kept, () => report({ kind: 'order', key, mine: sides.mine, theirs: sides.theirs }));
+  };
+  const order = orderOf(QUIZ_KEY, (side) => keysOf(side.rounds), new Set(rounds.keys()));
   const draft: Draft = {
     fields,
     rounds: order.flatMap((key) => {
       const round = rounds.get(key);
       if (!round) return [];
       const own = new Set([...questions.keys()].filter((question) => home.get(question) === key));
-      const [before, there, here] = [base, theirs, mine].map((side) => questionKeysIn(side, key));
-      const places = mergeOrder(before ?? [], there ?? [], here ?? [], own);
+      const places = orderOf(key, (side) => questionKeysIn(side, key), own);
       return { ...round, questions: places.flatMap((place) => questions.get(place) ?? []) };
     }),
   };

@@ -45,6 +45,7 @@ export const requestOf = (known: Known, change: Change, once: string): ApiReques
         method: 'POST',
         path: `${root}/rounds/reorder`,
         body: { roundIds: change.keys.map((key) => idOf(ids, key)) },
+        version: quiz.updated_at,
       };
     case 'create-questions':
       return {
@@ -58,6 +59,7 @@ export const requestOf = (known: Known, change: Change, once: string): ApiReques
         method: 'POST',
         path: `${roundPath(change.round)}/questions/reorder`,
         body: { questionIds: change.keys.map((key) => idOf(ids, key)) },
+        version: roundIn(known, change.round)?.updated_at,
       };
     case 'update-question':
     case 'delete-question': {

@@ -2,13 +2,13 @@ import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findMediaPage, type Media } from './queries';
-import type { MediaTypeFilter } from './schema';
+import type { MediaFilter } from './schema';
 
-/** The actor's files, newest first; of one type or kind if asked. */
+/** The actor's files, newest first: those of a type or kind, and with a text in their name, if asked. */
 export const listMedia = async (
   actor: Actor,
-  { limit, after, type }: PageRequest & { type?: MediaTypeFilter },
+  { limit, after, q, type }: PageRequest & MediaFilter,
 ): Promise<Page<Media>> => {
-  const rows = await findMediaPage(db(), { userId: actor.userId, type, limit, after });
+  const rows = await findMediaPage(db(), { userId: actor.userId, q, type, limit, after });
   return pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 };

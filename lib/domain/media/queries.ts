@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { media, questions, quizzes, rounds, themes } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/model/media';
 import type { PageRequest } from '@/lib/model/page';
-import type { MediaTypeFilter } from './schema';
+import { containing } from '../containing';
+import type { MediaFilter, MediaTypeFilter } from './schema';
 
 export type Media = typeof media.$inferSelect;
 
@@ -29,7 +30,7 @@ export const findMedia = (db: Connection, key: MediaKey): Promise<Media | undefi
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findMediaPage = (
   db: Connection,
-  { userId, type, limit, after }: PageRequest & { userId: string; type?: MediaTypeFilter },
+  { userId, q, type, limit, after }: PageRequest & MediaFilter & { userId: string },
 ): Promise<Media[]> =>
   db
     .select()
@@ -37,6 +38,7 @@ export const findMediaPage = (
     .where(
       and(
         eq(media.userId, userId),
+        q ? ilike(media.fileName, containing(q)) : undefined,
         type && isOf(type),
         after ? sql`(${media.createdAt}, ${media.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
       ),

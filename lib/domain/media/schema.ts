@@ -13,8 +13,11 @@ export type MediaTypeFilter = z.output<typeof mediaTypeFilter>;
 
 export const listMediaQuery = z.object({
   ...pageQuery,
+  q: text(FILE_NAME_LENGTH.max).optional().meta({ description: 'Part of the file name; an empty one finds all.' }),
   type: mediaTypeFilter.optional().meta({ description: 'Only files of this type, or kind of types.' }),
 });
+
+export type MediaFilter = Pick<z.output<typeof listMediaQuery>, 'q' | 'type'>;
 
 export const deleteMediaQuery = z.object({
   force: z

@@ -38,14 +38,15 @@ export const reorderQuestionsContract = contract({
   operationId: 'reorderQuestions',
   method: 'POST',
   path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/reorder',
-  summary: 'Put the questions of a round into another order',
+  summary: 'Put the questions of a round into another order; If-Match is about the round',
   tag: 'Questions',
+  versioned: true,
   scopes: ['quizzes:write'],
   bucket: 'write',
   params: inRound,
   body: reorderQuestionsBody,
   response: { status: 200, body: z.object({ success: z.literal(true) }) },
-  problems: ['not-found'],
+  problems: ['not-found', 'precondition-failed'],
 });
 
 export const createQuestionsContract = contract({

@@ -16,6 +16,18 @@ export interface QuestionKey extends RoundKey {
   questionId: string;
 }
 
+/** When the round was last changed; nothing unless it is of that quiz. */
+export const findRoundState = async (
+  tx: Transaction,
+  { roundId, quizId }: { roundId: string; quizId: string },
+): Promise<{ updatedAt: Date } | undefined> => {
+  const [round] = await tx
+    .select({ updatedAt: rounds.updatedAt })
+    .from(rounds)
+    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)));
+  return round;
+};
+
 /** Whether the round is of that quiz; it is changed now. Of a quiz that the caller has locked. */
 export const touchRound = async (
   tx: Transaction,

@@ -1,21 +1,24 @@
 import { db } from '@/lib/db';
 import { InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import type { Expected } from '../expected';
 import { permutationFaults } from '../permutation';
 import { listQuestionIds, updateQuestionOrders } from './queries';
 import { touchRound } from './touch-round';
 
 /**
- * Puts a round's questions into the order of `questionIds`.
+ * Puts a round's questions into the order of `questionIds`; `expected` are the states that the round may be in.
+ * @throws PreconditionFailedError
  * @throws InvalidInputError unless they are exactly the round's questions, each once (D24)
  */
 export const reorderQuestions = (
   actor: Actor,
   { quizId, roundId }: { quizId: string; roundId: string },
   questionIds: readonly string[],
+  expected: Expected = null,
 ): Promise<void> =>
   db().transaction(async (tx) => {
-    if (!(await touchRound(tx, actor, { quizId, roundId }))) throw new NotFoundError('Round');
+    if (!(await touchRound(tx, actor, { quizId, roundId }, expected))) throw new NotFoundError('Round');
     const faults = permutationFaults('questionIds', await listQuestionIds(tx, roundId), questionIds);
     if (faults.length > 0) throw new InvalidInputError(faults);
     await updateQuestionOrders(tx, roundId, questionIds);

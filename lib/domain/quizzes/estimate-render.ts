@@ -17,10 +17,14 @@ const OVERHEAD = 1;
 /** Pixels a second on two cores: 81 frames of 1080p (README, Speed). */
 const USUAL_SPEED = 81 * 1920 * 1080;
 
+/** Pixels of ten seconds of 720p: renders of fewer tell more of what every render costs than of how fast they are. */
+const TELLING = 300 * 1280 * 720;
+
 /** Pixels that this installation paints and encodes a second: the median of its last renders, if it has any. */
 const measuredSpeed = async (): Promise<number> => {
   const renders = await findRecentRenders(db());
   const speeds = renders
+    .filter(({ pixels }) => pixels >= TELLING)
     .map(({ pixels, seconds }) => pixels / Math.max(OVERHEAD, seconds - OVERHEAD))
     .sort((a, b) => a - b);
   return speeds[Math.floor(speeds.length / 2)] ?? USUAL_SPEED;

@@ -3,6 +3,7 @@ import { later } from '@/drizzle/columns';
 import { questions, quizzes, renders, rounds, themes } from '@/drizzle/schema/index';
 import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
+import { containing } from '../containing';
 import { instantText, rowJson } from '../row-json';
 import type { QuizListQuery, QuizSort } from './schema';
 
@@ -41,9 +42,6 @@ const SORT_KEYS: Record<QuizSort, { column: SQL; value: SQL<string>; behind: SQL
     behind: sql`lower(${sql.placeholder('value')})`,
   },
 };
-
-/** A pattern that finds `text` anywhere, whatever characters it has. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A quiz as JSON text, as the wire has it, and its place in the list. */
 export interface QuizEntry {

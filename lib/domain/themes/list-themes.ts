@@ -2,12 +2,13 @@ import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findThemePage, type Theme } from './queries';
+import type { ThemeFilter } from './schema';
 
-/** The actor's themes and, unless told otherwise, the public ones of others, newest first. */
+/** The actor's themes and, unless told otherwise, the public ones of others, newest first; with a text in their name if asked. */
 export const listThemes = async (
   actor: Actor,
-  { limit, after, includePublic }: PageRequest & { includePublic: boolean },
+  { limit, after, q, includePublic }: PageRequest & ThemeFilter,
 ): Promise<Page<Theme>> => {
-  const rows = await findThemePage(db(), { userId: actor.userId, includePublic, limit, after });
+  const rows = await findThemePage(db(), { userId: actor.userId, q, includePublic, limit, after });
   return pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 };

@@ -1,8 +1,10 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { themes } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
+import { containing } from '../containing';
+import type { ThemeFilter } from './schema';
 
 export type Theme = typeof themes.$inferSelect;
 
@@ -28,14 +30,14 @@ export const findTheme = (db: Connection, key: ThemeKey): Promise<Theme | undefi
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findThemePage = (
   db: Connection,
-  { userId, includePublic, limit, after }: PageRequest & { userId: string; includePublic: boolean },
+  { userId, q, includePublic, limit, after }: PageRequest & ThemeFilter & { userId: string },
 ): Promise<Theme[]> => {
   const behind = after && sql`(${themes.createdAt}, ${themes.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
   const page = (whose: ReturnType<typeof and>) =>
     db
       .select()
       .from(themes)
-      .where(and(whose, behind ?? undefined))
+      .where(and(whose, q ? ilike(themes.name, containing(q)) : undefined, behind ?? undefined))
       .orderBy(desc(themes.createdAt), desc(themes.id))
       .limit(limit + 1);
   const own = eq(themes.userId, userId);

@@ -44,12 +44,15 @@ export type ThemeChanges = z.output<typeof updateThemeBody>;
 
 export const listThemesQuery = z.object({
   ...pageQuery,
+  q: text(THEME_LIMITS.name).optional().meta({ description: 'Part of the name; an empty one finds all.' }),
   includePublic: z
     .enum(['true', 'false'])
     .default('true')
     .transform((value) => value === 'true')
     .meta({ description: 'Whether public themes of others are listed too.' }),
 });
+
+export type ThemeFilter = Pick<z.output<typeof listThemesQuery>, 'q' | 'includePublic'>;
 
 /** A theme on the wire. A non-null `effects` carries all members (D30). */
 export const themeSchema = z

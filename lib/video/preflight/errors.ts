@@ -31,7 +31,7 @@ const checkCorrect = (
 ): PreflightError[] =>
   options.some((option) => option.id === correct && isFilled(option))
     ? []
-    : missing(field, 'Needs a correct answer: the id of one that is filled in.');
+    : missing(field, 'Needs a correct answer: one of those that are filled in.');
 
 const checkAnswer = (answer: string): PreflightError[] =>
   isBlank(answer) ? missing('answer', 'Needs the correct answer.') : [];

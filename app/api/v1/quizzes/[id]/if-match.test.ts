@@ -4,6 +4,7 @@ import {
   createQuestionContract,
   deleteQuestionContract,
   getQuestionContract,
+  reorderQuestionsContract,
   updateQuestionContract,
 } from '@/lib/domain/questions/contract';
 import {
@@ -12,7 +13,7 @@ import {
   getQuizContract,
   updateQuizContract,
 } from '@/lib/domain/quizzes/contract';
-import { deleteRoundContract, updateRoundContract } from '@/lib/domain/rounds/contract';
+import { deleteRoundContract, reorderRoundsContract, updateRoundContract } from '@/lib/domain/rounds/contract';
 import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
 import { call, faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
 
@@ -82,6 +83,19 @@ describe('If-Match', () => {
     const body = { title: 'Changed' };
     await refuse('precondition-failed', updateQuizContract, matching({ ...quiz, body }, quiz.version));
   });
+
+  it.each([
+    ['quiz', reorderRoundsContract, ({ roundId }) => ({ roundIds: [roundId] })],
+    ['round', reorderQuestionsContract, ({ questionId }) => ({ questionIds: [questionId] })],
+  ] as [Resource, Contract, (ids: Record<string, string>) => object][])(
+    'of many new orders within the %s at once, lets exactly one through',
+    async (resource, contract, bodyOf) => {
+      const { version, ...parts } = (await prepare())[resource];
+      const request = matching({ ...parts, body: bodyOf(parts.params) }, version);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => call(contract, request)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)]);
+    },
+  );
 
   it('changes nothing when it refuses', async () => {
     const { quiz, question } = await prepare();

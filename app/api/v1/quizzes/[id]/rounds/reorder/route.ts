@@ -6,8 +6,8 @@ import { reorderRounds } from '@/lib/domain/rounds/reorder-rounds';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(reorderRoundsContract, async ({ actor, params, body }) => {
-    await reorderRounds(actor, params.id, body.roundIds);
+  route(reorderRoundsContract, async ({ actor, params, body, expected }) => {
+    await reorderRounds(actor, params.id, body.roundIds, expected);
     return ok({ success: true });
   }),
 );

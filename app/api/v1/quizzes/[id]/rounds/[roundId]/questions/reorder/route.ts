@@ -6,8 +6,8 @@ import { reorderQuestions } from '@/lib/domain/questions/reorder-questions';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(reorderQuestionsContract, async ({ actor, params: { id, roundId }, body }) => {
-    await reorderQuestions(actor, { quizId: id, roundId }, body.questionIds);
+  route(reorderQuestionsContract, async ({ actor, params: { id, roundId }, body, expected }) => {
+    await reorderQuestions(actor, { quizId: id, roundId }, body.questionIds, expected);
     return ok({ success: true });
   }),
 );
