@@ -16,6 +16,9 @@ test('uploads files, filters them, shows one and deletes it, unless that is undo
 
   await page.getByRole('radio', { name: 'Sounds' }).click();
   await expect(files.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('radio', { name: 'All' }).click();
+  await page.getByLabel('Search files').fill('MARS');
+  await expect(files.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('radio', { name: 'Images' }).click();
   await files.getByRole('link', { name: /mars\.webp/ }).click();
   await expect(page.getByRole('img', { name: 'mars.webp' })).toBeVisible();

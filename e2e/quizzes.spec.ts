@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { apiOf, password, signUp } from './account';
 import { playerOf } from './player';
@@ -217,6 +218,54 @@ test('a session that ends in the middle of an edit loses nothing', async ({ page
   expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
 });
 
+test('what was not saved when the browser ended is back at the next visit', async ({ page, baseURL, context }) => {
+  const { path, read } = await prepare(page, baseURL, ['One?']);
+  const ended = await context.newPage();
+  await ended.route('**/questions/*', (route) => route.abort());
+  await ended.goto(path);
+  await fill(form(ended), { Hint: 'Not saved yet' });
+  await expect(ended.locator('[data-saving=offline]')).toBeVisible();
+  // Without asking whether to leave, as a crash would.
+  await ended.close();
+  await page.goto(path);
+  await expect(page.getByText('Changes of your last visit')).toBeVisible();
+  await expect(form(page).getByLabel('Hint')).toHaveValue('Not saved yet');
+  await saved(page);
+  expect((await read()).rounds[0].questions[0].hint).toBe('Not saved yet');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved')))).toEqual([]);
+});
+
+test('two tabs that order the same anew ask', async ({ page, baseURL, context }) => {
+  const { path, textsNow } = await prepare(page, baseURL);
+  await page.goto(path);
+  const other = await context.newPage();
+  await other.goto(path);
+  await line(page, 'One?').press('Alt+ArrowDown');
+  await saved(page);
+  await line(other, 'Three?').press('Alt+ArrowUp');
+  const conflict = other.getByRole('region', { name: 'Changed elsewhere too' });
+  await expect(conflict).toContainText('“One?”, “Three?”, “Two?”');
+  await expect(conflict).toContainText('“Two?”, “One?”, “Three?”');
+  expect(await textsNow()).toEqual(['Two?', 'One?', 'Three?']);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(textsNow).toEqual(['One?', 'Three?', 'Two?']);
+});
+
+test('the palette finds quizzes by their title, and changes the colours for good', async ({ page, baseURL }) => {
+  const { path } = await prepare(page, baseURL);
+  await page.goto('/account');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('plan');
+  await page.getByRole('option', { name: 'Planets' }).click();
+  await expect(page).toHaveURL(path);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark');
+  await page.getByRole('option', { name: 'Dark colours' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('what keeps it from being rendered leads to its field', async ({ page, baseURL }) => {
   const { path } = await prepare(page, baseURL, ['One?', '']);
   await page.goto(path);
@@ -257,6 +306,19 @@ test('hostile texts stay text', async ({ page, baseURL }) => {
   await expect(outline(page)).toContainText(evil);
   await page.goto('/quizzes');
   await expect(page.getByRole('link', { name: evil })).toBeVisible();
+  await expect(page.locator('canvas[data-painted=true]').first()).toBeVisible();
+  const file = { name: `${evil}.webp`, mimeType: 'image/webp', buffer: await readFile('public/samples/mars.webp') };
+  const upload = { multipart: { file }, headers: { Origin: baseURL ?? '' } };
+  const media = (await (await page.context().request.post('/api/v1/media', upload)).json()).data;
+  const theme = await api.post('/themes', {
+    name: evil,
+    fontFamily: evil.slice(0, 100),
+    backgroundImageUrl: media.url,
+  });
+  for (const address of ['/media', `/media/${media.id}`, '/themes', `/themes/${theme.id}`]) {
+    await page.goto(address);
+    await expect(page.getByText('<img src=x', { exact: false }).first()).toBeVisible();
+  }
   await expect(page.locator('canvas[data-painted=true]').first()).toBeVisible();
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });

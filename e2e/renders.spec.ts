@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeQuiz, signUp } from './account';
+import { playerOf } from './player';
 import { expect, test } from './test';
 
 /** From the list of renders: which quiz, then how. */
@@ -14,14 +15,41 @@ const startRender = async (page: Page, title: string) => {
   await expect(page).toHaveURL(/\/renders\/[0-9a-f-]+$/);
 };
 
-test('a quiz is rendered, followed, watched and downloaded', async ({ page, context }) => {
+/** In the editor of the sample quiz: one short question is left of it, with another text, in a small video. */
+const shorten = async (page: Page) => {
+  const lines = page.locator('[data-outline]');
+  const count = await lines.count();
+  // All but the first round and its first question.
+  for (let index = count - 1; index >= 2; index--) await lines.nth(index).press('Delete');
+  await expect(lines).toHaveCount(2);
+  await lines.nth(1).click();
+  const form = page.getByRole('region', { name: 'Form' });
+  const before = await playerOf(page).picture();
+  await form.getByLabel('Question', { exact: true }).fill('Is it so?');
+  await expect.poll(playerOf(page).picture).not.toBe(before);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await form.getByLabel('Title', { exact: true }).fill('A short one');
+  await form.getByLabel('Countdown, seconds').fill('3');
+  await form.getByLabel('Answer, seconds').fill('1');
+  await form.getByLabel('Resolution').selectOption('720p');
+};
+
+test('from signing up to a video: the sample is edited, seen, rendered, watched and downloaded', async ({
+  page,
+  context,
+}) => {
   await signUp(page);
-  const quiz = await makeQuiz(context, 'A short one');
-  await startRender(page, 'A short one');
+  await expect(page.getByRole('heading', { name: 'How well do you know the world?', level: 1 })).toBeVisible();
+  const quizId = new URL(page.url()).pathname.split('/').at(-1);
+  await shorten(page);
+  await page.getByRole('button', { name: 'Render' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Quality').selectOption('draft');
+  await dialog.getByRole('button', { name: 'Start rendering' }).click();
   await expect(page.getByRole('heading', { name: 'A short one', level: 1 })).toBeVisible();
   const video = page.locator('video');
   await expect(video).toBeVisible({ timeout: 45_000 });
-  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth)).toBe(256);
+  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth)).toBe(1280);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -33,7 +61,7 @@ test('a quiz is rendered, followed, watched and downloaded', async ({ page, cont
   expect(await (await context.request.get(srt ?? '')).text()).toContain('Is it so?');
   await page.keyboard.press('Escape');
 
-  await page.goto(`/renders?quiz_id=${quiz.id}`);
+  await page.goto(`/renders?quiz_id=${quizId}`);
   const row = page.getByRole('list', { name: 'Renders' }).getByRole('link', { name: /A short one/ });
   await expect(row).toContainText('Ready');
   await row.click();

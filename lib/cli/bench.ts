@@ -4,6 +4,7 @@ import { CommandError, main } from './main';
 /** Each bench measures and returns its figures; loaded only when it is asked for. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> = {
   api: () => import('./bench-api'),
+  dashboard: () => import('./bench-dashboard'),
   paint: () => import('./bench-paint'),
   render: () => import('./bench-render'),
   webhooks: () => import('./bench-webhooks'),

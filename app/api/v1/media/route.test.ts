@@ -361,6 +361,16 @@ describe('listMedia', () => {
       expect(second.pagination).toEqual({ cursor: null, hasMore: false });
     });
 
+    it('finds a part of a name, of a kind if asked', async () => {
+      const list = await seed('image/png', 'image/gif', 'audio/wav', 'video/webm');
+      const names = async (query: Record<string, string>) =>
+        (await list(query)).body.data.map(({ file_name }) => file_name);
+      expect(await names({ q: 'IMAGE-' })).toEqual(['image-gif', 'image-png']);
+      expect(await names({ q: 'v', type: 'audio' })).toEqual(['audio-wav']);
+      expect(await names({ q: '%' })).toEqual([]);
+      expect(await names({ q: '' })).toHaveLength(4);
+    });
+
     it('filters by kind or full type', async () => {
       const list = await seed('image/png', 'image/gif', 'audio/wav', 'video/webm');
       const names = async (type: string) => (await list({ type })).body.data.map(({ file_name }) => file_name);

@@ -147,6 +147,15 @@ describe('listThemes', () => {
       expect(names.slice(-PUBLIC_THEMES.length)).toEqual(PUBLIC_THEMES.map(({ name }) => name));
     });
 
+    it('finds a part of a name, whatever characters it has, through all pages', async () => {
+      const [me, other] = [await createTestUser(), await createTestUser()];
+      await createThemes(me, ['100% Night', 'Midnight blue', 'Day']);
+      await createThemes(other, ['night of others']);
+      expect(await listAll(me.key, { q: 'NIGHT', limit: '1' })).toEqual(['Midnight blue', '100% Night', 'Midnight']);
+      expect(await listAll(me.key, { q: '0% n', includePublic: 'false' })).toEqual(['100% Night']);
+      expect(await listAll(me.key, { q: '_', includePublic: 'false' })).toEqual([]);
+    });
+
     it('leaves out the public ones of others on request', async () => {
       const me = await createTestUser();
       await createThemes(me, ['private']);
