@@ -1,10 +1,9 @@
 'use client';
 
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog';
+import { CreateDialog } from '@/components/ui/create-dialog';
+import { DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { type CreateKey, NewKeyForm } from './new-key-form';
 
 /** The one time that a key can be seen. */
@@ -31,22 +30,10 @@ const CreatedKey = ({ value }: { value: string }) => (
 );
 
 /** The button for a new key, and the window it opens: first the form, then the key. */
-export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => {
-  const [isOpen, setOpen] = useState(false);
-  const [created, setCreated] = useState<{ name: string; key: string }>();
-  const toggle = (open: boolean) => {
-    if (open) setCreated(undefined);
-    setOpen(open);
-  };
-  return (
-    <Dialog open={isOpen} onOpenChange={toggle}>
-      <DialogTrigger asChild>
-        <Button>
-          <Plus className="-ml-0.5 size-4" aria-hidden />
-          New key
-        </Button>
-      </DialogTrigger>
-      {created ? (
+export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
+  <CreateDialog<{ name: string; key: string }> label="New key">
+    {(created, onMade) =>
+      created ? (
         <DialogContent
           title="Copy your key now"
           description={`“${created.name}” is ready. This is the only time the whole key is shown.`}
@@ -57,9 +44,9 @@ export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => {
         </DialogContent>
       ) : (
         <DialogContent title="New API key" description="A key lets a program act in your name, within its permissions.">
-          <NewKeyForm createKey={createKey} onCreated={(name, key) => setCreated({ name, key })} />
+          <NewKeyForm createKey={createKey} onCreated={(name, key) => onMade({ name, key })} />
         </DialogContent>
-      )}
-    </Dialog>
-  );
-};
+      )
+    }
+  </CreateDialog>
+);

@@ -14,6 +14,8 @@ export class ApiError extends Error {
     readonly fields: Readonly<Record<string, string>> = {},
     /** The resource that the answer points to, such as the render that is under way already. */
     readonly location: string | null = null,
+    /** Seconds that the service asks to wait before the next attempt; null when it does not. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
@@ -28,14 +30,16 @@ const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'type' in body && 'title' in body;
 
 /** The error that an answer with this status and body stands for. */
-export const errorOf = (status: number, body: unknown, location: string | null): ApiError => {
+export const errorOf = (status: number, body: unknown, header: (name: string) => string | null): ApiError => {
+  const location = header('Location');
   if (!isProblem(body)) {
     return new ApiError('The service gave an answer that makes no sense. Try again.', status, 'internal-error');
   }
   const fields: Record<string, string> = {};
   for (const { field, message } of body.errors ?? []) fields[field] ??= message;
   const message = status === 401 ? SIGNED_OUT : (body.detail ?? body.title);
-  return new ApiError(message, status, body.type.slice(body.type.lastIndexOf('/') + 1), fields, location);
+  const slug = body.type.slice(body.type.lastIndexOf('/') + 1);
+  return new ApiError(message, status, slug, fields, location, Number(header('Retry-After')) || null);
 };
 
 /** What to tell people about anything that was thrown. */

@@ -45,7 +45,7 @@ const send = async <Body>(
     throw isAbort(error) ? error : unreachable();
   }
   const answer = parse(await response.text());
-  if (!response.ok) throw errorOf(response.status, answer, response.headers.get('Location'));
+  if (!response.ok) throw errorOf(response.status, answer, (name) => response.headers.get(name));
   return answer as Body;
 };
 
@@ -76,7 +76,7 @@ export const upload = <Body>(path: string, file: File, { onProgress, signal }: U
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status < 300) resolve(answer as Body);
-      else reject(errorOf(request.status, answer, request.getResponseHeader('Location')));
+      else reject(errorOf(request.status, answer, (name) => request.getResponseHeader(name)));
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));

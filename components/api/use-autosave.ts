@@ -3,7 +3,7 @@ import { ApiError, messageOf } from './api-error';
 
 /** Milliseconds of rest after which changes are sent: writes are limited to 30 a minute (D10). */
 const REST = 1200;
-/** Milliseconds until what failed for want of a connection, or of patience, is tried again. */
+/** Milliseconds until what failed for want of a connection is tried again. */
 const RETRY = 8000;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed';
@@ -13,8 +13,12 @@ interface AutosaveOptions<Changes> {
   merge: (before: Changes, after: Changes) => Changes;
 }
 
-const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+/** Milliseconds until what failed is tried again; never, when it would fail again. */
+const restAfter = (error: unknown): number => {
+  if (!(error instanceof ApiError)) return Number.POSITIVE_INFINITY;
+  if (error.retryAfter !== null) return error.retryAfter * 1000;
+  return error.status === 0 || error.status >= 500 ? RETRY : Number.POSITIVE_INFINITY;
+};
 
 /**
  * Saves changes a moment after the last of them, one request at a time, and what is left when the page
@@ -46,7 +50,7 @@ export const useAutosave = <Changes>({ save, merge }: AutosaveOptions<Changes>) 
       pending.current = pending.current === null ? changes : options.current.merge(changes, pending.current);
       setError(messageOf(failure));
       setState('failed');
-      rest = isWorthRetrying(failure) ? RETRY : Number.POSITIVE_INFINITY;
+      rest = restAfter(failure);
     }
     isSaving.current = false;
     if (pending.current !== null && rest !== Number.POSITIVE_INFINITY) timer.current = setTimeout(flush, rest);

@@ -1,12 +1,11 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import { usePages } from '../api/use-pages';
-import { Button } from '../ui/button';
-import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
+import { CreateDialog } from '../ui/create-dialog';
+import { DialogBody, DialogContent } from '../ui/dialog';
 import { Input } from '../ui/input';
 import { ErrorNotice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
@@ -51,27 +50,17 @@ const QuizChoice = ({ onChoose }: { onChoose: (quiz: QuizToRender) => void }) =>
 /** Starts a render from the list of renders: first which quiz, then how. */
 export const NewRender = () => {
   const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
-  const [quiz, setQuiz] = useState<QuizToRender>();
-  const toggle = (open: boolean) => {
-    setQuiz(undefined);
-    setOpen(open);
-  };
   return (
-    <Dialog open={isOpen} onOpenChange={toggle}>
-      <DialogTrigger asChild>
-        <Button>
-          <Plus className="-ml-0.5 size-4" aria-hidden />
-          New render
-        </Button>
-      </DialogTrigger>
-      <DialogContent title="Render a video" description={quiz?.title ?? 'Of which quiz?'}>
-        {quiz ? (
-          <StartRenderForm quiz={quiz} onStarted={(id) => router.push(`/renders/${id}`)} />
-        ) : (
-          <QuizChoice onChoose={setQuiz} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <CreateDialog<QuizToRender> label="New render">
+      {(quiz, choose) => (
+        <DialogContent title="Render a video" description={quiz?.title ?? 'Of which quiz?'}>
+          {quiz ? (
+            <StartRenderForm quiz={quiz} onStarted={(id) => router.push(`/renders/${id}`)} />
+          ) : (
+            <QuizChoice onChoose={choose} />
+          )}
+        </DialogContent>
+      )}
+    </CreateDialog>
   );
 };

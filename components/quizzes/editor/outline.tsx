@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type KeyboardEvent, useId, useMemo } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo } from 'react';
 import { notify } from '@/components/ui/toaster';
 import { type Draft, findQuestion, type Key } from '../model/draft';
 import { duplicate, remove, restore } from '../model/edits';
@@ -20,6 +20,10 @@ import { dropped, type Line, linesOf, nudged } from './flat';
 import { type LineActions, OutlineLine } from './outline-line';
 import type { Selection } from './selection';
 import { useEditor, useEditorState } from './use-editor';
+
+/** The same objects at every rendering, or all lines would be rendered again with every key press. */
+const POINTER = { activationConstraint: { distance: 4 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** Milliseconds in which a deletion can be undone from its message; the editor's own undo takes it back later too. */
 const UNDO_MS = 6000;
@@ -35,8 +39,8 @@ const placeInWords = (line: Line | undefined): string => {
 };
 
 /** What dnd-kit reads out while something is moved. */
-const announcementsFor = (draft: Draft): Announcements => {
-  const find = (key: unknown) => linesOf(draft).find((line) => line.key === key);
+const announcementsFor = (draftNow: () => Draft): Announcements => {
+  const find = (key: unknown) => linesOf(draftNow()).find((line) => line.key === key);
   const name = (key: unknown) => {
     const line = find(key);
     return line ? `“${titleOf(line)}”` : 'It';
@@ -81,12 +85,17 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
   const draft = useEditorState(({ history }) => history.present);
   const faults = useEditorState((state) => state.faults);
   const id = useId();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
   const lines = useMemo(() => linesOf(draft), [draft]);
-  const announcements = useMemo(() => announcementsFor(draft), [draft]);
+  const keys = lines.map(({ key }) => key).join(' ');
+  const items = useMemo(() => keys.split(' '), [keys]);
+  const accessibility = useMemo(
+    () => ({
+      announcements: announcementsFor(() => editor.getState().history.present),
+      screenReaderInstructions: { draggable: 'Press Space to pick it up, then the arrow keys to move it.' },
+    }),
+    [editor],
+  );
   const actions = useMemo((): LineActions => {
     const present = () => editor.getState().history.present;
     const select = (key: Key) => onSelect({ kind: findQuestion(present(), key) ? 'question' : 'round', key });
@@ -118,9 +127,12 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
       move: (key, by) => editor.edit((now) => nudged(now, key, by)),
     };
   }, [editor, onSelect]);
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) editor.edit((now) => dropped(now, String(active.id), String(over.id)));
-  };
+  const onDragEnd = useCallback(
+    ({ active, over }: DragEndEvent) => {
+      if (over) editor.edit((now) => dropped(now, String(active.id), String(over.id)));
+    },
+    [editor],
+  );
 
   return (
     <DndContext
@@ -128,12 +140,9 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: 'Press Space to pick it up, then the arrow keys to move it.' },
-      }}
+      accessibility={accessibility}
     >
-      <SortableContext items={lines.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         <ol aria-label="Rounds and questions" onKeyDown={moveFocus} className="grid grid-cols-[minmax(0,1fr)] gap-px">
           {lines.map((line) => (
             <OutlineLine
