@@ -1,6 +1,4 @@
-import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Look } from '@/lib/model/theme';
-import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
 import { FPS } from '@/lib/model/video-settings';
 import type { Assets } from '@/lib/video/assets';
 import { canvasFor } from '@/lib/video/canvas';
@@ -24,19 +22,6 @@ export const sampleIn = (look: Look, assets: Assets, size: 'card' | 'player'): V
   canvas: size === 'card' ? CARD : sample.canvas,
   look,
   assets,
-});
-
-/** A theme on the wire as painters want it. */
-export const lookOfWire = (theme: ThemeWire): Look => ({
-  primaryColor: theme.primaryColor,
-  secondaryColor: theme.secondaryColor,
-  backgroundColor: theme.backgroundColor,
-  textColor: theme.textColor,
-  accentColor: theme.accentColor,
-  fontFamily: theme.fontFamily,
-  backgroundImageUrl: theme.backgroundImageUrl,
-  soundPack: theme.soundPack,
-  effects: theme.effects ?? DEFAULT_EFFECTS,
 });
 
 /** Moments of the sample that show what a group of settings changes. */

@@ -2,12 +2,12 @@ import { Copy, Globe, MoreHorizontal, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
+import { lookOf } from '@/lib/model/theme';
 import type { Assets } from '@/lib/video/assets';
 import { useBackground } from '../player/use-background';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
-import { lookOfWire } from './sample';
 import { ThemeFrame } from './theme-frame';
 
 interface ThemeCardProps {
@@ -20,7 +20,7 @@ interface ThemeCardProps {
 
 /** A theme by its looks, with what can be done with it. */
 export const ThemeCard = ({ theme, assets, onDuplicate, onDelete }: ThemeCardProps) => {
-  const look = useMemo(() => lookOfWire(theme), [theme]);
+  const look = useMemo(() => lookOf(theme), [theme]);
   const url = theme.backgroundImageUrl;
   const background = useBackground(url !== null && url in assets ? null : url);
   return (

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
+import { lookOf } from '@/lib/model/theme';
 import type { Assets } from '@/lib/video/assets';
 import { deleteWithUndo } from '../api/deletions';
 import { Page } from '../dashboard/page';
@@ -12,7 +13,7 @@ import { QuizPlayer } from '../player/quiz-player';
 import { Button } from '../ui/button';
 import { SaveStatus } from '../ui/save-status';
 import { Segmented } from '../ui/segmented';
-import { frameOf, lookOfWire, MOMENTS, type Moment, sampleIn } from './sample';
+import { frameOf, MOMENTS, type Moment, sampleIn } from './sample';
 import { ThemeForm } from './theme-form';
 import { useNewTheme } from './use-new-theme';
 import { useTheme } from './use-theme';
@@ -41,7 +42,7 @@ export const ThemeEditor = ({ initial, assets: files, isOwn }: ThemeEditorProps)
   const [moment, setMoment] = useState<Moment>('reveal');
   // Typing goes before painting.
   const shown = useDeferredValue(theme);
-  const video = useMemo(() => sampleIn(lookOfWire(shown), assets, 'player'), [shown, assets]);
+  const video = useMemo(() => sampleIn(lookOf(shown), assets, 'player'), [shown, assets]);
   const copy = async () => {
     await flush();
     await duplicate(theme.id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_EFFECTS, hexColor, themeEffectsSchema } from './theme-effects';
+import { DEFAULT_EFFECTS, type GivenEffects, hexColor, themeEffectsSchema } from './theme-effects';
 
 export const SOUND_PACKS = ['default', 'none'] as const;
 
@@ -30,3 +30,19 @@ export type Look = z.output<typeof lookSchema>;
 
 /** The look of a quiz without a theme. */
 export const DEFAULT_LOOK: Look = { ...THEME_DEFAULTS, backgroundImageUrl: null, effects: DEFAULT_EFFECTS };
+
+/** What a video needs of a theme, as the table or the wire has it, defaults filled in; the default look without one. */
+export const lookOf = (theme: (Omit<Look, 'effects'> & { effects: GivenEffects | null }) | null): Look =>
+  theme
+    ? {
+        primaryColor: theme.primaryColor,
+        secondaryColor: theme.secondaryColor,
+        backgroundColor: theme.backgroundColor,
+        textColor: theme.textColor,
+        accentColor: theme.accentColor,
+        fontFamily: theme.fontFamily,
+        backgroundImageUrl: theme.backgroundImageUrl,
+        soundPack: theme.soundPack,
+        effects: { ...DEFAULT_EFFECTS, ...theme.effects },
+      }
+    : DEFAULT_LOOK;

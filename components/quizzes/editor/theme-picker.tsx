@@ -4,11 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePages } from '@/components/api/use-pages';
 import { QuizFrame } from '@/components/player/quiz-frame';
 import { useBackground } from '@/components/player/use-background';
-import { lookOfWire } from '@/components/themes/sample';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
-import { DEFAULT_LOOK, type Look } from '@/lib/model/theme';
+import { lookOf } from '@/lib/model/theme';
 import type { Assets } from '@/lib/video/assets';
 import { buildTimeline } from '@/lib/video/timeline';
 import { type Draft, questionsOf } from '../model/draft';
@@ -17,9 +16,6 @@ import { frameOf } from './preview-frame';
 
 /** Short side of a thumbnail in pixels. */
 const THUMBNAIL_SIDE = 180;
-
-/** What a video shows of a theme; the default look without one. */
-export const lookOf = (theme: ThemeWire | null): Look => (theme === null ? DEFAULT_LOOK : lookOfWire(theme));
 
 /** The quiz's first question alone: enough to see a theme by. */
 const excerpt = (draft: Draft): Draft => {

@@ -1,9 +1,9 @@
 import { typedContentSchema } from '@/lib/model/question-content';
+import { lookOf } from '@/lib/model/theme';
 import type { Assets } from '@/lib/video/assets';
 import { canvasFor } from '@/lib/video/canvas';
 import type { QuestionProps, VideoProps } from '@/lib/video/props';
 import type { getQuiz } from '../quizzes/get-quiz';
-import { lookOf } from '../themes/look';
 
 type QuizDetail = Awaited<ReturnType<typeof getQuiz>>;
 type RoundDetail = QuizDetail['rounds'][number];
