@@ -1,8 +1,8 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { loadSignIn } from './sign-in';
 
 /** Google's sign in its own colours, as its branding guidelines ask for. */
 const GoogleSign = () => (
@@ -32,7 +32,7 @@ export const GoogleButton = ({ returnTo }: { returnTo: string }) => {
       busy={isLeaving && 'Going to Google…'}
       onClick={() => {
         setLeaving(true);
-        signIn('google', { callbackUrl: returnTo });
+        void loadSignIn().then((signIn) => signIn('google', { callbackUrl: returnTo }));
       }}
     >
       <GoogleSign />

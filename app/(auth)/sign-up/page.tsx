@@ -20,7 +20,7 @@ export default async function SignUpPage({ searchParams }: SignUpPageProps) {
   return (
     <WaysIn
       title="Create an account"
-      subtitle="Then make a key, and your first video."
+      subtitle="Then make your first video, here or through the API."
       returnTo={returnTo}
       isGoogleOffered={isGoogleConfigured()}
       footer={
