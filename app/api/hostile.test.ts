@@ -57,6 +57,12 @@ const pathsOf = (value: unknown, here: Path = []): Path[] => {
   return [here, ...Object.entries(value).flatMap(([name, member]) => pathsOf(member, [...here, name]))];
 };
 
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], value);
+
+/** Characters that PostgreSQL's text, or JSON in UTF-8, cannot hold. */
+const UNSTORABLE = ['a\0b', '\ud800'];
+
 const replaceAt = (value: unknown, [head, ...rest]: Path, replacement: unknown): unknown => {
   if (head === undefined) return replacement;
   if (Array.isArray(value)) {
@@ -96,6 +102,16 @@ describe('hostile input', () => {
     it.each(HOSTILE_BODIES)('survives %s', async (_name, body, statuses) => {
       const { params } = goodRequest(contract, world);
       expect(statuses).toContain(await survive(contract, { params, body }));
+    });
+
+    it('survives characters that cannot be stored, in every text', async () => {
+      const good = goodRequest(contract, world);
+      const texts = pathsOf(good.body).filter((path) => typeof valueAt(good.body, path) === 'string');
+      for (const path of texts) {
+        for (const text of UNSTORABLE) {
+          await survive(contract, { ...good, body: JSON.stringify(replaceAt(good.body, path, text)) });
+        }
+      }
     });
 
     it('survives any value in place of any member', async () => {

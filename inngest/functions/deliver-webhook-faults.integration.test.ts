@@ -7,6 +7,7 @@ import { db } from '@/lib/db';
 import { childEnvironment } from '@/lib/env';
 import { type Behaviour, dropConnection, type Received, startReceiver } from '@/lib/testing/receiver';
 import { recordCompletions, subscribe } from '@/lib/testing/webhooks';
+import { bundled } from '../testing/bundled';
 import { endLeases, jobService } from '../testing/job-service';
 
 const WORKER = path.join(import.meta.dirname, '../testing/webhook-worker.ts');
@@ -19,7 +20,7 @@ const service = jobService({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
 
 /** A worker that has loaded everything, and waits. */
 const prepareWorker = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', WORKER, service.database.url], {
+  const child = spawn(process.execPath, [await bundled(WORKER), service.database.url], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(),
   });
@@ -70,7 +71,7 @@ test('500 events, a flaky receiver and ten kill -9: all arrive under one id each
   }
   const rows = () => db().select().from(webhookDeliveries);
   await vi.waitFor(async () => expect((await rows()).filter(({ status }) => status !== 'delivered')).toEqual([]), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 200,
   });
 
@@ -90,4 +91,4 @@ test('500 events, a flaky receiver and ten kill -9: all arrive under one id each
   }
   // A worker that dies between an answer and writing it down cannot know of it.
   expect(afterAnswer).toBeLessThanOrEqual(KILLS * AT_ONCE);
-}, 150_000);
+}, 240_000);
