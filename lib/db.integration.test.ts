@@ -26,7 +26,7 @@ it('reads what is read most while transactions hold every connection of the pool
     }),
   );
   await expect.poll(() => holding).toBe(max);
-  expect(await express().execute(sql`select 2 as two`)).toMatchObject([{ two: 2 }]);
+  expect(await express('reading').execute(sql`select 2 as two`)).toMatchObject([{ two: 2 }]);
   end.resolve();
   await Promise.all(transactions);
 });

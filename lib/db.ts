@@ -6,7 +6,7 @@ export type { Database, Transaction };
 export type Connection = Database | Transaction;
 
 // Next's development server evaluates modules anew on every change; the pool outlives that.
-const holder = globalThis as typeof globalThis & { quizDatabase?: Database; quizExpress?: Database };
+const holder = globalThis as typeof globalThis & { quizDatabase?: Database; quizExpress?: Map<Lane, Database> };
 
 const requireUrl = (): string => {
   const url = env().DATABASE_URL;
@@ -24,22 +24,30 @@ export const db = (): Database => {
   return holder.quizDatabase;
 };
 
-/** Fewer carry more: statements that wait for the same connection travel together (`npm run bench -- api`). */
-const EXPRESS_CONNECTIONS = 2;
+/**
+ * What the short statements of nearly every request are for: letting it in (its key, its count), or what is read
+ * most. A long answer to one request then never stands before the keys of others.
+ */
+type Lane = 'admission' | 'reading';
 
 /**
- * The handle for the short statements of nearly every request: the key, the count, what is read most. They
- * share two connections that no transaction ever holds, so nothing slow and nothing that waits may go there.
+ * The handle for those statements: one connection a lane, on which they travel together. No transaction ever
+ * holds it, so nothing slow and nothing that waits may go there (`npm run bench -- api`).
  */
-export const express = (): Database => {
-  holder.quizExpress ??= createDatabase(requireUrl(), EXPRESS_CONNECTIONS);
-  return holder.quizExpress;
+export const express = (lane: Lane): Database => {
+  holder.quizExpress ??= new Map();
+  const handle = holder.quizExpress.get(lane) ?? createDatabase(requireUrl(), 1);
+  holder.quizExpress.set(lane, handle);
+  return handle;
 };
 
 /** Makes this process use another handle, e.g. one that tells its statements. */
 export const replaceDatabase = (database: Database): void => {
   holder.quizDatabase = database;
-  holder.quizExpress = database;
+  holder.quizExpress = new Map([
+    ['admission', database],
+    ['reading', database],
+  ]);
 };
 
 const built = new WeakMap<Connection, Map<string, unknown>>();
@@ -74,7 +82,7 @@ export const isDatabaseReachable = (): Promise<boolean> =>
 
 /** Closes all connections, waiting at most five seconds for statements under way. */
 export const closeDatabase = async (): Promise<void> => {
-  const handles = new Set([holder.quizDatabase, holder.quizExpress]);
+  const handles = new Set([holder.quizDatabase, ...(holder.quizExpress?.values() ?? [])]);
   await Promise.all([...handles].map((handle) => handle?.$client.end({ timeout: 5 })));
   holder.quizDatabase = undefined;
   holder.quizExpress = undefined;

@@ -50,7 +50,7 @@ let redis: Promise<Redis> | undefined;
 export const openLimiter = async (bucket: RateBucket, points: number): Promise<Limiter> => {
   const { REDIS_URL } = env();
   // One limiter is enough to clear the table, which all share.
-  if (!REDIS_URL) return openPostgres(express(), bucket, points, bucket === 'read');
+  if (!REDIS_URL) return openPostgres(express('admission'), bucket, points, bucket === 'read');
   redis ??= connect(REDIS_URL);
   return new RateLimiterRedis({
     ...optionsOf(bucket, points),

@@ -14,19 +14,29 @@ const WAITING = 20_000;
 let waiting: RecordedRequest[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** One parameter carries the batch: a parameter a value would cost as much as the requests' own statements. */
-const write = (batch: RecordedRequest[]): Promise<unknown> => {
-  const rows = batch.map(({ userId, createdAt, ...row }) => ({ ...row, user_id: userId, created_at: createdAt }));
-  // In order, so that two processes never wait for each other's counts.
-  return db().execute(sql`
-    with batch as materialized (
-      select * from json_populate_recordset(null::${requests}, ${JSON.stringify(rows)})
-    ), listed as (insert into ${requests} select * from batch on conflict do nothing)
-    insert into ${requestCounts} as known (user_id, day, status, count)
-    select user_id, (created_at at time zone 'UTC')::date as day, status, count(*)
-    from batch group by user_id, day, status order by user_id, day, status
-    on conflict (user_id, day, status) do update set count = known.count + excluded.count`);
+/** Days in order, so that two processes never wait for each other's rows. */
+const countsOf = (batch: readonly RecordedRequest[]): (typeof requestCounts.$inferInsert)[] => {
+  const counts = new Map<string, typeof requestCounts.$inferInsert>();
+  for (const { userId, status, createdAt } of batch) {
+    const day = createdAt.toISOString().slice(0, 10);
+    const name = `${userId} ${day} ${status}`;
+    const found = counts.get(name) ?? { userId, day, status, count: 0 };
+    counts.set(name, { ...found, count: found.count + 1 });
+  }
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
+
+const write = (batch: RecordedRequest[]): Promise<unknown> =>
+  db().transaction(async (tx) => {
+    await tx.insert(requests).values(batch).onConflictDoNothing();
+    await tx
+      .insert(requestCounts)
+      .values(countsOf(batch))
+      .onConflictDoUpdate({
+        target: [requestCounts.userId, requestCounts.day, requestCounts.status],
+        set: { count: sql`${requestCounts.count} + excluded.count` },
+      });
+  });
 
 /** Writes what waits. What cannot be written is lost: it is for looking at, and must not hold anything up. */
 export const flushRequests = async (): Promise<void> => {

@@ -6,6 +6,6 @@ import { findUsableKey } from './queries';
 /** Whom a key speaks for; nobody when it is malformed, unknown, revoked or expired. */
 export const findKeyActor = async (key: string): Promise<Actor | null> => {
   if (!isApiKey(key)) return null;
-  const found = await findUsableKey(express(), hashKey(key));
+  const found = await findUsableKey(express('admission'), hashKey(key));
   return found ? { ...found, via: 'key' } : null;
 };

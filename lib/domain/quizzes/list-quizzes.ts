@@ -10,6 +10,6 @@ export const listQuizzes = async (
   query: PageRequest & Omit<QuizListQuery, 'cursor'>,
 ): Promise<Page<QuizEntry>> => {
   // A search may take longer than what else goes that way.
-  const rows = await findQuizPage(query.q ? db() : express(), { ...query, userId: actor.userId });
+  const rows = await findQuizPage(query.q ? db() : express('reading'), { ...query, userId: actor.userId });
   return pageOf(rows, query.limit, ({ value, id }) => [value, id]);
 };
