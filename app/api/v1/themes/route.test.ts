@@ -149,10 +149,11 @@ describe('listThemes', () => {
 
     it('finds a part of a name, whatever characters it has, through all pages', async () => {
       const [me, other] = [await createTestUser(), await createTestUser()];
-      await createThemes(me, ['100% Night', 'Midnight blue', 'Day']);
-      await createThemes(other, ['night of others']);
-      expect(await listAll(me.key, { q: 'NIGHT', limit: '1' })).toEqual(['Midnight blue', '100% Night', 'Midnight']);
-      expect(await listAll(me.key, { q: '0% n', includePublic: 'false' })).toEqual(['100% Night']);
+      await createThemes(me, ['100% Midnight', 'Midnight blue', 'Day']);
+      await createThemes(other, ['midnight of others']);
+      const found = ['Midnight blue', '100% Midnight', 'Midnight'];
+      expect(await listAll(me.key, { q: 'MIDNIGHT', limit: '1' })).toEqual(found);
+      expect(await listAll(me.key, { q: '0% m', includePublic: 'false' })).toEqual(['100% Midnight']);
       expect(await listAll(me.key, { q: '_', includePublic: 'false' })).toEqual([]);
     });
 
