@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from './lib/cli/free-port';
 import { findBrowser } from './lib/rendering/browser';
+import { CLIENT } from './lib/testing/youtube';
 
-// Kept in the environment, because every worker reads this file again and must come to the same port.
+// Kept in the environment, because every worker reads this file again and must come to the same ports.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_YOUTUBE_PORT ??= String(await freePort());
+const youtube = `http://127.0.0.1:${process.env.E2E_YOUTUBE_PORT}`;
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 /** Browser tests against the built app, which is started as its users start it. */
@@ -32,6 +35,11 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Receivers of the tests listen there.
       OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
+      // A test starts YouTube's stand-in there.
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_OAUTH_BASE_URL: youtube,
+      GOOGLE_API_BASE_URL: youtube,
       // Nobody edits as fast as a test.
       RATE_LIMIT_WRITE: '600',
     },

@@ -6,6 +6,7 @@ export const DASHBOARD_PAGES = [
   '/quizzes',
   '/themes',
   '/renders',
+  '/youtube',
   '/media',
   '/webhooks',
   '/api-keys',

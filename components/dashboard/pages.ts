@@ -7,6 +7,7 @@ import {
   ListVideo,
   type LucideIcon,
   Palette,
+  TvMinimalPlay,
   Webhook,
 } from 'lucide-react';
 
@@ -21,6 +22,7 @@ export const PAGES: readonly DashboardPage[] = [
   { path: '/quizzes', label: 'Quizzes', icon: ListVideo },
   { path: '/themes', label: 'Themes', icon: Palette },
   { path: '/renders', label: 'Renders', icon: Clapperboard },
+  { path: '/youtube', label: 'YouTube', icon: TvMinimalPlay },
   { path: '/media', label: 'Media', icon: Images },
   { path: '/webhooks', label: 'Webhooks', icon: Webhook },
   { path: '/api-keys', label: 'API keys', icon: KeyRound },

@@ -1,4 +1,4 @@
-import { Captions, Download, ImageDown, RotateCcw, Trash2, X } from 'lucide-react';
+import { Captions, Download, ImageDown, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { RenderWire } from '@/lib/domain/renders/schema';
@@ -9,8 +9,16 @@ import { deleteWithUndo } from '../api/deletions';
 import { Button, buttonStyles } from '../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { notify } from '../ui/toaster';
+import { PublishDialog } from '../youtube/publish-dialog';
+import type { Proposal } from '../youtube/publish-settings';
 import { StartRenderDialog } from './start-render-dialog';
 import { useThumbnail } from './use-thumbnail';
+
+interface RenderActionsProps {
+  render: RenderWire;
+  /** What its video would be called on YouTube. */
+  proposal: Proposal;
+}
 
 const Cancel = ({ render }: { render: RenderWire }) => {
   const [isBusy, setBusy] = useState(false);
@@ -66,7 +74,7 @@ const RenderAgain = ({ render: { quiz_id: id, title, resolution } }: { render: R
   />
 );
 
-const Downloads = ({ render }: { render: RenderWire }) => {
+const Downloads = ({ render, proposal }: RenderActionsProps) => {
   const thumbnail = useThumbnail(render.quiz_id);
   return (
     <>
@@ -93,17 +101,31 @@ const Downloads = ({ render }: { render: RenderWire }) => {
         Thumbnail
       </Button>
       {render.output_url && (
-        <a href={render.output_url} download={`${render.title}.${render.format}`} className={buttonStyles()}>
+        <a
+          href={render.output_url}
+          download={`${render.title}.${render.format}`}
+          className={buttonStyles({ variant: 'secondary' })}
+        >
           <Download className="size-4" aria-hidden />
           Download video
         </a>
       )}
+      <PublishDialog
+        render={render}
+        proposal={proposal}
+        trigger={
+          <Button>
+            <Upload className="size-4" aria-hidden />
+            Publish
+          </Button>
+        }
+      />
     </>
   );
 };
 
 /** What can be done with a render in its present state. */
-export const RenderActions = ({ render }: { render: RenderWire }) => {
+export const RenderActions = ({ render, proposal }: RenderActionsProps) => {
   const router = useRouter();
   if (isInFlight(render.status)) return <Cancel render={render} />;
   const remove = () => {
@@ -116,7 +138,7 @@ export const RenderActions = ({ render }: { render: RenderWire }) => {
         <Trash2 className="size-4" aria-hidden />
       </Button>
       {render.status === 'failed' ? <TryAgain render={render} /> : <RenderAgain render={render} />}
-      {render.status === 'completed' && <Downloads render={render} />}
+      {render.status === 'completed' && <Downloads render={render} proposal={proposal} />}
     </>
   );
 };

@@ -10,6 +10,7 @@ import { bytesInWords } from '../media/kinds';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
 import { Since } from '../ui/since';
+import type { Proposal } from '../youtube/publish-settings';
 import { RenderActions } from './render-actions';
 import { StatusBadge } from './render-status';
 import { useLiveRender } from './use-live-render';
@@ -87,8 +88,14 @@ const Picture = ({ render }: { render: RenderWire }) => {
   );
 };
 
+interface RenderDetailsProps {
+  initial: RenderWire;
+  /** What its video would be called on YouTube. */
+  proposal: Proposal;
+}
+
 /** One render: its progress, then the video itself, and what can be done with it. */
-export const RenderDetails = ({ initial }: { initial: RenderWire }) => {
+export const RenderDetails = ({ initial, proposal }: RenderDetailsProps) => {
   const render = useLiveRender(initial);
   return (
     <Page
@@ -103,7 +110,7 @@ export const RenderDetails = ({ initial }: { initial: RenderWire }) => {
           Renders
         </Link>
       }
-      actions={<RenderActions render={render} />}
+      actions={<RenderActions render={render} proposal={proposal} />}
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Picture render={render} />

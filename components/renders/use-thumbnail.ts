@@ -18,14 +18,17 @@ const finished = async (job: ThumbnailWire): Promise<ThumbnailWire> => {
   return latest;
 };
 
+/** Makes a thumbnail of a quiz as it is now, and waits until that has ended. @throws ApiError */
+export const makeThumbnail = async (quizId: string): Promise<ThumbnailWire> =>
+  finished((await api.post<{ data: ThumbnailWire }>('/thumbnails', { quizId })).data);
+
 /** Makes the thumbnail of a quiz and hands it over as a file. */
 export const useThumbnail = (quizId: string) => {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const { data } = await api.post<{ data: ThumbnailWire }>('/thumbnails', { quizId });
-      const { outputUrl, errorMessage } = await finished(data);
+      const { outputUrl, errorMessage } = await makeThumbnail(quizId);
       if (outputUrl) window.location.assign(outputUrl);
       else notify.failed('The thumbnail was not made', { description: errorMessage ?? 'Try again in a moment.' });
     } catch (error) {

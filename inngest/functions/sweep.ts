@@ -3,6 +3,7 @@ import { storage } from '@/lib/adapters/storage';
 import { deleteForgotten } from '@/lib/api/idempotency-store';
 import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
+import { resealTokens } from '@/lib/domain/channels/reseal-tokens';
 import { findNamedMedia } from '@/lib/domain/media/find-named-media';
 import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
 import { pruneQuota } from '@/lib/domain/quota/quota';
@@ -26,6 +27,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   requests: deleteOldRequests,
   events: pruneEvents,
   'secrets of webhooks': resealSecrets,
+  'tokens of channels': resealTokens,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,
   'unfinished uploads': () => deleteAbandoned(storage().incomingFolder),

@@ -1,5 +1,6 @@
 /** Who can see a video (D51, D52). The service's own default is `unlisted`; YouTube's would be `public`. */
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
 
 /** `reconnect_required`: Google refuses the refresh token, e.g. because its user withdrew it (D53). */
 export const CHANNEL_STATUSES = ['connected', 'reconnect_required'] as const;
@@ -10,7 +11,23 @@ export const CHANNEL_STATUSES = ['connected', 'reconnect_required'] as const;
  */
 export const YOUTUBE_LIMITS = { title: 100, descriptionBytes: 5000, tags: 500, playlistId: 64, channels: 50 } as const;
 
-/** Education. */
+/** YouTube's categories that a video may be put in, in every country. The service's default is Education. */
+export const YOUTUBE_CATEGORIES = {
+  '1': 'Film & Animation',
+  '2': 'Autos & Vehicles',
+  '10': 'Music',
+  '15': 'Pets & Animals',
+  '17': 'Sports',
+  '19': 'Travel & Events',
+  '20': 'Gaming',
+  '22': 'People & Blogs',
+  '23': 'Comedy',
+  '24': 'Entertainment',
+  '25': 'News & Politics',
+  '26': 'Howto & Style',
+  '27': 'Education',
+  '28': 'Science & Technology',
+} as const;
 export const DEFAULT_YOUTUBE_CATEGORY = '27';
 
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length;

@@ -99,6 +99,7 @@ const question = ({ quizId, roundId, questionId }: World) => ({ params: { id: qu
 const theme = ({ themeId }: World) => ({ params: { id: themeId } });
 const media = ({ mediaId }: World) => ({ params: { id: mediaId } });
 const webhook = ({ webhookId }: World) => ({ params: { id: webhookId } });
+const channel = ({ channelId }: World) => ({ params: { id: channelId } });
 const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
 
@@ -157,6 +158,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   listThumbnails: () => ({}),
   getThumbnail: ({ thumbnailId }) => ({ params: { id: thumbnailId } }),
   listChannels: () => ({}),
+  listPlaylists: channel,
+  disconnectChannel: channel,
   createUpload: ({ quizId, finishedRenderId, channelId }) => ({
     body: {
       quizId,

@@ -53,8 +53,9 @@ const cutAfter = (request: IncomingMessage, bytes: number): IncomingMessage => {
 /**
  * YouTube and Google's OAuth on 127.0.0.1, written from their documentation: what the service must live
  * with. `GOOGLE_OAUTH_BASE_URL` and `GOOGLE_API_BASE_URL` are its `url`.
+ * @param port any free one by default
  */
-export const startYouTube = async () => {
+export const startYouTube = async (port = 0) => {
   const accounts = openAccounts(CLIENT);
   const library = openLibrary();
   const sessions = openSessions(library);
@@ -94,7 +95,7 @@ export const startYouTube = async () => {
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -2,6 +2,8 @@ import { storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { findChannelsOf } from '../channels/find-channels-of';
+import { revokeAccess } from '../channels/revoke-access';
 import { findMediaKeysOf } from '../media/find-media-keys-of';
 import { cancelAllRendersOf } from '../renders/cancel-all-renders-of';
 import { findVideoKeysOf } from '../renders/find-video-keys-of';
@@ -12,8 +14,8 @@ import { checkPassword } from '../users/check-password';
 import { deleteUserRow } from '../users/delete-user-row';
 
 /**
- * Deletes a user with everything that is theirs: quizzes, themes, media, renders, keys, webhooks, what is
- * recorded of their requests, and the files. Renders and uploads under way are stopped.
+ * Deletes a user with everything that is theirs: quizzes, themes, media, renders, keys, webhooks, channels
+ * of YouTube, what is recorded of their requests, and the files. Renders and uploads under way are stopped.
  * @param password null where the account has none
  * @throws InvalidInputError when the password is wrong
  */
@@ -21,18 +23,20 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
   if (!(await checkPassword(userId, password))) {
     throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
   }
-  const keys = await db().transaction(async (tx) => {
+  const { keys, channels } = await db().transaction(async (tx) => {
     await cancelAllRendersOf(tx, userId);
     await stopUploadsOf(tx, { userId });
-    const files = [
+    const channels = await findChannelsOf(tx, userId);
+    const keys = [
       ...(await findMediaKeysOf(tx, userId)),
       ...(await findVideoKeysOf(tx, userId)),
       ...(await findThumbnailKeysOf(tx, userId)),
     ];
     await forgetUsage(tx, userId);
     await deleteUserRow(tx, userId);
-    return files;
+    return { keys, channels };
   });
+  await Promise.all(channels.map(revokeAccess));
   // After the rows, for a transaction can be undone and this cannot. What fails here the sweep finds.
   const results = await Promise.allSettled(keys.map((key) => storage().delete(key)));
   const failed = results.filter(({ status }) => status === 'rejected').length;

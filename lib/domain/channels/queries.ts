@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { youtubeChannels } from '@/drizzle/schema/index';
+import { and, desc, eq, notLike, sql } from 'drizzle-orm';
+import { users, youtubeChannels } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 
 export type Channel = typeof youtubeChannels.$inferSelect;
+type ChannelValues = typeof youtubeChannels.$inferInsert;
 
 export interface ChannelKey {
   id: string;
@@ -31,7 +32,10 @@ export const findChannelPage = (
     .orderBy(desc(youtubeChannels.createdAt), desc(youtubeChannels.id))
     .limit(limit + 1);
 
-/** A channel of the user's, which stays until the transaction ends. */
+export const findAllChannels = (db: Connection, userId: string): Promise<Channel[]> =>
+  db.select().from(youtubeChannels).where(eq(youtubeChannels.userId, userId));
+
+/** A channel of the user's, locked: so that it stays, or so that nothing may refer to it any more. */
 export const lockChannel = async (
   tx: Transaction,
   key: ChannelKey,
@@ -48,3 +52,51 @@ export const findChannel = async (db: Connection, key: ChannelKey): Promise<Chan
 
 export const updateChannel = (db: Connection, key: ChannelKey, values: Partial<Channel>) =>
   db.update(youtubeChannels).set(values).where(isOwn(key));
+
+/** Holds off other changes to which channels the user has; returns how many there are. */
+export const countLocked = async (tx: Transaction, userId: string): Promise<number> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return tx.$count(youtubeChannels, eq(youtubeChannels.userId, userId));
+};
+
+export const findByYoutubeId = (
+  db: Connection,
+  { userId, youtubeChannelId }: { userId: string; youtubeChannelId: string },
+): Promise<Channel | undefined> =>
+  db.query.youtubeChannels.findFirst({
+    where: and(eq(youtubeChannels.userId, userId), eq(youtubeChannels.youtubeChannelId, youtubeChannelId)),
+  });
+
+export const insertChannel = async (tx: Transaction, values: ChannelValues): Promise<Channel> => {
+  const [row] = await tx.insert(youtubeChannels).values(values).returning();
+  if (!row) throw new Error('The insert returned no row.');
+  return row;
+};
+
+/** Changes a channel whose token is still this one. */
+export const updateIfSealed = async (
+  db: Connection,
+  { id, refreshToken }: Pick<Channel, 'id' | 'refreshToken'>,
+  values: Partial<Pick<Channel, 'status' | 'refreshToken'>>,
+): Promise<void> => {
+  await db
+    .update(youtubeChannels)
+    .set(values)
+    .where(and(eq(youtubeChannels.id, id), eq(youtubeChannels.refreshToken, refreshToken)));
+};
+
+export const deleteChannel = async (tx: Transaction, key: ChannelKey): Promise<void> => {
+  await tx.delete(youtubeChannels).where(isOwn(key));
+};
+
+/** Whether any user has that channel of YouTube. */
+export const isConnectedElsewhere = async (db: Connection, youtubeChannelId: string): Promise<boolean> =>
+  (await db.$count(youtubeChannels, eq(youtubeChannels.youtubeChannelId, youtubeChannelId))) > 0;
+
+/** Channels of whichever user whose tokens were sealed with another key than the one of `prefix`. */
+export const findChannelsNotSealedWith = (db: Connection, prefix: string, limit: number) =>
+  db
+    .select({ id: youtubeChannels.id, refreshToken: youtubeChannels.refreshToken })
+    .from(youtubeChannels)
+    .where(notLike(youtubeChannels.refreshToken, `${prefix}%`))
+    .limit(limit);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '@/lib/model/id';
 import { pageQuery } from '@/lib/model/page';
 import { CHANNEL_STATUSES } from '@/lib/model/youtube';
 
@@ -19,3 +20,10 @@ export const channelSchema = z
   })
   .meta({ id: 'YouTubeChannel' });
 export type ChannelWire = z.output<typeof channelSchema>;
+
+export const aChannel = z.object({ id: idSchema });
+
+export const playlistSchema = z
+  .object({ id: z.string().meta({ description: 'What YouTube calls it.' }), title: z.string() })
+  .meta({ id: 'YouTubePlaylist' });
+export type PlaylistWire = z.output<typeof playlistSchema>;

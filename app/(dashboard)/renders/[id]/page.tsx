@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { RenderDetails } from '@/components/renders/render-details';
 import { requireUser, sessionActor } from '@/lib/auth/session';
+import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { getRender } from '@/lib/domain/renders/get-render';
 import { serializeRender } from '@/lib/domain/renders/serialize';
+import { proposeMetadata } from '@/lib/domain/uploads/propose';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Render' };
@@ -10,6 +12,8 @@ export const metadata: Metadata = { title: 'Render' };
 export default async function RenderPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const user = await requireUser(`/renders/${id}`);
-  const render = await orNotFound(id, (given) => getRender(sessionActor(user), given));
-  return <RenderDetails initial={serializeRender(render)} />;
+  const actor = sessionActor(user);
+  const render = await orNotFound(id, (given) => getRender(actor, given));
+  const { description } = await orNotFound(render.quizId, (quizId) => getQuiz(actor, quizId));
+  return <RenderDetails initial={serializeRender(render)} proposal={proposeMetadata(render.props, description)} />;
 }

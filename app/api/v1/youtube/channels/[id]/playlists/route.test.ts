@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { listPlaylistsContract } from '@/lib/domain/channels/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { faults, refuse } from '@/lib/testing/request';
+import { connectChannel } from '@/lib/testing/uploads';
+
+const prepare = async (user: TestUser) => ({ key: user.key, params: { id: await connectChannel(user) } });
+
+// What YouTube says is tested beside the way back from Google (app/api/youtube/callback).
+describe('listPlaylists', () => {
+  itRefusesStrangers(listPlaylistsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  it('400 refuses what is no id', async () => {
+    const { key } = await createTestUser();
+    const request = { key, params: { id: '1' } };
+    expect(faults(await refuse('validation-error', listPlaylistsContract, request))).toEqual(['id']);
+  });
+
+  it('409 for a channel that has to be connected again', async () => {
+    const user = await createTestUser();
+    const id = await connectChannel(user, { status: 'reconnect_required' });
+    const { body } = await refuse('conflict', listPlaylistsContract, { key: user.key, params: { id } });
+    expect(body.detail).toContain('reconnect the channel');
+  });
+});

@@ -1,0 +1,10 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { listPlaylistsContract } from '@/lib/domain/channels/contract';
+import { listPlaylists } from '@/lib/domain/channels/list-playlists';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(listPlaylistsContract, async ({ actor, params }) => ok({ data: await listPlaylists(actor, params.id) })),
+);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { disconnectChannelContract, listChannelsContract } from '@/lib/domain/channels/contract';
+import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { connectChannel, uploadable } from '@/lib/testing/uploads';
+
+const prepare = async (user: TestUser) => ({ key: user.key, params: { id: await connectChannel(user) } });
+
+describe('disconnectChannel', () => {
+  itRefusesStrangers(disconnectChannelContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  it('204 forgets the channel, and cancels what is on its way there', async () => {
+    const user = await createTestUser();
+    const { key } = user;
+    const body = await uploadable(user);
+    const upload = await succeed(createUploadContract, { key, body });
+    await succeed(disconnectChannelContract, { key, params: { id: body.channelId } });
+    expect((await succeed(listChannelsContract, { key })).body.data).toEqual([]);
+    const left = await succeed(getUploadContract, { key, params: { id: upload.body.data.id } });
+    expect(left.body.data).toMatchObject({ status: 'cancelled', youtube_channel_id: null });
+  });
+
+  it('204 leaves no upload under way that began at the same time', async () => {
+    const user = await createTestUser();
+    for (let round = 0; round < 5; round += 1) {
+      const body = await uploadable(user);
+      const [upload, gone] = await Promise.all([
+        call(createUploadContract, { key: user.key, body }),
+        call(disconnectChannelContract, { key: user.key, params: { id: body.channelId } }),
+      ]);
+      expect(gone.status).toBe(204);
+      if (upload.status === 404) continue;
+      const id = upload.headers.get('location')?.split('/').at(-1) ?? '';
+      const { data } = (await succeed(getUploadContract, { key: user.key, params: { id } })).body;
+      expect(data.status).toBe('cancelled');
+    }
+  });
+
+  it('400 refuses what is no id', async () => {
+    const { key } = await createTestUser();
+    const request = { key, params: { id: '1' } };
+    expect(faults(await refuse('validation-error', disconnectChannelContract, request))).toEqual(['id']);
+  });
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccount, signIn } from '@/lib/testing/browser';
+import { createTestUser } from '@/lib/testing/factories';
+import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+
+let app: OwnApp;
+beforeAll(async () => {
+  app = await startOwnApp({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+});
+afterAll(() => app?.stop());
+
+const NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
+
+it('without credentials of Google’s, uploads are 503, which names what to set', async () => {
+  const { key } = await createTestUser();
+  const body = { quizId: randomUUID(), renderJobId: randomUUID(), channelId: randomUUID(), metadata: {} };
+  const response = await fetch(`${app.url}/api/v1/youtube/uploads`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(503);
+  const { detail } = (await response.json()) as { detail: string };
+  for (const name of NAMES) expect(detail).toContain(name);
+});
+
+it('and so does the page, with the address to register', async () => {
+  const response = await fetch(`${app.url}/youtube`, { headers: { Cookie: await signIn(await createAccount()) } });
+  const html = await response.text();
+  for (const text of [...NAMES, `${app.url}/api/youtube/callback`]) expect(html).toContain(text);
+  expect(html).not.toContain('Connect a channel');
+});

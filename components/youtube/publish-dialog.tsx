@@ -1,0 +1,73 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import type { ChannelWire } from '@/lib/domain/channels/schema';
+import { usePages } from '../api/use-pages';
+import { buttonStyles } from '../ui/button';
+import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
+import { ErrorNotice } from '../ui/notice';
+import { Skeleton } from '../ui/skeleton';
+import { notify } from '../ui/toaster';
+import { PublishForm } from './publish-form';
+import type { Proposal, RenderToPublish } from './publish-settings';
+
+interface PublishProps {
+  render: RenderToPublish;
+  proposal: Proposal;
+}
+
+const NoChannel = () => (
+  <DialogBody>
+    <p>Connect a channel first, then publish this render.</p>
+    <Link href="/youtube" className={buttonStyles({ className: 'justify-self-start' })}>
+      Go to your channels
+    </Link>
+  </DialogBody>
+);
+
+/** What the window holds: it loads the channels once it is open. */
+const Publish = ({ render, proposal, onStarted }: PublishProps & { onStarted: () => void }) => {
+  const { items, status, error } = usePages<ChannelWire>('/youtube/channels', { limit: 50 });
+  if (status === 'loading') {
+    return (
+      <DialogBody>
+        <Skeleton className="h-72" />
+      </DialogBody>
+    );
+  }
+  if (error) {
+    return (
+      <DialogBody>
+        <ErrorNotice>{error}</ErrorNotice>
+      </DialogBody>
+    );
+  }
+  const [first] = items.filter((channel) => channel.status === 'connected').concat(items);
+  if (!first) return <NoChannel />;
+  return <PublishForm channels={items} first={first} render={render} proposal={proposal} onStarted={onStarted} />;
+};
+
+/** Puts a finished render on YouTube: what it is called, who sees it, and when. */
+export const PublishDialog = ({ trigger, ...props }: PublishProps & { trigger: ReactNode }) => {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const started = () => {
+    setOpen(false);
+    notify.done('On its way to YouTube');
+    router.push('/youtube');
+  };
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent
+        title="Publish on YouTube"
+        description="With thumbnail, captions and chapters."
+        className="sm:max-w-4xl"
+      >
+        <Publish {...props} onStarted={started} />
+      </DialogContent>
+    </Dialog>
+  );
+};

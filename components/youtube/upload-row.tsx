@@ -1,0 +1,106 @@
+import { ExternalLink, RotateCcw, X } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { UploadWire } from '@/lib/domain/uploads/schema';
+import { isUploadInFlight } from '@/lib/model/statuses';
+import { messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { Button, buttonStyles } from '../ui/button';
+import { Progress } from '../ui/progress';
+import { Since } from '../ui/since';
+import { notify } from '../ui/toaster';
+import { UploadStatusBadge } from './upload-status';
+import { useLiveUpload } from './use-live-upload';
+import { audienceOf, momentInWords } from './words';
+
+interface ActionProps {
+  upload: UploadWire;
+  onChange: (upload: UploadWire) => void;
+}
+
+const ACTIONS = {
+  cancel: { label: 'Cancel', busy: 'Cancelling…', icon: X, failure: 'The upload could not be cancelled' },
+  retry: { label: 'Try again', busy: 'Starting…', icon: RotateCcw, failure: 'The upload could not go on' },
+} as const;
+
+/** Stops an upload, or lets it go on. */
+const Act = ({ upload, onChange, action }: ActionProps & { action: keyof typeof ACTIONS }) => {
+  const [isBusy, setBusy] = useState(false);
+  const { label, busy, icon: Icon, failure } = ACTIONS[action];
+  const act = async () => {
+    setBusy(true);
+    try {
+      onChange((await api.post<{ data: UploadWire }>(`/youtube/uploads/${upload.id}/${action}`)).data);
+    } catch (error) {
+      notify.failed(failure, { description: messageOf(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" size="sm" onClick={act} busy={isBusy && busy}>
+      <Icon className="size-4" aria-hidden />
+      {label}
+      <span className="sr-only">: {upload.title}</span>
+    </Button>
+  );
+};
+
+const Watch = ({ url, title }: { url: string; title: string }) => (
+  <a href={url} target="_blank" rel="noreferrer" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+    <ExternalLink className="size-4" aria-hidden />
+    Watch
+    <span className="sr-only">: {title}, on YouTube</span>
+  </a>
+);
+
+/** What there is to say of an upload in its present state. */
+const Note = ({ upload }: { upload: UploadWire }) => {
+  const { status, error_message, next_retry_at, progress, title } = upload;
+  if (next_retry_at) {
+    return (
+      <p className="text-muted-foreground text-xs leading-5">
+        {error_message} <span suppressHydrationWarning>Goes on {momentInWords(next_retry_at)}.</span>
+      </p>
+    );
+  }
+  if (isUploadInFlight(status)) return <Progress value={progress} label={`Progress of ${title}`} />;
+  if (status === 'failed') return <p className="text-destructive text-xs leading-5">{error_message}</p>;
+  return null;
+};
+
+/** An upload in a list: how far it is, what became of it, and what can be done. */
+export const UploadRow = ({ upload: initial, channel }: { upload: UploadWire; channel: string | undefined }) => {
+  const [upload, setUpload] = useLiveUpload(initial);
+  const { status, render_job_id, youtube_video_url } = upload;
+  const hasEnded = !isUploadInFlight(status);
+  return (
+    <li className="flex gap-x-4 gap-y-3 p-4 max-sm:flex-col sm:items-center">
+      <div className="grid min-w-0 grow gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 break-words font-medium">{upload.title}</span>
+          <UploadStatusBadge status={status} />
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5">
+          <span>{channel ?? 'Disconnected channel'}</span>
+          <span suppressHydrationWarning>{audienceOf(upload)}</span>
+          <Since value={upload.created_at} />
+          {render_job_id && (
+            <Link
+              prefetch={false}
+              href={`/renders/${render_job_id}`}
+              className="underline underline-offset-4 hover:text-foreground"
+            >
+              Render
+            </Link>
+          )}
+        </p>
+        <Note upload={upload} />
+      </div>
+      <div className="flex shrink-0 gap-2">
+        {youtube_video_url && <Watch url={youtube_video_url} title={upload.title} />}
+        {!hasEnded && <Act action="cancel" upload={upload} onChange={setUpload} />}
+        {hasEnded && status !== 'completed' && <Act action="retry" upload={upload} onChange={setUpload} />}
+      </div>
+    </li>
+  );
+};

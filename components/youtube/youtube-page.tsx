@@ -1,0 +1,109 @@
+'use client';
+
+import { Plus, TvMinimalPlay } from 'lucide-react';
+import type { ChannelWire } from '@/lib/domain/channels/schema';
+import type { UploadWire } from '@/lib/domain/uploads/schema';
+import { type ListPage, usePages } from '../api/use-pages';
+import { Page } from '../dashboard/page';
+import { EmptyState } from '../ui/empty-state';
+import { LoadMore } from '../ui/load-more';
+import { ErrorNotice } from '../ui/notice';
+import { Progress } from '../ui/progress';
+import { When } from '../webhooks/when';
+import { ChannelRow } from './channel-row';
+import { type Connect, ConnectButton } from './connect-button';
+import { SetupNotice } from './setup-notice';
+import { UploadList } from './upload-list';
+
+/** Units of YouTube's quota that are left of the day, as the service counts them. */
+export interface Quota {
+  left: number;
+  limit: number;
+  renewedAt: string;
+}
+
+interface YouTubePageProps {
+  channels: ListPage<ChannelWire>;
+  uploads: ListPage<UploadWire>;
+  quota: Quota;
+  /** What Google's console must know; null once there are credentials. */
+  missing: { redirectUri: string } | null;
+  /** Why the channel was not connected from which the browser comes back. */
+  fault: string | null;
+  connect: Connect;
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+
+const QuotaPanel = ({ left, limit, renewedAt }: Quota) => (
+  <div className="grid gap-2 rounded-xl border border-border p-4">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="font-medium">YouTube’s quota of today</span>
+      <span className="text-muted-foreground tabular-nums">
+        {NUMBER.format(left)} of {NUMBER.format(limit)} units left
+      </span>
+    </p>
+    <Progress value={(100 * (limit - left)) / limit} label="Quota used" />
+    <p className="text-muted-foreground text-xs leading-5">
+      For everybody on this server together. Uploads beyond it wait for the next day’s, which comes{' '}
+      <When value={renewedAt} />.
+    </p>
+  </div>
+);
+
+/** Channels, what is left of the quota, and uploads. */
+export const YouTubePage = ({ channels, uploads, quota, missing, fault, connect }: YouTubePageProps) => {
+  const list = usePages<ChannelWire>('/youtube/channels', {}, channels);
+  const titles = new Map(list.items.map(({ id, title }) => [id, title]));
+  const add = (
+    <ConnectButton connect={connect}>
+      <Plus className="-ml-0.5 size-4" aria-hidden />
+      Connect a channel
+    </ConnectButton>
+  );
+  return (
+    <Page
+      title="YouTube"
+      description="Publish finished videos with thumbnail, captions and chapters, now or on a schedule."
+      actions={!missing && list.items.length > 0 && add}
+    >
+      <div className="grid gap-8">
+        {fault && <ErrorNotice>{fault}</ErrorNotice>}
+        {missing ? (
+          <SetupNotice redirectUri={missing.redirectUri} />
+        ) : (
+          <section aria-labelledby="channels" className="grid gap-4">
+            <h2 id="channels" className="font-semibold text-base">
+              Channels
+            </h2>
+            {list.items.length === 0 ? (
+              <EmptyState icon={TvMinimalPlay} title="No channel yet" action={add}>
+                You choose it on Google’s page, and can disconnect it at any time.
+              </EmptyState>
+            ) : (
+              <>
+                <ul
+                  aria-label="Channels"
+                  className="divide-y divide-border overflow-hidden rounded-xl border border-border"
+                >
+                  {list.items.map((channel) => (
+                    <ChannelRow
+                      key={channel.id}
+                      channel={channel}
+                      connect={connect}
+                      onChange={(next) => list.update((all) => all.map((one) => (one.id === next.id ? next : one)))}
+                      onGone={() => list.update((all) => all.filter(({ id }) => id !== channel.id))}
+                    />
+                  ))}
+                </ul>
+                <LoadMore list={list} />
+                <QuotaPanel {...quota} />
+              </>
+            )}
+          </section>
+        )}
+        <UploadList initial={uploads} channels={titles} />
+      </div>
+    </Page>
+  );
+};

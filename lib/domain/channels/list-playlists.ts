@@ -1,0 +1,25 @@
+import { type OwnPlaylist, ownPlaylists } from '@/lib/adapters/youtube/channel';
+import { YouTubeError } from '@/lib/adapters/youtube/errors';
+import { db } from '@/lib/db';
+import { ConflictError, UnavailableError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { getChannel } from './get-channel';
+import { openChannel, requireReconnect } from './open-channel';
+import { requireGoogle } from './require-google';
+
+/**
+ * A channel's playlists as YouTube has them now; so it also tells whether our access is still good.
+ * @throws NotFoundError, ConflictError when the channel has to be connected again, UnavailableError
+ */
+export const listPlaylists = async (actor: Actor, id: string): Promise<OwnPlaylist[]> => {
+  requireGoogle();
+  const { userId } = await getChannel(actor, id);
+  try {
+    return await ownPlaylists(await openChannel({ id, userId }));
+  } catch (error) {
+    if (!(error instanceof YouTubeError)) throw error;
+    if (error.fault !== 'auth') throw new UnavailableError(error.message, { cause: error });
+    await db().transaction((tx) => requireReconnect(tx, { id, userId }));
+    throw new ConflictError(error.message, { cause: error });
+  }
+};
