@@ -19,7 +19,7 @@ interface ChannelRowProps {
 }
 
 const Health = ({ status }: { status: ChannelWire['status'] }) =>
-  status === 'connected' ? <Badge tone="success">Connected</Badge> : <Badge tone="destructive">Connect again</Badge>;
+  status === 'connected' ? <Badge tone="success">Connected</Badge> : <Badge tone="destructive">Access ended</Badge>;
 
 /** Asks YouTube something small, which tells whether our access is good. */
 const check = async ({ channel, onChange }: ChannelRowProps): Promise<void> => {

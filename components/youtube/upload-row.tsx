@@ -9,9 +9,10 @@ import { Button, buttonStyles } from '../ui/button';
 import { Progress } from '../ui/progress';
 import { Since } from '../ui/since';
 import { notify } from '../ui/toaster';
+import { LocalTime } from './local-time';
 import { UploadStatusBadge } from './upload-status';
 import { useLiveUpload } from './use-live-upload';
-import { audienceOf, momentInWords } from './words';
+import { VISIBILITY_WORDS } from './words';
 
 interface ActionProps {
   upload: UploadWire;
@@ -53,13 +54,23 @@ const Watch = ({ url, title }: { url: string; title: string }) => (
   </a>
 );
 
+/** Who can see the video, and from when on. */
+const Audience = ({ upload: { visibility, scheduled_for } }: { upload: UploadWire }) =>
+  scheduled_for ? (
+    <span>
+      Public from <LocalTime value={scheduled_for} />
+    </span>
+  ) : (
+    <span>{VISIBILITY_WORDS[visibility].label}</span>
+  );
+
 /** What there is to say of an upload in its present state. */
 const Note = ({ upload }: { upload: UploadWire }) => {
   const { status, error_message, next_retry_at, progress, title } = upload;
   if (next_retry_at) {
     return (
       <p className="text-muted-foreground text-xs leading-5">
-        {error_message} <span suppressHydrationWarning>Goes on {momentInWords(next_retry_at)}.</span>
+        {error_message} Goes on <LocalTime value={next_retry_at} />.
       </p>
     );
   }
@@ -82,7 +93,7 @@ export const UploadRow = ({ upload: initial, channel }: { upload: UploadWire; ch
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5">
           <span>{channel ?? 'Disconnected channel'}</span>
-          <span suppressHydrationWarning>{audienceOf(upload)}</span>
+          <Audience upload={upload} />
           <Since value={upload.created_at} />
           {render_job_id && (
             <Link

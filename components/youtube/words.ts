@@ -1,4 +1,3 @@
-import type { UploadWire } from '@/lib/domain/uploads/schema';
 import type { UploadStatus } from '@/lib/model/statuses';
 import type { Visibility } from '@/lib/model/youtube';
 
@@ -17,11 +16,3 @@ export const VISIBILITY_WORDS: Readonly<Record<Visibility, { label: string; note
   unlisted: { label: 'Unlisted', note: 'Everybody with the link can watch it.' },
   private: { label: 'Private', note: 'Only you can watch it.' },
 };
-
-/** A moment as whoever looks at it would write it, in their time zone. */
-export const momentInWords = (value: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
-
-/** Who can see the video, and from when on. */
-export const audienceOf = ({ visibility, scheduled_for }: UploadWire): string =>
-  scheduled_for ? `Public from ${momentInWords(scheduled_for)}` : VISIBILITY_WORDS[visibility].label;

@@ -63,21 +63,17 @@ const descriptionOf = (props: VideoProps, own: string): string => {
   return ways.map((parts) => parts.filter(Boolean).join('\n\n')).find(fits) ?? '';
 };
 
-/** Words that say little by themselves are too short to keep. */
-const SHORTEST_WORD = 4;
-
 const tagsOf = (props: VideoProps): string[] => {
   const title = plain(props.title)
     .replaceAll(/[,#"“”?!.:;|()]/g, '')
     .trim();
-  const words = title.split(/\s+/).filter((word) => codePointLength(word) >= SHORTEST_WORD);
   const rounds = playedRounds(props).map((round) => plain(round.title).replaceAll(/[,#"]/g, ''));
   const candidates = [
     'quiz',
     'trivia',
     'quiz questions',
+    'quiz with answers',
     title,
-    ...words,
     ...rounds.filter((name) => !/^round \d+$/i.test(name)),
   ];
   const tags: string[] = [];
