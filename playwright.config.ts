@@ -7,6 +7,7 @@ import { CLIENT } from './lib/testing/youtube';
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_YOUTUBE_PORT ??= String(await freePort());
 const youtube = `http://127.0.0.1:${process.env.E2E_YOUTUBE_PORT}`;
+process.env.E2E_TRENDS_PORT ??= String(await freePort());
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 /** Browser tests against the built app, which is started as its users start it. */
@@ -40,6 +41,8 @@ export default defineConfig({
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_OAUTH_BASE_URL: youtube,
       GOOGLE_API_BASE_URL: youtube,
+      // Where the test of trends stands in for Wikimedia.
+      TRENDS_BASE_URL: `http://127.0.0.1:${process.env.E2E_TRENDS_PORT}`,
       // Nobody edits as fast as a test.
       RATE_LIMIT_WRITE: '600',
     },

@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = ['/', '/sign-in', '/sign-up', '/docs/webhooks', '/pr
 /** Pages that need somebody who is signed in; the editor has an address for each quiz. */
 export const DASHBOARD_PAGES = [
   '/quizzes',
+  '/trends',
   '/themes',
   '/renders',
   '/youtube',

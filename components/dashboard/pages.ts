@@ -7,6 +7,7 @@ import {
   ListVideo,
   type LucideIcon,
   Palette,
+  TrendingUp,
   TvMinimalPlay,
   Webhook,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ export interface DashboardPage {
 /** The pages of the dashboard, in the order of its navigation. */
 export const PAGES: readonly DashboardPage[] = [
   { path: '/quizzes', label: 'Quizzes', icon: ListVideo },
+  { path: '/trends', label: 'Trends', icon: TrendingUp },
   { path: '/themes', label: 'Themes', icon: Palette },
   { path: '/renders', label: 'Renders', icon: Clapperboard },
   { path: '/youtube', label: 'YouTube', icon: TvMinimalPlay },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundTopic } from '@/lib/adapters/trend-sources/trend-source';
+import { readTopic } from '@/lib/facts/read-topic';
 import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/model/trends';
 import { composeTrends } from './compose';
 import { EVERGREEN } from './evergreen';
@@ -128,4 +129,9 @@ describe('the evergreen set', () => {
     const keys = Object.values(EVERGREEN).flatMap((set) => set.map(({ title }) => keyOf(title)));
     expect(keys).toEqual([...new Set(keys)]);
   });
+});
+
+test('of the evergreen set, what is known for facts can be written without a model', () => {
+  const prompts = Object.values(EVERGREEN).flatMap((set) => set.map(({ quizPrompt }) => quizPrompt));
+  expect(prompts.filter((prompt) => readTopic(prompt)).length).toBeGreaterThanOrEqual(19);
 });

@@ -12,14 +12,16 @@ export interface TrendList {
   refreshedAt: Date;
 }
 
-const urgency = ({ timescale, rank }: Trend): number => TIMESCALES.indexOf(timescale) * 10_000 + rank;
+const byTimescale = (a: ListedTrend, b: ListedTrend): number =>
+  TIMESCALES.indexOf(a.timescale) - TIMESCALES.indexOf(b.timescale);
 
 /** What the sources told, and evergreen ones where that is little (D70). */
-const listCategory = (category: TrendCategory, told: Trend[]): ListedTrend[] => {
+const listCategory = (category: TrendCategory, told: readonly Trend[]): ListedTrend[] => {
   const { min, max } = TRENDS_PER_CATEGORY;
   const own = told
     .filter((trend) => trend.category === category)
-    .sort((a, b) => urgency(a) - urgency(b))
+    // Ranks are of one refresh; of a source that was down there are those of another.
+    .sort(byTimescale)
     .slice(0, max);
   const known = new Set(own.map(({ key }) => key));
   const others = EVERGREEN[category].filter(({ title }) => !known.has(keyOf(title)));
@@ -27,12 +29,12 @@ const listCategory = (category: TrendCategory, told: Trend[]): ListedTrend[] => 
   return [...own, ...needed.map((trend) => ({ ...trend, category, timescale: 'evergreen' as const }))];
 };
 
-/** The trends of one category, or of all in their order; in none of them are there fewer than ten. */
+/** The trends of one category, or of all; the most urgent first, and in no category fewer than ten. */
 export const listTrends = async (category?: TrendCategory): Promise<TrendList> => {
   const [told, refresh] = await Promise.all([findTrends(db(), category), findRefresh(db())]);
   const categories = category ? [category] : TREND_CATEGORIES;
   return {
-    trends: categories.flatMap((name) => listCategory(name, told)),
+    trends: categories.flatMap((name) => listCategory(name, told)).sort(byTimescale),
     refreshedAt: refresh?.refreshedAt ?? EVERGREEN_AT,
   };
 };

@@ -1,0 +1,122 @@
+'use client';
+
+import { RefreshCw, Search, TrendingUp } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import type { TrendsWire } from '@/lib/domain/trends/schema';
+import { TREND_CATEGORIES, type TrendCategory } from '@/lib/model/trends';
+import { messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { Page } from '../dashboard/page';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Input } from '../ui/input';
+import { Segmented } from '../ui/segmented';
+import { Since } from '../ui/since';
+import { notify } from '../ui/toaster';
+import { TrendCard } from './trend-card';
+import { type TrendsState, useTrends } from './use-trends';
+import { CATEGORIES } from './words';
+
+const FILTERS = [
+  { value: 'all', label: 'All' } as const,
+  ...TREND_CATEGORIES.map((value) => ({ value, label: CATEGORIES[value].label })),
+];
+type Filter = TrendCategory | 'all';
+
+/** How fresh the trends are, and who could not be asked. */
+const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
+  const failed = refresh.sources.filter(({ error }) => error !== null).map(({ name }) => name);
+  return (
+    <p className="text-muted-foreground text-xs leading-5">
+      {refresh.refreshedAt ? (
+        <>
+          Refreshed <Since value={refresh.refreshedAt} />, and every hour.
+        </>
+      ) : (
+        'Not refreshed yet: these are the evergreen ones.'
+      )}
+      {failed.length > 0 && ` Out of reach at the last refresh: ${failed.join(', ')}.`}
+    </p>
+  );
+};
+
+/** What people are interested in, and one click from each to a quiz on it. */
+export const TrendPage = ({ initial }: { initial: TrendsState }) => {
+  const { trends, refresh, isRefreshing, ask } = useTrends(initial);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [text, setText] = useState('');
+  const [making, setMaking] = useState<string | null>(null);
+  const router = useRouter();
+  const make = async ({ title, quizPrompt }: TrendsWire['data'][number]) => {
+    setMaking(title);
+    try {
+      const { data } = await api.post<{ data: QuizWire }>('/quizzes', { title, description: quizPrompt });
+      router.push(`/quizzes/${data.id}`);
+    } catch (error) {
+      setMaking(null);
+      notify.failed('The quiz could not be made', { description: messageOf(error) });
+    }
+  };
+  const wanted = text.trim().toLowerCase();
+  const shown = trends.data.filter(
+    ({ category, title, hook }) =>
+      (filter === 'all' || category === filter) && `${title} ${hook}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <Page
+      title="Trends"
+      description="What people are curious about now, and what they always are. Choose one to make a quiz of it."
+      actions={
+        <Button variant="secondary" onClick={ask} busy={isRefreshing && 'Refreshing…'}>
+          <RefreshCw className="-ml-0.5 size-4" aria-hidden />
+          Refresh
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <search className="grid gap-3">
+          <div className="relative">
+            <Search
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+              aria-hidden
+            />
+            <Input
+              type="search"
+              aria-label="Search trends"
+              placeholder="Search"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className="pl-9"
+            />
+          </div>
+          <Segmented
+            label="Category"
+            value={filter}
+            onChange={setFilter}
+            options={FILTERS}
+            className="justify-self-start"
+          />
+        </search>
+        <Freshness refresh={refresh} />
+        {shown.length > 0 ? (
+          <ul aria-label="Trends" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {shown.map((trend) => (
+              <TrendCard
+                key={`${trend.category} ${trend.title}`}
+                trend={trend}
+                isMaking={making === trend.title}
+                onMake={() => void make(trend)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState icon={TrendingUp} title="No such trends">
+            Search for something else, or in all categories.
+          </EmptyState>
+        )}
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,28 @@
+import { startTrendSources } from '../lib/testing/trend-sources';
+import { signUp } from './account';
+import { expect, test } from './test';
+
+test('trends are found by category and by words, refreshed, and are one click from a quiz', async ({ page }) => {
+  const sources = await startTrendSources(Number(process.env.E2E_TRENDS_PORT));
+  await signUp(page);
+  await page.goto('/trends');
+  const trends = page.getByRole('list', { name: 'Trends' });
+  await page.getByRole('radio', { name: 'World' }).click();
+  await expect(trends.getByRole('listitem')).toHaveCount(10);
+  await expect(trends.getByRole('listitem').filter({ hasText: 'Gaming' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Trends refreshed')).toBeVisible();
+  await expect(page.getByText(/^Refreshed just now/)).toBeVisible();
+  await expect(trends.getByRole('listitem').first()).toContainText('Panama Canal');
+
+  await page.getByRole('radio', { name: 'All' }).click();
+  await page.getByRole('searchbox', { name: 'Search trends' }).fill('nothing is called that');
+  await expect(page.getByRole('heading', { name: 'No such trends' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search trends' }).fill('zelda');
+  await expect(trends.getByRole('listitem')).toHaveCount(1);
+  await trends.getByRole('button', { name: 'Make a quiz: The Legend of Zelda' }).click();
+  await expect(page).toHaveURL(/\/quizzes\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The Legend of Zelda');
+  sources.stop();
+});
