@@ -1,9 +1,17 @@
 import type { InngestFunction } from 'inngest';
 import { deliverWebhook } from './functions/deliver-webhook';
+import { generateQuiz } from './functions/generate-quiz';
 import { refreshTrends } from './functions/refresh-trends';
 import { renderThumbnail } from './functions/render-thumbnail';
 import { renderVideo } from './functions/render-video';
 import { sweep } from './functions/sweep';
 
 /** Every job of the service. The built-in engine and `/api/inngest` run the same list. */
-export const functions: InngestFunction.Any[] = [renderVideo, renderThumbnail, deliverWebhook, refreshTrends, sweep];
+export const functions: InngestFunction.Any[] = [
+  renderVideo,
+  renderThumbnail,
+  deliverWebhook,
+  generateQuiz,
+  refreshTrends,
+  sweep,
+];

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { AI_LIMITS, AI_PROVIDERS } from './model/ai';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
 import { trendFeeds } from './model/trends';
 import { RENDER_ENGINES } from './model/video-settings';
@@ -21,6 +22,8 @@ const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `Mus
 const httpUrl = (example: string) => url(/^https?$/, example);
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
+/** US dollars per million tokens. */
+const price = () => optional(z.coerce.number().min(0).max(100_000).default(0));
 const limit = (fallback: number) => optional(wholeNumber(1, 1_000_000).default(fallback));
 const anyText = optional(z.string().optional());
 
@@ -91,6 +94,14 @@ const variables = z.object({
   TRENDS_BASE_URL: optional(httpUrl('https://wikimedia.org').optional()),
   TRENDS_CONTACT: anyText,
   TRENDS_FEEDS: optional(trendFeeds),
+  AI_PROVIDER: optional(oneOf(AI_PROVIDERS).optional()),
+  AI_MODEL: anyText,
+  AI_API_KEY: anyText,
+  AI_BASE_URL: optional(httpUrl('http://127.0.0.1:11434/v1').optional()),
+  AI_PRICE_INPUT: price(),
+  AI_PRICE_OUTPUT: price(),
+  AI_DAILY_TOKENS: optional(wholeNumber(1, 2_000_000_000).default(AI_LIMITS.dailyTokens)),
+  AI_TIMEOUT_SECONDS: optional(wholeNumber(1, 3600).default(AI_LIMITS.timeoutSeconds)),
   /** Days for which ended job runs, and events that were sent, are kept. */
   JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

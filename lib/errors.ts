@@ -41,6 +41,18 @@ export class UnavailableError extends DomainError {
   readonly slug = 'unavailable';
 }
 
+/** A user has used up what a day has for them. */
+export class DailyLimitError extends DomainError {
+  readonly slug = 'rate-limit-exceeded';
+  constructor(
+    message: string,
+    /** Seconds until the next day. */
+    readonly retryAfter: number,
+  ) {
+    super(message);
+  }
+}
+
 /** Input that only the state of the database can show to be wrong, e.g. ids of another parent. */
 export class InvalidInputError extends DomainError {
   readonly slug = 'validation-error';

@@ -1,3 +1,5 @@
+export { aiGenerations } from './ai-generations';
+export { aiUsage } from './ai-usage';
 export { apiKeys } from './api-keys';
 export { events } from './events';
 export { fetchedFiles } from './fetched-files';

@@ -3,7 +3,7 @@ import { UnreadableMediaError } from '@/lib/rendering/stage-client';
 
 /** What the owner of a job that failed is told; the log has the rest. @param what was to be made, at the start of a sentence */
 export const explainFailure = (error: Error, what: string): string =>
-  ['BrowserUnavailableError', 'NonRetriableError'].includes(error.name)
+  ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'].includes(error.name)
     ? error.message
     : `${what} could not be made, although it was tried several times. Please try again.`;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionCookieName } from '../auth/session-token';
 import { type Contract, contract, problemSchema } from '../contract';
+import * as ai from '../domain/ai/contract';
 import * as channels from '../domain/channels/contract';
 import * as media from '../domain/media/contract';
 import * as questions from '../domain/questions/contract';
@@ -33,7 +34,7 @@ export const getOpenapiContract = contract({
 
 /** Every operation of the API. */
 export const CONTRACTS: readonly Contract[] = [
-  ...[quizzes, rounds, questions, themes, media, renders, thumbnails, channels, uploads, webhooks, trends].flatMap(
+  ...[quizzes, rounds, questions, themes, media, renders, thumbnails, channels, uploads, ai, webhooks, trends].flatMap(
     (module): Contract[] => Object.values(module),
   ),
   getOpenapiContract,

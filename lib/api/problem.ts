@@ -2,6 +2,7 @@ import type { Problem } from '../contract';
 import { env } from '../env';
 import {
   ConflictError,
+  DailyLimitError,
   DomainError,
   FileTooLargeError,
   InvalidInputError,
@@ -39,6 +40,9 @@ const fromDomain = (error: DomainError): HttpError | null => {
   }
   if (error instanceof UnavailableError) {
     return new HttpError('unavailable', error.message, { headers: { 'Retry-After': '5' } });
+  }
+  if (error instanceof DailyLimitError) {
+    return new HttpError(error.slug, error.message, { headers: { 'Retry-After': String(error.retryAfter) } });
   }
   if (error instanceof QuizNotRenderableError) {
     return new HttpError('quiz-not-renderable', error.message, { errors: error.errors });

@@ -19,6 +19,11 @@ export const JOB_EVENTS = {
   'youtube/upload.cancelled': eventType('youtube/upload.cancelled', {
     schema: z.object({ uploadId: z.uuid(), round: z.int() }),
   }),
+  'ai/quiz.requested': eventType('ai/quiz.requested', {
+    schema: z.object({ generationId: z.uuid(), userId: z.uuid() }),
+  }),
+  /** Stops the generation's run, also while the model writes. */
+  'ai/cancelled': eventType('ai/cancelled', { schema: z.object({ generationId: z.uuid() }) }),
   /** Tells a webhook of an event; each replay is another round. */
   'webhook/delivery.requested': eventType('webhook/delivery.requested', {
     schema: z.object({ deliveryId: z.uuid(), webhookId: z.uuid(), userId: z.uuid(), round: z.int() }),

@@ -14,6 +14,7 @@ export const TAGS = {
     'A thumbnail is a picture for a quiz, made from it as it is at that moment: it never shows an answer. Ask for one, then read it until its `status` is final.',
   YouTube:
     'An upload publishes a finished render on a channel that you connected in the dashboard: video, thumbnail, captions, chapters and playlist in one call. Ask for one, then read it until its `status` is final.',
+  AI: 'A topic becomes a checked draft of a quiz: by a language model if one is configured, else from facts that come with the service. Ask for one, then read the generation until its `status` is final.',
   Webhooks:
     'A webhook is an address of yours that is told when a render or an upload ends. Every delivery is signed, and tried for three days until it is acknowledged. How to receive them: [/docs/webhooks](/docs/webhooks).',
   Trends:

@@ -7,6 +7,7 @@ import { createThumbnailContract } from '@/lib/domain/thumbnails/contract';
 import { cancelUploadContract, createUploadContract } from '@/lib/domain/uploads/contract';
 import { createWebhookContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
+import { createGeneration } from './generations';
 import { type RequestParts, send, succeed } from './request';
 import { connectChannel, makeFinishedRender } from './uploads';
 
@@ -22,6 +23,7 @@ export interface World {
   /** With a video, unlike the other. */
   finishedRenderId: string;
   thumbnailId: string;
+  generationId: string;
   webhookId: string;
   deliveryId: string;
   channelId: string;
@@ -83,6 +85,7 @@ export const createWorld = async (): Promise<World> => {
     renderId: render.body.data.id,
     finishedRenderId,
     thumbnailId: thumbnail.body.data.id,
+    generationId: (await createGeneration(owner.userId)).id,
     ...(await createWebhookWithDelivery(key)),
     ...(await makeUpload(owner, { quizId, renderJobId: finishedRenderId })),
   };
@@ -90,7 +93,7 @@ export const createWorld = async (): Promise<World> => {
 
 /** Tests that send many requests are not about rate limits. */
 export const refillLimits = async ({ userId }: TestUser): Promise<void> => {
-  await Promise.all((['read', 'write', 'render'] as const).map((bucket) => refill(bucket, userId)));
+  await Promise.all((['read', 'write', 'render', 'ai'] as const).map((bucket) => refill(bucket, userId)));
 };
 
 const quiz = ({ quizId }: World) => ({ params: { id: quizId } });
@@ -101,6 +104,7 @@ const media = ({ mediaId }: World) => ({ params: { id: mediaId } });
 const webhook = ({ webhookId }: World) => ({ params: { id: webhookId } });
 const channel = ({ channelId }: World) => ({ params: { id: channelId } });
 const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
+const generation = ({ generationId }: World) => ({ params: { id: generationId } });
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
 
 /**
@@ -173,6 +177,12 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   watchUpload: upload,
   retryUpload: upload,
   cancelUpload: upload,
+  generateQuiz: () => ({
+    body: { topic: 'Capitals of Europe', options: { rounds: 2, difficulty: 'rising', language: 'en' } },
+  }),
+  listGenerations: () => ({}),
+  getGeneration: generation,
+  cancelGeneration: generation,
   createWebhook: () => ({ body: { url: 'https://example.com/hooks', events: ['render.failed'] } }),
   listWebhooks: () => ({}),
   getWebhook: webhook,

@@ -1,0 +1,13 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { cancelGeneration } from '@/lib/domain/ai/cancel-generation';
+import { cancelGenerationContract } from '@/lib/domain/ai/contract';
+import { serializeGeneration } from '@/lib/domain/ai/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(cancelGenerationContract, async ({ actor, params }) =>
+    ok({ data: serializeGeneration(await cancelGeneration(actor, params.id)) }),
+  ),
+);

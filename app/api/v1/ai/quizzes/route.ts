@@ -1,0 +1,14 @@
+import { methods } from '@/lib/api/methods';
+import { accepted } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { generateQuizContract } from '@/lib/domain/ai/contract';
+import { generateQuiz } from '@/lib/domain/ai/generate-quiz';
+import { serializeGeneration } from '@/lib/domain/ai/serialize';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(generateQuizContract, async ({ actor, body }) => {
+    const generation = await generateQuiz(actor, body);
+    return accepted(`/api/v1/ai/generations/${generation.id}`, { data: serializeGeneration(generation) });
+  }),
+);

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type CheckOutcome, type CheckVerdict, GENERATION_ENGINES, GENERATION_STATUSES } from '../../lib/model/ai';
+import type { QuestionType } from '../../lib/model/question-content';
+import { createdAt, id, optionalInstant } from '../columns';
+import { quizzes } from './quizzes';
+import { users } from './users';
+
+/** What was asked for (D71). */
+export interface GenerationOptions {
+  rounds: number;
+  questionsPerRound: number;
+  difficulty: number | 'rising' | null;
+  questionTypes: QuestionType[] | null;
+  language: string;
+  /** Null leaves it to the quiz's defaults. */
+  durations: { questionSeconds: number | null; answerSeconds: number | null; factSeconds: number | null };
+}
+
+/** What the check found of one question. */
+export interface QuestionCheck {
+  /** The round it was written for, from 0. */
+  round: number;
+  /** Its words. */
+  question: string;
+  verdict: CheckVerdict;
+  note: string | null;
+  outcome: CheckOutcome;
+}
+
+export interface FactSource {
+  name: string;
+  url: string;
+  licence: string;
+}
+
+/** Preflight of the quiz as it was saved (D26). */
+export interface StoredPreflight {
+  renderable: boolean;
+  errors: { field: string; message: string; code: string }[];
+  warnings: { field: string; message: string; code: string }[];
+}
+
+export const aiGenerations = pgTable(
+  'ai_generations',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text({ enum: GENERATION_STATUSES }).notNull().default('queued'),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    topic: text().notNull(),
+    options: json().$type<GenerationOptions>().notNull(),
+    engine: text({ enum: GENERATION_ENGINES }).notNull(),
+    /** As configured when it was asked for; null for facts. */
+    model: text(),
+    /** The draft; null until it is saved, and after it was deleted. */
+    quizId: uuid(),
+    checks: json().$type<QuestionCheck[]>().notNull().default([]),
+    sources: json().$type<FactSource[]>().notNull().default([]),
+    preflight: json().$type<StoredPreflight>(),
+    inputTokens: integer().notNull().default(0),
+    outputTokens: integer().notNull().default(0),
+    /** Millionths of a US dollar. */
+    cost: bigint({ mode: 'number' }).notNull().default(0),
+    /** Tokens set aside for it on `usageDay`; 0 once it has ended and only what it spent is counted. */
+    reservedTokens: integer().notNull().default(0),
+    usageDay: date().notNull(),
+    errorMessage: text(),
+    createdAt: createdAt(),
+    startedAt: optionalInstant(),
+    completedAt: optionalInstant(),
+  },
+  (table) => [
+    // The migration narrows what is set to null to the quiz's id.
+    foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
+      'set null',
+    ),
+    // A quiz comes of one generation; that a generation makes one quiz is settled by the lock on its row.
+    unique('ai_generations_quiz').on(table.quizId, table.userId),
+    index('ai_generations_user_created').on(table.userId, table.createdAt, table.id),
+    check('ai_generations_progress', sql`${table.progress} between 0 and 100`),
+    check('ai_generations_tokens', sql`${table.inputTokens} >= 0 and ${table.outputTokens} >= 0`),
+  ],
+);

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users';
+
+/** What each user spent on language models a day, and what is set aside for generations under way. */
+export const aiUsage = pgTable(
+  'ai_usage',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** UTC. */
+    day: date().notNull(),
+    tokens: integer().notNull(),
+    /** Millionths of a US dollar. */
+    cost: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), check('ai_usage_tokens', sql`${table.tokens} >= 0`)],
+);

@@ -1,0 +1,109 @@
+import { type GetStepTools, NonRetriableError } from 'inngest';
+import { finishRound, isGood } from '@/lib/domain/ai/finish-round';
+import {
+  beginGeneration,
+  completeGeneration,
+  failGeneration,
+  type GenerationRef,
+  saveGeneratedQuiz,
+} from '@/lib/domain/ai/generation-job';
+import type { PlannedQuiz } from '@/lib/domain/ai/planned-quiz';
+import type { WritingOrder } from '@/lib/domain/ai/prompts';
+import type { GenerationOptions, StoredPreflight } from '@/lib/domain/ai/schema';
+import { validateQuiz } from '@/lib/domain/quizzes/validate-quiz';
+import { NotFoundError } from '@/lib/errors';
+import { inngest } from '@/lib/jobs/client';
+import { JOB_EVENTS } from '@/lib/jobs/events';
+import { log } from '@/lib/log';
+import { USUAL_TYPES, WRITABLE_TYPES } from '@/lib/model/ai';
+import { explainFailure } from './failures';
+import { check, replace, write } from './generation-steps';
+
+type Step = GetStepTools<typeof inngest>;
+
+interface Order {
+  topic: string;
+  options: GenerationOptions;
+}
+
+const typesOf = ({ questionTypes }: GenerationOptions) =>
+  questionTypes === null ? USUAL_TYPES : questionTypes.filter((type) => WRITABLE_TYPES.includes(type));
+
+/** What writing and checking may report up to; saving is the rest. */
+const WRITTEN = 95;
+
+/** Round after round, so that each knows what was asked before. */
+const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }: Order): Promise<PlannedQuiz> => {
+  const count = options.questionsPerRound;
+  const planned: PlannedQuiz = { title: topic.slice(0, 200), description: null, rounds: [], checks: [], sources: [] };
+  for (let round = 0; round < options.rounds; round++) {
+    const at = (part: number) => ((round + part) / options.rounds) * WRITTEN;
+    const quiz = planned.rounds.flatMap(({ questions }) => questions);
+    const avoid = planned.checks.map(({ question }) => question);
+    const order: WritingOrder = { topic, options, round, count, types: typesOf(options), avoid };
+    const written = await step.run(`write round ${round + 1}`, () => write(ref, order, [at(0), at(0.6)]));
+    const checked = await step.run(`check round ${round + 1}`, () =>
+      check(ref, written.questions, quiz, [at(0.6), at(0.8)]),
+    );
+    const good = checked.filter(isGood).flatMap(({ values }) => values ?? []);
+    const known = [...avoid, ...checked.map(({ words }) => words)];
+    const spares =
+      good.length === count
+        ? []
+        : await step.run(`replace in round ${round + 1}`, () =>
+            replace(ref, { ...order, count: count - good.length, avoid: known }, [...quiz, ...good], [at(0.8), at(1)]),
+          );
+    const { questions, checks } = finishRound(round, count, checked, spares);
+    planned.checks.push(...checks);
+    if (questions.length > 0) planned.rounds.push({ title: written.roundTitle, questions });
+    if (round === 0) Object.assign(planned, { title: written.quizTitle, description: written.quizDescription || null });
+  }
+  return planned;
+};
+
+/** What preflight says (D26); nothing when the owner was quick, and has deleted the draft. */
+const preflightOf = async ({ userId }: GenerationRef, quizId: string): Promise<StoredPreflight | null> => {
+  try {
+    const { errors, warnings } = await validateQuiz({ userId, scopes: [], via: 'session' }, quizId);
+    return { renderable: errors.length === 0, errors, warnings };
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+};
+
+const save = async (ref: GenerationRef, planned: PlannedQuiz): Promise<void> => {
+  if (planned.rounds.length === 0) {
+    throw new NonRetriableError('No question passed the check. Please try again, or put the topic in other words.');
+  }
+  const quizId = await saveGeneratedQuiz(ref, planned);
+  if (quizId) await completeGeneration(ref, await preflightOf(ref, quizId));
+};
+
+/** From a topic to a checked draft (D71): design/jobs.md. */
+export const generateQuiz = inngest.createFunction(
+  {
+    id: 'generate-quiz',
+    triggers: [JOB_EVENTS['ai/quiz.requested']],
+    retries: 4,
+    // It waits for the model nearly all the time.
+    concurrency: [{ limit: 8 }, { key: 'event.data.userId', limit: 2 }],
+    cancelOn: [{ event: 'ai/cancelled', match: 'data.generationId' }],
+    onFailure: async ({ event, error }) => {
+      const ref = event.data.event.data;
+      log().error({ err: error, generationId: ref.generationId }, 'A generation failed');
+      await failGeneration(ref, explainFailure(error, 'The quiz'));
+    },
+  },
+  async ({ event, step }) => {
+    const ref = event.data;
+    const order = await step.run('begin', async (): Promise<Order | null> => {
+      const generation = await beginGeneration(ref);
+      return generation ? { topic: generation.topic, options: generation.options } : null;
+    });
+    // Ended already.
+    if (!order) return;
+    const planned = await planWithModel(step, ref, order);
+    await step.run('save', () => save(ref, planned));
+  },
+);

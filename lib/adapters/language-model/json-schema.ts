@@ -1,0 +1,31 @@
+import type { JSONSchema7 } from 'ai';
+
+export type JsonSchema = JSONSchema7;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A JSON schema in the form that every provider's structured output can keep to: of each value only its type and
+ * members, all of them required, and no others. What else holds is checked afterwards.
+ * @param without members that are left out wherever they stand
+ */
+export const strictly = (schema: unknown, without: readonly string[] = []): JsonSchema => {
+  if (!isObject(schema)) return {};
+  const { type, properties, items, anyOf, oneOf, const: only, enum: values } = schema;
+  const choices = anyOf ?? oneOf;
+  if (Array.isArray(choices)) return { anyOf: choices.map((choice) => strictly(choice, without)) };
+  if (only !== undefined) return { type: typeof only, enum: [only] } as JsonSchema;
+  if (Array.isArray(values)) return { type: 'string', enum: values } as JsonSchema;
+  if (isObject(properties)) {
+    const members = Object.entries(properties).filter(([name]) => !without.includes(name));
+    return {
+      type: 'object',
+      properties: Object.fromEntries(members.map(([name, member]) => [name, strictly(member, without)])),
+      required: members.map(([name]) => name),
+      additionalProperties: false,
+    };
+  }
+  if (type === 'array') return { type, items: strictly(items, without) };
+  return type === undefined ? {} : ({ type } as JsonSchema);
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { contract, dataOf, listOf } from '@/lib/contract';
+import { idSchema } from '@/lib/model/id';
+import { generateQuizBody, generationSchema, listGenerationsQuery } from './schema';
+
+const aGeneration = z.object({ id: idSchema });
+
+export const generateQuizContract = contract({
+  operationId: 'generateQuiz',
+  method: 'POST',
+  path: '/api/v1/ai/quizzes',
+  summary: 'Have a quiz written on a topic',
+  tag: 'AI',
+  scopes: ['ai:write'],
+  bucket: 'ai',
+  body: generateQuizBody,
+  example: { body: { topic: 'Capitals of Europe', options: { questionsPerRound: 10, difficulty: 'rising' } } },
+  response: { status: 202, body: dataOf(generationSchema) },
+  problems: ['unavailable'],
+});
+
+// Following a job is reading: of the five requests a minute only those count that ask for something to be written.
+export const listGenerationsContract = contract({
+  operationId: 'listGenerations',
+  method: 'GET',
+  path: '/api/v1/ai/generations',
+  summary: 'List what was generated for you, newest first',
+  tag: 'AI',
+  scopes: ['ai:read'],
+  bucket: 'read',
+  query: listGenerationsQuery,
+  response: { status: 200, body: listOf(generationSchema) },
+  problems: [],
+});
+
+export const getGenerationContract = contract({
+  operationId: 'getGeneration',
+  method: 'GET',
+  path: '/api/v1/ai/generations/{id}',
+  summary: 'Read a generation and its progress',
+  tag: 'AI',
+  scopes: ['ai:read'],
+  bucket: 'read',
+  params: aGeneration,
+  response: { status: 200, body: dataOf(generationSchema) },
+  problems: ['not-found'],
+});
+
+export const cancelGenerationContract = contract({
+  operationId: 'cancelGeneration',
+  method: 'POST',
+  path: '/api/v1/ai/generations/{id}/cancel',
+  summary: 'Stop a generation that has not ended',
+  tag: 'AI',
+  scopes: ['ai:write'],
+  bucket: 'write',
+  params: aGeneration,
+  response: { status: 200, body: dataOf(generationSchema) },
+  problems: ['not-found', 'conflict'],
+});

@@ -1,0 +1,42 @@
+import type { CheckOutcome } from '@/lib/model/ai';
+import type { QuestionValues } from '../questions/schema';
+import type { CheckedQuestion } from './check-questions';
+import type { QuestionCheck } from './schema';
+
+/** A round as it goes into the quiz. */
+export interface FinishedRound {
+  questions: QuestionValues[];
+  checks: QuestionCheck[];
+}
+
+/** Whether a question may be asked. */
+export const isGood = ({ verdict, values }: CheckedQuestion): boolean => verdict === 'right' && values !== null;
+
+/**
+ * Puts good spares in the places of questions that failed their check, and leaves out what is left of those.
+ * @param round from 0; `count` is how many questions were asked for
+ */
+export const finishRound = (
+  round: number,
+  count: number,
+  checked: readonly CheckedQuestion[],
+  spares: readonly CheckedQuestion[] = [],
+): FinishedRound => {
+  const stock = spares.flatMap(({ values, ...spare }) => (isGood({ values, ...spare }) && values ? [values] : []));
+  const questions: QuestionValues[] = [];
+  const checks: QuestionCheck[] = [];
+  const note = ({ words, verdict, note }: CheckedQuestion, outcome: CheckOutcome) =>
+    checks.push({ round, question: words, verdict, note, outcome });
+  for (const question of checked) {
+    const replacement = isGood(question) ? undefined : stock.shift();
+    const taken = isGood(question) ? question.values : replacement;
+    if (taken) questions.push(taken);
+    note(question, isGood(question) ? 'kept' : replacement ? 'replaced' : 'left_out');
+  }
+  // The answer may have held fewer than were asked for.
+  questions.push(...stock.splice(0, count - questions.length));
+  for (const spare of spares) {
+    note(spare, spare.values !== null && questions.includes(spare.values) ? 'kept' : 'left_out');
+  }
+  return { questions, checks };
+};

@@ -1,0 +1,42 @@
+import { missingModelSettings, modelName, modelSettings } from '@/lib/adapters/language-model/settings';
+import { db } from '@/lib/db';
+import { InvalidInputError, UnavailableError } from '@/lib/errors';
+import { recordEvent } from '@/lib/jobs/outbox';
+import type { Actor } from '@/lib/model/actor';
+import { WRITABLE_TYPES } from '@/lib/model/ai';
+import { type Generation, insertGeneration } from './queries';
+import type { QuizOrder } from './schema';
+import { setAside, today, usualTokens } from './spending';
+
+type Engine = Pick<Generation, 'engine' | 'model' | 'reservedTokens'>;
+
+const requireWritable = ({ options: { questionTypes } }: QuizOrder): void => {
+  if (questionTypes === null || questionTypes.some((type) => WRITABLE_TYPES.includes(type))) return;
+  const message = `A language model cannot make pictures, sounds or films. Choose among ${WRITABLE_TYPES.join(', ')}.`;
+  throw new InvalidInputError([{ field: 'options.questionTypes', message, code: 'custom' }]);
+};
+
+/** A configured model writes on any topic. */
+const engineFor = (order: QuizOrder): Engine => {
+  const settings = modelSettings();
+  if (settings) {
+    requireWritable(order);
+    return { engine: 'model', model: modelName(settings), reservedTokens: usualTokens(order.options) };
+  }
+  throw new UnavailableError(`No language model is configured: set ${missingModelSettings().join(', ')}.`);
+};
+
+/**
+ * Asks for a quiz on a topic (D71): a job, whose result is a draft.
+ * @throws UnavailableError, InvalidInputError, DailyLimitError
+ */
+export const generateQuiz = async ({ userId }: Actor, order: QuizOrder): Promise<Generation> => {
+  const engine = engineFor(order);
+  return db().transaction(async (tx) => {
+    const usageDay = today();
+    if (engine.reservedTokens > 0) await setAside(tx, { userId, day: usageDay }, engine.reservedTokens);
+    const generation = await insertGeneration(tx, { ...order, ...engine, userId, usageDay });
+    await recordEvent(tx, 'ai/quiz.requested', { generationId: generation.id, userId });
+    return generation;
+  });
+};

@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { aiGenerations, questions, quizzes, rounds } from '@/drizzle/schema/index';
+import type { Connection, Transaction } from '@/lib/db';
+import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/model/ai';
+import type { PageRequest } from '@/lib/model/page';
+
+export type Generation = typeof aiGenerations.$inferSelect;
+
+interface GenerationKey {
+  id: string;
+  userId: string;
+}
+
+const isOwn = ({ id, userId }: GenerationKey) => and(eq(aiGenerations.id, id), eq(aiGenerations.userId, userId));
+const inFlight = () => inArray(aiGenerations.status, [...GENERATION_STATUSES_IN_FLIGHT]);
+
+export const insertGeneration = async (
+  tx: Transaction,
+  values: typeof aiGenerations.$inferInsert,
+): Promise<Generation> => {
+  const [row] = await tx.insert(aiGenerations).values(values).returning();
+  if (!row) throw new Error('The insert returned no row.');
+  return row;
+};
+
+export const findGeneration = async (db: Connection, key: GenerationKey): Promise<Generation | undefined> => {
+  const [row] = await db.select().from(aiGenerations).where(isOwn(key));
+  return row;
+};
+
+/** The generation, which nobody else changes until the transaction ends. */
+export const lockGeneration = async (tx: Transaction, key: GenerationKey): Promise<Generation | undefined> => {
+  const [row] = await tx.select().from(aiGenerations).where(isOwn(key)).for('update');
+  return row;
+};
+
+/** Newest first; one row more than `limit` when there is a next page. */
+export const findGenerationPage = (
+  db: Connection,
+  { userId, limit, after }: PageRequest & { userId: string },
+): Promise<Generation[]> =>
+  db
+    .select()
+    .from(aiGenerations)
+    .where(
+      and(
+        eq(aiGenerations.userId, userId),
+        after
+          ? sql`(${aiGenerations.createdAt}, ${aiGenerations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(aiGenerations.createdAt), desc(aiGenerations.id))
+    .limit(limit + 1);
+
+/** Changes a generation whatever its state; for what it spent, and for its quiz. */
+export const updateGeneration = async (
+  tx: Transaction,
+  key: GenerationKey,
+  values: PgUpdateSetSource<typeof aiGenerations>,
+): Promise<void> => {
+  await tx.update(aiGenerations).set(values).where(isOwn(key));
+};
+
+/** Changes a generation that has not ended, and returns it; nothing when it has: a job ends once. */
+export const updateGenerationInFlight = async (
+  db: Connection,
+  key: GenerationKey,
+  values: PgUpdateSetSource<typeof aiGenerations>,
+): Promise<Generation | undefined> => {
+  const [row] = await db
+    .update(aiGenerations)
+    .set(values)
+    .where(and(isOwn(key), inFlight()))
+    .returning();
+  return row;
+};
+
+/** Raises the progress; steps that report late never lower it. @returns false when the generation has ended */
+export const raiseGenerationProgress = async (
+  db: Connection,
+  { progress, ...key }: GenerationKey & { progress: number },
+): Promise<boolean> => {
+  const values = { progress: sql`greatest(${aiGenerations.progress}, ${progress})` };
+  return (await updateGenerationInFlight(db, key, values)) !== undefined;
+};
+
+/** What the user asked before in these words, whatever their case. @param words lower case */
+export const findQuestionsAsked = (db: Connection, { userId, words }: { userId: string; words: string[] }) =>
+  db
+    .select({ questionType: questions.questionType, content: questions.content })
+    .from(questions)
+    .innerJoin(rounds, eq(rounds.id, questions.roundId))
+    .innerJoin(quizzes, eq(quizzes.id, rounds.quizId))
+    .where(
+      and(eq(quizzes.userId, userId), inArray(sql`lower(btrim(${questions.content} ->> 'question'))`, [...words])),
+    );

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { fieldErrorSchema } from '@/lib/contract';
+import { AI_LIMITS, CHECK_OUTCOMES, CHECK_VERDICTS, GENERATION_ENGINES, GENERATION_STATUSES } from '@/lib/model/ai';
+import { DIFFICULTY, QUIZ_LIMITS } from '@/lib/model/limits';
+import { pageQuery } from '@/lib/model/page';
+import { QUESTION_TYPES } from '@/lib/model/question-content';
+import { text } from '@/lib/model/text';
+
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+/** A BCP 47 tag. It stands in instructions, so it holds nothing but letters, digits and hyphens. */
+const language = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Must be a language tag like en or pt-BR.' });
+
+const difficulty = z.union([within(DIFFICULTY), z.literal('rising')], {
+  error: `Must be a whole number from ${DIFFICULTY.min} to ${DIFFICULTY.max}, or "rising".`,
+});
+
+const durations = z.object({
+  questionSeconds: within(QUIZ_LIMITS.questionDuration).nullable().default(null),
+  answerSeconds: within(QUIZ_LIMITS.answerDuration).nullable().default(null),
+  factSeconds: within(QUIZ_LIMITS.factDuration).nullable().default(null),
+});
+
+const options = z.object({
+  rounds: within(AI_LIMITS.rounds).default(AI_LIMITS.rounds.default),
+  questionsPerRound: within(AI_LIMITS.questionsPerRound).default(AI_LIMITS.questionsPerRound.default),
+  difficulty: difficulty.nullable().default(null),
+  questionTypes: z.array(z.enum(QUESTION_TYPES)).min(1).max(QUESTION_TYPES.length).nullable().default(null),
+  language: language.default('en'),
+  durations: durations.prefault({}),
+});
+export type GenerationOptions = z.output<typeof options>;
+
+/** D71; what is left out is up to the service. */
+export const generateQuizBody = z.object({ topic: text(AI_LIMITS.topic, 1), options: options.prefault({}) });
+export type QuizOrder = z.output<typeof generateQuizBody>;
+
+export const listGenerationsQuery = z.object(pageQuery);
+
+/** What the check found of one question. */
+const questionCheckSchema = z
+  .object({
+    round: z.int().meta({ description: 'The round that it was written for, from 0.' }),
+    question: z.string(),
+    verdict: z.enum(CHECK_VERDICTS).meta({
+      description: '`sourced` questions are made from facts, and right by construction.',
+    }),
+    note: z.string().nullable(),
+    outcome: z.enum(CHECK_OUTCOMES),
+  })
+  .meta({ id: 'QuestionCheck', description: 'What the check found of a question, and what became of it.' });
+export type QuestionCheck = z.output<typeof questionCheckSchema>;
+
+const factSourceSchema = z
+  .object({ name: z.string(), url: z.url(), licence: z.string() })
+  .meta({ id: 'FactSource', description: 'Where facts come from.' });
+export type FactSource = z.output<typeof factSourceSchema>;
+
+const storedPreflightSchema = z
+  .object({ renderable: z.boolean(), errors: z.array(fieldErrorSchema), warnings: z.array(fieldErrorSchema) })
+  .meta({ id: 'GenerationPreflight', description: 'What `validate` said of the draft when it was saved.' });
+export type StoredPreflight = z.output<typeof storedPreflightSchema>;
+
+/** A generation on the wire (D71; D12: camelCase). */
+export const generationSchema = z
+  .object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    status: z.enum(GENERATION_STATUSES),
+    progress: z.int().meta({ description: 'Percent.' }),
+    topic: z.string(),
+    options,
+    engine: z.enum(GENERATION_ENGINES).meta({ description: 'A language model, or facts that come with the service.' }),
+    model: z.string().nullable(),
+    quizId: z.uuid().nullable().meta({ description: 'The draft; null until it is there, and once it is deleted.' }),
+    checks: z.array(questionCheckSchema),
+    sources: z.array(factSourceSchema),
+    preflight: storedPreflightSchema.nullable(),
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    costUsd: z.number().meta({ description: 'By the prices that are configured; 0 without them.' }),
+    errorMessage: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    completedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Generation' });
+export type GenerationWire = z.output<typeof generationSchema>;

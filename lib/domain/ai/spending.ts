@@ -1,0 +1,81 @@
+import { costOf } from '@/lib/adapters/language-model/settings';
+import { db, type Transaction } from '@/lib/db';
+import { env } from '@/lib/env';
+import { DailyLimitError } from '@/lib/errors';
+import type { GenerationRef } from './generation-job';
+import { type Generation, lockGeneration, updateGeneration } from './queries';
+import type { GenerationOptions } from './schema';
+import { addUsage, findTokens, takeTokens, type UsageKey } from './usage-queries';
+
+/** Tokens that a generation usually takes: instructions and forms of each round, and each question written and checked. */
+const PER_ROUND = 6000;
+const PER_QUESTION = 700;
+
+/** What is set aside for a generation before it begins. */
+export const usualTokens = ({ rounds, questionsPerRound }: GenerationOptions): number =>
+  rounds * (PER_ROUND + questionsPerRound * PER_QUESTION);
+
+/** Today in UTC, as `YYYY-MM-DD`. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+const secondsToMidnight = (): number => Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000);
+
+/** Sets tokens aside in the user's day. @throws DailyLimitError when the day has not that many left */
+export const setAside = async (tx: Transaction, key: UsageKey, tokens: number): Promise<void> => {
+  const cap = env().AI_DAILY_TOKENS;
+  if (await takeTokens(tx, key, tokens, cap)) return;
+  const left = Math.max(0, cap - (await findTokens(tx, key)));
+  throw new DailyLimitError(
+    `This needs about ${tokens} tokens of the language model, and ${left} of your ${cap} are left for today (UTC). ` +
+      'Ask for fewer questions, or try again tomorrow.',
+    secondsToMidnight(),
+  );
+};
+
+const usageOf = ({ userId, usageDay: day }: Generation): UsageKey => ({ userId, day });
+const spentBy = ({ inputTokens, outputTokens }: Generation): number => inputTokens + outputTokens;
+/** What the day counts for it: what is set aside, until it has spent more or has ended. */
+const countedFor = (generation: Generation): number => Math.max(generation.reservedTokens, spentBy(generation));
+
+/**
+ * Makes sure, before the model is asked, that what it may take is set aside; beyond the usual, more is.
+ * @throws DailyLimitError
+ */
+export const provideTokens = ({ generationId: id, userId }: GenerationRef, tokens: number): Promise<void> =>
+  db().transaction(async (tx) => {
+    const generation = await lockGeneration(tx, { id, userId });
+    if (!generation) return;
+    const needed = spentBy(generation) + tokens;
+    if (needed <= generation.reservedTokens) return;
+    await setAside(tx, usageOf(generation), needed - countedFor(generation));
+    await updateGeneration(tx, { id, userId }, { reservedTokens: needed });
+  });
+
+/** Records what an answer took, also one that came after the generation had been cancelled. */
+export const recordTokens = (
+  { generationId: id, userId }: GenerationRef,
+  tokens: { inputTokens: number; outputTokens: number },
+): Promise<void> =>
+  db().transaction(async (tx) => {
+    const before = await lockGeneration(tx, { id, userId });
+    if (!before) return;
+    const cost = costOf(tokens);
+    const after = {
+      ...before,
+      inputTokens: before.inputTokens + tokens.inputTokens,
+      outputTokens: before.outputTokens + tokens.outputTokens,
+      cost: before.cost + cost,
+    };
+    const { inputTokens, outputTokens } = after;
+    await updateGeneration(tx, { id, userId }, { inputTokens, outputTokens, cost: after.cost });
+    await addUsage(tx, usageOf(before), { tokens: countedFor(after) - countedFor(before), cost });
+  });
+
+/** Gives back what was set aside for a generation that ends, and not spent; the caller has locked it. */
+export const settleTokens = async (tx: Transaction, generation: Generation): Promise<void> => {
+  if (generation.reservedTokens === 0) return;
+  const { id, userId } = generation;
+  await updateGeneration(tx, { id, userId }, { reservedTokens: 0 });
+  const tokens = spentBy(generation) - countedFor(generation);
+  if (tokens !== 0) await addUsage(tx, usageOf(generation), { tokens, cost: 0 });
+};

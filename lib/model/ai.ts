@@ -1,0 +1,45 @@
+import { QUESTION_TYPES, type QuestionType } from './question-content';
+
+/** Who may run the language model; the first is anybody who speaks OpenAI's chat completions. */
+export const AI_PROVIDERS = ['openai-compatible', 'anthropic', 'google'] as const;
+export type AiProvider = (typeof AI_PROVIDERS)[number];
+
+export const GENERATION_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type GenerationStatus = (typeof GENERATION_STATUSES)[number];
+
+export const GENERATION_STATUSES_IN_FLIGHT = ['queued', 'running'] as const satisfies readonly GenerationStatus[];
+
+export const isGenerationInFlight = (status: GenerationStatus): boolean =>
+  (GENERATION_STATUSES_IN_FLIGHT as readonly GenerationStatus[]).includes(status);
+
+/** What wrote the questions: a language model, or the facts that come with the service. */
+export const GENERATION_ENGINES = ['model', 'facts'] as const;
+export type GenerationEngine = (typeof GENERATION_ENGINES)[number];
+
+/** What the check says of a question; `sourced` are those made from facts, which need none. */
+export const CHECK_VERDICTS = ['right', 'sourced', 'wrong_answer', 'ambiguous', 'duplicate', 'invalid'] as const;
+export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
+
+/** What became of it. */
+export const CHECK_OUTCOMES = ['kept', 'replaced', 'left_out'] as const;
+export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
+
+/** D71. */
+export const AI_LIMITS = {
+  topic: 500,
+  rounds: { min: 1, max: 10, default: 1 },
+  questionsPerRound: { min: 1, max: 20, default: 10 },
+  /** Tokens a user and day, unless configured. */
+  dailyTokens: 1_000_000,
+  /** Seconds of one answer, unless configured. */
+  timeoutSeconds: 180,
+} as const;
+
+/** Types that live from a picture, a sound or a film, which a language model cannot make. */
+const NEED_MEDIA: ReadonlySet<QuestionType> = new Set(['image_choice', 'picture', 'audio', 'video_clip']);
+
+/** What a language model may be asked to write. */
+export const WRITABLE_TYPES: readonly QuestionType[] = QUESTION_TYPES.filter((type) => !NEED_MEDIA.has(type));
+
+/** What it writes unless asked otherwise: types that every topic has. */
+export const USUAL_TYPES = ['multiple_choice', 'true_false', 'odd_one_out'] as const satisfies readonly QuestionType[];
