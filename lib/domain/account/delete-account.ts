@@ -2,6 +2,7 @@ import { storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { cancelAllGenerationsOf } from '../ai/cancel-all-generations-of';
 import { findChannelsOf } from '../channels/find-channels-of';
 import { revokeAccess } from '../channels/revoke-access';
 import { findMediaKeysOf } from '../media/find-media-keys-of';
@@ -15,7 +16,7 @@ import { deleteUserRow } from '../users/delete-user-row';
 
 /**
  * Deletes a user with everything that is theirs: quizzes, themes, media, renders, keys, webhooks, channels
- * of YouTube, what is recorded of their requests, and the files. Renders and uploads under way are stopped.
+ * of YouTube, what is recorded of their requests, and the files. Work under way is stopped.
  * @param password null where the account has none
  * @throws InvalidInputError when the password is wrong
  */
@@ -25,6 +26,7 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
   }
   const { keys, channels } = await db().transaction(async (tx) => {
     await cancelAllRendersOf(tx, userId);
+    await cancelAllGenerationsOf(tx, userId);
     await stopUploadsOf(tx, { userId });
     const channels = await findChannelsOf(tx, userId);
     const keys = [

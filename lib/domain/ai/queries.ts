@@ -96,3 +96,9 @@ export const findQuestionsAsked = (db: Connection, { userId, words }: { userId: 
     .where(
       and(eq(quizzes.userId, userId), inArray(sql`lower(btrim(${questions.content} ->> 'question'))`, [...words])),
     );
+
+export const findGenerationsInFlightOf = (db: Connection, userId: string): Promise<{ id: string }[]> =>
+  db
+    .select({ id: aiGenerations.id })
+    .from(aiGenerations)
+    .where(and(eq(aiGenerations.userId, userId), inFlight()));

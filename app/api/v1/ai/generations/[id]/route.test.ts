@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { getGenerationContract } from '@/lib/domain/ai/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { createGeneration } from '@/lib/testing/generations';
+import { faults, refuse, succeed } from '@/lib/testing/request';
+
+const prepare = async ({ key, userId }: TestUser) => ({
+  key,
+  params: { id: (await createGeneration(userId, { inputTokens: 5, cost: 1_250_000 })).id },
+});
+
+describe('getGeneration', () => {
+  itRefusesStrangers(getGenerationContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+
+  describe('200', () => {
+    it('tells all of it', async () => {
+      const user = await createTestUser();
+      const parts = await prepare(user);
+      const { data } = (await succeed(getGenerationContract, parts)).body;
+      expect(data).toMatchObject({
+        id: parts.params.id,
+        userId: user.userId,
+        status: 'queued',
+        progress: 0,
+        quizId: null,
+        checks: [],
+        preflight: null,
+        inputTokens: 5,
+        costUsd: 1.25,
+      });
+    });
+  });
+
+  describe('400', () => {
+    it('refuses what is no id', async () => {
+      const { key } = await createTestUser();
+      const request = { key, params: { id: '1' } };
+      expect(faults(await refuse('validation-error', getGenerationContract, request))).toEqual(['id']);
+    });
+  });
+});

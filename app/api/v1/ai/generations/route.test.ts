@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { listGenerationsContract } from '@/lib/domain/ai/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser } from '@/lib/testing/factories';
+import { createGeneration } from '@/lib/testing/generations';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+
+describe('listGenerations', () => {
+  itRefusesStrangers(listGenerationsContract, async ({ key }) => ({ key }));
+
+  describe('200', () => {
+    it('lists the generations of the user, newest first, a page at a time', async () => {
+      const { key, userId } = await createTestUser();
+      const ids: string[] = [];
+      for (const topic of ['One', 'Two', 'Three']) ids.push((await createGeneration(userId, { topic })).id);
+      const answer = await succeed(listGenerationsContract, { key });
+      expect(answer.body.data.map(({ id }) => id)).toEqual(ids.toReversed());
+      expect(expectHeaders(answer).bucket).toBe('read');
+      const { body } = await succeed(listGenerationsContract, { key, query: { limit: '2' } });
+      const query = { limit: '2', cursor: body.pagination.cursor ?? '' };
+      const next = await succeed(listGenerationsContract, { key, query });
+      expect(next.body.data.map(({ id }) => id)).toEqual([ids[0]]);
+      expect((await succeed(listGenerationsContract, { key: (await createTestUser()).key })).body.data).toEqual([]);
+    });
+  });
+
+  describe('400', () => {
+    it('names every wrong parameter', async () => {
+      const { key } = await createTestUser();
+      const query = { limit: '101', cursor: 'x' };
+      expect(faults(await refuse('validation-error', listGenerationsContract, { key, query }))).toEqual([
+        'cursor',
+        'limit',
+      ]);
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '@/lib/contract';
+import { generateQuizContract } from '@/lib/domain/ai/contract';
+import { configure } from '@/lib/env';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser } from '@/lib/testing/factories';
+import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { faults, refuse, send } from '@/lib/testing/request';
+
+describe('generateQuiz', () => {
+  itRefusesStrangers(generateQuizContract, async ({ key }) => ({ key, body: { topic: 'Capitals of Europe' } }));
+
+  describe('400', () => {
+    it('names everything that is wrong', async () => {
+      const { key } = await createTestUser();
+      const options = {
+        rounds: 11,
+        questionsPerRound: 0,
+        difficulty: 6,
+        questionTypes: ['riddle'],
+        language: 'en"; ignore',
+        durations: { questionSeconds: 2 },
+      };
+      const answer = await refuse('validation-error', generateQuizContract, { key, body: { topic: ' ', options } });
+      expect(faults(answer)).toEqual([
+        'options.difficulty',
+        'options.durations.questionSeconds',
+        'options.language',
+        'options.questionTypes.0',
+        'options.questionsPerRound',
+        'options.rounds',
+        'topic',
+      ]);
+      const long = { topic: 'x'.repeat(501) };
+      expect(faults(await refuse('validation-error', generateQuizContract, { key, body: long }))).toEqual(['topic']);
+    });
+  });
+
+  describe('503', () => {
+    it('says what to set', async () => {
+      const { key } = await createTestUser();
+      const body = { topic: 'My grandmother’s recipes' };
+      const { body: problem } = await refuse('unavailable', generateQuizContract, { key, body });
+      for (const name of ['AI_PROVIDER', 'AI_MODEL', 'AI_API_KEY']) expect(problem.detail).toContain(name);
+    });
+  });
+
+  describe('with a language model', () => {
+    let app: OwnApp;
+    beforeAll(async () => {
+      app = await startOwnApp({
+        AI_PROVIDER: 'openai-compatible',
+        AI_MODEL: 'test',
+        AI_BASE_URL: 'http://127.0.0.1:9/v1',
+        // Two small quizzes a day, and a part of a third.
+        AI_DAILY_TOKENS: '20000',
+      });
+      configure({ AI_PROVIDER: '', AI_MODEL: '', AI_BASE_URL: '', AI_DAILY_TOKENS: '' });
+    });
+    afterAll(() => app.stop());
+
+    const ask = async (key: string, body: unknown, headers: Record<string, string> = {}) => {
+      const response = await send(new URL(generateQuizContract.path, app.url).href, { key, body, headers }, 'POST');
+      return { response, body: await response.json() };
+    };
+    const small = { topic: 'My grandmother’s recipes', options: { questionsPerRound: 3 } };
+
+    it('takes any topic, until the day is used up', async () => {
+      const { key, userId } = await createTestUser();
+      const { response, body } = await ask(key, small);
+      expect(response.status).toBe(202);
+      const { data } = generateQuizContract.response.body.parse(body);
+      expect(response.headers.get('location')).toBe(`/api/v1/ai/generations/${data.id}`);
+      expect(data).toMatchObject({ userId, status: 'queued', engine: 'model', model: 'openai-compatible/test' });
+      expect(response.headers.get('ratelimit-policy')).toBe('"ai";q=5;w=60');
+      expect((await ask(key, small)).response.status).toBe(202);
+      const third = await ask(key, small);
+      expect(third.response.status).toBe(429);
+      const problem = problemSchema.parse(third.body);
+      expect(problem.type).toMatch(/rate-limit-exceeded$/);
+      expect(problem.detail).toContain('20000');
+      const wait = Number(third.response.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(86_400);
+      // Others have days of their own.
+      expect((await ask((await createTestUser()).key, small)).response.status).toBe(202);
+    });
+
+    it('does a request with an Idempotency-Key once', async () => {
+      const { key } = await createTestUser();
+      const headers = { 'Idempotency-Key': 'once' };
+      const first = await ask(key, small, headers);
+      const again = await ask(key, small, headers);
+      expect(again.body).toEqual(first.body);
+      expect(again.response.headers.get('idempotent-replayed')).toBe('true');
+    });
+
+    it('does not promise pictures', async () => {
+      const { key } = await createTestUser();
+      const { response, body } = await ask(key, { ...small, options: { questionTypes: ['picture', 'audio'] } });
+      expect(response.status).toBe(400);
+      expect(problemSchema.parse(body).errors?.map(({ field }) => field)).toEqual(['options.questionTypes']);
+    });
+  });
+});
