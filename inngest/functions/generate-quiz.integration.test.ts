@@ -12,6 +12,7 @@ import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { validateQuiz } from '@/lib/domain/quizzes/validate-quiz';
 import { configure } from '@/lib/env';
 import { createGeneration } from '@/lib/testing/generations';
 import {
@@ -101,6 +102,26 @@ test('a topic becomes a checked draft that can be rendered', async () => {
   expect(model.asked[0]?.instructions).toContain('"pt-BR"');
   // The second round is told what the first asked.
   expect(model.asked[2]?.material).toContain(quiz.rounds[0]?.questions[0]?.content.question);
+});
+
+test('without any model, capitals of Europe become a draft that can be rendered', async () => {
+  configure({ AI_PROVIDER: '' });
+  onTestFinished(() => void configure({ AI_PROVIDER: 'openai-compatible' }));
+  const generation = await generated(
+    obedient,
+    { rounds: 2, questionsPerRound: 10, difficulty: 'rising' },
+    'capitals of Europe',
+  );
+  expect(generation).toMatchObject({ status: 'completed', engine: 'facts', model: null, inputTokens: 0, cost: 0 });
+  const { errors, warnings } = await validateQuiz(service.actor, generation.quizId ?? '');
+  expect(errors).toEqual([]);
+  expect(generation.preflight).toEqual({ renderable: true, errors, warnings });
+  expect(generation.sources.length).toBeGreaterThan(0);
+  const quiz = await draftOf(generation);
+  expect(quiz.rounds.flatMap(({ questions }) => questions)).toHaveLength(20);
+  expect(generation.checks).toHaveLength(20);
+  for (const check of generation.checks) expect(check).toMatchObject({ verdict: 'sourced', outcome: 'kept' });
+  expect(model.asked).toEqual([]);
 });
 
 test('questions that fail a check are replaced once, or left out', async () => {

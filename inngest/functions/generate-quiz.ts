@@ -7,6 +7,7 @@ import {
   type GenerationRef,
   saveGeneratedQuiz,
 } from '@/lib/domain/ai/generation-job';
+import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import type { PlannedQuiz } from '@/lib/domain/ai/planned-quiz';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';
 import type { GenerationOptions, StoredPreflight } from '@/lib/domain/ai/schema';
@@ -15,13 +16,14 @@ import { NotFoundError } from '@/lib/errors';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { log } from '@/lib/log';
-import { USUAL_TYPES, WRITABLE_TYPES } from '@/lib/model/ai';
+import { type GenerationEngine, USUAL_TYPES, WRITABLE_TYPES } from '@/lib/model/ai';
 import { explainFailure } from './failures';
 import { check, replace, write } from './generation-steps';
 
 type Step = GetStepTools<typeof inngest>;
 
 interface Order {
+  engine: GenerationEngine;
   topic: string;
   options: GenerationOptions;
 }
@@ -72,6 +74,12 @@ const preflightOf = async ({ userId }: GenerationRef, quizId: string): Promise<S
   }
 };
 
+const fromFacts = (ref: GenerationRef, order: Order): PlannedQuiz => {
+  const planned = planFromFacts(order, ref.generationId);
+  if (!planned) throw new NonRetriableError('There are no facts of this topic that questions can be made of.');
+  return planned;
+};
+
 const save = async (ref: GenerationRef, planned: PlannedQuiz): Promise<void> => {
   if (planned.rounds.length === 0) {
     throw new NonRetriableError('No question passed the check. Please try again, or put the topic in other words.');
@@ -99,11 +107,16 @@ export const generateQuiz = inngest.createFunction(
     const ref = event.data;
     const order = await step.run('begin', async (): Promise<Order | null> => {
       const generation = await beginGeneration(ref);
-      return generation ? { topic: generation.topic, options: generation.options } : null;
+      if (!generation) return null;
+      const { engine, topic, options } = generation;
+      return { engine, topic, options };
     });
     // Ended already.
     if (!order) return;
-    const planned = await planWithModel(step, ref, order);
+    const planned =
+      order.engine === 'facts'
+        ? await step.run('write from facts', () => fromFacts(ref, order))
+        : await planWithModel(step, ref, order);
     await step.run('save', () => save(ref, planned));
   },
 );

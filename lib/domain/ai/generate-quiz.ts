@@ -1,6 +1,8 @@
 import { missingModelSettings, modelName, modelSettings } from '@/lib/adapters/language-model/settings';
 import { db } from '@/lib/db';
 import { InvalidInputError, UnavailableError } from '@/lib/errors';
+import { TOPIC_EXAMPLES } from '@/lib/facts/topics';
+import { whyNotGrounded } from '@/lib/facts/write-quiz';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { WRITABLE_TYPES } from '@/lib/model/ai';
@@ -16,14 +18,21 @@ const requireWritable = ({ options: { questionTypes } }: QuizOrder): void => {
   throw new InvalidInputError([{ field: 'options.questionTypes', message, code: 'custom' }]);
 };
 
-/** A configured model writes on any topic. */
+/** A configured model writes on any topic; without one, there are the topics that the service has facts of. */
 const engineFor = (order: QuizOrder): Engine => {
   const settings = modelSettings();
   if (settings) {
     requireWritable(order);
     return { engine: 'model', model: modelName(settings), reservedTokens: usualTokens(order.options) };
   }
-  throw new UnavailableError(`No language model is configured: set ${missingModelSettings().join(', ')}.`);
+  const { topic, options } = order;
+  const { language, questionTypes } = options;
+  const reason = whyNotGrounded({ topic, language, ...(questionTypes !== null && { questionTypes }) });
+  if (reason === undefined) return { engine: 'facts', model: null, reservedTokens: 0 };
+  throw new UnavailableError(
+    `${reason} For any topic, whoever runs the service has to configure a language model: set ` +
+      `${missingModelSettings().join(', ')}. Without one there are: ${TOPIC_EXAMPLES.join(', ')}.`,
+  );
 };
 
 /**

@@ -5,7 +5,7 @@ import type { FactSource, QuestionCheck } from './schema';
 export interface PlannedQuiz {
   title: string;
   description: string | null;
-  rounds: { title: string | undefined; questions: QuestionValues[] }[];
+  rounds: { title: string; questions: QuestionValues[] }[];
   checks: QuestionCheck[];
   sources: FactSource[];
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '@/lib/contract';
-import { generateQuizContract } from '@/lib/domain/ai/contract';
+import { generateQuizContract, getGenerationContract, listGenerationsContract } from '@/lib/domain/ai/contract';
 import { configure } from '@/lib/env';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
+import { refillLimits } from '@/lib/testing/operations';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
-import { faults, refuse, send } from '@/lib/testing/request';
+import { call, expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';
 
 describe('generateQuiz', () => {
   itRefusesStrangers(generateQuizContract, async ({ key }) => ({ key, body: { topic: 'Capitals of Europe' } }));
@@ -36,12 +37,45 @@ describe('generateQuiz', () => {
     });
   });
 
+  describe('202', () => {
+    it('takes a topic that there are facts of, and says where to follow it', async () => {
+      const user = await createTestUser();
+      const body = { topic: 'capitals of Europe', options: { questionsPerRound: 5 } };
+      const answer = await succeed(generateQuizContract, { key: user.key, body });
+      const { data } = answer.body;
+      expect(answer.headers.get('location')).toBe(`/api/v1/ai/generations/${data.id}`);
+      expect(expectHeaders(answer)).toEqual({ bucket: 'ai', remaining: 4 });
+      expect(data).toMatchObject({ userId: user.userId, status: 'queued', engine: 'facts', model: null, quizId: null });
+      expect(data.options).toMatchObject({ rounds: 1, questionsPerRound: 5, difficulty: null, language: 'en' });
+      const read = await succeed(getGenerationContract, { key: user.key, params: { id: data.id } });
+      expect(read.body).toEqual(answer.body);
+    });
+
+    it('makes one generation of twenty requests with one Idempotency-Key', async () => {
+      const user = await createTestUser();
+      const parts = { key: user.key, body: { topic: 'Flags' }, headers: { 'Idempotency-Key': 'one' } };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          await refillLimits(user);
+          return call(generateQuizContract, parts);
+        }),
+      );
+      expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
+      for (const { status } of answers) expect([202, 409, 429]).toContain(status);
+      expect((await succeed(listGenerationsContract, { key: user.key })).body.data).toHaveLength(1);
+    });
+  });
+
   describe('503', () => {
-    it('says what to set', async () => {
+    it('says what to set, and what there is without', async () => {
       const { key } = await createTestUser();
       const body = { topic: 'My grandmother’s recipes' };
       const { body: problem } = await refuse('unavailable', generateQuizContract, { key, body });
       for (const name of ['AI_PROVIDER', 'AI_MODEL', 'AI_API_KEY']) expect(problem.detail).toContain(name);
+      expect(problem.detail).toContain('Capitals of Europe');
+      const german = { topic: 'Capitals of Europe', options: { language: 'de' } };
+      const other = await refuse('unavailable', generateQuizContract, { key, body: german });
+      expect(other.body.detail).toContain('English');
     });
   });
 
