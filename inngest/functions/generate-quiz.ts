@@ -1,12 +1,7 @@
 import { type GetStepTools, NonRetriableError } from 'inngest';
 import { finishRound, isGood } from '@/lib/domain/ai/finish-round';
-import {
-  beginGeneration,
-  completeGeneration,
-  failGeneration,
-  type GenerationRef,
-  saveGeneratedQuiz,
-} from '@/lib/domain/ai/generation-job';
+import { beginGeneration, completeGeneration, failGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
+import type { GenerationRef } from '@/lib/domain/ai/generation-ref';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import type { PlannedQuiz } from '@/lib/domain/ai/planned-quiz';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';

@@ -1,5 +1,5 @@
 import { askModel, type Request } from '@/lib/adapters/language-model/ask-model';
-import type { GenerationRef } from './generation-job';
+import type { GenerationRef } from './generation-ref';
 import { provideTokens, recordTokens } from './spending';
 
 /** Asks the model for a generation, whose tokens it takes. @throws ModelError, DailyLimitError */

@@ -3,7 +3,7 @@ import { db } from '@/lib/db';
 import type { CheckVerdict } from '@/lib/model/ai';
 import type { QuestionValues } from '../questions/schema';
 import { askFor } from './ask-for';
-import type { GenerationRef } from './generation-job';
+import type { GenerationRef } from './generation-ref';
 import { checkingPrompt } from './prompts';
 import { findQuestionsAsked } from './queries';
 import { type WrittenQuestion, wordsAsked } from './question-form';

@@ -1,5 +1,6 @@
 import { db, type Transaction } from '@/lib/db';
 import { isGenerationInFlight } from '@/lib/model/ai';
+import type { GenerationRef } from './generation-ref';
 import type { PlannedQuiz } from './planned-quiz';
 import {
   findGeneration,
@@ -11,12 +12,6 @@ import {
 import { saveDraft } from './save-draft';
 import type { StoredPreflight } from './schema';
 import { settleTokens } from './spending';
-
-/** Names a generation as its job does. */
-export interface GenerationRef {
-  generationId: string;
-  userId: string;
-}
 
 /** The generation as it was asked for, or nothing when it has ended, e.g. because it was cancelled. */
 export const beginGeneration = async ({ generationId: id, userId }: GenerationRef): Promise<Generation | undefined> => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QUIZ_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { text } from '@/lib/model/text';
 import { askFor } from './ask-for';
-import type { GenerationRef } from './generation-job';
+import type { GenerationRef } from './generation-ref';
 import { type WritingOrder, writingPrompt } from './prompts';
 import { questionForm, takeDown, type WrittenQuestion } from './question-form';
 
