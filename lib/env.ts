@@ -22,7 +22,6 @@ const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `Mus
 const httpUrl = (example: string) => url(/^https?$/, example);
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
-/** US dollars per million tokens. */
 const price = () => optional(z.coerce.number().min(0).max(100_000).default(0));
 const limit = (fallback: number) => optional(wholeNumber(1, 1_000_000).default(fallback));
 const anyText = optional(z.string().optional());
