@@ -161,6 +161,11 @@ describe.each([
   });
 });
 
+test('of an enormous answer no more is read than is allowed', async () => {
+  standIn.faults.feed = SOURCE_FAULTS['an enormous answer'] ?? 500;
+  await expect(read('a feed')).rejects.toThrow('The answer is too large.');
+});
+
 test('what is wrong in a list is left out, and the rest is taken', async () => {
   const good = featured('Taylor Swift');
   standIn.faults.featured = answeringJson({
