@@ -5,12 +5,14 @@ import { refreshTrends } from './functions/refresh-trends';
 import { renderThumbnail } from './functions/render-thumbnail';
 import { renderVideo } from './functions/render-video';
 import { sweep } from './functions/sweep';
+import { uploadToYoutube } from './functions/upload-to-youtube';
 
 /** Every job of the service. The built-in engine and `/api/inngest` run the same list. */
 export const functions: InngestFunction.Any[] = [
   renderVideo,
   renderThumbnail,
   deliverWebhook,
+  uploadToYoutube,
   generateQuiz,
   refreshTrends,
   sweep,

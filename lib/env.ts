@@ -90,6 +90,14 @@ const variables = z.object({
   GOOGLE_API_BASE_URL: optional(httpUrl('https://www.googleapis.com').default('https://www.googleapis.com')),
   /** Units of the YouTube Data API that the project behind the client may spend a day. */
   GOOGLE_DAILY_QUOTA: optional(wholeNumber(1, 1_000_000_000).default(10_000)),
+  /** What is sent to YouTube at a time; its protocol wants multiples of 256 KiB. */
+  YOUTUBE_CHUNK_KIB: optional(
+    wholeNumber(256, 1_048_576)
+      .default(8192)
+      .refine((size) => size % 256 === 0, {
+        error: 'Must be a multiple of 256.',
+      }),
+  ),
   TRENDS_BASE_URL: optional(httpUrl('https://wikimedia.org').optional()),
   TRENDS_CONTACT: anyText,
   TRENDS_FEEDS: optional(trendFeeds),

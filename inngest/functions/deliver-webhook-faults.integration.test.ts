@@ -1,37 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { webhookDeliveries } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
-import { childEnvironment } from '@/lib/env';
 import { type Behaviour, dropConnection, type Received, startReceiver } from '@/lib/testing/receiver';
 import { recordCompletions, subscribe } from '@/lib/testing/webhooks';
-import { bundled } from '../testing/bundled';
 import { endLeases, jobService } from '../testing/job-service';
+import { killWorker, prepareWorker } from '../testing/small-worker-process';
 
-const WORKER = path.join(import.meta.dirname, '../testing/webhook-worker.ts');
 const EVENTS = 500;
 const KILLS = 10;
 /** Deliveries of one user under way at once (deliver-webhook.ts): as many may be in doubt when a worker dies. */
 const AT_ONCE = 10;
 
 const service = jobService({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
-
-/** A worker that has loaded everything, and waits. */
-const prepareWorker = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [await bundled(WORKER), service.database.url], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: childEnvironment(),
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child, 'message');
-  return child;
-};
-const kill = async (child: ChildProcess) => {
-  child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-};
 
 /** Every third delivery fails the first time, each in its way. */
 const flaky = () => {
@@ -55,7 +35,7 @@ test('500 events, a flaky receiver and ten kill -9: all arrive under one id each
   onTestFinished(receiver.stop);
   await subscribe(service.actor, receiver.url);
   // All load at once, so that the kills come one right after the other.
-  const workers = Array.from({ length: KILLS + 1 }, prepareWorker);
+  const workers = Array.from({ length: KILLS + 1 }, () => prepareWorker(service, 'deliver-webhook'));
   await recordCompletions(service.actor, EVENTS);
   for (const [kills, worker] of workers.entries()) {
     const running = await worker;
@@ -66,7 +46,7 @@ test('500 events, a flaky receiver and ten kill -9: all arrive under one id each
       timeout: 30_000,
       interval: 5,
     });
-    await kill(running);
+    await killWorker(running);
     await endLeases(service);
   }
   const rows = () => db().select().from(webhookDeliveries);

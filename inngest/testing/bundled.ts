@@ -18,7 +18,7 @@ const bundle = async (entry: string): Promise<string> => {
     platform: 'node',
     format: 'esm',
     alias: { '@': path.resolve('.') },
-    external: ['pino', 'sharp', 'ioredis', 'playwright-core', '@remotion/*'],
+    external: ['pino', 'sharp', 'ioredis', 'playwright-core', '@remotion/*', 'googleapis', 'google-auth-library'],
     banner: { js: REQUIRE },
     logLevel: 'error',
   });

@@ -6,13 +6,13 @@ import { db } from '../db';
 import { env } from '../env';
 import { log } from '../log';
 
-/** Seconds after which the piece of a process that died may be rendered by another. */
+/** Seconds after which what a process that died was at may be taken up by another. */
 const LEASE = 15;
 /** Milliseconds. */
 const RENEW_EVERY = 4000;
 const LOOK_EVERY = 250;
 
-/** Another process took the piece over, because this one was silent for too long. */
+/** Another process took it over, because this one was silent for too long. */
 class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
@@ -64,7 +64,7 @@ const taken = async (lease: Lease, signal: AbortSignal): Promise<void> => {
 const report = (message: string) => (error: unknown) => log().warn({ err: error }, message);
 
 /**
- * Runs `work` while no other process has the lease of this piece, waiting for it as long as it takes. A
+ * Runs `work` while no other process has the lease of this piece, or upload, waiting for it as long as it takes. A
  * process that dies holds it for 15 s more; one that was stopped and comes back late is told by what `work`
  * gets. A process without a database is alone (`npm run bench`).
  * @throws the reason of `signal`, also while it waits
@@ -79,7 +79,7 @@ export const withPieceLease = async <T>(
   await taken(lease, signal);
   const lost = new AbortController();
   const confirm = async () => {
-    if (!(await renew(lease))) lost.abort(new LeaseLostError(`Another process renders ${key} now.`));
+    if (!(await renew(lease))) lost.abort(new LeaseLostError(`Another process has ${key} now.`));
     lost.signal.throwIfAborted();
   };
   const timer = setInterval(() => {

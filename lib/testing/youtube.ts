@@ -61,6 +61,7 @@ export const startYouTube = async (port = 0) => {
   const sessions = openSessions(library);
   const methods = methodsOf(library, sessions, accounts);
   const calls: Call[] = [];
+  const hanging = new Set<ServerResponse>();
   let choose: (call: Call) => Fault | undefined = () => undefined;
   let url = '';
 
@@ -90,7 +91,11 @@ export const startYouTube = async (port = 0) => {
       request.resume();
       return send(response, fault.answer);
     }
-    if (fault.kind !== 'hang') response.socket?.destroy();
+    if (fault.kind !== 'hang') return response.socket?.destroy();
+    hanging.add(response);
+    // Nobody would see its client go away otherwise.
+    request.resume();
+    response.on('close', () => hanging.delete(response));
   };
 
   const server = createServer((request, response) => {
@@ -112,6 +117,8 @@ export const startYouTube = async (port = 0) => {
       GOOGLE_OAUTH_BASE_URL: url,
       GOOGLE_API_BASE_URL: url,
     },
+    /** Requests that got no answer, whose clients still wait. */
+    hanging: () => hanging.size,
     /** What goes wrong from now on. */
     behave: (next: (call: Call) => Fault | undefined) => {
       choose = next;

@@ -67,6 +67,7 @@ export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess
 
   return {
     call,
+    spend,
     /** An access token that is good for minutes; a fresh one if `isStale` says that YouTube refused the last. */
     token: (isStale = false): Promise<string> =>
       guarded(async () => {

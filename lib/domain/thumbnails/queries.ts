@@ -72,3 +72,17 @@ export const findOutputKeysOf = async (db: Connection, userId: string): Promise<
   const rows = await db.select({ key: thumbnails.outputKey }).from(thumbnails).where(eq(thumbnails.userId, userId));
   return rows.flatMap(({ key }) => key ?? []);
 };
+
+/** Where the newest finished thumbnail of a quiz lies. */
+export const findNewestKey = async (
+  db: Connection,
+  { userId, quizId }: { userId: string; quizId: string },
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ key: thumbnails.outputKey })
+    .from(thumbnails)
+    .where(and(eq(thumbnails.userId, userId), eq(thumbnails.quizId, quizId), eq(thumbnails.status, 'completed')))
+    .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
+    .limit(1);
+  return row?.key ?? undefined;
+};

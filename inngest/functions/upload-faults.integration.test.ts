@@ -1,0 +1,344 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { pieceLeases, youtubeChannels, youtubeQuota } from '@/drizzle/schema/index';
+import { db } from '@/lib/db';
+import { nextPacificMidnight } from '@/lib/domain/quota/pacific-day';
+import { cancelUpload } from '@/lib/domain/uploads/cancel-upload';
+import { attemptPart } from '@/lib/domain/uploads/job/attempt-part';
+import { retryUpload } from '@/lib/domain/uploads/retry-upload';
+import { type Call, FAILURES, type Fault } from '@/lib/testing/youtube';
+import { endLeases, startWorkerHere } from '../testing/job-service';
+import { memoryOf } from '../testing/processes';
+import { killWorker, prepareWorker } from '../testing/small-worker-process';
+import {
+  endedUpload,
+  reconnect,
+  requestUpload,
+  uploadEventsOf,
+  uploadOf,
+  uploadService,
+  waitingUpload,
+} from '../testing/upload-service';
+import { uploadToYoutube } from './upload-to-youtube';
+
+/** `UPLOAD_MEBIBYTES=200 npx vitest run --project integration inngest/functions/upload-faults` is the large run. */
+const MEBIBYTES = Number(process.env.UPLOAD_MEBIBYTES ?? 6);
+const IS_LARGE = MEBIBYTES > 100;
+const KILLS = IS_LARGE ? 5 : 1;
+const PIECE_KIB = IS_LARGE ? 4096 : 512;
+
+const service = uploadService(PIECE_KIB);
+const MEBIBYTE = 1024 * 1024;
+const SIZE = MEBIBYTES * MEBIBYTE + 3;
+const PIECES = Math.ceil(SIZE / (PIECE_KIB * 1024));
+const DAY = 86_400_000;
+
+beforeAll(() => {
+  service.youtube.library.processing.pollsLeft = 0;
+});
+afterEach(() => service.youtube.behave(() => undefined));
+
+const request = (metadata: Record<string, unknown> = {}) =>
+  requestUpload(service, { mebibytes: MEBIBYTES, ...metadata });
+
+/** The one video that came of an upload: as long, and byte for byte as it was. */
+const expectOneVideo = async (wanted: { id: string; sha256: string }, before: number) => {
+  const upload = await endedUpload(wanted.id, 120_000);
+  expect(upload).toMatchObject({ status: 'completed', errorMessage: null });
+  const { videos } = service.youtube.library;
+  expect(videos).toHaveLength(before + 1);
+  expect(videos.at(-1)).toMatchObject({ id: upload.youtubeVideoId, sha256: wanted.sha256, size: SIZE });
+  expect(videos.at(-1)?.captions).toHaveLength(1);
+  expect((await uploadEventsOf(wanted.id)).map(({ type }) => type)).toEqual(['youtube.uploaded']);
+  return upload;
+};
+const videoCount = () => service.youtube.library.videos.length;
+
+/** Does something to some of the calls of a name, by their number from 1. */
+const onCalls = (name: string, choose: (number: number, call: Call) => Fault | undefined) => {
+  let number = 0;
+  service.youtube.behave((call) => {
+    if (call.name !== name) return undefined;
+    number += 1;
+    return choose(number, call);
+  });
+};
+
+/** Resolves once YouTube has taken a part of a piece, and says nothing any more. */
+const stuck = (after = 1) =>
+  new Promise<void>((resolve) => {
+    onCalls('chunk', (number) => {
+      if (number < after) return undefined;
+      setTimeout(resolve, 50);
+      return { kind: 'hang', afterBytes: 300_000 };
+    });
+  });
+
+test('ten connections that break at any byte: one video, and memory stays flat', async ({ annotate }) => {
+  const before = videoCount();
+  // A process of its own shows what it needs; the other way is faster.
+  const worker = IS_LARGE ? await prepareWorker(service, 'upload-to-youtube') : undefined;
+  const memory: number[] = [];
+  let dropped = 0;
+  onCalls('chunk', (_number, { bytes }) => {
+    memory.push(memoryOf([worker?.pid ?? process.pid]) / MEBIBYTE);
+    if (dropped >= 10) return undefined;
+    dropped += 1;
+    return { kind: 'drop', afterBytes: 1 + Math.floor(Math.random() * bytes) };
+  });
+  const wanted = await request();
+  const startedAt = Date.now();
+  if (worker) worker.send('go');
+  else await startWorkerHere(service, [uploadToYoutube]);
+  const upload = await expectOneVideo(wanted, before);
+  const [first = 0] = memory;
+  const most = Math.max(...memory);
+  const seconds = (Date.now() - startedAt) / 1000;
+  await annotate(`${seconds.toFixed(1)} s, ${first.toFixed(0)} MiB at the first piece, ${most.toFixed(0)} MiB at most`);
+  expect(dropped).toBe(10);
+  expect(upload.retryCount).toBeGreaterThanOrEqual(10);
+  expect(most - first).toBeLessThan(60);
+}, 180_000);
+
+test('kill -9 of the worker in the middle of a piece, again and again: one video, from where it was', async ({
+  annotate,
+}) => {
+  const before = videoCount();
+  const startedAt = Date.now();
+  const asked = service.youtube.calls.length;
+  const workers = Array.from({ length: KILLS }, () => prepareWorker(service, 'upload-to-youtube'));
+  const wanted = await request();
+  for (const [kills, preparing] of workers.entries()) {
+    const worker = await preparing;
+    const isStuck = stuck(3);
+    worker.send('go');
+    await isStuck;
+    await killWorker(worker);
+    const { status, confirmedBytes } = await uploadOf(wanted.id);
+    expect(status).toBe('uploading');
+    expect(confirmedBytes).toBe((kills + 1) * 2 * PIECE_KIB * 1024);
+    await endLeases(service);
+  }
+  service.youtube.behave(() => undefined);
+  await startWorkerHere(service, [uploadToYoutube]);
+  await expectOneVideo(wanted, before);
+  await annotate(`${KILLS} kills, ${((Date.now() - startedAt) / 1000).toFixed(1)} s with the starts of the workers`);
+  // What was confirmed is not sent again.
+  const pieces = service.youtube.calls.slice(asked).filter(({ name }) => name === 'chunk');
+  expect(pieces.length).toBeLessThanOrEqual(PIECES + KILLS);
+}, 240_000);
+
+describe('with a worker', () => {
+  const prepare = async () => {
+    await startWorkerHere(service, [uploadToYoutube]);
+    return { before: videoCount(), sessions: service.youtube.sessions.count() };
+  };
+
+  test('a storm of 503s, before, in and after the pieces: waits, and one video', async () => {
+    const { before, sessions } = await prepare();
+    const seen = new Map<string, number>();
+    service.youtube.behave(({ name }) => {
+      const times = (seen.get(name) ?? 0) + 1;
+      seen.set(name, times);
+      const isStorm = times <= 3 || (name === 'chunk' && times % 5 === 0);
+      return isStorm
+        ? { kind: 'answer', answer: FAILURES.backendError, afterBytes: name === 'chunk' ? 300_000 : 0 }
+        : undefined;
+    });
+    const wanted = await request();
+    const waiting = await waitingUpload(wanted.id);
+    expect(waiting.retryCount).toBeGreaterThan(0);
+    expect(waiting.nextRetryAt.getTime()).toBeLessThan(Date.now() + 10_000);
+    const upload = await expectOneVideo(wanted, before);
+    expect(upload.retryCount).toBeGreaterThan(waiting.retryCount);
+    expect(service.youtube.sessions.count()).toBe(sessions + 1);
+  }, 180_000);
+
+  test('access tokens that end in the middle are refreshed', async () => {
+    const { before } = await prepare();
+    onCalls('chunk', (number) => {
+      if (number % 4 === 0) service.youtube.accounts.expireAccess();
+      return undefined;
+    });
+    const upload = await expectOneVideo(await request(), before);
+    expect(upload.retryCount).toBe(0);
+  }, 120_000);
+
+  test('the answer to the last byte is lost: it is asked for, and nothing is sent again', async () => {
+    const { before, sessions } = await prepare();
+    onCalls('chunk', (number) => (number === PIECES ? { kind: 'lose-answer' } : undefined));
+    await expectOneVideo(await request(), before);
+    expect(service.youtube.sessions.count()).toBe(sessions + 1);
+  }, 120_000);
+
+  test('the answer to the last byte is lost, and its session: the video is found in the channel', async () => {
+    const { before, sessions } = await prepare();
+    let pieces = 0;
+    service.youtube.behave(({ name }) => {
+      // Whoever asks how far it is asks after the session has ended.
+      if (name === 'status' && videoCount() > before) service.youtube.sessions.expire(FAILURES.sessionGone);
+      if (name !== 'chunk') return undefined;
+      pieces += 1;
+      return pieces === PIECES ? { kind: 'lose-answer' } : undefined;
+    });
+    const wanted = await request();
+    await expectOneVideo(wanted, before);
+    expect(service.youtube.sessions.count()).toBe(sessions + 1);
+  }, 120_000);
+
+  test('the session ends when its last byte was sent, and there is no video: its owner decides', async () => {
+    const { before } = await prepare();
+    const { sessions } = service.youtube;
+    onCalls('chunk', (number) => {
+      if (number < PIECES) return undefined;
+      sessions.expire();
+      return { kind: 'drop' };
+    });
+    const wanted = await request();
+    const failed = await endedUpload(wanted.id);
+    expect(failed).toMatchObject({ status: 'failed', errorMessage: /YouTube Studio/ });
+    expect(videoCount()).toBe(before);
+    expect((await uploadEventsOf(wanted.id)).map(({ type }) => type)).toEqual(['youtube.failed']);
+    service.youtube.behave(() => undefined);
+    await retryUpload(service.actor, wanted.id);
+    expect(await endedUpload(wanted.id)).toMatchObject({ status: 'completed', round: 2 });
+    expect(videoCount()).toBe(before + 1);
+  }, 120_000);
+
+  test.each([
+    ['404', FAILURES.sessionNotFound],
+    ['410', FAILURES.sessionGone],
+  ])(
+    'a session that ends in the middle with %s is replaced: one video',
+    async (_name, answer) => {
+      const { before, sessions } = await prepare();
+      onCalls('chunk', (number) => {
+        if (number === 3) service.youtube.sessions.expire(answer);
+        return undefined;
+      });
+      await expectOneVideo(await request(), before);
+      expect(service.youtube.sessions.count()).toBe(sessions + 2);
+    },
+    120_000,
+  );
+
+  test('quota exceeded: scheduled after midnight Pacific, and nobody else asks before', async () => {
+    const { before } = await prepare();
+    onCalls('POST /upload/youtube/v3/videos', (number) =>
+      number === 1 ? { kind: 'answer', answer: FAILURES.quotaExceeded } : undefined,
+    );
+    const wanted = await request();
+    const waiting = await waitingUpload(wanted.id);
+    expect(waiting).toMatchObject({ status: 'scheduled', retryCount: 1 });
+    const midnight = nextPacificMidnight(new Date()).getTime();
+    expect(waiting.nextRetryAt.getTime()).toBeGreaterThanOrEqual(midnight);
+    expect(waiting.nextRetryAt.getTime()).toBeLessThan(midnight + 600_000);
+    const asked = service.youtube.calls.length;
+    const second = await request();
+    expect((await waitingUpload(second.id)).nextRetryAt.getTime()).toBeGreaterThanOrEqual(midnight);
+    expect(service.youtube.calls.slice(asked).filter(({ name }) => name.includes('/videos'))).toEqual([]);
+    // Another day.
+    await db().delete(youtubeQuota);
+    expect(await endedUpload(wanted.id)).toMatchObject({ status: 'completed', retryCount: 1 });
+    await endedUpload(second.id);
+    expect(videoCount()).toBe(before + 2);
+  }, 120_000);
+
+  test('the channel may upload no more today: a day later', async () => {
+    const { before } = await prepare();
+    onCalls('POST /upload/youtube/v3/videos', (number) =>
+      number === 1 ? { kind: 'answer', answer: FAILURES.uploadLimitExceeded } : undefined,
+    );
+    const wanted = await request();
+    const { nextRetryAt, status } = await waitingUpload(wanted.id);
+    expect(status).toBe('scheduled');
+    expect(Math.abs(nextRetryAt.getTime() - Date.now() - DAY)).toBeLessThan(60_000);
+    await expectOneVideo(wanted, before);
+  }, 120_000);
+
+  test('access that was withdrawn fails the upload, and its channel is to be reconnected', async () => {
+    const { before } = await prepare();
+    onTestFinished(() => reconnect(service));
+    onCalls('chunk', (number) => {
+      if (number === 3) service.youtube.accounts.withdraw();
+      return undefined;
+    });
+    const wanted = await request();
+    const failed = await endedUpload(wanted.id);
+    expect(failed).toMatchObject({ status: 'failed', errorMessage: /reconnect the channel/, retryCount: 0 });
+    const [channel] = await db().select().from(youtubeChannels).where(eq(youtubeChannels.id, service.channelId));
+    expect(channel?.status).toBe('reconnect_required');
+    expect(videoCount()).toBe(before);
+    expect((await uploadEventsOf(wanted.id)).map(({ type }) => type)).toEqual(['youtube.failed']);
+  }, 120_000);
+
+  test('what YouTube refuses fails at once, in its own words', async () => {
+    await prepare();
+    const { length } = service.youtube.calls;
+    onCalls('POST /upload/youtube/v3/videos', () => ({ kind: 'answer', answer: FAILURES.invalidTitle }));
+    const { id } = await request();
+    expect(await endedUpload(id)).toMatchObject({
+      status: 'failed',
+      errorMessage: /invalid or empty video title/,
+      retryCount: 0,
+    });
+    expect(service.youtube.calls.slice(length).filter(({ name }) => name.startsWith('POST /upload'))).toHaveLength(1);
+  }, 120_000);
+
+  test('a thumbnail that YouTube refuses costs nothing but the thumbnail', async () => {
+    const { before } = await prepare();
+    onCalls('POST /upload/youtube/v3/thumbnails/set', () => ({ kind: 'answer', answer: FAILURES.thumbnailForbidden }));
+    const { id } = await request();
+    expect(await endedUpload(id)).toMatchObject({ status: 'completed', errorMessage: /without its thumbnail/ });
+    expect(service.youtube.library.videos[before]?.captions).toHaveLength(1);
+  }, 120_000);
+
+  test('cancelled in the middle of a piece it stops within two seconds; retried it goes on from there', async () => {
+    const { before, sessions } = await prepare();
+    const isStuck = stuck(4);
+    const wanted = await request();
+    await isStuck;
+    const chunks = () => service.youtube.calls.filter(({ name }) => name === 'chunk').length;
+    const asked = chunks();
+    expect(service.youtube.hanging()).toBe(1);
+    const cancelledAt = Date.now();
+    await cancelUpload(service.actor, wanted.id);
+    await vi.waitFor(() => expect(service.youtube.hanging()).toBe(0), { timeout: 5000, interval: 10 });
+    expect(Date.now() - cancelledAt).toBeLessThan(2000);
+    service.youtube.behave(() => undefined);
+    await sleep(300);
+    expect(chunks()).toBe(asked);
+    expect(await uploadOf(wanted.id)).toMatchObject({ status: 'cancelled', youtubeVideoId: null });
+    await retryUpload(service.actor, wanted.id);
+    await expectOneVideo(wanted, before);
+    expect(service.youtube.sessions.count()).toBe(sessions + 1);
+    expect(chunks() - asked).toBeLessThanOrEqual(PIECES - 3);
+  }, 120_000);
+});
+
+test('two workers at once: one waits; one that was silent for too long is told, and there is one video', async () => {
+  const before = videoCount();
+  const sessions = service.youtube.sessions.count();
+  const wanted = await request();
+  const { userId } = service.actor;
+  const send = () => attemptPart({ uploadId: wanted.id, userId, round: 1 }, 'video', 1, new AbortController().signal);
+  const isStuck = stuck(3);
+  const late = send();
+  await isStuck;
+  const next = send();
+  await sleep(600);
+  expect(service.youtube.hanging()).toBe(1);
+  service.youtube.behave(() => undefined);
+  await db()
+    .update(pieceLeases)
+    .set({ endsAt: new Date(0) });
+  expect(await next).toEqual({ ended: false, next: null, note: null });
+  await expect(late).rejects.toThrow('Another process has');
+  await Promise.all([send(), send()]);
+  const { videos } = service.youtube.library;
+  expect(videos).toHaveLength(before + 1);
+  expect(videos.at(-1)?.sha256).toBe(wanted.sha256);
+  expect(service.youtube.sessions.count()).toBe(sessions + 1);
+  expect(service.youtube.sessions.mostAtOnce()).toBe(1);
+}, 120_000);

@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { childEnvironment } from '@/lib/env';
+import { bundled } from './bundled';
+import type { JobService } from './job-service';
+
+const WORKER = path.join(import.meta.dirname, 'small-worker.ts');
+
+/** A worker for one job that has loaded everything, and waits for any message; it is killed with the test at the latest. */
+export const prepareWorker = async (
+  { database }: JobService,
+  job: 'deliver-webhook' | 'upload-to-youtube',
+): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [await bundled(WORKER), database.url, job], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: childEnvironment(),
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  return child;
+};
+
+/** `kill -9`; resolves when it is dead. */
+export const killWorker = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+};

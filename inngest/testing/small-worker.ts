@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import type { InngestFunction } from 'inngest';
+import { db } from '@/lib/db';
+import { inngest } from '@/lib/jobs/client';
+import { startRelay } from '@/lib/jobs/relay';
+import { startEngine } from '../embedded/engine';
+
+const JOBS: Record<string, () => Promise<InngestFunction.Any>> = {
+  'deliver-webhook': async () => (await import('../functions/deliver-webhook')).deliverWebhook,
+  'upload-to-youtube': async () => (await import('../functions/upload-to-youtube')).uploadToYoutube,
+};
+
+// A worker that does one job and nothing else; it is ready to start, and starts when it is told to.
+const [, , url = '', job = ''] = process.argv;
+const functions = [await JOBS[job]?.()].filter((found) => found !== undefined);
+process.send?.('ready');
+await once(process, 'message');
+const engine = await startEngine({ url, client: inngest, functions, slots: 40, leaseSeconds: 10 });
+await startRelay(db(), engine.deliver, 1);
+process.send?.('started');

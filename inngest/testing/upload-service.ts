@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { events, renders, thumbnails, youtubeUploads } from '@/drizzle/schema/index';
+import { storage } from '@/lib/adapters/storage';
+import { db } from '@/lib/db';
+import { sealRefreshToken } from '@/lib/domain/channels/refresh-token';
+import { createUpload } from '@/lib/domain/uploads/create-upload';
+import { createUploadBody } from '@/lib/domain/uploads/schema';
+import { configure } from '@/lib/env';
+import { isUploadInFlight } from '@/lib/model/statuses';
+import { connectChannel } from '@/lib/testing/uploads';
+import { startYouTube, type YouTube } from '@/lib/testing/youtube';
+import { type JobService, jobService, requestRender } from './job-service';
+
+const MEBIBYTE = 1024 * 1024;
+
+export interface UploadService extends JobService {
+  youtube: YouTube;
+  /** The newest channel that was connected. */
+  channelId: string;
+}
+
+/** Gives a test file what `jobService` does, a YouTube of its own, and a channel. Pieces are as small as they may be. */
+export const uploadService = (chunkKib = 256): UploadService => {
+  const service = jobService() as UploadService;
+  beforeAll(async () => {
+    service.youtube = await startYouTube();
+    configure({ ...service.youtube.variables, YOUTUBE_CHUNK_KIB: String(chunkKib), GOOGLE_DAILY_QUOTA: '1000000' });
+    await reconnect(service);
+  });
+  afterAll(() => service.youtube.stop());
+  return service;
+};
+
+/** Connects the channel, as its owner would in the dashboard. */
+export const reconnect = async (service: UploadService): Promise<void> => {
+  const id = v7();
+  const refreshToken = sealRefreshToken(id, service.youtube.accounts.grant());
+  service.channelId = await connectChannel(service.actor, { id, refreshToken });
+};
+
+/** A finished render of a new quiz with a thumbnail; its video are random bytes. @returns its ids, and the SHA-256 */
+export const makeVideo = async (service: UploadService, mebibytes: number) => {
+  const { id: renderId, quizId } = await requestRender(service);
+  const outputKey = `renders/${renderId}.mp4`;
+  const hash = createHash('sha256');
+  const noise = function* () {
+    for (let index = 0; index < mebibytes * 4; index += 1) {
+      const bytes = randomBytes(MEBIBYTE / 4);
+      hash.update(bytes);
+      yield bytes;
+    }
+    // No whole number of grains.
+    hash.update('end');
+    yield Buffer.from('end');
+  };
+  await storage().put(outputKey, Readable.from(noise()));
+  const sizeBytes = mebibytes * MEBIBYTE + 3;
+  await db()
+    .update(renders)
+    .set({ status: 'completed', progress: 100, outputKey, sizeBytes, completedAt: new Date() })
+    .where(eq(renders.id, renderId));
+  const [render] = await db().select().from(renders).where(eq(renders.id, renderId));
+  if (!render) throw new Error('There is no such render.');
+  const pictureKey = `thumbnails/${renderId}.jpg`;
+  await storage().put(pictureKey, Buffer.from(`picture of ${renderId}`));
+  const { userId, props, width, height } = render;
+  await db()
+    .insert(thumbnails)
+    .values({ quizId, userId, props, width, height, status: 'completed', outputKey: pictureKey });
+  return { renderId, quizId, sizeBytes, sha256: hash.digest('hex') };
+};
+
+/** Asks for the upload of a new video. */
+export const requestUpload = async (
+  service: UploadService,
+  { mebibytes = 3, ...metadata }: { mebibytes?: number; [member: string]: unknown } = {},
+) => {
+  const video = await makeVideo(service, mebibytes);
+  const body = { quizId: video.quizId, renderJobId: video.renderId, channelId: service.channelId, metadata };
+  const upload = await createUpload(service.actor, createUploadBody.parse(body));
+  return { ...video, id: upload.id };
+};
+
+export const uploadOf = async (id: string) => {
+  const [upload] = await db().select().from(youtubeUploads).where(eq(youtubeUploads.id, id));
+  if (!upload) throw new Error('There is no such upload.');
+  return upload;
+};
+
+/** Makes everything due that waits for its time. */
+export const hasten = async (): Promise<void> => {
+  await db().execute(
+    sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
+  );
+  await db().execute(sql`select pg_notify('jobs', 'control'), pg_notify('jobs', 'upload-to-youtube')`);
+};
+
+/** The upload once it has ended; what waits need not. @param patience milliseconds */
+export const endedUpload = (id: string, patience = 60_000) =>
+  vi.waitFor(
+    async () => {
+      await hasten();
+      const upload = await uploadOf(id);
+      if (isUploadInFlight(upload.status)) throw new Error(`It is still ${upload.status}, at ${upload.progress} %.`);
+      return upload;
+    },
+    { timeout: patience, interval: 50 },
+  );
+
+/** The upload once it waits for its next attempt. */
+export const waitingUpload = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const upload = await uploadOf(id);
+      if (!upload.nextRetryAt) throw new Error(`It does not wait: it is ${upload.status}.`);
+      return { ...upload, nextRetryAt: upload.nextRetryAt };
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+
+/** The events that were recorded for webhooks about an upload. */
+export const uploadEventsOf = async (id: string) =>
+  (await db().select().from(events)).filter(({ payload }) => payload.upload_id === id);

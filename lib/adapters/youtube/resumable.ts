@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { env } from '../../env';
+import { QUOTA_COST, type YouTubeClient } from './client';
+import { errorOfAnswer, toYouTubeError, YouTubeError } from './errors';
+
+/** The video resource that a session is opened with; the status always says who may see it (D52). */
+export interface VideoMetadata {
+  snippet: { title: string; description: string; tags: string[]; categoryId: string };
+  status: {
+    privacyStatus: 'public' | 'unlisted' | 'private';
+    /** RFC 3339. */
+    publishAt?: string;
+    selfDeclaredMadeForKids: boolean;
+  };
+}
+
+/** How far a session is: bytes that YouTube has for good, or the video that they became. */
+export type SessionState = { confirmed: number; videoId: null } | { confirmed: null; videoId: string };
+
+/** Bytes `start` to `end`, both inclusive, of a file of `size`. */
+export interface Piece {
+  start: number;
+  end: number;
+  size: number;
+}
+
+/** Milliseconds that a piece may take. */
+const PATIENCE = 300_000;
+const INCOMPLETE = 308;
+const GONE = [404, 410];
+
+const inserted = z.object({ id: z.string() });
+
+interface Ask {
+  url: string;
+  method: 'POST' | 'PUT';
+  headers: Record<string, string>;
+  /** Made anew for each attempt. */
+  body?: () => Readable | string;
+  signal: AbortSignal;
+}
+
+const ask = async (
+  client: YouTubeClient,
+  { body, headers, signal, ...rest }: Ask,
+  isStale = false,
+): Promise<Response> => {
+  const token = await client.token(isStale);
+  const content = body?.();
+  try {
+    const request: RequestInit & { duplex: 'half' } = {
+      method: rest.method,
+      // A 308 of this protocol is no redirect.
+      redirect: 'manual',
+      headers: { ...headers, Authorization: `Bearer ${token}` },
+      ...(content !== undefined && {
+        body: content instanceof Readable ? (Readable.toWeb(content) as ReadableStream) : content,
+      }),
+      duplex: 'half',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    };
+    const response = await fetch(rest.url, request);
+    if (response.status !== 401 || isStale) return response;
+    await response.body?.cancel();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw toYouTubeError(error);
+  }
+  return ask(client, { ...rest, headers, signal, ...(body && { body }) }, true);
+};
+
+const failureOf = async (response: Response): Promise<YouTubeError> =>
+  errorOfAnswer(response.status, await response.json().catch(() => undefined));
+
+/**
+ * Opens a resumable session. It makes no video before its last byte, so that one nobody knows of does no harm.
+ * @returns its address, which whoever has a token of the channel may send to; good for days
+ * @throws YouTubeError
+ */
+export const openSession = async (
+  client: YouTubeClient,
+  metadata: VideoMetadata,
+  file: { size: number; contentType: string },
+  signal: AbortSignal,
+): Promise<string> => {
+  await client.spend(QUOTA_COST.insertVideo);
+  const response = await ask(client, {
+    url: `${env().GOOGLE_API_BASE_URL}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'X-Upload-Content-Length': String(file.size),
+      'X-Upload-Content-Type': file.contentType,
+    },
+    body: () => JSON.stringify(metadata),
+    signal,
+  });
+  if (!response.ok) throw await failureOf(response);
+  await response.body?.cancel();
+  const location = response.headers.get('location');
+  if (!location) throw new YouTubeError('transient', 'YouTube opened no session.', 'noLocation');
+  return location;
+};
+
+const stateOf = async (response: Response): Promise<SessionState> => {
+  if (response.ok) return { confirmed: null, videoId: inserted.parse(await response.json()).id };
+  if (response.status === INCOMPLETE) {
+    await response.body?.cancel();
+    const last = /^bytes=0-(\d+)$/.exec(response.headers.get('range') ?? '')?.[1];
+    return { confirmed: last === undefined ? 0 : Number(last) + 1, videoId: null };
+  }
+  const failure = await failureOf(response);
+  if (!GONE.includes(response.status)) throw failure;
+  throw new YouTubeError('session-gone', 'YouTube has ended the upload session.', failure.reason);
+};
+
+/** How far a session is; to be asked whenever an answer may have been lost. @throws YouTubeError `session-gone` */
+export const askSession = async (
+  client: YouTubeClient,
+  url: string,
+  size: number,
+  signal: AbortSignal,
+): Promise<SessionState> => {
+  const headers = { 'Content-Range': `bytes */${size}`, 'Content-Length': '0' };
+  return stateOf(await ask(client, { url, method: 'PUT', headers, signal }));
+};
+
+/** Sends a piece of the file, as it is read. @throws YouTubeError `session-gone`; why `signal` was aborted */
+export const sendPiece = async (
+  client: YouTubeClient,
+  url: string,
+  { start, end, size }: Piece,
+  read: (range: { start: number; end: number }) => Readable,
+  signal: AbortSignal,
+): Promise<SessionState> => {
+  const headers = {
+    'Content-Length': String(end - start + 1),
+    'Content-Range': `bytes ${start}-${end}/${size}`,
+  };
+  return stateOf(await ask(client, { url, method: 'PUT', headers, body: () => read({ start, end }), signal }));
+};

@@ -1,0 +1,93 @@
+import { QUOTA_COST, type YouTubeClient } from './client';
+import { YouTubeError } from './errors';
+
+/** What YouTube makes of a video that it has; `null` when it has no such video (any more). */
+export type VideoState = { state: 'processing' } | { state: 'done' } | { state: 'refused'; why: string } | null;
+
+const REFUSALS: Record<string, string> = {
+  codec: 'YouTube cannot decode the video.',
+  conversion: 'YouTube could not convert the video.',
+  emptyFile: 'YouTube says that the file is empty.',
+  invalidFile: 'YouTube does not know the format of the video.',
+  tooSmall: 'YouTube says that the video is too small.',
+  uploadAborted: 'The upload was aborted.',
+  claim: 'YouTube rejected the video: it has a copyright claim.',
+  copyright: 'YouTube rejected the video for a violation of copyright.',
+  duplicate: 'YouTube rejected the video as a duplicate of another.',
+  inappropriate: 'YouTube rejected the video as inappropriate.',
+  legal: 'YouTube rejected the video for legal reasons.',
+  length:
+    'YouTube rejected the video: it is longer than the channel may upload. Verify the channel, or make it shorter.',
+  termsOfUse: 'YouTube rejected the video: it violates the terms of use.',
+  trademark: 'YouTube rejected the video for a violation of a trademark.',
+  uploaderAccountClosed: 'YouTube rejected the video: the account is closed.',
+  uploaderAccountSuspended: 'YouTube rejected the video: the account is suspended.',
+};
+
+/** Asks how far YouTube is with a video. */
+export const videoState = async ({ call }: YouTubeClient, videoId: string): Promise<VideoState> => {
+  const { items } = await call(QUOTA_COST.list, (api, options) =>
+    api.videos.list({ id: [videoId], part: ['status', 'processingDetails'] }, options),
+  );
+  const [video] = items ?? [];
+  const { uploadStatus, failureReason, rejectionReason } = video?.status ?? {};
+  if (!video || uploadStatus === 'deleted') return null;
+  if (uploadStatus === 'failed' || uploadStatus === 'rejected') {
+    const reason = failureReason ?? rejectionReason ?? '';
+    return {
+      state: 'refused',
+      why: REFUSALS[reason] ?? `YouTube ${uploadStatus} the video: ${reason || 'no reason given'}.`,
+    };
+  }
+  return { state: uploadStatus === 'processed' ? 'done' : 'processing' };
+};
+
+/** @param picture a JPEG or PNG of at most 2 MB */
+export const setThumbnail = async ({ call }: YouTubeClient, videoId: string, picture: Buffer): Promise<void> => {
+  await call(QUOTA_COST.setThumbnail, (api, options) =>
+    api.thumbnails.set({ videoId, media: { mimeType: 'image/jpeg', body: picture } }, options),
+  );
+};
+
+/** Runs `work`, which YouTube may say has been done already. */
+const unlessDone = async (reason: string, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof YouTubeError && error.reason === reason)) throw error;
+  }
+};
+
+/** Adds a caption track; one of that language that is there already stays as it is. @param language BCP 47 */
+export const addCaptions = ({ call }: YouTubeClient, videoId: string, language: string, srt: string): Promise<void> =>
+  unlessDone('captionExists', () =>
+    call(QUOTA_COST.insertCaptions, (api, options) =>
+      api.captions.insert(
+        {
+          part: ['snippet'],
+          requestBody: { snippet: { videoId, language, name: '', isDraft: false } },
+          media: { mimeType: 'application/x-subrip', body: srt },
+        },
+        options,
+      ),
+    ),
+  );
+
+/** Puts a video at the end of a playlist, unless it is in it: an answer may have been lost. */
+export const addToPlaylist = async ({ call }: YouTubeClient, videoId: string, playlistId: string): Promise<void> => {
+  const { items } = await call(QUOTA_COST.list, (api, options) =>
+    api.playlistItems.list({ playlistId, videoId, part: ['contentDetails'] }, options),
+  );
+  if (items?.length) return;
+  await unlessDone('videoAlreadyInPlaylist', () =>
+    call(QUOTA_COST.insertItem, (api, options) =>
+      api.playlistItems.insert(
+        {
+          part: ['snippet'],
+          requestBody: { snippet: { playlistId, resourceId: { kind: 'youtube#video', videoId } } },
+        },
+        options,
+      ),
+    ),
+  );
+};
