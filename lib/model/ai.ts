@@ -43,3 +43,7 @@ export const WRITABLE_TYPES: readonly QuestionType[] = QUESTION_TYPES.filter((ty
 
 /** What it writes unless asked otherwise: types that every topic has. */
 export const USUAL_TYPES = ['multiple_choice', 'true_false', 'odd_one_out'] as const satisfies readonly QuestionType[];
+
+/** Where posts are for, and how many characters each takes there. */
+export const NETWORKS = ['x', 'facebook', 'instagram'] as const;
+export const POST_LENGTH: Record<(typeof NETWORKS)[number], number> = { x: 280, facebook: 5000, instagram: 2200 };

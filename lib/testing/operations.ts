@@ -183,6 +183,8 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   listGenerations: () => ({}),
   getGeneration: generation,
   cancelGeneration: generation,
+  suggestMetadata: ({ quizId }) => ({ body: { quizId } }),
+  suggestPromotions: ({ quizId }) => ({ body: { quizId } }),
   createWebhook: () => ({ body: { url: 'https://example.com/hooks', events: ['render.failed'] } }),
   listWebhooks: () => ({}),
   getWebhook: webhook,

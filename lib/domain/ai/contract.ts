@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { contract, dataOf, listOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
-import { generateQuizBody, generationSchema, listGenerationsQuery } from './schema';
+import {
+  generateQuizBody,
+  generationSchema,
+  listGenerationsQuery,
+  metadataSchema,
+  promotionsSchema,
+  suggestBody,
+} from './schema';
 
 const aGeneration = z.object({ id: idSchema });
 
@@ -57,4 +64,35 @@ export const cancelGenerationContract = contract({
   params: aGeneration,
   response: { status: 200, body: dataOf(generationSchema) },
   problems: ['not-found', 'conflict'],
+});
+
+const SUGGESTION_EXAMPLE = { body: { quizId: '01a1f93f-962e-7464-8a57-f6fe9378026e' } };
+
+export const suggestMetadataContract = contract({
+  operationId: 'suggestMetadata',
+  method: 'POST',
+  path: '/api/v1/ai/metadata',
+  summary: 'Get titles, descriptions and tags for a video of a quiz',
+  tag: 'AI',
+  // They are made of what the quiz says.
+  scopes: ['ai:write', 'quizzes:read'],
+  bucket: 'ai',
+  body: suggestBody,
+  example: SUGGESTION_EXAMPLE,
+  response: { status: 200, body: dataOf(metadataSchema) },
+  problems: ['not-found'],
+});
+
+export const suggestPromotionsContract = contract({
+  operationId: 'suggestPromotions',
+  method: 'POST',
+  path: '/api/v1/ai/promotions',
+  summary: 'Get posts that tell of a quiz',
+  tag: 'AI',
+  scopes: ['ai:write', 'quizzes:read'],
+  bucket: 'ai',
+  body: suggestBody,
+  example: SUGGESTION_EXAMPLE,
+  response: { status: 200, body: dataOf(promotionsSchema) },
+  problems: ['not-found'],
 });

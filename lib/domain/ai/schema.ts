@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { fieldErrorSchema } from '@/lib/contract';
-import { AI_LIMITS, CHECK_OUTCOMES, CHECK_VERDICTS, GENERATION_ENGINES, GENERATION_STATUSES } from '@/lib/model/ai';
+import {
+  AI_LIMITS,
+  CHECK_OUTCOMES,
+  CHECK_VERDICTS,
+  GENERATION_ENGINES,
+  GENERATION_STATUSES,
+  NETWORKS,
+} from '@/lib/model/ai';
+import { idSchema } from '@/lib/model/id';
 import { DIFFICULTY, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { QUESTION_TYPES } from '@/lib/model/question-content';
@@ -39,6 +47,31 @@ export const generateQuizBody = z.object({ topic: text(AI_LIMITS.topic, 1), opti
 export type QuizOrder = z.output<typeof generateQuizBody>;
 
 export const listGenerationsQuery = z.object(pageQuery);
+
+/** Texts about a quiz (D71). */
+export const suggestBody = z.object({ quizId: idSchema });
+export type SuggestionOrder = z.output<typeof suggestBody>;
+
+export const metadataSchema = z
+  .object({
+    quizId: z.uuid(),
+    titles: z.array(z.string()).meta({ description: 'At most 100 characters each; the first is the quiz’s own.' }),
+    descriptions: z.array(z.string()).meta({ description: 'With chapters where there are enough, and without.' }),
+    tags: z.array(z.string()),
+  })
+  .meta({
+    id: 'SuggestedMetadata',
+    description: 'What a video of the quiz may be published with. It tells no answer.',
+  });
+export type SuggestedMetadata = z.output<typeof metadataSchema>;
+
+export const promotionsSchema = z
+  .object({
+    quizId: z.uuid(),
+    posts: z.array(z.object({ network: z.enum(NETWORKS), text: z.string() })),
+  })
+  .meta({ id: 'SuggestedPromotions', description: 'Posts that tell of a quiz, and no answer.' });
+export type SuggestedPromotions = z.output<typeof promotionsSchema>;
 
 /** What the check found of one question. */
 const questionCheckSchema = z

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { suggestPromotionsContract } from '@/lib/domain/ai/contract';
+import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+
+const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
+  (await succeed(createQuizContract, { key, body })).body.data.id;
+
+const prepare = async ({ key }: TestUser) => ({ key, body: { quizId: await createQuiz(key) } as unknown });
+
+describe('suggestPromotions', () => {
+  itRefusesStrangers(suggestPromotionsContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
+
+  describe('200', () => {
+    it('asks the first question, without a model, and tells no answer', async () => {
+      const { key } = await createTestUser();
+      const quizId = await createQuiz(key, finishedQuiz('The sky at night'));
+      const answer = await succeed(suggestPromotionsContract, { key, body: { quizId } });
+      expect(expectHeaders(answer).bucket).toBe('ai');
+      const { posts } = answer.body.data;
+      expect(posts.map(({ network }) => network)).toEqual(['x', 'facebook', 'instagram']);
+      for (const { text } of posts) {
+        expect(text).toContain('The sky at night: 1 question.');
+        expect(text).toContain('The first one: Which planet is known as the Red Planet?');
+        expect(text).not.toContain('Mars');
+      }
+    });
+
+    it('keeps posts within what their network takes', async () => {
+      const { key } = await createTestUser();
+      const question = { question_type: 'open', content: { question: 'Why? '.repeat(90).trim(), answers: ['So'] } };
+      const quizId = await createQuiz(key, { title: 'T'.repeat(200), rounds: [{ questions: [question] }] });
+      const { posts } = (await succeed(suggestPromotionsContract, { key, body: { quizId } })).body.data;
+      expect(posts[0]?.text.length).toBeLessThanOrEqual(280);
+      expect(posts[1]?.text).toContain('Why? Why?');
+    });
+  });
+
+  describe('400', () => {
+    it('names a quiz that is none', async () => {
+      const { key } = await createTestUser();
+      expect(faults(await refuse('validation-error', suggestPromotionsContract, { key, body: {} }))).toEqual([
+        'quizId',
+      ]);
+    });
+  });
+});
