@@ -92,13 +92,16 @@ test('ten connections that break at any byte: one video, and memory stays flat',
   if (worker) worker.send('go');
   else await startWorkerHere(service, [uploadToYoutube]);
   const upload = await expectOneVideo(wanted, before);
-  const [first = 0] = memory;
-  const most = Math.max(...memory);
-  const seconds = (Date.now() - startedAt) / 1000;
-  await annotate(`${seconds.toFixed(1)} s, ${first.toFixed(0)} MiB at the first piece, ${most.toFixed(0)} MiB at most`);
+  const half = Math.floor(memory.length / 2);
+  const [early, late] = [Math.max(...memory.slice(0, half)), Math.max(...memory.slice(half))];
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  await annotate(
+    `${MEBIBYTES} MiB in ${seconds} s; memory ${memory[0]?.toFixed(0)} MiB at the first piece, at most ` +
+      `${early.toFixed(0)} in the first half and ${late.toFixed(0)} in the second`,
+  );
   expect(dropped).toBe(10);
   expect(upload.retryCount).toBeGreaterThanOrEqual(10);
-  expect(most - first).toBeLessThan(60);
+  expect(late - early).toBeLessThan(40);
 }, 180_000);
 
 test('kill -9 of the worker in the middle of a piece, again and again: one video, from where it was', async ({
@@ -117,7 +120,7 @@ test('kill -9 of the worker in the middle of a piece, again and again: one video
     await killWorker(worker);
     const { status, confirmedBytes } = await uploadOf(wanted.id);
     expect(status).toBe('uploading');
-    expect(confirmedBytes).toBe((kills + 1) * 2 * PIECE_KIB * 1024);
+    expect(confirmedBytes).toBeGreaterThanOrEqual((kills + 1) * 2 * PIECE_KIB * 1024);
     await endLeases(service);
   }
   service.youtube.behave(() => undefined);

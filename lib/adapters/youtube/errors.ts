@@ -30,7 +30,7 @@ const apiFailure = z.object({
 const oauthFailure = z.object({ error: z.string(), error_description: z.string().default('') });
 
 const QUOTA = ['quotaExceeded', 'dailyLimitExceeded', 'dailyLimitExceededUnreg'];
-const TOO_FAST = ['rateLimitExceeded', 'userRateLimitExceeded', 'uploadRateLimitExceeded', 'processingFailure'];
+const TOO_FAST = ['rateLimitExceeded', 'userRateLimitExceeded', 'uploadRateLimitExceeded'];
 
 const SENTENCES: Partial<Record<YouTubeFault, string>> = {
   transient: 'YouTube could not be reached, or had a fault.',

@@ -11,7 +11,7 @@ import { dressWithCaptions, dressWithPlaylist, dressWithThumbnail } from './dres
 import { findCurrent, firstStart, type UploadRef, updateCurrent } from './queries';
 import { sendVideo } from './send-video';
 import { type Judged, settleFault } from './settle-fault';
-import { UploadEndedError, type UploadWork } from './work';
+import { UploadEndedError, UploadTakenError, type UploadWork } from './work';
 
 /** Milliseconds; also how late an attempt learns of its end where nobody tells it. */
 const LOOK_EVERY = 1000;
@@ -90,7 +90,7 @@ const work = async (ref: UploadRef, part: Part, attempt: number, signal: AbortSi
     return attempted({ next: again?.toISOString() ?? null });
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof UploadEndedError) throw error;
+    if (error instanceof UploadEndedError || error instanceof UploadTakenError) throw error;
     // The attempt may have got further than it began.
     const now = (await findCurrent(db(), ref)) ?? upload;
     const settled = await settleFault(ref, now, part, error);

@@ -5,7 +5,7 @@ import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import type { Upload } from '../queries';
 import { atLeast, findCurrent, oneMore, type UploadChanges, updateCurrent, updateWithSession } from './queries';
-import { findLostVideo, sessionOf, startSession } from './session';
+import { findLostVideo, sessionOf, startSession, whyUnchanged } from './session';
 import { UploadEndedError, type UploadWork } from './work';
 
 /** Percent of the progress at which all bytes are sent. */
@@ -13,7 +13,7 @@ export const BYTES_SENT = 90;
 
 const changed = async (work: UploadWork, upload: Upload, values: UploadChanges): Promise<Upload> => {
   const next = await updateWithSession(db(), work.ref, upload.sessionUri, values);
-  if (!next) throw new UploadEndedError();
+  if (!next) throw await whyUnchanged(work.ref);
   return next;
 };
 
@@ -84,7 +84,7 @@ const send = async (work: UploadWork, size: number): Promise<string> => {
   if (sent !== null) return sent;
   // What the attempt itself wrote down counts: whether the last byte was sent.
   const upload = await findCurrent(db(), work.ref);
-  if (upload?.sessionUri !== work.upload.sessionUri) throw new UploadEndedError();
+  if (upload?.sessionUri !== work.upload.sessionUri) throw await whyUnchanged(work.ref);
   const lost = await findLostVideo(work, upload);
   if (lost !== null) return lost;
   const fresh = await startSession(work, upload, size);
@@ -98,7 +98,7 @@ const send = async (work: UploadWork, size: number): Promise<string> => {
 /**
  * Puts the bytes of the video on YouTube: in the session that is stored, from the last byte that YouTube has
  * confirmed, unless it has the video already.
- * @throws YouTubeError, UploadEndedError; why the work's signal was aborted
+ * @throws YouTubeError, UploadEndedError, UploadTakenError; why the work's signal was aborted
  */
 export const sendVideo = async (work: UploadWork): Promise<null> => {
   if (work.upload.youtubeVideoId) return null;

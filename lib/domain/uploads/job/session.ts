@@ -4,8 +4,8 @@ import { openSession, type VideoMetadata } from '@/lib/adapters/youtube/resumabl
 import { db } from '@/lib/db';
 import { seal, UnsealError, unseal } from '@/lib/seal';
 import type { Upload } from '../queries';
-import { findKnownVideos, updateWithSession } from './queries';
-import { UploadEndedError, type UploadWork } from './work';
+import { findCurrent, findKnownVideos, type UploadRef, updateWithSession } from './queries';
+import { UploadEndedError, UploadTakenError, type UploadWork } from './work';
 
 const placeOf = ({ id }: Upload): string => `youtube-upload ${id}`;
 
@@ -35,10 +35,14 @@ export const sessionOf = (upload: Upload): string | null => {
   }
 };
 
+/** Why an upload with a certain session was not to be found. */
+export const whyUnchanged = async (ref: UploadRef): Promise<Error> =>
+  (await findCurrent(db(), ref)) ? new UploadTakenError() : new UploadEndedError();
+
 /**
  * Opens a session and stores it in place of the one that `upload` had: bytes only ever go to the one that is
  * stored, so that of two workers only one is heard.
- * @throws UploadEndedError when another was as fast, or the upload has ended
+ * @throws UploadTakenError when another was as fast; UploadEndedError
  */
 export const startSession = async (work: UploadWork, upload: Upload, size: number): Promise<Upload> => {
   const { client, ref, render, signal } = work;
@@ -52,7 +56,7 @@ export const startSession = async (work: UploadWork, upload: Upload, size: numbe
     confirmedBytes: 0,
   };
   const stored = await updateWithSession(db(), ref, upload.sessionUri, values);
-  if (!stored) throw new UploadEndedError();
+  if (!stored) throw await whyUnchanged(ref);
   return stored;
 };
 

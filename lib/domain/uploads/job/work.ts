@@ -23,3 +23,11 @@ export class UploadEndedError extends Error {
     super('The upload has ended already.');
   }
 }
+
+/** Another process changed the upload's session, which only one may: whoever called is to look again. */
+export class UploadTakenError extends Error {
+  override readonly name = 'UploadTakenError';
+  constructor() {
+    super('Another process sends this upload now.');
+  }
+}
