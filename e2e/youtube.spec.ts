@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startYouTube, type YouTube } from '../lib/testing/youtube';
+import { apiOf, makeQuiz, signUp } from './account';
+import { expect, test } from './test';
+
+test.use({ timezoneId: 'America/New_York', contextOptions: { reducedMotion: 'reduce' } });
+// It renders, and uploads what was rendered.
+test.setTimeout(180_000);
+
+let youtube: YouTube;
+test.beforeAll(async () => {
+  youtube = await startYouTube(Number(process.env.E2E_YOUTUBE_PORT));
+});
+test.afterAll(() => youtube.stop());
+
+const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test('a new user connects a channel, and schedules a quiz from its render', async ({ page, context, baseURL }) => {
+  await signUp(page);
+  // Long enough for chapters.
+  const quiz = await makeQuiz(context, 'Is it so?', 6);
+  const api = apiOf(context, baseURL);
+  const { id } = await api.post('/renders', { quiz_id: quiz.id, quality: 'draft' });
+  youtube.library.playlists.push({ id: 'PLquizzes', channelId: 'UCquizzes', title: 'All quizzes', videoIds: [] });
+  youtube.accounts.become({ id: 'UCquizzes', title: 'Quizzes and more' });
+
+  // Refused at first, then allowed.
+  await page.goto('/youtube');
+  youtube.accounts.answerConsent(false);
+  await page.getByRole('button', { name: 'Connect a channel' }).click();
+  await expect(page.getByText('access was refused on Google’s page')).toBeVisible();
+  youtube.accounts.answerConsent(true);
+  await page.getByRole('button', { name: 'Connect a channel' }).click();
+  const channels = page.getByRole('list', { name: 'Channels' });
+  await expect(channels.getByText('Quizzes and more')).toBeVisible();
+  await expect(channels.getByText('Connected', { exact: true })).toBeVisible();
+
+  await page.goto(`/renders/${id}`);
+  await page.getByRole('button', { name: 'Publish' }).click({ timeout: 90_000 });
+  const dialog = page.getByRole('dialog', { name: 'Publish on YouTube' });
+  await expect(dialog.getByRole('img', { name: 'Thumbnail of the video' })).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Is it so?');
+  await expect(dialog.getByLabel('Description')).toHaveValue(/^0:00 /m);
+  await dialog.getByLabel('Title').fill('Six questions, one answer');
+  await dialog.getByLabel('Tags').fill('quiz, true or false');
+  await dialog.getByRole('radio', { name: 'Scheduled' }).click();
+  await dialog.getByLabel('Becomes public').fill('2035-05-01T17:00');
+  await expect(dialog.getByText('Your time: America/New York')).toBeVisible();
+  await dialog.getByLabel('Playlist').selectOption('All quizzes');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+
+  await expect(page).toHaveURL(/\/youtube$/);
+  const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(upload.getByText('Six questions, one answer').first()).toBeVisible();
+  await expect(upload.getByText('Public from 1 May 2035, 17:00')).toBeVisible();
+  await expect(upload.getByText('On YouTube', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(await axe(page)).toEqual([]);
+
+  const [video, ...others] = youtube.library.videos;
+  expect(others).toEqual([]);
+  await expect(upload.getByRole('link', { name: /^Watch/ })).toHaveAttribute(
+    'href',
+    `https://www.youtube.com/watch?v=${video?.id}`,
+  );
+  expect(video?.metadata.snippet).toMatchObject({
+    title: 'Six questions, one answer',
+    tags: ['quiz', 'true or false'],
+    categoryId: '27',
+  });
+  expect(video?.metadata.snippet?.description).toMatch(/^0:00 .+\n0:\d\d .+\n0:\d\d /m);
+  expect(video?.metadata.status).toEqual({
+    privacyStatus: 'private',
+    publishAt: '2035-05-01T21:00:00.000Z',
+    selfDeclaredMadeForKids: false,
+  });
+  const { url } = await api.get(`/renders/${id}/download`);
+  const file = await (await context.request.get(url)).body();
+  expect(video).toMatchObject({ size: file.length, sha256: createHash('sha256').update(file).digest('hex') });
+  const captions = await context.request.get(`/api/v1/renders/${id}/captions.srt`);
+  expect(video?.captions.map(({ track }) => track)).toEqual([await captions.text()]);
+  expect(video?.thumbnail?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  expect(youtube.library.playlists[0]?.videoIds).toEqual([video?.id]);
+
+  await page.getByRole('button', { name: 'More actions for Quizzes and more' }).click();
+  await page.getByRole('menuitem', { name: 'Check the connection' }).click();
+  await expect(page.getByText('The connection works')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions for Quizzes and more' }).click();
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+});
