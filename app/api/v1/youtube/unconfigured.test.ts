@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createAccount, signIn } from '@/lib/testing/browser';
 import { createTestUser } from '@/lib/testing/factories';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
 
 let app: OwnApp;
 beforeAll(async () => {
-  app = await startOwnApp({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+  // Sessions of the common app are good here, too: both have the same secret.
+  app = await startOwnApp({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', DATA_DIR: inject('dataDir') });
 });
 afterAll(() => app?.stop());
 
