@@ -19,7 +19,11 @@ export const jsonAnswer = (status: number, body: unknown, headers: Record<string
   return { status, headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers }, body: text };
 };
 
+/** Listeners that a pipeline adds for one event; with those that Next has on every response Node would warn of a leak. */
+const OF_A_PIPELINE = 5;
+
 const pipe = async (file: Readable, response: ServerResponse): Promise<void> => {
+  response.setMaxListeners(response.getMaxListeners() + OF_A_PIPELINE);
   try {
     await pipeline(file, response);
   } catch (error) {

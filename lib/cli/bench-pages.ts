@@ -27,7 +27,7 @@ const ask = (path: string, cookie: string): Promise<{ first: number; whole: numb
   });
 
 const at = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 /** Answers to the pages of the dashboard, one after the other; `editor` is the page of a large quiz. */
 export const measurePages = async (context: BrowserContext, editor: string): Promise<Figure[]> => {

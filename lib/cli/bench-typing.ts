@@ -55,6 +55,8 @@ const type = async (page: Page, label: string, saved: string | null): Promise<No
   const field = page.getByLabel(label, { exact: true });
   await field.focus();
   await field.press('End');
+  // By this tsx names functions, and pages do not have it.
+  await page.evaluate('globalThis.__name = (named) => named');
   await page.evaluate(take);
   await page.keyboard.type(TEXT, { delay: APART });
   if (saved) await page.locator(saved).waitFor();
