@@ -1,7 +1,7 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { BookOpen, ListVideo, type LucideIcon, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { BookOpen, ListVideo, type LucideIcon, Monitor, Moon, Search, Sparkles, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog as Primitive } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
@@ -84,7 +84,13 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
                 ))}
                 <Item icon={BookOpen} label="API reference" onSelect={run(() => window.location.assign('/docs'))} />
               </Command.Group>
+<<<<<<< HEAD
               <Quizzes text={text} onGo={go} />
+=======
+              <Command.Group heading="Make" className={groupStyles}>
+                <Item icon={Sparkles} label="New quiz from a topic" onSelect={go('/quizzes/new')} />
+              </Command.Group>
+>>>>>>> ebd9b9e (Write quizzes from topics in the dashboard, and look through every question)
               <Command.Group heading="Colours" className={groupStyles}>
                 <Item icon={Sun} label="Light colours" onSelect={run(() => applyScheme('light'))} />
                 <Item icon={Moon} label="Dark colours" onSelect={run(() => applyScheme('dark'))} />

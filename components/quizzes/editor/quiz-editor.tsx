@@ -28,6 +28,8 @@ interface QuizEditorProps {
   theme: ThemeWire | null;
   /** Files that the quiz names, by the address it has for them. */
   assets: Assets;
+  /** The question to begin with; the first one without it. */
+  questionId?: string | undefined;
 }
 
 const TABS = { outline: 'Outline', edit: 'Edit', preview: 'Preview' } as const;
@@ -44,12 +46,13 @@ const UNSAVED_IS_BACK = 'Changes of your last visit that were not saved are back
 const UNDO_MS = 12_000;
 
 /** Outline, form and player; one at a time on small screens. */
-const Workbench = ({ quiz, theme, assets: known }: QuizEditorProps) => {
+const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const [tab, setTab] = useState<Tab>('edit');
   const [chosen, setChosen] = useState<Selection>(() => {
-    const first = draft.rounds.flatMap(({ questions }) => questions)[0];
+    const questions = draft.rounds.flatMap((round) => round.questions);
+    const first = questions.find(({ key }) => key === questionId) ?? questions[0];
     return first ? { kind: 'question', key: first.key } : { kind: 'settings' };
   });
   const selection = existing(draft, chosen);

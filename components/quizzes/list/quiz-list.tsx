@@ -1,6 +1,11 @@
 'use client';
 
+<<<<<<< HEAD
 import { ListVideo, Plus } from 'lucide-react';
+=======
+import { ListVideo, Plus, Search, Sparkles } from 'lucide-react';
+import Link from 'next/link';
+>>>>>>> ebd9b9e (Write quizzes from topics in the dashboard, and look through every question)
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useDeferredValue, useState, useTransition } from 'react';
 import { messageOf } from '@/components/api/api-error';
@@ -8,7 +13,7 @@ import { api } from '@/components/api/client';
 import { deleteWithUndo, useDeleted } from '@/components/api/deletions';
 import { type ListPage, usePages } from '@/components/api/use-pages';
 import { Page } from '@/components/dashboard/page';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { LoadMore } from '@/components/ui/load-more';
@@ -75,10 +80,16 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
     }
   };
   const newQuiz = (
-    <Button onClick={make} busy={isMaking && 'Making it…'}>
-      <Plus className="size-4" aria-hidden />
-      New quiz
-    </Button>
+    <>
+      <Link href="/quizzes/new" className={buttonStyles({ variant: 'secondary' })}>
+        <Sparkles className="size-4" aria-hidden />
+        From a topic
+      </Link>
+      <Button onClick={make} busy={isMaking && 'Making it…'}>
+        <Plus className="size-4" aria-hidden />
+        New quiz
+      </Button>
+    </>
   );
 
   return (

@@ -9,13 +9,18 @@ import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Quiz' };
 
-export default async function QuizPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
+interface QuizPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ question?: string | string[] }>;
+}
+
+export default async function QuizPage({ params, searchParams }: QuizPageProps) {
+  const [{ id }, { question }] = await Promise.all([params, searchParams]);
   const actor = sessionActor(await requireUser(`/quizzes/${id}`));
   const [json, { assets }] = await orNotFound(id, (given) =>
     Promise.all([getQuizJson(actor, given), quizVideo(actor, given)]),
   );
   const { data } = JSON.parse(serializeQuizDetail(json).text) as { data: WireQuizDetail };
   const { theme, ...quiz } = data;
-  return <QuizEditor key={id} quiz={quiz} theme={theme} assets={assets} />;
+  return <QuizEditor key={id} quiz={quiz} theme={theme} assets={assets} questionId={[question].flat()[0]} />;
 }

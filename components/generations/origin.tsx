@@ -1,0 +1,71 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
+import { counted, VERDICT_WORDS } from './words';
+
+const linkStyles = 'underline underline-offset-4 hover:text-foreground';
+
+/** What wrote it, where the facts are from, and what is left to do before it can be rendered. */
+export const Origin = ({ generation }: { generation: GenerationWire }) => {
+  const { engine, model, sources, preflight } = generation;
+  const findings = preflight ? [...preflight.errors, ...preflight.warnings] : [];
+  return (
+    <div className="grid gap-2 rounded-xl border border-border bg-card px-4 py-3">
+      <p className="flex gap-2.5 font-medium">
+        {findings.length === 0 ? (
+          <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
+        ) : (
+          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-muted-foreground" aria-hidden />
+        )}
+        {findings.length === 0 ? 'Ready to become a video' : `${counted(findings.length, 'thing')} to look at`}
+      </p>
+      {findings.length > 0 && (
+        <ul className="list-disc pl-11 text-[0.8125rem] leading-5">
+          {findings.slice(0, 5).map(({ field, message }) => (
+            <li key={`${field} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <p className="pl-7.5 text-[0.8125rem] text-muted-foreground leading-5">
+        {engine === 'facts' ? (
+          <>
+            Made from facts, so every answer is right by construction. Sources:{' '}
+            {sources.map(({ name, url, licence }, index) => (
+              <span key={name}>
+                {index > 0 && ', '}
+                <a href={url} target="_blank" rel="noreferrer" className={linkStyles}>
+                  {name}
+                </a>{' '}
+                ({licence})
+              </span>
+            ))}
+            .
+          </>
+        ) : (
+          <>Written and checked by {model ?? 'a language model'}. Models err: read the answers.</>
+        )}
+      </p>
+    </div>
+  );
+};
+
+/** What was written and did not pass. */
+export const LeftOut = ({ checks }: { checks: readonly QuestionCheck[] }) =>
+  checks.length > 0 && (
+    <details className="rounded-xl border border-border px-4 py-3">
+      <summary className="cursor-pointer font-medium">
+        {counted(checks.length, 'question')} did not pass the check
+      </summary>
+      <ul className="mt-3 grid gap-3">
+        {checks.map(({ round, question, verdict, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and the same may be written twice.
+          <li key={`${round} ${index}`} className="text-[0.8125rem] leading-5">
+            <p>{question}</p>
+            <p className="text-muted-foreground">
+              {VERDICT_WORDS[verdict]}
+              {note && `: ${note}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );

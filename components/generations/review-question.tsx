@@ -1,0 +1,82 @@
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import type { QuestionCheck } from '@/lib/domain/ai/schema';
+import { promptOf } from '@/lib/video/prompts';
+import type { WireQuestion } from '../quizzes/model/wire';
+import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { cn } from '../ui/cn';
+import { type SolutionLine, shownWith, solutionOf } from './solution';
+import { difficultyInWords, isGood, VERDICT_WORDS } from './words';
+
+const Line = ({ text, isRight }: SolutionLine) => (
+  <li
+    className={cn(
+      'flex min-h-8 items-center gap-2 rounded-md border px-2.5 py-1',
+      isRight ? 'border-success/30 bg-success/8 font-medium' : 'border-border text-muted-foreground',
+    )}
+  >
+    <span className="min-w-0 grow break-words">{text}</span>
+    {isRight && <Check className="size-4 shrink-0 text-success" aria-label="Right" />}
+  </li>
+);
+
+const Note = ({ name, children }: { name: string; children: string | null }) =>
+  children && (
+    <p className="text-[0.8125rem] leading-5">
+      <span className="text-muted-foreground">{name}: </span>
+      {children}
+    </p>
+  );
+
+interface ReviewQuestionProps {
+  question: WireQuestion;
+  /** In the quiz, from 1. */
+  number: number;
+  check: QuestionCheck | undefined;
+  onEdit: () => void;
+  onLeaveOut: () => void;
+}
+
+/** A question with its answer and what the check found of it. */
+export const ReviewQuestion = ({ question, number, check, onEdit, onLeaveOut }: ReviewQuestionProps) => {
+  const { question_type: type, content, difficulty, hint, fact } = question;
+  const shown = shownWith(question);
+  const prompt = promptOf({ type, content } as Parameters<typeof promptOf>[0]);
+  return (
+    <li className="grid gap-3 rounded-xl border border-border p-4">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <span className="mr-1 text-muted-foreground tabular-nums">{number}</span>
+        <Badge>{QUESTION_TYPE_INFO[type].label}</Badge>
+        {difficulty !== null && <Badge>{difficultyInWords(difficulty)}</Badge>}
+        {check && <Badge tone={isGood(check) ? 'success' : 'destructive'}>{VERDICT_WORDS[check.verdict]}</Badge>}
+        <span className="ml-auto flex gap-1">
+          <Button variant="ghost" size="sm" onClick={onEdit} aria-label={`Edit question ${number}`}>
+            <Pencil className="size-3.5" aria-hidden />
+            Edit
+          </Button>
+          <Button variant="ghost" size="sm" onClick={onLeaveOut} aria-label={`Leave out question ${number}`}>
+            <Trash2 className="size-3.5" aria-hidden />
+            Leave out
+          </Button>
+        </span>
+      </div>
+      <div>
+        <h3 className="text-pretty font-medium">{prompt}</h3>
+        {shown && (
+          <p className={cn('mt-1', 'emojis' in content ? 'text-4xl leading-tight' : 'tracking-wide')}>{shown}</p>
+        )}
+      </div>
+      <ul className="grid gap-1.5 sm:grid-cols-2">
+        {solutionOf(question).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a draft may say the same twice.
+          <Line key={`${index} ${line.text}`} {...line} />
+        ))}
+      </ul>
+      <Note name="Hint">{hint}</Note>
+      <Note name="Fact">{fact}</Note>
+      {'reason' in content && <Note name="Why">{content.reason}</Note>}
+      {check && !isGood(check) && <Note name="The check says">{check.note}</Note>}
+    </li>
+  );
+};

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { apiOf, signUp } from './account';
+import { expect, test } from './test';
+
+test('a topic becomes a quiz made from facts, which is looked through, cut and opened', async ({ page, baseURL }) => {
+  await signUp(page);
+  await page.goto('/quizzes');
+  await page.getByRole('link', { name: 'From a topic' }).click();
+  await page.getByLabel('Topic').fill('capitals of Europe, difficulty rising');
+  await page.getByLabel('In each round').selectOption('6');
+  await page.getByRole('checkbox', { name: 'Multiple choice' }).check();
+  await page.getByRole('button', { name: 'Write the quiz' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Capitals of Europe' })).toBeVisible();
+  await expect(page.getByText('Ready to become a video')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'world-countries' })).toBeVisible();
+  const questions = page.getByRole('button', { name: /^Edit question/ });
+  await expect(questions).toHaveCount(6);
+  await expect(page.getByText('From facts', { exact: true })).toHaveCount(6);
+  // Each has one right answer among its options.
+  await expect(page.getByLabel('Right', { exact: true })).toHaveCount(6);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  const second = await page.getByRole('heading', { level: 3 }).nth(1).textContent();
+  const first = await page.getByRole('heading', { level: 3 }).first().textContent();
+  await page.getByRole('button', { name: 'Leave out question 1' }).click();
+  await expect(questions).toHaveCount(5);
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+  await page.waitForURL(/\/quizzes\/[^/]+\?question=/);
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(second ?? '');
+
+  const api = apiOf(page.context(), baseURL);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const kept = (await api.get(`/quizzes/${id}`)).rounds.flatMap(
+    (round: { questions: { content: { question: string } }[] }) =>
+      round.questions.map(({ content }) => content.question),
+  );
+  expect(kept).toHaveLength(5);
+  expect(kept).not.toContain(first);
+});
+
+test('a topic that nothing can serve says which settings would, and suggestions help on', async ({ page, faults }) => {
+  await signUp(page);
+  await page.goto('/quizzes/new?topic=The+plot+of+Hamlet');
+  await expect(page.getByLabel('Topic')).toHaveValue('The plot of Hamlet');
+  await page.getByRole('button', { name: 'Write the quiz' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'AI_' })).toBeVisible();
+  expect(faults.splice(0).every((fault) => fault.includes('503'))).toBe(true);
+
+  const flags = page.getByRole('button', { name: 'Flags of Asia' });
+  await flags.click();
+  await expect(flags).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Topic')).toHaveValue('Flags of Asia');
+  await page.getByLabel('Topic').press('Enter');
+  await expect(page.getByText('Ready to become a video')).toBeVisible();
+});
+
+test('the palette leads there', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/themes');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('topic');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'New quiz from a topic' })).toBeVisible();
+});
