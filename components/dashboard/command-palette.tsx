@@ -84,13 +84,10 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
                 ))}
                 <Item icon={BookOpen} label="API reference" onSelect={run(() => window.location.assign('/docs'))} />
               </Command.Group>
-<<<<<<< HEAD
               <Quizzes text={text} onGo={go} />
-=======
               <Command.Group heading="Make" className={groupStyles}>
                 <Item icon={Sparkles} label="New quiz from a topic" onSelect={go('/quizzes/new')} />
               </Command.Group>
->>>>>>> ebd9b9e (Write quizzes from topics in the dashboard, and look through every question)
               <Command.Group heading="Colours" className={groupStyles}>
                 <Item icon={Sun} label="Light colours" onSelect={run(() => applyScheme('light'))} />
                 <Item icon={Moon} label="Dark colours" onSelect={run(() => applyScheme('dark'))} />

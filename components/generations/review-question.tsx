@@ -1,6 +1,5 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import type { QuestionCheck } from '@/lib/domain/ai/schema';
-import { promptOf } from '@/lib/video/prompts';
 import type { WireQuestion } from '../quizzes/model/wire';
 import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
 import { Badge } from '../ui/badge';
@@ -31,6 +30,8 @@ const Note = ({ name, children }: { name: string; children: string | null }) =>
 
 interface ReviewQuestionProps {
   question: WireQuestion;
+  /** What it asks. */
+  words: string;
   /** In the quiz, from 1. */
   number: number;
   check: QuestionCheck | undefined;
@@ -39,10 +40,9 @@ interface ReviewQuestionProps {
 }
 
 /** A question with its answer and what the check found of it. */
-export const ReviewQuestion = ({ question, number, check, onEdit, onLeaveOut }: ReviewQuestionProps) => {
+export const ReviewQuestion = ({ question, words, number, check, onEdit, onLeaveOut }: ReviewQuestionProps) => {
   const { question_type: type, content, difficulty, hint, fact } = question;
   const shown = shownWith(question);
-  const prompt = promptOf({ type, content } as Parameters<typeof promptOf>[0]);
   return (
     <li className="grid gap-3 rounded-xl border border-border p-4">
       <div className="flex flex-wrap items-center gap-1.5">
@@ -62,7 +62,7 @@ export const ReviewQuestion = ({ question, number, check, onEdit, onLeaveOut }: 
         </span>
       </div>
       <div>
-        <h3 className="text-pretty font-medium">{prompt}</h3>
+        <h3 className="text-pretty font-medium">{words}</h3>
         {shown && (
           <p className={cn('mt-1', 'emojis' in content ? 'text-4xl leading-tight' : 'tracking-wide')}>{shown}</p>
         )}

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
+import { promptOf } from '@/lib/video/prompts';
 import { commitDeletions, deleteWithUndo, useDeleted } from '../api/deletions';
 import { Page } from '../dashboard/page';
 import type { WireQuestion, WireQuizDetail } from '../quizzes/model/wire';
-import { questionTitle } from '../quizzes/question-types';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
@@ -15,6 +15,10 @@ import { LeftOut, Origin } from './origin';
 import { ReviewQuestion } from './review-question';
 import { useWrittenQuiz } from './use-written-quiz';
 import { counted } from './words';
+
+/** What a question asks, as checks quote it. */
+const wordsOf = ({ question_type: type, content }: WireQuestion): string =>
+  promptOf({ type, content } as Parameters<typeof promptOf>[0]);
 
 /** What the check found of each question that was kept, by the question's words. */
 const checksByWords = (checks: readonly QuestionCheck[]) =>
@@ -45,8 +49,9 @@ const Questions = ({ quiz, generation, onEdit }: QuestionsProps) => {
               <ReviewQuestion
                 key={question.id}
                 question={question}
+                words={wordsOf(question)}
                 number={all.indexOf(question) + 1}
-                check={checks.get(questionTitle(question))}
+                check={checks.get(wordsOf(question))}
                 onEdit={() => onEdit(question)}
                 onLeaveOut={() => deleteWithUndo({ path: pathOf(round.id, question), what: 'Question' })}
               />
