@@ -59,7 +59,7 @@ test('the palette leads there', async ({ page }) => {
   await signUp(page);
   await page.goto('/themes');
   await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('topic');
-  await page.keyboard.press('Enter');
+  await page.getByPlaceholder('Go to, find, or do…').fill('topic');
+  await page.getByRole('option', { name: 'New quiz from a topic' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New quiz from a topic' })).toBeVisible();
 });

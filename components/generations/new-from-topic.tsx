@@ -20,7 +20,7 @@ export const NewFromTopic = (props: ComponentProps<typeof TopicForm>) => (
   <Page
     width="narrow"
     title="New quiz from a topic"
-    description="Say what it is about. You see every question before the quiz is anybody else’s."
+    description="Say what it is about, and look through every question that comes of it."
     above={<BackToQuizzes />}
   >
     <TopicForm {...props} />

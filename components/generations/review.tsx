@@ -43,7 +43,7 @@ const Questions = ({ quiz, generation, onEdit }: QuestionsProps) => {
     <div className="grid gap-8">
       {rounds.map(({ round, questions }) => (
         <section key={round.id} aria-label={round.title} className="grid gap-3">
-          {rounds.length > 1 && <h2 className="font-semibold text-base">{round.title}</h2>}
+          <h2 className={rounds.length > 1 ? 'font-semibold text-base' : 'sr-only'}>{round.title}</h2>
           <ol className="grid gap-3">
             {questions.map((question) => (
               <ReviewQuestion

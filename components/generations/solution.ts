@@ -21,7 +21,7 @@ export const solutionOf = ({ content }: Pick<QuestionFields, 'content'>): Soluti
   if ('correct' in content) return content.correct === null ? [] : right(content.correct ? 'True' : 'False');
   if ('correctOrder' in content) {
     const texts = new Map(content.items.map(({ id, text }) => [id, text]));
-    return right(content.correctOrder.map((id) => texts.get(id) ?? '').join(' → '));
+    return right(...content.correctOrder.map((id, index) => `${index + 1}. ${texts.get(id) ?? ''}`));
   }
   if ('pairs' in content) return content.pairs.flatMap((pair) => right(`${pair.left} – ${pair.right}`));
   if ('min' in content) return right(measured(content.answer, content.unit));

@@ -65,13 +65,23 @@ interface TopicFormProps {
   suggestions: readonly string[];
   /** Question types that can be asked for. */
   types: readonly QuestionType[];
-  hasModel: boolean;
+  /** Settings without which there is no language model, and no topic but those of the suggestions. */
+  missing: readonly string[];
 }
 
+/** Suggestions that are seen at first. */
+const FEW = 10;
+
+/** What to do about a topic of which there are no facts: the suggestions are on this page. */
+const noFacts = (missing: readonly string[]) =>
+  `There are no facts on this topic. Choose one of those below; or let whoever runs this service configure a language model for any topic, by setting ${missing.join(', ')}.`;
+
 /** Asks what a new quiz is to be about, and has it written. */
-export const TopicForm = ({ topic, suggestions, types, hasModel }: TopicFormProps) => {
+export const TopicForm = ({ topic, suggestions, types, missing }: TopicFormProps) => {
   const router = useRouter();
   const suggestionsId = useId();
+  const hasModel = missing.length === 0;
+  const [seen, setSeen] = useState(FEW);
   const [wishes, setWishes] = useState<Wishes>({ ...START, topic });
   const wish = (change: Partial<Wishes>) => setWishes((before) => ({ ...before, ...change }));
   const [error, submit, isBusy] = useActionState(async (): Promise<unknown> => {
@@ -84,6 +94,7 @@ export const TopicForm = ({ topic, suggestions, types, hasModel }: TopicFormProp
     }
   }, null);
   const fields = error instanceof ApiError ? error.fields : {};
+  const isUnserved = !hasModel && error instanceof ApiError && error.slug === 'unavailable';
   const toggle = (type: QuestionType, isOn: boolean) =>
     wish({
       questionTypes: isOn ? [...wishes.questionTypes, type] : wishes.questionTypes.filter((one) => one !== type),
@@ -92,7 +103,7 @@ export const TopicForm = ({ topic, suggestions, types, hasModel }: TopicFormProp
   const lists = LISTS.filter(({ name }) => hasModel || name !== 'language');
   return (
     <form action={submit} className="grid gap-6">
-      {error !== null && <ErrorNotice>{messageOf(error)}</ErrorNotice>}
+      {error !== null && <ErrorNotice>{isUnserved ? noFacts(missing) : messageOf(error)}</ErrorNotice>}
       <Field
         label="Topic"
         error={fields.topic}
@@ -116,7 +127,7 @@ export const TopicForm = ({ topic, suggestions, types, hasModel }: TopicFormProp
           {hasModel ? 'Some ideas' : 'Made from facts, without a language model'}
         </h2>
         <ul className="flex flex-wrap gap-1.5">
-          {suggestions.map((suggestion) => (
+          {suggestions.slice(0, seen).map((suggestion) => (
             <li key={suggestion}>
               <Button
                 variant="secondary"
@@ -129,6 +140,13 @@ export const TopicForm = ({ topic, suggestions, types, hasModel }: TopicFormProp
               </Button>
             </li>
           ))}
+          {seen < suggestions.length && (
+            <li>
+              <Button variant="ghost" size="sm" className="rounded-full" onClick={() => setSeen(suggestions.length)}>
+                {suggestions.length - seen} more
+              </Button>
+            </li>
+          )}
         </ul>
       </section>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">

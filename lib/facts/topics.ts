@@ -16,6 +16,35 @@ export interface Topic {
 export const TOPICS = {
   capitals: { title: 'Capitals', words: ['capital', 'capital city'], isRegional: true, example: 'Capitals of Europe' },
   flags: { title: 'Flags', words: ['flag', 'national flag'], isRegional: true, example: 'Flags of Asia' },
+  solar_system: {
+    title: 'The solar system',
+    words: ['solar system', 'planet', 'moon'],
+    example: 'The solar system',
+  },
+  history: { title: 'History', words: ['history', 'historical event'], example: 'History' },
+  elements: {
+    title: 'Chemical elements',
+    words: ['chemical element', 'element', 'periodic table', 'chemical symbol'],
+    example: 'Chemical elements',
+  },
+  landmarks: {
+    title: 'Landmarks',
+    words: ['landmark', 'sight', 'monument', 'famous building', 'wonder'],
+    isRegional: true,
+    example: 'Landmarks of the world',
+  },
+  animals: { title: 'Animals', words: ['animal', 'wildlife', 'zoology', 'baby animal'], example: 'Animals' },
+  films: {
+    title: 'Films',
+    words: ['film', 'movie', 'cinema', 'director', 'hollywood'],
+    example: 'Films and directors',
+  },
+  sports: { title: 'Sports', words: ['sport', 'athletics'], example: 'Sports' },
+  general_knowledge: {
+    title: 'General knowledge',
+    words: ['general knowledge', 'trivia', 'everything', 'anything', 'pub quiz'],
+    example: 'General knowledge',
+  },
   currencies: {
     title: 'Currencies',
     words: ['currency', 'money', 'national currency'],
@@ -34,12 +63,6 @@ export const TOPICS = {
     isRegional: true,
     example: 'Geography of Africa',
   },
-  landmarks: {
-    title: 'Landmarks',
-    words: ['landmark', 'sight', 'monument', 'famous building', 'wonder'],
-    isRegional: true,
-    example: 'Landmarks of the world',
-  },
   mountains: { title: 'Mountains', words: ['mountain', 'peak', 'summit'], isRegional: true, example: 'Mountains' },
   rivers: { title: 'Rivers', words: ['river'], isRegional: true, example: 'Rivers' },
   us_states: {
@@ -55,20 +78,10 @@ export const TOPICS = {
     ],
     example: 'US state capitals',
   },
-  elements: {
-    title: 'Chemical elements',
-    words: ['chemical element', 'element', 'periodic table', 'chemical symbol'],
-    example: 'Chemical elements',
-  },
   chemistry: {
     title: 'Chemistry',
     words: ['chemistry', 'chemical', 'formula', 'chemical formula'],
     example: 'Chemistry',
-  },
-  solar_system: {
-    title: 'The solar system',
-    words: ['solar system', 'planet', 'moon'],
-    example: 'The solar system',
   },
   space: {
     title: 'Space',
@@ -90,14 +103,12 @@ export const TOPICS = {
     words: ['unit', 'si unit', 'measurement', 'unit of measurement'],
     example: 'Units of measurement',
   },
-  animals: { title: 'Animals', words: ['animal', 'wildlife', 'zoology', 'baby animal'], example: 'Animals' },
   science: { title: 'Science', words: ['science', 'natural science', 'scientist'], example: 'Science' },
   inventions: {
     title: 'Inventions and discoveries',
     words: ['invention', 'inventor', 'discovery'],
     example: 'Inventions and discoveries',
   },
-  history: { title: 'History', words: ['history', 'historical event'], example: 'History' },
   mythology: {
     title: 'Greek and Roman gods',
     words: ['mythology', 'myth', 'greek god', 'roman god', 'god', 'greek mythology', 'roman mythology', 'greek myth'],
@@ -114,12 +125,6 @@ export const TOPICS = {
     words: ['literature', 'book', 'author', 'novel', 'writer'],
     example: 'Books and authors',
   },
-  films: {
-    title: 'Films',
-    words: ['film', 'movie', 'cinema', 'director', 'hollywood'],
-    example: 'Films and directors',
-  },
-  sports: { title: 'Sports', words: ['sport', 'athletics'], example: 'Sports' },
   olympics: {
     title: 'The Olympics',
     words: ['olympic', 'olympic game', 'summer olympic', 'olympic city'],
@@ -149,11 +154,6 @@ export const TOPICS = {
       'phonetic alphabet',
     ],
     example: 'Alphabets',
-  },
-  general_knowledge: {
-    title: 'General knowledge',
-    words: ['general knowledge', 'trivia', 'everything', 'anything', 'pub quiz'],
-    example: 'General knowledge',
   },
 } as const satisfies Record<string, Topic>;
 export type TopicId = keyof typeof TOPICS;

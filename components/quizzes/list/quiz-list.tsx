@@ -1,11 +1,7 @@
 'use client';
 
-<<<<<<< HEAD
-import { ListVideo, Plus } from 'lucide-react';
-=======
-import { ListVideo, Plus, Search, Sparkles } from 'lucide-react';
+import { ListVideo, Plus, Sparkles } from 'lucide-react';
 import Link from 'next/link';
->>>>>>> ebd9b9e (Write quizzes from topics in the dashboard, and look through every question)
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useDeferredValue, useState, useTransition } from 'react';
 import { messageOf } from '@/components/api/api-error';

@@ -11,13 +11,13 @@ export const metadata: Metadata = { title: 'New quiz from a topic' };
 export default async function NewQuizPage({ searchParams }: { searchParams: Promise<{ topic?: string | string[] }> }) {
   await requireUser('/quizzes/new');
   const { topic } = await searchParams;
-  const hasModel = missingModelSettings().length === 0;
+  const missing = missingModelSettings();
   return (
     <NewFromTopic
       topic={[topic].flat()[0]?.slice(0, AI_LIMITS.topic) ?? ''}
       suggestions={TOPIC_EXAMPLES}
-      types={hasModel ? WRITABLE_TYPES : GROUNDED_TYPES}
-      hasModel={hasModel}
+      types={missing.length === 0 ? WRITABLE_TYPES : GROUNDED_TYPES}
+      missing={missing}
     />
   );
 }
