@@ -21,8 +21,8 @@ test('trends are found by category and by words, refreshed, and are one click fr
   await expect(page.getByRole('heading', { name: 'No such trends' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search trends' }).fill('zelda');
   await expect(trends.getByRole('listitem')).toHaveCount(1);
-  await trends.getByRole('button', { name: 'Make a quiz: The Legend of Zelda' }).click();
-  await expect(page).toHaveURL(/\/quizzes\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('The Legend of Zelda');
+  await trends.getByRole('link', { name: 'Make a quiz: The Legend of Zelda' }).click();
+  await expect(page).toHaveURL(/\/quizzes\/new\?topic=/);
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(/^A quiz about “The Legend of Zelda”: /);
   sources.stop();
 });

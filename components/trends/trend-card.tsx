@@ -1,17 +1,11 @@
 import { ArrowRight } from 'lucide-react';
+import Link from 'next/link';
 import type { TrendsWire } from '@/lib/domain/trends/schema';
 import { Badge } from '../ui/badge';
-import { Spinner } from '../ui/spinner';
 import { CATEGORIES, TIMESCALE_LABELS } from './words';
 
-interface TrendCardProps {
-  trend: TrendsWire['data'][number];
-  isMaking: boolean;
-  onMake: () => void;
-}
-
 /** A trend, all of which is the way to a quiz on it. */
-export const TrendCard = ({ trend, isMaking, onMake }: TrendCardProps) => {
+export const TrendCard = ({ trend }: { trend: TrendsWire['data'][number] }) => {
   const { label, icon: Icon } = CATEGORIES[trend.category];
   return (
     <li className="group relative flex flex-col gap-2 rounded-xl border border-border p-4 transition-colors hover:bg-muted/50 motion-reduce:transition-none">
@@ -21,23 +15,22 @@ export const TrendCard = ({ trend, isMaking, onMake }: TrendCardProps) => {
         <Badge tone={trend.timescale === 'now' ? 'primary' : 'neutral'}>{TIMESCALE_LABELS[trend.timescale]}</Badge>
       </div>
       <h2 className="break-words font-semibold text-base leading-snug">
-        <button
-          type="button"
-          onClick={onMake}
-          disabled={isMaking}
+        <Link
+          href={`/quizzes/new?topic=${encodeURIComponent(trend.quizPrompt)}`}
+          prefetch={false}
           aria-label={`Make a quiz: ${trend.title}`}
-          className="cursor-pointer rounded-md text-left after:absolute after:inset-0 after:content-['']"
+          className="rounded-md after:absolute after:inset-0 after:content-['']"
         >
           {trend.title}
-        </button>
+        </Link>
       </h2>
       <p className="grow text-pretty break-words text-muted-foreground">{trend.hook}</p>
       <p
         aria-hidden
         className="mt-1 flex items-center gap-1.5 font-medium text-[0.8125rem] text-primary transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none"
       >
-        {isMaking ? 'Making it…' : 'Make a quiz'}
-        {isMaking ? <Spinner /> : <ArrowRight className="size-3.5" />}
+        Make a quiz
+        <ArrowRight className="size-3.5" />
       </p>
     </li>
   );

@@ -1,20 +1,14 @@
 'use client';
 
 import { RefreshCw, Search, TrendingUp } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { QuizWire } from '@/lib/domain/quizzes/schema';
-import type { TrendsWire } from '@/lib/domain/trends/schema';
 import { TREND_CATEGORIES, type TrendCategory } from '@/lib/model/trends';
-import { messageOf } from '../api/api-error';
-import { api } from '../api/client';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Input } from '../ui/input';
 import { Segmented } from '../ui/segmented';
 import { Since } from '../ui/since';
-import { notify } from '../ui/toaster';
 import { TrendCard } from './trend-card';
 import { type TrendsState, useTrends } from './use-trends';
 import { CATEGORIES } from './words';
@@ -47,18 +41,6 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
   const { trends, refresh, isRefreshing, ask } = useTrends(initial);
   const [filter, setFilter] = useState<Filter>('all');
   const [text, setText] = useState('');
-  const [making, setMaking] = useState<string | null>(null);
-  const router = useRouter();
-  const make = async ({ title, quizPrompt }: TrendsWire['data'][number]) => {
-    setMaking(title);
-    try {
-      const { data } = await api.post<{ data: QuizWire }>('/quizzes', { title, description: quizPrompt });
-      router.push(`/quizzes/${data.id}`);
-    } catch (error) {
-      setMaking(null);
-      notify.failed('The quiz could not be made', { description: messageOf(error) });
-    }
-  };
   const wanted = text.trim().toLowerCase();
   const shown = trends.data.filter(
     ({ category, title, hook }) =>
@@ -103,12 +85,7 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
         {shown.length > 0 ? (
           <ul aria-label="Trends" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {shown.map((trend) => (
-              <TrendCard
-                key={`${trend.category} ${trend.title}`}
-                trend={trend}
-                isMaking={making === trend.title}
-                onMake={() => void make(trend)}
-              />
+              <TrendCard key={`${trend.category} ${trend.title}`} trend={trend} />
             ))}
           </ul>
         ) : (
