@@ -99,9 +99,9 @@ test('edits every question type, and saves by itself', async ({ page, baseURL })
   for (const [name, fields, right] of TYPES) {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
-    await form(page)
-      .getByLabel(name === 'True or false' ? 'Statement' : 'Question', { exact: true })
-      .fill(`${name}?`);
+    const question = form(page).getByLabel(name === 'True or false' ? 'Statement' : 'Question', { exact: true });
+    await expect(question).toBeFocused();
+    await question.fill(`${name}?`);
     await fill(form(page), fields);
     if (right) await form(page).getByRole('radio', { name: right }).check();
   }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Layers, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
 import { COUNT_LIMITS } from '@/lib/model/limits';
@@ -21,12 +22,14 @@ const homeOf = (draft: Draft, selection: Selection): { round: DraftRound | undef
 
 interface AddMenuProps {
   selection: Selection;
-  onSelect: (selection: Selection) => void;
+  /** Shows the form of what was added, with the focus on a field. */
+  onGo: (selection: Selection, path: string) => void;
 }
 
 /** Adds a question of any type, or a round. */
-export const AddMenu = ({ selection, onSelect }: AddMenuProps) => {
+export const AddMenu = ({ selection, onGo }: AddMenuProps) => {
   const editor = useEditor();
+  const added = useRef<() => void>(undefined);
   const draft = useEditorState(({ history }) => history.present);
   const { round, index } = homeOf(draft, selection);
   const addNewRound = () => {
@@ -39,7 +42,7 @@ export const AddMenu = ({ selection, onSelect }: AddMenuProps) => {
     const home = round?.key ?? addNewRound();
     const key = editor.newKey();
     editor.edit((now) => addQuestions(now, home, [{ key, fields: newQuestionFields(type) }], index));
-    onSelect({ kind: 'question', key });
+    added.current = () => onGo({ kind: 'question', key }, 'content.question');
   };
   const isFull = round !== undefined && round.questions.length >= COUNT_LIMITS.questionsPerRound;
   return (
@@ -52,6 +55,12 @@ export const AddMenu = ({ selection, onSelect }: AddMenuProps) => {
       </MenuTrigger>
       <MenuContent
         align="start"
+        onCloseAutoFocus={(event) => {
+          // An open menu keeps the focus, and gives it back to its button when it closes.
+          if (added.current) event.preventDefault();
+          added.current?.();
+          added.current = undefined;
+        }}
         className="max-h-(--radix-dropdown-menu-content-available-height) w-64 overflow-y-auto"
       >
         {QUESTION_TYPES.map((type) => {
@@ -65,7 +74,10 @@ export const AddMenu = ({ selection, onSelect }: AddMenuProps) => {
         <MenuSeparator />
         <MenuItem
           disabled={draft.rounds.length >= COUNT_LIMITS.roundsPerQuiz}
-          onSelect={() => onSelect({ kind: 'round', key: addNewRound() })}
+          onSelect={() => {
+            const key = addNewRound();
+            added.current = () => onGo({ kind: 'round', key }, 'title');
+          }}
         >
           <Layers aria-hidden /> New round
         </MenuItem>

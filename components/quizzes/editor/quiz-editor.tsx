@@ -140,7 +140,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
               <Outline selection={selection} onSelect={select} />
             </div>
             <div className="border-border border-t p-2">
-              <AddMenu selection={selection} onSelect={select} />
+              <AddMenu selection={selection} onGo={go} />
             </div>
           </section>
           <section
