@@ -16,6 +16,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   forbidOnly: true,
+  // On two noisy cores: in CI, what fails once is tried once more.
+  retries: process.env.CI ? 1 : 0,
   // Two cores have enough to do with one browser that plays a video.
   workers: 1,
   timeout: 60_000,

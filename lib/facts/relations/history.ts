@@ -18,7 +18,7 @@ const eventsOf = (id: string, table: string): [Relation, Measure] => {
     source,
     items: events.map(({ name, value }) => ({ name, value })),
     ask,
-    state: ({ name }, year) => `Year of the event “${name}”: ${year}.`,
+    state: ({ name }, year) => `“${name}”: that was in ${year}.`,
     pairs: 'Match each event with its year.',
     wrong: ({ value }, random) => wrongYears(LAST_YEAR)(value, random),
   };
@@ -47,8 +47,8 @@ export const INVENTORS: Relation = {
   id: 'pioneer',
   source,
   items: itemsOf(PIONEERS),
-  ask: ({ name }) => `Whom do we owe this to? ${name}`,
-  state: ({ name }, who) => `${name}: we owe this to ${who}.`,
+  ask: ({ name }) => `Who discovered or invented this? ${name}`,
+  state: ({ name }, who) => `${name}: the work of ${who}.`,
   pairs: 'Match each discovery or invention with who made it.',
 };
 

@@ -27,7 +27,7 @@ const eventTruth = (id: string, table: string): Truth => ({
     ),
   ),
   ask: /^In which year (?<item>(?!was “).+)\?$/,
-  state: /^Year of the event “(?<item>.+)”: (?<value>\d+)\.$/,
+  state: /^“(?<item>.+)”: that was in (?<value>\d+)\.$/,
   pairs: /^Match each event with its year\.$/,
   nameOf: eventNamed(table),
 });
@@ -48,8 +48,8 @@ export const CULTURE_TRUTHS: Truth[] = [
   {
     id: 'pioneer',
     isTrue: lookUp(columns(PIONEERS)),
-    ask: /^Whom do we owe this to\? (?<item>.+)$/,
-    state: /^(?<item>.+): we owe this to (?<value>.+)\.$/,
+    ask: /^Who discovered or invented this\? (?<item>.+)$/,
+    state: /^(?<item>.+): the work of (?<value>.+)\.$/,
     pairs: /^Match each discovery or invention with who made it\.$/,
   },
   {
