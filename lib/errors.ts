@@ -39,6 +39,12 @@ export class NotFoundError extends DomainError {
 /** Something that the service needs, named in `message`, refuses or is out of reach; to be tried again later. */
 export class UnavailableError extends DomainError {
   readonly slug = 'unavailable';
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number;
+  constructor(message: string, { retryAfter = 5, cause }: { retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.retryAfter = retryAfter;
+  }
 }
 
 /** A user has used up what a day has for them. */

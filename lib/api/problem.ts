@@ -39,7 +39,7 @@ const fromDomain = (error: DomainError): HttpError | null => {
     return new HttpError('precondition-failed', error.message, { headers: { ETag: etagOf(error.version) } });
   }
   if (error instanceof UnavailableError) {
-    return new HttpError('unavailable', error.message, { headers: { 'Retry-After': '5' } });
+    return new HttpError(error.slug, error.message, { headers: { 'Retry-After': String(error.retryAfter) } });
   }
   if (error instanceof DailyLimitError) {
     return new HttpError(error.slug, error.message, { headers: { 'Retry-After': String(error.retryAfter) } });

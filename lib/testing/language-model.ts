@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A request to the model as it came in. */
 export interface Asked {
-  /** `quiz_round` or `verdicts`, by the form that is asked for. */
+  /** The name of the form that is asked for: `quiz_round`, `verdicts`, `metadata` or `promotions`. */
   form: string;
   /** The system message. */
   instructions: string;
@@ -56,6 +56,18 @@ export const modelQuestion = (question = `What is the number ${++written} called
   hint: null,
   fact: 'Grass has this colour.',
 });
+
+/** The answer of a model that words titles, a description and tags like this. */
+export const metadataOf = (words: object = {}): Reply => {
+  const usual = { titles: ['Kennst du den Himmel?'], description: 'Spiel mit!', tags: ['Planeten', 'Himmel'] };
+  return { text: JSON.stringify({ ...usual, ...words }) };
+};
+
+/** The answer of a model that words posts like this, by network. */
+export const promotionsOf = (words: object = {}): Reply => {
+  const texts = { x: 'Kurz.', facebook: 'Länger.', instagram: 'Mit Bild.', ...words };
+  return { text: JSON.stringify({ posts: Object.entries(texts).map(([network, text]) => ({ network, text })) }) };
+};
 
 /** The answer of a model that writes these questions. */
 export const roundOf = (questions: unknown[]): Reply => ({

@@ -51,6 +51,6 @@ export const askModel = async <T>(request: Request<T>): Promise<T> => {
   if ('output' in second) return second.output;
   throw new ModelError(
     'malformed',
-    'The language model answered twice with something that is no quiz. Please try again.',
+    'The language model answered twice with something that does not fit. Please try again.',
   );
 };

@@ -100,10 +100,7 @@ const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, sign
     spent.inputTokens = part.totalUsage.inputTokens ?? spent.inputTokens;
     spent.outputTokens = part.totalUsage.outputTokens ?? spent.outputTokens;
     if (part.finishReason === 'content-filter') {
-      throw new ModelError(
-        'refused',
-        'The language model does not want to write about this. Please choose another topic.',
-      );
+      throw new ModelError('refused', 'The language model does not want to write about this.');
     }
   }
   return text;

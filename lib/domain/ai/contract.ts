@@ -80,7 +80,7 @@ export const suggestMetadataContract = contract({
   body: suggestBody,
   example: SUGGESTION_EXAMPLE,
   response: { status: 200, body: dataOf(metadataSchema) },
-  problems: ['not-found'],
+  problems: ['not-found', 'unavailable'],
 });
 
 export const suggestPromotionsContract = contract({
@@ -94,5 +94,5 @@ export const suggestPromotionsContract = contract({
   body: suggestBody,
   example: SUGGESTION_EXAMPLE,
   response: { status: 200, body: dataOf(promotionsSchema) },
-  problems: ['not-found'],
+  problems: ['not-found', 'unavailable'],
 });

@@ -49,7 +49,13 @@ export type QuizOrder = z.output<typeof generateQuizBody>;
 export const listGenerationsQuery = z.object(pageQuery);
 
 /** Texts about a quiz (D71). */
-export const suggestBody = z.object({ quizId: idSchema });
+export const suggestBody = z.object({
+  quizId: idSchema,
+  language: language.optional().meta({
+    description:
+      'The language to write in; by default that of the quiz. Only a language model can: without one, what is added to the quiz’s own words is English.',
+  }),
+});
 export type SuggestionOrder = z.output<typeof suggestBody>;
 
 export const metadataSchema = z

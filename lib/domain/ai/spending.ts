@@ -27,7 +27,7 @@ export const setAside = async (tx: Transaction, key: UsageKey, tokens: number): 
   const left = Math.max(0, cap - (await findTokens(tx, key)));
   throw new DailyLimitError(
     `This needs about ${tokens} tokens of the language model, and ${left} of your ${cap} are left for today (UTC). ` +
-      'Ask for fewer questions, or try again tomorrow.',
+      'Ask for less, or try again tomorrow.',
     secondsToMidnight(),
   );
 };

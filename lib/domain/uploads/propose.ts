@@ -14,8 +14,8 @@ export interface Proposal {
 /** One line without what YouTube refuses. */
 const plain = (text: string): string => text.replaceAll(/[<>]/g, '').replaceAll(/\s+/g, ' ').trim();
 
-/** Cut between words if it can be. */
-const cut = (text: string, max: number): string => {
+/** A text of at most `max` code points, cut between words if it can be. */
+export const cut = (text: string, max: number): string => {
   if (codePointLength(text) <= max) return text;
   const head = [...text].slice(0, max - 1).join('');
   const end = head.lastIndexOf(' ');
@@ -27,6 +27,13 @@ export const proposeTitle = (title: string): string => cut(plain(title) || 'Quiz
 
 /** The chapters of a video as a description has them; empty where there are too few (D54). */
 const linesOf = (props: VideoProps): string => chapterLines(chapters(props, buildTimeline(props)));
+
+/** Code points of a description: so many take less than YouTube's bytes, whatever they are. */
+const DESCRIPTION = 1200;
+
+/** A text of any length as YouTube's description, with room for chapters (D52). */
+export const proposeDescription = (description: string): string =>
+  cut(description.replaceAll(/[<>]/g, '').trim(), DESCRIPTION);
 
 const fits = (description: string): boolean => byteLength(description) <= YOUTUBE_LIMITS.descriptionBytes;
 
@@ -63,6 +70,17 @@ const descriptionOf = (props: VideoProps, own: string): string => {
   return ways.map((parts) => parts.filter(Boolean).join('\n\n')).find(fits) ?? '';
 };
 
+/** As many words as fit into YouTube's tags (D52), the first ones first: lower case, each once. */
+export const proposeTags = (candidates: readonly string[]): string[] => {
+  const tags: string[] = [];
+  for (const candidate of candidates) {
+    const tag = plain(candidate.replaceAll(/[,#"]/g, ' ')).toLowerCase();
+    const isNew = tag !== '' && codePointLength(tag) <= YOUTUBE_LIMITS.title && !tags.includes(tag);
+    if (isNew && tagsLength([...tags, tag]) <= YOUTUBE_LIMITS.tags) tags.push(tag);
+  }
+  return tags;
+};
+
 const tagsOf = (props: VideoProps): string[] => {
   const title = plain(props.title)
     .replaceAll(/[,#"“”?!.:;|()]/g, '')
@@ -76,12 +94,7 @@ const tagsOf = (props: VideoProps): string[] => {
     title,
     ...rounds.filter((name) => !/^round \d+$/i.test(name)),
   ];
-  const tags: string[] = [];
-  for (const tag of candidates.map((candidate) => candidate.toLowerCase().trim())) {
-    const isNew = tag !== '' && codePointLength(tag) <= YOUTUBE_LIMITS.title && !tags.includes(tag);
-    if (isNew && tagsLength([...tags, tag]) <= YOUTUBE_LIMITS.tags) tags.push(tag);
-  }
-  return tags;
+  return proposeTags(candidates);
 };
 
 /**

@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '@/lib/contract';
 import { suggestMetadataContract } from '@/lib/domain/ai/contract';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { configure } from '@/lib/env';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { metadataOf, type StandInModel, startLanguageModel } from '@/lib/testing/language-model';
+import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+import { expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;
@@ -38,6 +42,46 @@ describe('suggestMetadata', () => {
     it('names a quiz that is none', async () => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', suggestMetadataContract, { key, body: {} }))).toEqual(['quizId']);
+      const body = { quizId: '01a1f93f-962e-7464-8a57-f6fe9378026e', language: 'de"; ignore' };
+      expect(faults(await refuse('validation-error', suggestMetadataContract, { key, body }))).toEqual(['language']);
+    });
+  });
+
+  describe('with a language model', () => {
+    let model: StandInModel;
+    let app: OwnApp;
+    beforeAll(async () => {
+      model = await startLanguageModel(() => metadataOf());
+      const settings = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'test', AI_BASE_URL: model.url };
+      // Enough for a second request, and not for a third.
+      app = await startOwnApp({ ...settings, AI_DAILY_TOKENS: '1200' });
+      configure({ AI_PROVIDER: '', AI_MODEL: '', AI_BASE_URL: '', AI_DAILY_TOKENS: '' });
+    });
+    afterAll(async () => {
+      await app.stop();
+      model.stop();
+    });
+
+    it('answers with its words, or says what is wrong with it, until the day is used up', async () => {
+      const { key } = await createTestUser();
+      const parts = { key, body: { quizId: await createQuiz(key) } };
+      const ask = async () => {
+        const response = await send(new URL(suggestMetadataContract.path, app.url).href, parts, 'POST');
+        return { response, body: await response.json() };
+      };
+      const first = await ask();
+      expect(first.response.status).toBe(200);
+      expect(suggestMetadataContract.response.body.parse(first.body).data.titles[1]).toBe('Kennst du den Himmel?');
+      model.behave(() => ({ status: 429, headers: { 'Retry-After': '17' } }));
+      const busy = await ask();
+      expect(busy.response.status).toBe(503);
+      expect(busy.response.headers.get('retry-after')).toBe('17');
+      expect(problemSchema.parse(busy.body).detail).toBe('The language model is busy. Please try again later.');
+      model.behave(() => ({ ...metadataOf(), tokens: { prompt_tokens: 500, completion_tokens: 500 } }));
+      expect((await ask()).response.status).toBe(200);
+      const last = await ask();
+      expect(last.response.status).toBe(429);
+      expect(problemSchema.parse(last.body).type).toMatch(/rate-limit-exceeded$/);
     });
   });
 });
