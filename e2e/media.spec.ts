@@ -23,6 +23,9 @@ test('uploads files, filters them, shows one and deletes it, unless that is undo
   await files.getByRole('link', { name: /mars\.webp/ }).click();
   await expect(page.getByRole('img', { name: 'mars.webp' })).toBeVisible();
   await expect(page.getByText('Nothing uses this file yet.')).toBeVisible();
+  // Its address is long, and must not widen the page.
+  const address = page.getByRole('button', { name: 'Copy the address' });
+  await expect(address).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();

@@ -108,7 +108,7 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
             <h2 className="font-medium">Used in</h2>
             <Uses uses={uses} />
           </section>
-          <section className="grid gap-2">
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <h2 className="font-medium">Address for the API</h2>
             <div className="flex items-center gap-3 rounded-lg border border-border bg-card px-3 py-2">
               <code className="min-w-0 grow truncate font-mono text-xs">{file.url}</code>
