@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
-import { env } from '@/lib/env';
+import { childEnvironment, env } from '@/lib/env';
 import { EVENT_TYPES } from '@/lib/model/events';
 import { type ApiClient, createApiClient } from './api-client';
 import { postQuiz, renderVideo } from './demo-video';
@@ -43,7 +43,7 @@ const tested = z.object({ delivered: z.boolean(), error: z.string().nullable() }
 const receive = async (api: ApiClient, webhook: z.output<typeof registered>, port: number, signal: AbortSignal) => {
   const child = startNode([RECEIVER], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, WEBHOOK_SECRET: webhook.secret, PORT: String(port) },
+    env: childEnvironment({ WEBHOOK_SECRET: webhook.secret, PORT: String(port) }),
   });
   const stop = () => child.kill();
   signal.addEventListener('abort', stop);

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signedHeaders } from '@/lib/adapters/webhook-signature';
 import { freePort } from '@/lib/cli/free-port';
+import { childEnvironment } from '@/lib/env';
 import { newSecret } from './secrets';
 
 // The very files that /docs/webhooks shows, run as it says, against headers as deliveries have them.
@@ -36,7 +37,7 @@ describe.each(SAMPLES)('the receiver in %s', (_language, command, version, args)
       cwd: FOLDER,
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) },
+      env: childEnvironment({ WEBHOOK_SECRET: secret, PORT: String(port) }),
     });
     onTestFinished(() => {
       if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
