@@ -1,4 +1,4 @@
-import { type Item, itemsOf, type Measure, type Relation, rows, sentence } from '../relation';
+import { type Item, inText, itemsOf, type Measure, type Relation, rows, sentence } from '../relation';
 import { OWN_TABLES } from '../sources';
 import { ELEMENT_FAMILIES, ELEMENTS, FORMULAS, KNOWN_ELEMENTS } from '../tables/chemistry';
 import { ANIMAL_CLASSES, PREFIXES, UNITS, YOUNG_ANIMALS } from '../tables/life';
@@ -62,7 +62,7 @@ export const FAMILIES: Relation = {
   ask: ({ name }) => `To which family of elements does ${name.toLowerCase()} belong?`,
   state: ({ name }, family) => `${name} is ${withArticle(family)}.`,
   odd: (family) => `Which of these elements is not ${withArticle(family)}?`,
-  oddReason: (family) => `The others are ${family}s.`.replace('gass', 'gase'),
+  oddReason: (family) => `The others are ${family}s.`.replace('gass', 'gases'),
 };
 
 export const CHEMICAL_FORMULAS: Relation = {
@@ -102,15 +102,16 @@ export const UNIT_PREFIXES: Relation = {
 const animals = rows(ANIMAL_CLASSES)
   .flatMap(([kind = '', names = '']) => names.split(',').map((name, rank) => ({ name, value: kind, rank })))
   .toSorted((a, b) => a.rank - b.rank)
-  .map(({ name, value }): Item => ({ name, value }));
+  .map(({ name, value }): Item => ({ name, value, inText: name.toLowerCase().replace('komodo', 'Komodo') }));
 
 export const ANIMALS: Relation = {
   kind: 'relation',
   id: 'animal-class',
   source,
   items: animals,
-  ask: ({ name }) => `What kind of animal is ${withArticle(name.toLowerCase().replace('komodo', 'Komodo'))}?`,
-  state: ({ name }, kind) => `${sentence(withArticle(name))} is ${kind === 'fish' ? 'a fish' : withArticle(kind)}.`,
+  ask: (animal) => `What kind of animal is ${withArticle(inText(animal))}?`,
+  state: (animal, kind) =>
+    `${sentence(withArticle(inText(animal)))} is ${kind === 'fish' ? 'a fish' : withArticle(kind)}.`,
   odd: (kind) => `Which of these animals is not ${withArticle(kind)}?`,
   oddReason: (kind) => `The others are ${kind === 'fish' ? 'fish' : `${kind}s`}.`,
 };

@@ -66,8 +66,9 @@ export const SCIENCE_TRUTHS: Truth[] = [
     isTrue: lookUp(
       cells(ANIMAL_CLASSES).flatMap(([kind = '', names = '']): Pairs => names.split(',').map((name) => [name, [kind]])),
     ),
-    ask: /^What kind of animal is an? (?<item>.+)\?$/,
-    state: /^An? (?<item>.+) is an? (?<value>mammal|bird|reptile|amphibian|fish|insect|arachnid|crustacean)\.$/,
+    ask: /^What kind of animal is an? (?<item>(?:Komodo )?[a-z]+)\?$/,
+    state:
+      /^An? (?<item>(?:Komodo )?[a-z]+) is an? (?<value>mammal|bird|reptile|amphibian|fish|insect|arachnid|crustacean)\.$/,
     odd: /^Which of these animals is not an? (?<value>.+)\?$/,
   },
   {
