@@ -2,9 +2,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const OTHER_TESTS = ['**/*.integration.test.ts', '**/*.painter.test.ts'];
+
+/** Where modules keep what belongs to their process: its configuration, connections, children. */
+const OF_A_PROCESS = 'lib/{*,{adapters,api,auth,cli,rendering,testing}/**/*}.test.ts';
+
+// A busy machine is no fault of the code.
+const PATIENT = 30_000;
+
 /**
- * `unit` needs neither a database nor a browser and runs in `npm run verify`; `painter` needs the browser
- * alone; `integration` needs both, and the built app.
+ * `unit` and `unit-process` need neither a database nor a browser and run in `npm run verify`; `painter` needs the
+ * browser alone; `integration` needs both, and the built app.
  */
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
@@ -15,9 +23,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{lib,remotion,drizzle,inngest,components}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.integration.test.ts', '**/*.painter.test.ts'],
-          // A busy machine is no fault of the code.
-          testTimeout: 30_000,
+          exclude: [...OTHER_TESTS, OF_A_PROCESS],
+          // Its files share the modules that they load, which takes longer than to run them.
+          isolate: false,
+          maxWorkers: os.availableParallelism(),
+          testTimeout: PATIENT,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-process',
+          include: [OF_A_PROCESS],
+          exclude: OTHER_TESTS,
+          maxWorkers: os.availableParallelism(),
+          testTimeout: PATIENT,
         },
       },
       {

@@ -39,7 +39,7 @@ const vitest = (project: string, report: string) => [
 const unitTests = () =>
   timed('unit tests', async () => {
     const report = path.join(REPORTS, 'unit.json');
-    const { code, output } = await runNode(vitest('unit', report));
+    const { code, output } = await runNode(vitest('unit*', report));
     return { ...countReport(report, code, countVitest), output };
   });
 

@@ -109,9 +109,10 @@ const byLevelFrom =
 /** The item is the odd one among others that share a value. */
 const oddOne: RelationForm = (item, relation, pool, making) => {
   if (relation.odd === undefined) return undefined;
+  const byValue = Map.groupBy(pool, ({ value }) => fold(value));
   const shared = shuffle([...new Set(pool.map(({ value }) => value))], making.random).flatMap((value) => {
     if (isRightFor(item, value)) return [];
-    const members = pool.filter((other) => fold(other.value) === fold(value)).sort(byLevelFrom(item));
+    const members = (byValue.get(fold(value)) ?? []).toSorted(byLevelFrom(item));
     return members.length < SEVERAL - 1
       ? []
       : [{ value, members: shuffle(members.slice(0, 8), making.random).slice(0, SEVERAL - 1) }];
