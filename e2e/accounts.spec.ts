@@ -86,6 +86,34 @@ test('can be used by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'New key' })).toBeFocused();
 });
 
+test('keys are found by name or scope, ended ones too', async ({ page }) => {
+  await signUp(page, newEmail());
+  for (const [name, preset] of [
+    ['Reader', 'Read only'],
+    ['Weekly trivia bot', 'Everything'],
+  ] as const) {
+    await openForm(page);
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByRole('button', { name: preset }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+  }
+  await page.getByRole('button', { name: 'Revoke Reader' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByText('Revoked and expired (1)')).toBeVisible();
+  const search = page.getByLabel('Search keys');
+  await search.fill('READ');
+  await expect(page.getByText('Reader', { exact: true })).toBeVisible();
+  await search.fill('ai:write');
+  await expect(page.getByText('Reader', { exact: true })).toBeHidden();
+  await expect(page.getByText('Weekly trivia bot')).toBeVisible();
+  await search.fill('monthly');
+  await expect(page.getByRole('heading', { name: 'No such keys' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(search).toBeFocused();
+  await expect(page.getByText('Weekly trivia bot')).toBeVisible();
+});
+
 test('signs out, and back in to where one was', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeQuiz, signUp } from './account';
+import { apiOf, makeQuiz, signUp } from './account';
 import { playerOf } from './player';
 import { expect, test } from './test';
 
@@ -83,6 +83,31 @@ test('a render is cancelled, and can be started again', async ({ page, context }
   // It would take the machine from the tests after this one.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Render again' })).toBeVisible();
+});
+
+test('renders are found by title or id, in a state if asked', async ({ page, context, baseURL }) => {
+  await signUp(page);
+  const api = apiOf(context, baseURL);
+  const ids: string[] = [];
+  for (const title of ['100% true', 'Somewhat true']) {
+    const quiz = await makeQuiz(context, title, 50);
+    const { id } = await api.post('/renders', { quiz_id: quiz.id, quality: 'draft' });
+    await api.post(`/renders/${id}/cancel`, {});
+    ids.push(id);
+  }
+  await page.goto('/renders');
+  const rows = page.getByRole('list', { name: 'Renders' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const search = page.getByLabel('Search renders');
+  await search.fill('0% TRUE');
+  await expect(rows).toHaveText([/^100% true/]);
+  await search.fill(ids[1] ?? '');
+  await expect(rows).toHaveText([/^Somewhat true/]);
+  await page.getByRole('radio', { name: 'Ready' }).click();
+  await expect(page.getByRole('heading', { name: 'No such renders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(search).toBeFocused();
 });
 
 test('a quiz that is not ready says what is missing', async ({ page, context }) => {

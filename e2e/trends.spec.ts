@@ -19,6 +19,8 @@ test('trends are found by category and by words, refreshed, and are one click fr
   await page.getByRole('radio', { name: 'All' }).click();
   await page.getByRole('searchbox', { name: 'Search trends' }).fill('nothing is called that');
   await expect(page.getByRole('heading', { name: 'No such trends' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(trends.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search trends' }).fill('zelda');
   await expect(trends.getByRole('listitem')).toHaveCount(1);
   await trends.getByRole('link', { name: 'Make a quiz: The Legend of Zelda' }).click();

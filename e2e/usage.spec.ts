@@ -27,5 +27,14 @@ test('a key’s requests are seen with their ids, and what they leave of the lim
   const requests = page.getByRole('region', { name: 'The last requests' });
   await expect(requests.getByRole('row').filter({ hasText: 'POST /quizzes' })).toContainText('403');
   await expect(page.getByText('secret title')).toHaveCount(0);
+  const search = page.getByLabel('Search requests');
+  await search.fill(id);
+  await expect(requests.getByRole('row')).toHaveCount(2);
+  await expect(requests.getByRole('row').last()).toContainText('GET /quizzes');
+  await search.fill('post 404');
+  await expect(page.getByRole('heading', { name: 'No such requests' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await search.fill('post 403');
+  await expect(requests.getByRole('row').last()).toContainText('POST /quizzes');
   await expect(page.getByRole('progressbar', { name: 'Reads used' })).not.toHaveAttribute('aria-valuenow', '100');
 });

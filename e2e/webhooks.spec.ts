@@ -1,5 +1,5 @@
 import { startReceiver } from '../lib/testing/receiver';
-import { signUp } from './account';
+import { apiOf, signUp } from './account';
 import { expect, test } from './test';
 
 test('makes a webhook, tests it, shows what was sent and answered, replays it, and deletes it', async ({
@@ -39,7 +39,12 @@ test('makes a webhook, tests it, shows what was sent and answered, replays it, a
   }).toPass();
   expect(new Set(receiver.received.map(({ delivery }) => delivery)).size).toBe(1);
   await deliveries.getByRole('radio', { name: 'Failed' }).click();
-  await expect(deliveries.getByText('None is like that.')).toBeVisible();
+  await expect(deliveries.getByRole('heading', { name: 'No such deliveries' })).toBeVisible();
+  await deliveries.getByRole('button', { name: 'Show all' }).click();
+  await deliveries.getByLabel('Search deliveries').fill(receiver.received[0]?.delivery ?? '');
+  await expect(deliveries.getByRole('listitem').filter({ hasText: 'Delivered' })).toHaveCount(1);
+  await deliveries.getByLabel('Search deliveries').fill('100%');
+  await expect(deliveries.getByRole('heading', { name: 'No such deliveries' })).toBeVisible();
 
   await page.getByRole('switch', { name: 'Active' }).click();
   await expect(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
@@ -52,6 +57,26 @@ test('makes a webhook, tests it, shows what was sent and answered, replays it, a
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
   receiver.stop();
+});
+
+test('webhooks are found by address or event', async ({ page, context, baseURL }) => {
+  await signUp(page);
+  const api = apiOf(context, baseURL);
+  await api.post('/webhooks', { url: 'http://127.0.0.1:9/one', events: ['render.completed'] });
+  await api.post('/webhooks', { url: 'http://127.0.0.1:9/two', events: ['youtube.failed'] });
+  await page.goto('/webhooks');
+  const rows = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const search = page.getByLabel('Search webhooks');
+  await search.fill('9/TWO');
+  await expect(rows).toHaveText([/two/]);
+  await search.fill('render.');
+  await expect(rows).toHaveText([/one/]);
+  await search.fill('three');
+  await expect(page.getByRole('heading', { name: 'No such webhooks' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(search).toBeFocused();
 });
 
 test('the guide shows each of its programs', async ({ page }) => {

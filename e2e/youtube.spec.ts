@@ -58,6 +58,11 @@ test('a new user connects a channel, and schedules a quiz from its render', asyn
   await expect(upload.getByText('Public from 1 May 2035, 17:00')).toBeVisible();
   await expect(upload.getByText('On YouTube', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Search uploads').fill('seven questions');
+  await expect(page.getByRole('heading', { name: 'No such uploads' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByLabel('Search uploads').fill('SIX');
+  await expect(upload).toHaveCount(1);
 
   const [video, ...others] = youtube.library.videos;
   expect(others).toEqual([]);

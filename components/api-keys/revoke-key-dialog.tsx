@@ -4,11 +4,13 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/toaster';
 
+/** Answers with what went wrong, if anything. */
+export type RevokeKey = (id: string) => Promise<{ fault: string } | null>;
+
 interface RevokeKeyDialogProps {
   id: string;
   name: string;
-  /** Answers with what went wrong, if anything. */
-  revokeKey: (id: string) => Promise<{ fault: string } | null>;
+  revokeKey: RevokeKey;
 }
 
 /** The button that revokes a key, and the question whether that is meant. */

@@ -9,6 +9,7 @@ import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadMore } from '../ui/load-more';
+import { NothingFound } from '../ui/nothing-found';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { DropZone, UploadButton } from './drop-zone';
@@ -35,12 +36,7 @@ export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
       <DropZone onFiles={media.add}>
         <div className="grid gap-5">
           <search className="flex flex-wrap gap-2">
-            <SearchField
-              label="Search files"
-              value={media.text}
-              onChange={media.setText}
-              className="min-w-48 max-w-80 flex-1"
-            />
+            <SearchField label="Search files" {...media.search.field} />
             <Segmented label="Kind of files" value={media.kind} onChange={media.setKind} options={FILTERS} />
           </search>
           <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
@@ -48,11 +44,15 @@ export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
           {media.status === 'failed' && (
             <ErrorState title="Your files did not load" message={media.error ?? ''} onRetry={media.reload} />
           )}
-          {media.status === 'ready' && media.files.length === 0 && (
-            <EmptyState icon={Images} title={media.isNarrowed ? 'No such files' : 'No files yet'}>
-              Upload pictures (10 MB), videos (50 MB) or sounds (10 MB), or drop them here.
-            </EmptyState>
-          )}
+          {media.status === 'ready' &&
+            media.files.length === 0 &&
+            (media.isNarrowed ? (
+              <NothingFound what="files" onClear={media.showAll} />
+            ) : (
+              <EmptyState icon={Images} title="No files yet">
+                Upload pictures (10 MB), videos (50 MB) or sounds (10 MB), or drop them here.
+              </EmptyState>
+            ))}
           {media.files.length > 0 && media.status === 'ready' && (
             <MediaGrid files={media.files}>
               {(file) => (

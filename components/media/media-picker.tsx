@@ -31,7 +31,7 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
     <DropZone onFiles={media.add}>
       <div className="grid min-h-40 content-start gap-4">
         <div className="flex flex-wrap gap-2">
-          <SearchField label="Search files" value={media.text} onChange={media.setText} className="min-w-40 flex-1" />
+          <SearchField label="Search files" {...media.search.field} className="min-w-40 flex-1" />
           <UploadButton kind={kind} onFiles={media.add} />
         </div>
         <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
@@ -41,8 +41,8 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
         )}
         {media.status === 'ready' && media.files.length === 0 && (
           <p className="text-muted-foreground">
-            {media.text ? 'None is called that.' : `No ${KINDS[kind].label.toLowerCase()} yet.`} Upload one, or drop it
-            here.
+            {media.search.q ? 'None is called that.' : `No ${KINDS[kind].label.toLowerCase()} yet.`} Upload one, or drop
+            it here.
           </p>
         )}
         {media.status === 'ready' && (

@@ -1,28 +1,26 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import { usePages } from '../api/use-pages';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogBody, DialogContent } from '../ui/dialog';
-import { Input } from '../ui/input';
 import { ErrorNotice } from '../ui/notice';
+import { SearchField } from '../ui/search-field';
 import { Skeleton } from '../ui/skeleton';
+import { useSearch } from '../ui/use-search';
 import { type QuizToRender, StartRenderForm } from './start-render-form';
 
 const QuizChoice = ({ onChoose }: { onChoose: (quiz: QuizToRender) => void }) => {
-  const [q, setQ] = useState('');
-  const { items, status, error } = usePages<QuizWire>('/quizzes', { limit: 20, sort: 'updated_at', q });
+  const { q, field } = useSearch();
+  const { items, status, error } = usePages<QuizWire>('/quizzes', {
+    limit: 20,
+    sort: 'updated_at',
+    q: q || undefined,
+  });
   return (
     <DialogBody>
-      <Input
-        type="search"
-        aria-label="Search your quizzes"
-        placeholder="Search your quizzes"
-        value={q}
-        onChange={(event) => setQ(event.target.value)}
-      />
+      <SearchField label="Search your quizzes" placeholder="Search your quizzes" {...field} className="" />
       {error && <ErrorNotice>{error}</ErrorNotice>}
       {status === 'loading' && <Skeleton className="h-32" />}
       {status === 'ready' && items.length === 0 && (

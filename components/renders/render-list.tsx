@@ -12,8 +12,11 @@ import { ArrowList } from '../ui/arrow-list';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadMore } from '../ui/load-more';
+import { NothingFound } from '../ui/nothing-found';
+import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
+import { useSearch } from '../ui/use-search';
 import { NewRender } from './new-render';
 import { RenderRow } from './render-row';
 import { STATUS_WORDS } from './words';
@@ -34,11 +37,16 @@ interface RenderListProps {
 /** The videos that were made or are being made, newest first. */
 export const RenderList = ({ initial, quiz }: RenderListProps) => {
   const [filter, setFilter] = useState<Filter>('all');
+  const { q, field, clear } = useSearch();
   const list = usePages<RenderWire>(
     '/renders',
-    { quiz_id: quiz?.id, status: filter === 'all' ? undefined : filter },
+    { quiz_id: quiz?.id, q: q || undefined, status: filter === 'all' ? undefined : filter },
     initial,
   );
+  const showAll = () => {
+    setFilter('all');
+    clear();
+  };
   const deleted = useDeleted();
   const renders = list.items.filter(({ id }) => !deleted.has(`/renders/${id}`));
   return (
@@ -59,16 +67,23 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
       actions={<NewRender />}
     >
       <div className="grid gap-5">
-        <Segmented label="State" value={filter} onChange={setFilter} options={FILTERS} className="justify-self-start" />
+        <search className="flex flex-wrap gap-2">
+          <SearchField label="Search renders" placeholder="Title or id" {...field} />
+          <Segmented label="State" value={filter} onChange={setFilter} options={FILTERS} />
+        </search>
         {list.status === 'loading' && <Skeleton className="h-48" />}
         {list.status === 'failed' && (
           <ErrorState title="Your renders did not load" message={list.error ?? ''} onRetry={list.reload} />
         )}
-        {list.status === 'ready' && renders.length === 0 && (
-          <EmptyState icon={Clapperboard} title={filter === 'all' ? 'No renders yet' : 'No such renders'}>
-            Choose a quiz with “New render”, and its video is ready in less time than it takes to watch.
-          </EmptyState>
-        )}
+        {list.status === 'ready' &&
+          renders.length === 0 &&
+          (filter !== 'all' || q !== '' ? (
+            <NothingFound what="renders" onClear={showAll} />
+          ) : (
+            <EmptyState icon={Clapperboard} title="No renders yet">
+              Choose a quiz with “New render”, and its video is ready in less time than it takes to watch.
+            </EmptyState>
+          ))}
         {list.status === 'ready' && renders.length > 0 && (
           <ArrowList
             aria-label="Renders"

@@ -1,7 +1,7 @@
 'use client';
 
 import { Palette, Plus } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Assets } from '@/lib/video/assets';
 import { deleteWithUndo, useDeleted } from '../api/deletions';
@@ -11,7 +11,10 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadMore } from '../ui/load-more';
+import { NothingFound } from '../ui/nothing-found';
 import { SearchField } from '../ui/search-field';
+import { Skeleton } from '../ui/skeleton';
+import { useSearch } from '../ui/use-search';
 import { ThemeCard } from './theme-card';
 import { useNewTheme } from './use-new-theme';
 
@@ -42,14 +45,14 @@ interface ThemeGalleryProps {
 
 /** The user's themes, and the public ones to start from. */
 export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => {
-  const [text, setText] = useState('');
-  const q = useDeferredValue(text.trim());
+  const { q, field, clear } = useSearch();
   const list = usePages<ThemeWire>('/themes', { limit: PAGE_SIZE, q: q || undefined }, initial);
   const deleted = useDeleted();
   const { isBusy, create, duplicate } = useNewTheme();
   const themes = list.items.filter(({ id }) => !deleted.has(`/themes/${id}`));
   const own = themes.filter((theme) => theme.userId === userId);
   const others = themes.filter((theme) => theme.userId !== userId);
+  const isReady = list.status === 'ready';
   const remove = ({ id, name }: ThemeWire) => deleteWithUndo({ path: `/themes/${id}`, what: `Theme “${name}”` });
   return (
     <Page
@@ -64,32 +67,40 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
     >
       <div className="grid gap-10">
         <search>
-          <SearchField label="Search themes" value={text} onChange={setText} className="max-w-80" />
+          <SearchField label="Search themes" {...field} className="max-w-80" />
         </search>
         {list.status === 'failed' && (
           <ErrorState title="The themes did not load" message={list.error ?? ''} onRetry={list.reload} />
         )}
-        <Section title="Yours">
-          {own.length > 0 ? (
-            <Grid themes={own}>
-              {(theme) => (
-                <ThemeCard
-                  theme={theme}
-                  assets={assets}
-                  onDuplicate={() => duplicate(theme.id)}
-                  onDelete={() => remove(theme)}
-                />
-              )}
-            </Grid>
-          ) : q ? (
-            <p className="text-muted-foreground">None of yours is called that.</p>
-          ) : (
-            <EmptyState icon={Palette} title="No themes of your own yet">
-              Make one with “New theme”, or duplicate one below and change what you like.
-            </EmptyState>
-          )}
-        </Section>
-        {others.length > 0 && (
+        {list.status === 'loading' && (
+          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+            {[1, 2, 3].map((place) => (
+              <Skeleton key={place} className="aspect-video rounded-xl" />
+            ))}
+          </div>
+        )}
+        {isReady && q && themes.length === 0 && <NothingFound what="themes" onClear={clear} />}
+        {isReady && (own.length > 0 || !q) && (
+          <Section title="Yours">
+            {own.length > 0 ? (
+              <Grid themes={own}>
+                {(theme) => (
+                  <ThemeCard
+                    theme={theme}
+                    assets={assets}
+                    onDuplicate={() => duplicate(theme.id)}
+                    onDelete={() => remove(theme)}
+                  />
+                )}
+              </Grid>
+            ) : (
+              <EmptyState icon={Palette} title="No themes of your own yet">
+                Make one with “New theme”, or duplicate one below and change what you like.
+              </EmptyState>
+            )}
+          </Section>
+        )}
+        {isReady && others.length > 0 && (
           <Section title="Public">
             <Grid themes={others}>
               {(theme) => <ThemeCard theme={theme} assets={assets} onDuplicate={() => duplicate(theme.id)} />}

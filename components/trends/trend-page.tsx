@@ -1,14 +1,15 @@
 'use client';
 
-import { RefreshCw, Search, TrendingUp } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { TREND_CATEGORIES, type TrendCategory } from '@/lib/model/trends';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { Input } from '../ui/input';
+import { NothingFound } from '../ui/nothing-found';
+import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { Since } from '../ui/since';
+import { useFilter } from '../ui/use-search';
 import { TrendCard } from './trend-card';
 import { type TrendsState, useTrends } from './use-trends';
 import { CATEGORIES } from './words';
@@ -40,12 +41,12 @@ const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
 export const TrendPage = ({ initial }: { initial: TrendsState }) => {
   const { trends, refresh, isRefreshing, ask } = useTrends(initial);
   const [filter, setFilter] = useState<Filter>('all');
-  const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const shown = trends.data.filter(
-    ({ category, title, hook }) =>
-      (filter === 'all' || category === filter) && `${title} ${hook}`.toLowerCase().includes(wanted),
-  );
+  const ofCategory = trends.data.filter(({ category }) => filter === 'all' || category === filter);
+  const { shown, field, clear } = useFilter(ofCategory, ({ title, hook }) => `${title} ${hook}`);
+  const showAll = () => {
+    setFilter('all');
+    clear();
+  };
   return (
     <Page
       title="Trends"
@@ -59,20 +60,7 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
     >
       <div className="grid gap-5">
         <search className="grid gap-3">
-          <div className="relative">
-            <Search
-              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
-              aria-hidden
-            />
-            <Input
-              type="search"
-              aria-label="Search trends"
-              placeholder="Search"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              className="pl-9"
-            />
-          </div>
+          <SearchField label="Search trends" {...field} className="" />
           <Segmented
             label="Category"
             value={filter}
@@ -89,9 +77,7 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
             ))}
           </ul>
         ) : (
-          <EmptyState icon={TrendingUp} title="No such trends">
-            Search for something else, or in all categories.
-          </EmptyState>
+          <NothingFound what="trends" onClear={showAll} />
         )}
       </div>
     </Page>

@@ -21,9 +21,13 @@ interface InstantProps {
   as: 'date' | 'distance';
 }
 
-/** A moment, as its date in UTC or by its distance from now. Server components only: browsers have another now. */
+/** A moment, as its date in UTC or by its distance from now. Server and browser may see it a moment apart. */
 export const Instant = ({ value, as }: InstantProps) => (
-  <time dateTime={value.toISOString()} title={`${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`}>
+  <time
+    dateTime={value.toISOString()}
+    title={`${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`}
+    suppressHydrationWarning
+  >
     {as === 'date' ? DATE.format(value) : distanceInWords(value, new Date())}
   </time>
 );

@@ -1,25 +1,37 @@
 import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
 import { cn } from './cn';
 import { Input } from './input';
 
 interface SearchFieldProps {
   label: string;
+  /** What can be searched for, where that is more than a name. */
+  placeholder?: string;
   value: string;
   onChange: (text: string) => void;
+  ref?: RefObject<HTMLInputElement | null>;
   className?: string;
 }
 
-/** Finds in a list by a part of a name. */
-export const SearchField = ({ label, value, onChange, className }: SearchFieldProps) => (
+/** Finds in a list by a part of a name; `useSearch` keeps what is typed. */
+export const SearchField = ({
+  label,
+  placeholder = 'Search',
+  value,
+  onChange,
+  ref,
+  className = 'min-w-48 max-w-80 flex-1',
+}: SearchFieldProps) => (
   <div className={cn('relative', className)}>
     <Search
       className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
       aria-hidden
     />
     <Input
+      ref={ref}
       type="search"
       aria-label={label}
-      placeholder="Search"
+      placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className="pl-9"

@@ -2,7 +2,7 @@ import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
 import { Instant } from '../ui/instant';
 
-interface Request {
+export interface Request {
   id: string;
   method: string;
   path: string;

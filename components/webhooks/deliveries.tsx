@@ -10,8 +10,12 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadMore } from '../ui/load-more';
+import { NothingFound } from '../ui/nothing-found';
+import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
+import { Skeleton } from '../ui/skeleton';
+import type { useSearch } from '../ui/use-search';
 import { DeliveryRow } from './delivery-row';
 import { STATUS_LABELS } from './events';
 
@@ -20,6 +24,8 @@ export interface DeliveryFilter {
   event: string;
 }
 
+export const NO_FILTER: DeliveryFilter = { status: 'all', event: '' };
+
 const STATUSES: { value: DeliveryStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
   ...DELIVERY_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
@@ -27,14 +33,20 @@ const STATUSES: { value: DeliveryStatus | 'all'; label: string }[] = [
 
 interface DeliveriesProps {
   list: Pages<DeliveryWire>;
+  search: ReturnType<typeof useSearch>;
   filter: DeliveryFilter;
   onFilter: (filter: DeliveryFilter) => void;
   isActive: boolean;
 }
 
 /** What was sent to a webhook, newest first. */
-export const Deliveries = ({ list, filter, onFilter, isActive }: DeliveriesProps) => {
+export const Deliveries = ({ list, search, filter, onFilter, isActive }: DeliveriesProps) => {
   const [isFresh, setFresh] = useState(false);
+  const isNarrowed = search.q !== '' || filter.status !== 'all' || filter.event !== '';
+  const showAll = () => {
+    onFilter(NO_FILTER);
+    search.clear();
+  };
   const reload = () => {
     setFresh(true);
     list.reload();
@@ -44,7 +56,8 @@ export const Deliveries = ({ list, filter, onFilter, isActive }: DeliveriesProps
   return (
     <section aria-label="Deliveries" className="grid gap-4">
       <h2 className="font-semibold text-base">Deliveries</h2>
-      <div className="flex flex-wrap items-center gap-3">
+      <search className="flex flex-wrap items-center gap-2">
+        <SearchField label="Search deliveries" placeholder="Id, or part of what was sent" {...search.field} />
         <Segmented
           label="State of deliveries"
           value={filter.status}
@@ -70,17 +83,20 @@ export const Deliveries = ({ list, filter, onFilter, isActive }: DeliveriesProps
         <span className="sr-only" role="status">
           {isFresh && list.status === 'ready' && `${list.items.length} deliveries`}
         </span>
-      </div>
+      </search>
+      {list.status === 'loading' && <Skeleton className="h-32" />}
       {list.status === 'failed' && (
         <ErrorState title="The deliveries did not load" message={list.error ?? ''} onRetry={list.reload} />
       )}
-      {list.status === 'ready' && list.items.length === 0 && (
-        <EmptyState icon={Inbox} title="No deliveries">
-          {filter.status === 'all' && filter.event === ''
-            ? 'Send a test, or make a video: what happens then is told here, for 30 days.'
-            : 'None is like that.'}
-        </EmptyState>
-      )}
+      {list.status === 'ready' &&
+        list.items.length === 0 &&
+        (isNarrowed ? (
+          <NothingFound what="deliveries" onClear={showAll} />
+        ) : (
+          <EmptyState icon={Inbox} title="No deliveries">
+            Send a test, or make a video: what happens then is told here, for 30 days.
+          </EmptyState>
+        ))}
       {list.items.length > 0 && list.status === 'ready' && (
         <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border">
           {list.items.map((delivery) => (

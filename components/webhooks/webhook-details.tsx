@@ -10,7 +10,8 @@ import { type ListPage, usePages } from '../api/use-pages';
 import { Page } from '../dashboard/page';
 import { Switch } from '../ui/switch';
 import { notify } from '../ui/toaster';
-import { Deliveries, type DeliveryFilter } from './deliveries';
+import { useSearch } from '../ui/use-search';
+import { Deliveries, NO_FILTER } from './deliveries';
 import { DELIVERY_PAGE_SIZE, EVENT_LABELS } from './events';
 import { TestButton, TestResult } from './test-button';
 import { WebhookMenu } from './webhook-menu';
@@ -25,12 +26,14 @@ interface WebhookDetailsProps {
 export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => {
   const [webhook, setWebhook] = useState(initial);
   const [result, setResult] = useState<WebhookTestWire | null>(null);
-  const [filter, setFilter] = useState<DeliveryFilter>({ status: 'all', event: '' });
+  const [filter, setFilter] = useState(NO_FILTER);
+  const search = useSearch();
   const path = `/webhooks/${webhook.id}`;
   const list = usePages<DeliveryWire>(
     `${path}/deliveries`,
     {
       limit: DELIVERY_PAGE_SIZE,
+      q: search.q || undefined,
       status: filter.status === 'all' ? undefined : filter.status,
       event: filter.event || undefined,
     },
@@ -82,7 +85,7 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
             />
           </div>
         </div>
-        <Deliveries list={list} filter={filter} onFilter={setFilter} isActive={webhook.active} />
+        <Deliveries list={list} search={search} filter={filter} onFilter={setFilter} isActive={webhook.active} />
       </div>
     </Page>
   );

@@ -3,11 +3,14 @@
 import { ChevronRight, Webhook } from 'lucide-react';
 import Link from 'next/link';
 import type { WebhookWire } from '@/lib/domain/webhooks/schema';
+import { WEBHOOK_LIMITS } from '@/lib/model/webhooks';
 import { useDeleted } from '../api/deletions';
 import { type ListPage, usePages } from '../api/use-pages';
 import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';
-import { LoadMore } from '../ui/load-more';
+import { NothingFound } from '../ui/nothing-found';
+import { SearchField } from '../ui/search-field';
+import { useFilter } from '../ui/use-search';
 import { NewWebhookDialog } from './new-webhook-dialog';
 import { SwitchedOffNotice, WebhookState } from './webhook-state';
 import { When } from './when';
@@ -44,9 +47,10 @@ const Row = ({ webhook }: { webhook: WebhookWire }) => (
 
 /** The user's webhooks, and the way to a new one. */
 export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => {
-  const pages = usePages<WebhookWire>('/webhooks', {}, initial);
+  const pages = usePages<WebhookWire>('/webhooks', { limit: WEBHOOK_LIMITS.perUser }, initial);
   const deleted = useDeleted();
   const webhooks = pages.items.filter(({ id }) => !deleted.has(`/webhooks/${id}`));
+  const { shown, field, clear } = useFilter(webhooks, ({ url, events }) => `${url} ${events.join(' ')}`);
   return (
     <Page
       title="Webhooks"
@@ -54,13 +58,20 @@ export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => 
       actions={<NewWebhookDialog onCreated={(webhook) => pages.update((all) => [webhook, ...all])} />}
     >
       <div className="grid gap-5">
-        {webhooks.length > 0 ? (
+        {webhooks.length > 1 && (
+          <search>
+            <SearchField label="Search webhooks" {...field} />
+          </search>
+        )}
+        {webhooks.length > 0 && shown.length === 0 && <NothingFound what="webhooks" onClear={clear} />}
+        {shown.length > 0 && (
           <ul aria-label="Webhooks" className="divide-y divide-border overflow-hidden rounded-xl border border-border">
-            {webhooks.map((webhook) => (
+            {shown.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} />
             ))}
           </ul>
-        ) : (
+        )}
+        {webhooks.length === 0 && (
           <EmptyState icon={Webhook} title="No webhooks yet">
             Make one with “New webhook”.{' '}
             <a href="/docs/webhooks" className="rounded-md text-foreground underline underline-offset-2">
@@ -68,7 +79,6 @@ export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => 
             </a>
           </EmptyState>
         )}
-        <LoadMore list={pages} />
       </div>
     </Page>
   );

@@ -46,6 +46,8 @@ export const renders = pgTable(
     errorMessage: text(),
     /** The frozen input (D42). */
     props: json().$type<VideoProps>().notNull(),
+    /** Of `props`, which is large: so that lists can be searched without reading it. */
+    title: text().notNull().generatedAlwaysAs(sql`props ->> 'title'`),
     createdAt: createdAt(),
     startedAt: optionalInstant(),
     completedAt: optionalInstant(),

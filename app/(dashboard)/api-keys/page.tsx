@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { KeyList, NoKeys } from '@/components/api-keys/key-list';
+import { KeyLists } from '@/components/api-keys/key-lists';
 import { NewKeyDialog } from '@/components/api-keys/new-key-dialog';
-import { RevokeKeyDialog } from '@/components/api-keys/revoke-key-dialog';
 import { Page } from '@/components/dashboard/page';
 import { requireUser } from '@/lib/auth/session';
 import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
@@ -19,26 +18,7 @@ export default async function ApiKeysPage() {
       actions={<NewKeyDialog createKey={createKey} />}
       width="narrow"
     >
-      <div className="grid gap-8">
-        {usable.length > 0 ? (
-          <KeyList
-            keys={usable}
-            action={({ id, name }) => <RevokeKeyDialog id={id} name={name} revokeKey={revokeKey} />}
-          />
-        ) : (
-          <NoKeys />
-        )}
-        {ended.length > 0 && (
-          <details>
-            <summary className="cursor-pointer rounded-md text-muted-foreground hover:text-foreground">
-              Revoked and expired ({ended.length})
-            </summary>
-            <div className="mt-4">
-              <KeyList keys={ended} />
-            </div>
-          </details>
-        )}
-      </div>
+      <KeyLists usable={usable} ended={ended} revokeKey={revokeKey} />
     </Page>
   );
 }

@@ -1,11 +1,8 @@
-import { Activity } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Page } from '@/components/dashboard/page';
-import { EmptyState } from '@/components/ui/empty-state';
 import { type Bucket, Buckets } from '@/components/usage/buckets';
 import { DaysChart } from '@/components/usage/days-chart';
-import { RequestTable } from '@/components/usage/request-table';
+import { Requests } from '@/components/usage/requests';
 import { quotasOf } from '@/lib/api/rate-limit';
 import { requireUser, sessionActor } from '@/lib/auth/session';
 import { getUsage } from '@/lib/domain/usage/get-usage';
@@ -38,20 +35,7 @@ export default async function UsagePage() {
       <div className="grid gap-8">
         <Buckets buckets={buckets} />
         <DaysChart days={days} />
-        <div className="grid gap-3">
-          <h2 className="font-medium">The last {recent.length > 1 ? recent.length : ''} requests</h2>
-          {recent.length > 0 ? (
-            <RequestTable requests={recent} />
-          ) : (
-            <EmptyState icon={Activity} title="No requests yet">
-              Make a key under{' '}
-              <Link href="/api-keys" className="underline underline-offset-4">
-                API keys
-              </Link>
-              , and see here what your programs do with it.
-            </EmptyState>
-          )}
-        </div>
+        <Requests requests={recent} />
       </div>
     </Page>
   );

@@ -3,7 +3,7 @@
 import { ListVideo, Plus, Sparkles } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useDeferredValue, useState, useTransition } from 'react';
+import { type KeyboardEvent, useState, useTransition } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import { deleteWithUndo, useDeleted } from '@/components/api/deletions';
@@ -13,10 +13,12 @@ import { Button, buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { LoadMore } from '@/components/ui/load-more';
+import { NothingFound } from '@/components/ui/nothing-found';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { notify } from '@/components/ui/toaster';
+import { useSearch } from '@/components/ui/use-search';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import { Checklist, type Done } from './checklist';
 import { SORTS, type Sort, STATUS_LABELS } from './filters';
@@ -44,16 +46,19 @@ interface QuizListProps {
 export const QuizList = ({ initial, done }: QuizListProps) => {
   const router = useRouter();
   const [isMaking, startMaking] = useTransition();
-  const [text, setText] = useState('');
+  const { q, field, clear } = useSearch();
   const [status, setStatus] = useState('');
   const [sort, setSort] = useState<Sort>('updated_at');
-  const q = useDeferredValue(text.trim());
   const isNarrowed = q !== '' || status !== '';
   const list = usePages<QuizWire>(
     '/quizzes',
     { limit: 24, sort, q: q || undefined, status: status || undefined },
     initial,
   );
+  const showAll = () => {
+    setStatus('');
+    clear();
+  };
   const deleted = useDeleted();
   const quizzes = list.items.filter(({ id }) => !deleted.has(`/quizzes/${id}`));
 
@@ -92,7 +97,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
     <Page title="Quizzes" actions={newQuiz}>
       <Checklist done={done} quizId={initial.data[0]?.id} />
       <search className="mb-5 flex flex-wrap gap-2">
-        <SearchField label="Search quizzes" value={text} onChange={setText} className="min-w-48 flex-1" />
+        <SearchField label="Search quizzes" {...field} className="min-w-48 flex-1" />
         <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
           <option value="">Any status</option>
           {Object.entries(STATUS_LABELS).map(([value, label]) => (
@@ -120,17 +125,15 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
         {list.status === 'failed' && (
           <ErrorState title="Your quizzes did not load" message={list.error ?? ''} onRetry={list.reload} />
         )}
-        {list.status === 'ready' && quizzes.length === 0 && (
-          <EmptyState
-            icon={ListVideo}
-            title={isNarrowed ? 'No such quizzes' : 'No quizzes yet'}
-            action={!isNarrowed && newQuiz}
-          >
-            {isNarrowed
-              ? 'Search for something else, or for any status.'
-              : 'Make one: five questions are enough for a video.'}
-          </EmptyState>
-        )}
+        {list.status === 'ready' &&
+          quizzes.length === 0 &&
+          (isNarrowed ? (
+            <NothingFound what="quizzes" onClear={showAll} />
+          ) : (
+            <EmptyState icon={ListVideo} title="No quizzes yet" action={newQuiz}>
+              Make one: five questions are enough for a video.
+            </EmptyState>
+          ))}
         {list.status === 'ready' && quizzes.length > 0 && (
           <ul aria-label="Quizzes" onKeyDown={moveFocus} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {quizzes.map((quiz) => (

@@ -31,7 +31,7 @@ export const completeRender = (
       render_id: id,
       quiz_id: render.quizId,
       status: 'completed',
-      download_url: outputUrl({ ...render, title: render.props.title }, EVENT_LINK_LIFETIME) ?? '',
+      download_url: outputUrl(render, EVENT_LINK_LIFETIME) ?? '',
       duration_ms: Math.round(render.durationSeconds * 1000),
       completed_at: completedAt.toISOString(),
     });

@@ -10,7 +10,7 @@ import type { Download } from './schema';
  */
 export const downloadRender = async (actor: Actor, id: string): Promise<Download> => {
   const render = await getRender(actor, id);
-  const url = outputUrl({ ...render, title: render.props.title });
+  const url = outputUrl(render);
   if (!url) throw new ConflictError(`There is no video to download: the render is ${render.status}.`);
   return { url, expires_in: LINK_LIFETIME };
 };

@@ -3,7 +3,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
-import { RENDER_STATUSES_IN_FLIGHT, type RenderStatus } from '@/lib/model/statuses';
+import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import { matching } from '../containing';
+import type { RenderFilter } from './schema';
 
 export type Render = typeof renders.$inferSelect;
 type NewRender = typeof renders.$inferInsert;
@@ -30,13 +32,7 @@ export const findRender = async (db: Connection, key: RenderKey): Promise<Render
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findRenderPage = (
   db: Connection,
-  {
-    userId,
-    quizId,
-    status,
-    limit,
-    after,
-  }: PageRequest & { userId: string; quizId?: string | undefined; status?: RenderStatus | undefined },
+  { userId, q, quizId, status, limit, after }: PageRequest & RenderFilter & { userId: string },
 ): Promise<Render[]> =>
   db
     .select()
@@ -44,6 +40,7 @@ export const findRenderPage = (
     .where(
       and(
         eq(renders.userId, userId),
+        matching({ text: renders.title, id: renders.id }, q),
         quizId === undefined ? undefined : eq(renders.quizId, quizId),
         status && eq(renders.status, status),
         after ? sql`(${renders.createdAt}, ${renders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
@@ -129,7 +126,7 @@ export const findRenderStates = (db: Connection, ids: readonly string[]) =>
       format: renders.format,
       outputKey: renders.outputKey,
       errorMessage: renders.errorMessage,
-      title: sql<string>`${renders.props} ->> 'title'`,
+      title: renders.title,
     })
     .from(renders)
     .where(inArray(renders.id, [...ids]));

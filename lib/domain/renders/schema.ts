@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
+import { QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { RENDER_STATUSES } from '@/lib/model/statuses';
+import { text } from '@/lib/model/text';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
 import { resolutionSchema } from '@/lib/video/canvas';
 import { camelKeys } from '../casing';
@@ -21,10 +23,15 @@ export type NewRender = z.output<typeof createRenderBody>;
 export const listRendersQuery = z
   .object({
     ...pageQuery,
+    q: text(QUIZ_LIMITS.title).optional().meta({
+      description: 'Part of the title, or the beginning of the id from 8 characters on; an empty one finds all.',
+    }),
     quiz_id: idSchema.optional().meta({ description: 'Only renders of this quiz.' }),
     status: z.enum(RENDER_STATUSES).optional().meta({ description: 'Only renders in this state.' }),
   })
   .transform(camelKeys);
+
+export type RenderFilter = Pick<z.output<typeof listRendersQuery>, 'q' | 'quizId' | 'status'>;
 
 /** A render job on the wire (specification, Render job; D41). */
 export const renderSchema = z

@@ -1,14 +1,14 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
-import type { UploadStatus } from '@/lib/model/statuses';
 import { findUploadPage, type Upload } from './queries';
+import type { UploadListFilter } from './schema';
 
-/** The actor's uploads, newest first; of one quiz or in one state if asked. */
+/** The actor's uploads, newest first; if asked, of one quiz, in one state, or those that `q` finds. */
 export const listUploads = async (
   { userId }: Actor,
-  { limit, after, quizId, status }: PageRequest & { quizId?: string | undefined; status?: UploadStatus | undefined },
+  { limit, after, q, quizId, status }: PageRequest & UploadListFilter,
 ): Promise<Page<Upload>> => {
-  const rows = await findUploadPage(db(), { userId, quizId, status, limit, after });
+  const rows = await findUploadPage(db(), { userId, q, quizId, status, limit, after });
   return pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 };

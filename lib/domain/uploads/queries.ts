@@ -3,7 +3,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { youtubeUploads } from '@/drizzle/schema/index';
 import type { Connection } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
-import { UPLOAD_STATUSES_IN_FLIGHT, type UploadStatus } from '@/lib/model/statuses';
+import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import { matching } from '../containing';
+import type { UploadListFilter } from './schema';
 
 export type Upload = typeof youtubeUploads.$inferSelect;
 
@@ -50,7 +52,7 @@ const matches = ({ userId, quizId, renderId, channelId }: UploadFilter) =>
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findUploadPage = (
   db: Connection,
-  { status, limit, after, ...filter }: PageRequest & UploadFilter & { status?: UploadStatus | undefined },
+  { q, status, limit, after, ...filter }: PageRequest & UploadFilter & UploadListFilter,
 ): Promise<Upload[]> =>
   db
     .select()
@@ -58,6 +60,7 @@ export const findUploadPage = (
     .where(
       and(
         matches(filter),
+        matching({ text: youtubeUploads.title, id: youtubeUploads.id }, q),
         status && eq(youtubeUploads.status, status),
         after
           ? sql`(${youtubeUploads.createdAt}, ${youtubeUploads.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`

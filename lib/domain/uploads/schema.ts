@@ -75,9 +75,14 @@ export type NewUpload = z.output<typeof createUploadBody>;
 
 export const listUploadsQuery = z.object({
   ...pageQuery,
+  q: text(title).optional().meta({
+    description: 'Part of the title, or the beginning of the id from 8 characters on; an empty one finds all.',
+  }),
   quizId: idSchema.optional().meta({ description: 'Only uploads of this quiz.' }),
   status: z.enum(UPLOAD_STATUSES).optional().meta({ description: 'Only uploads in this state.' }),
 });
+
+export type UploadListFilter = Pick<z.output<typeof listUploadsQuery>, 'q' | 'quizId' | 'status'>;
 
 export const anUpload = z.object({ id: idSchema });
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { webhookAttempts, webhookDeliveries } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
-import type { EventType } from '@/lib/model/events';
 import type { PageRequest } from '@/lib/model/page';
-import type { DeliveryStatus } from '@/lib/model/webhooks';
+import { matching } from '../containing';
+import type { DeliveryFilter } from './schema';
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 export type Attempt = typeof webhookAttempts.$inferSelect;
@@ -29,16 +29,12 @@ export const findDeliveryPage = (
   {
     webhookId,
     userId,
+    q,
     status,
     event,
     limit,
     after,
-  }: PageRequest & {
-    webhookId: string;
-    userId: string;
-    status?: DeliveryStatus | undefined;
-    event?: EventType | undefined;
-  },
+  }: PageRequest & DeliveryFilter & { webhookId: string; userId: string },
 ): Promise<Delivery[]> =>
   db
     .select()
@@ -47,6 +43,7 @@ export const findDeliveryPage = (
       and(
         eq(webhookDeliveries.webhookId, webhookId),
         eq(webhookDeliveries.userId, userId),
+        matching({ text: webhookDeliveries.body, id: webhookDeliveries.id }, q),
         status && eq(webhookDeliveries.status, status),
         event && eq(webhookDeliveries.eventType, event),
         after

@@ -1,10 +1,9 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import type { EventType } from '@/lib/model/events';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
-import type { DeliveryStatus } from '@/lib/model/webhooks';
 import { type Attempt, type Delivery, findAttempts, findDeliveryPage } from './delivery-queries';
 import { getWebhook } from './get-webhook';
+import type { DeliveryFilter } from './schema';
 
 /** A delivery with its attempts, in their order. */
 export interface LoggedDelivery extends Delivery {
@@ -21,20 +20,15 @@ export const withAttempts = async (deliveries: readonly Delivery[]): Promise<Log
   return deliveries.map((delivery) => ({ ...delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
 };
 
-interface Filters {
-  status?: DeliveryStatus | undefined;
-  event?: EventType | undefined;
-}
-
-/** What was sent to a webhook of the actor's, newest first (D60). @throws NotFoundError */
+/** What was sent to a webhook of the actor's, newest first; if asked, in one state, of one event, or those that `q` finds (D60). @throws NotFoundError */
 export const listDeliveries = async (
   actor: Actor,
   webhookId: string,
-  { limit, after, status, event }: PageRequest & Filters,
+  { limit, after, q, status, event }: PageRequest & DeliveryFilter,
 ): Promise<Page<LoggedDelivery>> => {
   const { userId } = actor;
   await getWebhook(actor, webhookId);
-  const found = await findDeliveryPage(db(), { webhookId, userId, status, event, limit, after });
+  const found = await findDeliveryPage(db(), { webhookId, userId, q, status, event, limit, after });
   const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
   return { rows: await withAttempts(rows), next };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVENT_TYPES } from '@/lib/model/events';
 import { idSchema } from '@/lib/model/id';
 import { pageQuery } from '@/lib/model/page';
+import { text } from '@/lib/model/text';
 import { httpUrl } from '@/lib/model/url';
 import { DELIVERY_STATUSES, DISABLED_REASONS, WEBHOOK_LIMITS } from '@/lib/model/webhooks';
 
@@ -62,9 +63,13 @@ export type WebhookTestWire = z.output<typeof webhookTestSchema>;
 
 export const listDeliveriesQuery = z.object({
   ...pageQuery,
+  q: text(WEBHOOK_LIMITS.search).optional().meta({
+    description: 'Part of what is sent, or the beginning of the id from 8 characters on; an empty one finds all.',
+  }),
   status: z.enum(DELIVERY_STATUSES).optional().meta({ description: 'Only deliveries in this state.' }),
   event: eventName.optional().meta({ description: 'Only deliveries of this event.' }),
 });
+export type DeliveryFilter = Pick<z.output<typeof listDeliveriesQuery>, 'q' | 'status' | 'event'>;
 
 export const listWebhooksQuery = z.object(pageQuery);
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { renders } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
-import { createQuizContract } from '@/lib/domain/quizzes/contract';
+import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, listRendersContract } from '@/lib/domain/renders/contract';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
@@ -186,20 +186,74 @@ describe('listRenders', () => {
       expect(await listed(user.key, { status: 'queued', quiz_id: quizzes[0] ?? '' })).toEqual([ids[1]]);
       expect(await listed((await createTestUser()).key, { quiz_id: quizzes[1] ?? '' })).toEqual([]);
     });
+
+    const render = async (key: string, title: string): Promise<string> => {
+      const quiz_id = await createQuiz(key, finishedQuiz(title));
+      return (await succeed(createRenderContract, { key, body: { quiz_id } })).body.data.id;
+    };
+
+    it('finds part of a title, whatever its case, and takes wildcards for what they are', async () => {
+      const { key } = await createTestUser();
+      for (const title of ['100% sport', '100 years', 'Snake_case', 'Snakes', 'C:\\temp']) await render(key, title);
+      await render((await createTestUser()).key, '100% somebody else’s');
+      const find = async (q: string, more = {}) =>
+        (await succeed(listRendersContract, { key, query: { q, ...more } })).body.data.map(({ title }) => title);
+      expect(await find('100%')).toEqual(['100% sport']);
+      expect(await find('e_c')).toEqual(['Snake_case']);
+      expect(await find('SNAKE')).toEqual(['Snakes', 'Snake_case']);
+      expect(await find(':\\t')).toEqual(['C:\\temp']);
+      expect(await find('snake', { status: 'completed' })).toEqual([]);
+      expect(await find('')).toHaveLength(5);
+    });
+
+    it('finds what the quiz was called when the render was asked for', async () => {
+      const user = await createTestUser();
+      const { key } = user;
+      const { quiz_id, id } = (await succeed(createRenderContract, await prepare(user))).body.data;
+      await succeed(updateQuizContract, { key, params: { id: quiz_id }, body: { title: 'Renamed' } });
+      expect(await listed(key, { q: 'sky at' })).toEqual([id]);
+      expect(await listed(key, { q: 'renamed' })).toEqual([]);
+    });
+
+    it('finds the beginning of an id, from its first block on, among one’s own', async () => {
+      const { key } = await createTestUser();
+      const id = await render(key, 'Mine');
+      const other = await render((await createTestUser()).key, 'Theirs');
+      expect(await listed(key, { q: id })).toEqual([id]);
+      expect(await listed(key, { q: id.slice(0, 8).toUpperCase() })).toEqual([id]);
+      expect(await listed(key, { q: id.slice(0, 7) })).toEqual([]);
+      expect(await listed(key, { q: id.slice(1) })).toEqual([]);
+      expect(await listed(key, { q: other })).toEqual([]);
+    });
+
+    it('goes on with a search on the next page', async () => {
+      const { key } = await createTestUser();
+      const ids = [await render(key, 'Stars I'), await render(key, 'Moons'), await render(key, 'Stars II')];
+      const query = { q: 'stars', limit: '1' };
+      const { body } = await succeed(listRendersContract, { key, query });
+      expect(body.data.map(({ id }) => id)).toEqual([ids[2]]);
+      expect(await listed(key, { ...query, cursor: body.pagination.cursor ?? '' })).toEqual([ids[0]]);
+    });
   });
 
   describe('400', () => {
-    it('names every wrong parameter, and a cursor of another filter', async () => {
-      const user = await createTestUser();
-      await makeThree(user);
-      const query = { quiz_id: '1', status: 'done', limit: '0' };
-      const answer = await refuse('validation-error', listRendersContract, { key: user.key, query });
-      expect(faults(answer)).toEqual(['limit', 'quiz_id', 'status']);
-      const { body } = await succeed(listRendersContract, { key: user.key, query: { limit: '1' } });
-      const foreign = { cursor: body.pagination.cursor ?? '', status: 'queued' };
-      expect(faults(await refuse('validation-error', listRendersContract, { key: user.key, query: foreign }))).toEqual([
-        'cursor',
-      ]);
+    it('names every wrong parameter', async () => {
+      const { key } = await createTestUser();
+      const query = { q: 'x'.repeat(201), quiz_id: '1', status: 'done', limit: '0' };
+      const answer = await refuse('validation-error', listRendersContract, { key, query });
+      expect(faults(answer)).toEqual(['limit', 'q', 'quiz_id', 'status']);
     });
+
+    it.each<Record<string, string>>([{ status: 'queued' }, { q: 'sky' }])(
+      'refuses a cursor of another filter than %o',
+      async (filter) => {
+        const user = await createTestUser();
+        await makeThree(user);
+        const { body } = await succeed(listRendersContract, { key: user.key, query: { limit: '1' } });
+        const query = { cursor: body.pagination.cursor ?? '', ...filter };
+        const answer = await refuse('validation-error', listRendersContract, { key: user.key, query });
+        expect(faults(answer)).toEqual(['cursor']);
+      },
+    );
   });
 });

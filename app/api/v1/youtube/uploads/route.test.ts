@@ -239,14 +239,44 @@ describe('listUploads', () => {
       const page = await succeed(listUploadsContract, { key, query: { limit: '1' } });
       expect(await list({ limit: '1', cursor: page.body.pagination.cursor ?? '' })).toEqual([ids[1]]);
     });
+
+    it('finds part of a title, whatever its case and characters, or the beginning of an id', async () => {
+      const user = await createTestUser();
+      const { key } = user;
+      const upload = async (owner: TestUser, title: string) =>
+        (await succeed(createUploadContract, { key: owner.key, body: await uploadable(owner, { title }) })).body.data
+          .id;
+      const percent = await upload(user, '100% Sport');
+      const line = await upload(user, 'A_b');
+      const theirs = await upload(await createTestUser(), '100% theirs');
+      const list = async (query: Record<string, string>) =>
+        (await succeed(listUploadsContract, { key, query })).body.data.map(({ id }) => id);
+      expect(await list({ q: '0% SPORT' })).toEqual([percent]);
+      expect(await list({ q: '_' })).toEqual([line]);
+      expect(await list({ q: '\\' })).toEqual([]);
+      expect(await list({ q: '' })).toEqual([line, percent]);
+      expect(await list({ q: line })).toEqual([line]);
+      expect(await list({ q: theirs })).toEqual([]);
+      expect(await list({ q: 'sport', status: 'failed' })).toEqual([]);
+    });
   });
 
   describe('400', () => {
     it('names every wrong parameter', async () => {
       const { key } = await createTestUser();
-      const query = { quizId: 'x', status: 'done', limit: '101' };
+      const query = { q: 'x'.repeat(101), quizId: 'x', status: 'done', limit: '101' };
       const answer = await refuse('validation-error', listUploadsContract, { key, query });
-      expect(faults(answer)).toEqual(['limit', 'quizId', 'status']);
+      expect(faults(answer)).toEqual(['limit', 'q', 'quizId', 'status']);
+    });
+
+    it('refuses a cursor of another search', async () => {
+      const user = await createTestUser();
+      const { key } = user;
+      for (const title of ['One', 'Two'])
+        await succeed(createUploadContract, { key, body: await uploadable(user, { title }) });
+      const { body } = await succeed(listUploadsContract, { key, query: { limit: '1' } });
+      const query = { q: 'o', limit: '1', cursor: body.pagination.cursor ?? '' };
+      expect(faults(await refuse('validation-error', listUploadsContract, { key, query }))).toEqual(['cursor']);
     });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/db';
 import { createWebhookContract, listDeliveriesContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
@@ -65,15 +66,39 @@ describe('listDeliveries', () => {
       expect(second.data).toHaveLength(1);
       expect(new Set([...first.data, ...second.data].map((delivery) => delivery.id)).size).toBe(3);
     });
+
+    it('finds part of what was sent, whatever its case and characters, or the beginning of an id', async () => {
+      const { key, userId } = await createTestUser();
+      const { id } = await create(key);
+      const other = await create(key);
+      const sent = async (render_id: string) => {
+        const payload = { ...EVENT_PAYLOADS['render.failed'].parse(samplePayload('render.failed')), render_id };
+        await db().transaction((tx) => recordWebhookEvent(tx, userId, 'render.failed', payload));
+        return render_id;
+      };
+      const renders = [await sent(randomUUID()), await sent('100%_\\')];
+      const found = async (q: string, webhook = id) => {
+        const request = { key, params: { id: webhook }, query: { q } };
+        const { data } = (await succeed(listDeliveriesContract, request)).body;
+        return data.map((delivery) => ({ id: delivery.id, render: JSON.parse(delivery.body).render_id }));
+      };
+      const all = (await found('')).reverse();
+      expect(all.map(({ render }) => render)).toEqual(renders);
+      expect(await found(renders[0]?.toUpperCase() ?? '')).toEqual([all[0]]);
+      expect(await found('%_')).toEqual([all[1]]);
+      expect(await found('__')).toEqual([]);
+      expect(await found(all[0]?.id ?? '')).toEqual([all[0]]);
+      expect(await found(all[0]?.id ?? '', other.id)).toEqual([]);
+    });
   });
 
   describe('400', () => {
     it('names every wrong parameter', async () => {
       const { key } = await createTestUser();
-      const query = { status: 'lost', event: 'x', limit: '101', cursor: 'x' };
+      const query = { q: 'x'.repeat(201), status: 'lost', event: 'x', limit: '101', cursor: 'x' };
       const params = { id: (await create(key)).id };
       const answer = await refuse('validation-error', listDeliveriesContract, { key, params, query });
-      expect(faults(answer)).toEqual(['cursor', 'event', 'limit', 'status']);
+      expect(faults(answer)).toEqual(['cursor', 'event', 'limit', 'q', 'status']);
     });
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "renders" ADD COLUMN "title" text GENERATED ALWAYS AS (props ->> 'title') STORED NOT NULL;
