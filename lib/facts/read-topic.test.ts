@@ -75,15 +75,14 @@ test.each([
   expect(readTopic(text)).toMatchObject({ topics: ['capitals'], difficulty });
 });
 
-test('a number of questions is read', () => {
+test('what is said of the length is no part of the topic', () => {
   expect(readTopic('20 questions on capitals of Africa, difficulty rising')).toEqual({
     topics: ['capitals'],
     region: 'africa',
-    count: 20,
     difficulty: 'rising',
     title: 'Capitals of Africa',
   });
-  expect(readTopic('capitals')?.count).toBeNull();
+  expect(readTopic('3 rounds of 8 questions on rivers')?.topics).toEqual(['rivers']);
 });
 
 test.each(TOPIC_IDS)('%s is understood by all its names', (id) => {

@@ -1,3 +1,4 @@
+import { withoutLength } from '@/lib/model/quiz-length';
 import { fold } from './fold';
 import { REGION_IDS, REGIONS, type Region } from './regions';
 import { TOPIC_IDS, TOPICS, type Topic, type TopicId } from './topics';
@@ -7,8 +8,6 @@ export interface TopicRead {
   topics: readonly TopicId[];
   /** Only facts of this part of the world. */
   region: Region | null;
-  /** Of questions, if the words say it. */
-  count: number | null;
   difficulty: number | 'rising' | null;
   /** "Capitals of Africa". */
   title: string;
@@ -95,7 +94,6 @@ const meaningsOf = (words: readonly string[]): Meaning[] | undefined => {
   return undefined;
 };
 
-const COUNT = /\b(\d{1,3})\s*(?:quiz\s+)?questions?\b/i;
 const RISING =
   /\b(?:(?:difficulty\s+)?(?:rising|increasing|growing)(?:\s+difficulty)?|(?:from\s+)?easy\s+to\s+(?:hard|difficult)|(?:getting|ever|increasingly)\s+(?:harder|difficult))\b/i;
 const LEVELS: readonly [RegExp, number][] = [
@@ -131,8 +129,7 @@ const titleOf = (topics: readonly TopicId[], region: Region | null): string => {
  */
 export const readTopic = (text: string): TopicRead | undefined => {
   const { difficulty, rest } = takeDifficulty(text);
-  const count = COUNT.exec(rest)?.[1];
-  const words = wordsOf(rest.replace(COUNT, ' '));
+  const words = wordsOf(withoutLength(rest));
   const meanings = meaningsOf(words);
   if (meanings === undefined || words.length === 0) return undefined;
   const regions = [...new Set(meanings.flatMap((meaning) => ('region' in meaning ? [meaning.region] : [])))];
@@ -145,7 +142,6 @@ export const readTopic = (text: string): TopicRead | undefined => {
   return {
     topics,
     region,
-    count: count === undefined ? null : Number(count),
     difficulty,
     title: titleOf(topics, region),
   };

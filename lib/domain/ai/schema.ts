@@ -12,6 +12,7 @@ import { idSchema } from '@/lib/model/id';
 import { DIFFICULTY, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { QUESTION_TYPES } from '@/lib/model/question-content';
+import { lengthOf } from '@/lib/model/quiz-length';
 import { text } from '@/lib/model/text';
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
@@ -33,8 +34,8 @@ const durations = z.object({
 });
 
 const options = z.object({
-  rounds: within(AI_LIMITS.rounds).default(AI_LIMITS.rounds.default),
-  questionsPerRound: within(AI_LIMITS.questionsPerRound).default(AI_LIMITS.questionsPerRound.default),
+  rounds: within(AI_LIMITS.rounds),
+  questionsPerRound: within(AI_LIMITS.questionsPerRound),
   difficulty: difficulty.nullable().default(null),
   questionTypes: z.array(z.enum(QUESTION_TYPES)).min(1).max(QUESTION_TYPES.length).nullable().default(null),
   language: language.default('en'),
@@ -42,8 +43,24 @@ const options = z.object({
 });
 export type GenerationOptions = z.output<typeof options>;
 
-/** D71; what is left out is up to the service. */
-export const generateQuizBody = z.object({ topic: text(AI_LIMITS.topic, 1), options: options.prefault({}) });
+const byTopic = (otherwise: number) => ({
+  description: `By default as the topic says ("20 questions on capitals of Africa"), else ${otherwise}.`,
+});
+
+/** D71; what is left out is up to the topic, or to the service. */
+export const generateQuizBody = z
+  .object({
+    topic: text(AI_LIMITS.topic, 1),
+    options: options
+      .extend({
+        rounds: options.shape.rounds.optional().meta(byTopic(AI_LIMITS.rounds.default)),
+        questionsPerRound: options.shape.questionsPerRound
+          .optional()
+          .meta(byTopic(AI_LIMITS.questionsPerRound.default)),
+      })
+      .prefault({}),
+  })
+  .transform(({ topic, options: wishes }) => ({ topic, options: { ...wishes, ...lengthOf(topic, wishes) } }));
 export type QuizOrder = z.output<typeof generateQuizBody>;
 
 export const listGenerationsQuery = z.object(pageQuery);

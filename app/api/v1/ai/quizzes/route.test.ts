@@ -51,6 +51,20 @@ describe('generateQuiz', () => {
       expect(read.body).toEqual(answer.body);
     });
 
+    it('is as long as the topic says, where the options say nothing else', async () => {
+      const lengthOf = async (body: object) => {
+        const { key } = await createTestUser();
+        const { rounds, questionsPerRound } = (await succeed(generateQuizContract, { key, body })).body.data.options;
+        return [rounds, questionsPerRound];
+      };
+      expect(await lengthOf({ topic: '20 questions on capitals of Africa' })).toEqual([1, 20]);
+      expect(await lengthOf({ topic: '30 questions on capitals', options: {} })).toEqual([2, 15]);
+      expect(await lengthOf({ topic: '30 questions on capitals', options: { rounds: 3 } })).toEqual([3, 10]);
+      const both = { rounds: 1, questionsPerRound: 4 };
+      expect(await lengthOf({ topic: '30 questions on capitals', options: both })).toEqual([1, 4]);
+      expect(await lengthOf({ topic: 'Capitals of Africa' })).toEqual([1, 10]);
+    });
+
     it('makes one generation of twenty requests with one Idempotency-Key', async () => {
       const user = await createTestUser();
       const parts = { key: user.key, body: { topic: 'Flags' }, headers: { 'Idempotency-Key': 'one' } };

@@ -1,0 +1,34 @@
+import type { QuestionType } from '@/lib/model/question-content';
+import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
+import { Checkbox } from '../ui/checkbox';
+
+interface QuestionKindsProps {
+  /** What can be asked for. */
+  types: readonly QuestionType[];
+  chosen: readonly QuestionType[];
+  onChange: (chosen: readonly QuestionType[]) => void;
+  error: string | undefined;
+}
+
+/** Which kinds of questions a quiz is to have. */
+export const QuestionKinds = ({ types, chosen, onChange, error }: QuestionKindsProps) => (
+  <fieldset className="grid gap-1.5">
+    <legend className="mb-1.5 font-medium">Kinds of questions</legend>
+    <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+      {types.map((type) => (
+        <Checkbox
+          key={type}
+          context="Kind of question"
+          label={QUESTION_TYPE_INFO[type].label}
+          checked={chosen.includes(type)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, type] : chosen.filter((other) => other !== type))
+          }
+        />
+      ))}
+    </div>
+    <p className={error ? 'text-destructive text-xs leading-5' : 'text-muted-foreground text-xs leading-5'}>
+      {error ?? 'None chosen: a mixture that plays well.'}
+    </p>
+  </fieldset>
+);

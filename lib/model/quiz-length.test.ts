@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { AI_LIMITS } from './ai';
+import { lengthOf, withoutLength } from './quiz-length';
+
+const inWords = (topic: string, chosen = {}) => {
+  const { rounds, questionsPerRound } = lengthOf(topic, chosen);
+  return `${rounds} × ${questionsPerRound}`;
+};
+
+test.each([
+  ['capitals of Africa', '1 × 10'],
+  ['20 questions on capitals of Africa', '1 × 20'],
+  ['Capitals, 7 questions', '1 × 7'],
+  ['1 question about me', '1 × 1'],
+  ['30 quiz questions on films', '2 × 15'],
+  ['25 questions', '5 × 5'],
+  ['50 questions', '5 × 10'],
+  // Nothing makes 23.
+  ['23 questions', '2 × 12'],
+  ['200 questions', '10 × 20'],
+  ['1000 questions', '10 × 20'],
+  ['0 questions', '1 × 10'],
+  ['30 questions in 3 rounds', '3 × 10'],
+  ['3 rounds of 8 questions on rivers', '3 × 8'],
+  ['99 rounds of 99 questions', '10 × 20'],
+  ['0 rounds of 0 questions', '1 × 1'],
+  ['Fights over 12 rounds', '1 × 10'],
+  ['The 1920s', '1 × 10'],
+])('%s: %s', (topic, length) => {
+  expect(inWords(topic)).toBe(length);
+});
+
+test.each([
+  ['20 questions', { rounds: 2 }, '2 × 10'],
+  ['20 questions', { questionsPerRound: 4 }, '5 × 4'],
+  ['20 questions', { rounds: 3, questionsPerRound: 3 }, '3 × 3'],
+  ['20 questions', { rounds: 10, questionsPerRound: undefined }, '10 × 2'],
+  ['3 rounds of 8 questions', { rounds: 2 }, '2 × 8'],
+  ['rivers', { rounds: 2 }, '2 × 10'],
+])('%s, but %o chosen: %s', (topic, chosen, length) => {
+  expect(inWords(topic, chosen)).toBe(length);
+});
+
+test('any number of questions keeps the limits, and never comes short of what can be had', () => {
+  for (let total = 1; total <= 250; total++) {
+    const { rounds, questionsPerRound } = lengthOf(`${total} questions`);
+    expect(rounds).toBeLessThanOrEqual(AI_LIMITS.rounds.max);
+    expect(questionsPerRound).toBeLessThanOrEqual(AI_LIMITS.questionsPerRound.max);
+    expect(rounds * questionsPerRound).toBeGreaterThanOrEqual(Math.min(200, total));
+    expect(rounds * questionsPerRound - Math.min(200, total)).toBeLessThan(10);
+  }
+});
+
+test('what is left of a topic has no length', () => {
+  expect(withoutLength('20 questions on rivers').trim()).toBe('on rivers');
+  expect(withoutLength('3 rounds of 8 questions on rivers').trim()).toBe('on rivers');
+  expect(withoutLength('Rivers: 30 questions in 3 rounds').trim()).toBe('Rivers:');
+});
