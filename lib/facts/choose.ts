@@ -61,8 +61,15 @@ const make = (deck: Deck, type: QuestionType, item: Item | MeasuredItem, making:
     ? RELATION_FORMS[type]?.(item as Item, deck.facts as Relation, deck.left as Item[], making)
     : MEASURE_FORMS[type]?.(item as MeasuredItem, deck.facts as Measure, deck.left as MeasuredItem[], making);
 
+/** A question that a deck can give, and the items whose facts it tells. */
+interface Offer {
+  deck: Deck;
+  question: GroundedQuestion;
+  tells: readonly string[];
+}
+
 /** A question of this type and about this level from a deck; undefined if it has none left. */
-const draw = (deck: Deck, type: QuestionType, level: number, making: Making): GroundedQuestion | undefined => {
+const offer = (deck: Deck, type: QuestionType, level: number, making: Making): Offer | undefined => {
   if (deck.exhausted.has(type)) return undefined;
   const harder = HARDER[type] ?? 0;
   const nearest = deck.left
@@ -77,15 +84,10 @@ const draw = (deck: Deck, type: QuestionType, level: number, making: Making): Gr
     const { tells, ...rest } = question;
     const told = deck.left.filter(({ name }) => tells.includes(name)).map((one) => levelOf(deck.facts, one));
     const mean = told.reduce((sum, one) => sum + one, 0) / told.length;
-    forget(deck, tells);
-    return { ...rest, difficulty: clamp(Math.round(mean + harder)) };
+    return { deck, question: { ...rest, difficulty: clamp(Math.round(mean + harder)) }, tells };
   }
   deck.exhausted.add(type);
   return undefined;
-};
-
-const forget = (deck: Deck, names: readonly string[]): void => {
-  deck.left = deck.left.filter(({ name }) => !names.includes(name));
 };
 
 /** What chooses among decks and types: nothing comes twice before everything has come once. */
@@ -119,22 +121,45 @@ export class Choice {
       .map(({ type }) => type);
   }
 
-  /** The next question of about this level; undefined when all has been told. */
-  next(level: number): GroundedQuestion | undefined {
+  /** Counts questions that the quiz has already, so that it keeps its mixture. */
+  count(types: readonly QuestionType[]): void {
+    for (const type of types) this.counts.set(type, (this.counts.get(type) ?? 0) + 1);
+  }
+
+  /** What can be asked next about this level: first of the types, then of the decks whose turn it is. */
+  private *offers(level: number): Generator<Offer> {
     for (const type of this.typesInTurn()) {
       const inTurn = this.decks
         .map((deck) => ({ deck, turn: deck.used + this.making.random() }))
         .sort((a, b) => a.turn - b.turn);
       for (const { deck } of inTurn) {
-        const question = draw(deck, type, level, this.making);
-        if (question === undefined) continue;
-        deck.used++;
-        this.counts.set(type, (this.counts.get(type) ?? 0) + 1);
-        this.shareOut(deck);
-        return question;
+        const found = offer(deck, type, level, this.making);
+        if (found !== undefined) yield found;
       }
     }
+  }
+
+  /** The next question of about this level; undefined when all has been told. */
+  next(level: number): GroundedQuestion | undefined {
+    for (const { deck, question, tells } of this.offers(level)) {
+      deck.left = deck.left.filter(({ name }) => !tells.includes(name));
+      deck.used++;
+      this.count([question.question_type]);
+      this.shareOut(deck);
+      return question;
+    }
     return undefined;
+  }
+
+  /** The question nearest to this level, which counts for more than whose turn it is; undefined when all has been told. */
+  nearest(level: number): GroundedQuestion | undefined {
+    let nearest: GroundedQuestion | undefined;
+    for (const { question } of this.offers(level)) {
+      const away = Math.abs(question.difficulty - level);
+      if (away === 0) return question;
+      if (nearest === undefined || away < Math.abs(nearest.difficulty - level)) nearest = question;
+    }
+    return nearest;
   }
 
   /** What one deck has told no other of the same facts may tell again. */

@@ -51,7 +51,7 @@ const inRounds = (questions: readonly GroundedQuestion[], rounds: number): Groun
 };
 
 /** The decks that a topic is asked from. */
-const factsFor = (read: TopicRead) =>
+export const factsFor = (read: TopicRead) =>
   [...new Set(read.topics.flatMap((topic) => FACTS_OF[topic]))]
     .filter((facts) => read.region === null || facts.kind === 'measure' || !facts.asksForPlace)
     .map((facts) => ({ facts, items: within(facts, read) }))

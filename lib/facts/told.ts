@@ -1,0 +1,98 @@
+import { BLANK, QUESTION_CONTENT, type QuestionContent, type QuestionType } from '@/lib/model/question-content';
+import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
+
+/** What a question asks, whoever wrote it. */
+export interface Asked {
+  question_type: QuestionType;
+  content: QuestionContent;
+}
+
+/** What a question may have been of which only the words are left. */
+export const inWords = (question: string): Asked[] =>
+  (['open', 'true_false'] as const).map((type) => ({
+    question_type: type,
+    content: QUESTION_CONTENT[type].parse({ question }),
+  }));
+
+/** Names the items of its facts that a question tells of. */
+type Reader = (question: Asked) => readonly string[];
+
+/** Items by words that ask for them. */
+class Index {
+  private readonly names = new Map<string, string[]>();
+  add(words: string | undefined, name: string): void {
+    if (words !== undefined) this.names.set(words, [...(this.names.get(words) ?? []), name]);
+  }
+  find(words: string): readonly string[] {
+    return this.names.get(words) ?? [];
+  }
+}
+
+const textsOf = (options: readonly { text: string }[]): string[] => options.map(({ text }) => text);
+
+/** What stands before and behind the value in a statement; whether the value has an article depends on it. */
+const aroundValue = (statement: string): [before: string, behind: string] => {
+  const [before = '', behind = ''] = statement.split(BLANK);
+  return [before.replace(/\b[Aa]n? $/, ''), behind];
+};
+
+const relationReader = (relation: Relation): Reader => {
+  const items: readonly Item[] = relation.items;
+  const names = new Set(items.map(({ name }) => name));
+  const known = (texts: readonly string[]) => texts.filter((text) => names.has(text));
+  const asking = new Index();
+  const back = new Index();
+  const shown = new Index();
+  const gaps = new Index();
+  const answers = new Index();
+  for (const item of items) {
+    // Where emojis are shown, the words are the same for all.
+    if (relation.emojis === undefined) asking.add(relation.ask(item), item.name);
+    back.add(relation.askBack?.(item.value, item), item.name);
+    shown.add(relation.emojis?.(item), item.name);
+    gaps.add(relation.state(item, BLANK), item.name);
+    answers.add(item.value, item.name);
+  }
+  const odd = new Set(items.map(({ value }) => relation.odd?.(value)));
+  const statements = items.map((item) => ({ name: item.name, around: aroundValue(relation.state(item, BLANK)) }));
+  const stated = (text: string) =>
+    statements.flatMap(({ name, around: [before, behind] }) =>
+      text.startsWith(before) && text.endsWith(behind) ? [name] : [],
+    );
+  return ({ question_type, content }) => {
+    const { question } = content;
+    if (question_type === 'true_false') return stated(question);
+    if ('correctOptionId' in content) {
+      const right = content.options.find(({ id }) => id === content.correctOptionId)?.text;
+      return [...asking.find(question), ...back.find(question).filter((name) => name === right)];
+    }
+    if ('emojis' in content) return shown.find(content.emojis);
+    if ('oddItemId' in content) return odd.has(question) ? known(textsOf(content.items)) : [];
+    if ('pairs' in content) return question === relation.pairs ? known(content.pairs.map(({ left }) => left)) : [];
+    if ('scrambled' in content) return relation.sought === undefined ? [] : answers.find(content.answer);
+    if ('text' in content) return gaps.find(content.text);
+    return asking.find(question);
+  };
+};
+
+const measureReader = (measure: Measure): Reader => {
+  const items: readonly MeasuredItem[] = measure.items;
+  const names = new Set(items.map(({ name }) => name));
+  const known = (texts: readonly string[]) => texts.filter((text) => names.has(text));
+  const asking = new Index();
+  for (const item of items) asking.add(measure.ask(item), item.name);
+  return ({ content }) => {
+    const { question } = content;
+    if (![measure.most, measure.order, measure.versus].includes(question)) return asking.find(question);
+    if ('options' in content && content.options !== null) return known(textsOf(content.options));
+    if ('items' in content) return known(textsOf(content.items));
+    return 'left' in content ? known(textsOf([content.left, content.right])) : [];
+  };
+};
+
+/**
+ * Reads from the words of questions, also such as people have edited since, which items of the facts they tell of.
+ * In doubt an item counts as told.
+ */
+export const readerOf = (facts: Facts): Reader =>
+  facts.kind === 'relation' ? relationReader(facts) : measureReader(facts);

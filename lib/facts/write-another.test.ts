@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { GroundedQuestion } from './order';
+import { type AnotherOrder, writeAnother } from './write-another';
+import { writeGroundedQuiz } from './write-quiz';
+
+const quizOn = (topic: string, members: object = {}) =>
+  writeGroundedQuiz({ topic, rounds: 1, questionsPerRound: 20, seed: 'a', ...members })?.rounds.flatMap(
+    ({ questions }) => questions,
+  ) ?? [];
+const order = (topic: string, members: Partial<AnotherOrder> = {}): AnotherOrder => ({
+  topic,
+  difficulty: null,
+  quiz: [],
+  rejected: [],
+  seed: 'b',
+  ...members,
+});
+
+describe('another question', () => {
+  it('is about what is left, until nothing is: then there is none', () => {
+    const topic = 'flags of Oceania';
+    const quiz = quizOn(topic, { questionsPerRound: 3 });
+    const rejected: GroundedQuestion[] = [];
+    for (let seed = 0; seed < 100; seed++) {
+      const question = writeAnother(order(topic, { quiz, rejected, seed: `${seed}` }));
+      if (!question) break;
+      rejected.push(question);
+    }
+    // As many as a quiz has that asks all it can.
+    const all = [...quiz, ...rejected];
+    const told = all.map(({ content }) => JSON.stringify('emojis' in content ? content.emojis : content.question));
+    expect(new Set(told).size).toBe(told.length);
+    expect(told).toHaveLength(quizOn(topic).length);
+  });
+
+  it.each([1, 2, 3, 4, 5])('is as difficult as the other where it can be: %i', (difficulty) => {
+    for (const seed of ['a', 'b', 'c']) {
+      const quiz = quizOn('geography');
+      expect(writeAnother(order('geography', { quiz, difficulty, seed }))?.difficulty).toBe(difficulty);
+    }
+  });
+
+  it('is of the types asked for, and keeps a mixture', () => {
+    const questionTypes = ['open', 'match_pairs'] as const;
+    const quiz = quizOn('capitals', { questionTypes }).filter(({ question_type }) => question_type === 'open');
+    expect(writeAnother(order('capitals', { quiz, questionTypes }))?.question_type).toBe('match_pairs');
+  });
+
+  it('is not written of what there are no facts of', () => {
+    expect(writeAnother(order('the plot of Hamlet'))).toBeUndefined();
+  });
+});
