@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type CheckOutcome, type CheckVerdict, GENERATION_ENGINES, GENERATION_STATUSES } from '../../lib/model/ai';
-import type { QuestionType } from '../../lib/model/question-content';
+import type { QuestionContent, QuestionType } from '../../lib/model/question-content';
 import { createdAt, id, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 import { users } from './users';
@@ -38,6 +38,12 @@ export interface QuestionCheck {
   verdict: CheckVerdict;
   note: string | null;
   outcome: CheckOutcome;
+}
+
+/** A question that its owner had replaced. */
+export interface ReplacedQuestion {
+  questionType: QuestionType;
+  content: QuestionContent;
 }
 
 export interface FactSource {
@@ -71,6 +77,8 @@ export const aiGenerations = pgTable(
     /** The draft; null until it is saved, and after it was deleted. */
     quizId: uuid(),
     checks: json().$type<QuestionCheck[]>().notNull().default([]),
+    /** What must not come back; its words are among the checks. */
+    replaced: json().$type<ReplacedQuestion[]>().notNull().default([]),
     sources: json().$type<FactSource[]>().notNull().default([]),
     preflight: json().$type<StoredPreflight>(),
     inputTokens: integer().notNull().default(0),

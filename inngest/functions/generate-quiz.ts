@@ -4,14 +4,14 @@ import { beginGeneration, completeGeneration, failGeneration, saveGeneratedQuiz 
 import type { GenerationRef } from '@/lib/domain/ai/generation-ref';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import type { PlannedQuiz } from '@/lib/domain/ai/planned-quiz';
+import { preflightOf } from '@/lib/domain/ai/preflight-of';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';
-import type { GenerationOptions, StoredPreflight } from '@/lib/domain/ai/schema';
-import { validateQuiz } from '@/lib/domain/quizzes/validate-quiz';
-import { NotFoundError } from '@/lib/errors';
+import type { GenerationOptions } from '@/lib/domain/ai/schema';
+import { typesOf } from '@/lib/domain/ai/types-of';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { log } from '@/lib/log';
-import { type GenerationEngine, USUAL_TYPES, WRITABLE_TYPES } from '@/lib/model/ai';
+import type { GenerationEngine } from '@/lib/model/ai';
 import { explainFailure } from './failures';
 import { check, replace, write } from './generation-steps';
 
@@ -22,9 +22,6 @@ interface Order {
   topic: string;
   options: GenerationOptions;
 }
-
-const typesOf = ({ questionTypes }: GenerationOptions) =>
-  questionTypes === null ? USUAL_TYPES : questionTypes.filter((type) => WRITABLE_TYPES.includes(type));
 
 /** What writing and checking may report up to; saving is the rest. */
 const WRITTEN = 95;
@@ -56,17 +53,6 @@ const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }:
     if (round === 0) Object.assign(planned, { title: written.quizTitle, description: written.quizDescription || null });
   }
   return planned;
-};
-
-/** What preflight says (D26); nothing when the owner was quick, and has deleted the draft. */
-const preflightOf = async ({ userId }: GenerationRef, quizId: string): Promise<StoredPreflight | null> => {
-  try {
-    const { errors, warnings } = await validateQuiz({ userId, scopes: [], via: 'session' }, quizId);
-    return { renderable: errors.length === 0, errors, warnings };
-  } catch (error) {
-    if (error instanceof NotFoundError) return null;
-    throw error;
-  }
 };
 
 const fromFacts = (ref: GenerationRef, order: Order): PlannedQuiz => {

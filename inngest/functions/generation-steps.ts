@@ -1,5 +1,6 @@
 import { NonRetriableError, RetryAfterError } from 'inngest';
 import { ModelError } from '@/lib/adapters/language-model/model-error';
+import { askerFor } from '@/lib/domain/ai/asker';
 import { type CheckedQuestion, checkQuestions } from '@/lib/domain/ai/check-questions';
 import { reportGeneration } from '@/lib/domain/ai/generation-job';
 import type { GenerationRef } from '@/lib/domain/ai/generation-ref';
@@ -52,7 +53,7 @@ export const write = (ref: GenerationRef, order: WritingOrder, span: Span): Prom
     const { signal, report, send } = follow(ref, span);
     await send(0);
     const onQuestion = (begun: number) => report(begun / order.count);
-    return writeQuestions(ref, order, { signal, onQuestion });
+    return writeQuestions(askerFor(ref), order, { signal, onQuestion });
   });
 
 export const check = (
@@ -64,7 +65,7 @@ export const check = (
   asking(async () => {
     const { signal, send } = follow(ref, span);
     await send(0);
-    return checkQuestions(ref, written, quiz, signal);
+    return checkQuestions(askerFor(ref), written, quiz, signal);
   });
 
 /** Spares for questions that failed: written and checked once. A model that has no more to say leaves the round shorter. */
@@ -78,8 +79,8 @@ export const replace = (
     const { signal, send } = follow(ref, span);
     await send(0);
     try {
-      const { questions } = await writeQuestions(ref, order, { signal });
-      return await checkQuestions(ref, questions, quiz, signal);
+      const { questions } = await writeQuestions(askerFor(ref), order, { signal });
+      return await checkQuestions(askerFor(ref), questions, quiz, signal);
     } catch (error) {
       if (error instanceof ModelError && !error.isPassing) return [];
       throw error;

@@ -1,7 +1,12 @@
-import { aiGenerations } from '@/drizzle/schema/index';
+import { eq } from 'drizzle-orm';
+import { aiGenerations, aiUsage } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
+import { completeGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
+import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
+import { preflightOf } from '@/lib/domain/ai/preflight-of';
 import type { Generation } from '@/lib/domain/ai/queries';
 import { generateQuizBody } from '@/lib/domain/ai/schema';
+import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 
 /** A generation that nobody works on, as if it had just been asked for. */
 export const createGeneration = async (
@@ -17,3 +22,27 @@ export const createGeneration = async (
   if (!row) throw new Error('The insert returned no row.');
   return row;
 };
+
+/** A generation that has ended with a draft made from facts, and its questions in their order. */
+export const createDraft = async (
+  userId: string,
+  order: object = { topic: 'Capitals of Europe', options: { questionsPerRound: 3 } },
+  values: Partial<typeof aiGenerations.$inferInsert> = {},
+) => {
+  const { topic, options } = generateQuizBody.parse(order);
+  const { id } = await createGeneration(userId, { topic, options, status: 'running', ...values });
+  const planned = planFromFacts({ topic, options }, id);
+  if (!planned) throw new Error(`There are no facts on ${topic}.`);
+  const ref = { generationId: id, userId };
+  const quizId = (await saveGeneratedQuiz(ref, planned)) ?? '';
+  await completeGeneration(ref, await preflightOf(ref, quizId));
+  const { rounds } = await getQuiz({ userId, scopes: [], via: 'session' }, quizId);
+  return { id, quizId, questions: rounds.flatMap(({ questions }) => questions) };
+};
+
+/** What the language model took for a user, day by day. */
+export const usageOf = (userId: string) =>
+  db()
+    .select({ day: aiUsage.day, tokens: aiUsage.tokens, cost: aiUsage.cost })
+    .from(aiUsage)
+    .where(eq(aiUsage.userId, userId));

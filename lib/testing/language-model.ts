@@ -30,6 +30,8 @@ export interface Reply {
   /** After what it says: `hang` never ends, `drop` breaks the connection off. */
   ending?: 'hang' | 'drop';
   tokens?: { prompt_tokens: number; completion_tokens: number };
+  /** What it waits for before it says anything. */
+  after?: Promise<unknown>;
 }
 
 export type Behave = (asked: Asked) => Reply;
@@ -136,6 +138,7 @@ export const startLanguageModel = async (behave: Behave = obedient) => {
     };
     asked.push(entry);
     const reply = { tokens: { prompt_tokens: 100, completion_tokens: 50 }, ...current.behave(entry) };
+    await reply.after;
     if (reply.status === undefined) return stream(response, reply);
     response.writeHead(reply.status, { 'Content-Type': 'application/json', ...reply.headers });
     response.end(JSON.stringify({ error: { message: 'Key sk-secret is wrong.', type: 'error' } }));

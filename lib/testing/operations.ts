@@ -7,7 +7,7 @@ import { createThumbnailContract } from '@/lib/domain/thumbnails/contract';
 import { cancelUploadContract, createUploadContract } from '@/lib/domain/uploads/contract';
 import { createWebhookContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from './factories';
-import { createGeneration } from './generations';
+import { createDraft, createGeneration } from './generations';
 import { type RequestParts, send, succeed } from './request';
 import { connectChannel, makeFinishedRender } from './uploads';
 
@@ -24,6 +24,9 @@ export interface World {
   finishedRenderId: string;
   thumbnailId: string;
   generationId: string;
+  /** Has ended with a draft, of which this is a question. */
+  writtenGenerationId: string;
+  writtenQuestionId: string;
   webhookId: string;
   deliveryId: string;
   channelId: string;
@@ -75,6 +78,7 @@ export const createWorld = async (): Promise<World> => {
   const finishedRenderId = await makeFinishedRender(key, quizId);
   const render = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
   const thumbnail = await succeed(createThumbnailContract, { key, body: { quizId } });
+  const draft = await createDraft(owner.userId);
   return {
     owner,
     quizId,
@@ -86,6 +90,8 @@ export const createWorld = async (): Promise<World> => {
     finishedRenderId,
     thumbnailId: thumbnail.body.data.id,
     generationId: (await createGeneration(owner.userId)).id,
+    writtenGenerationId: draft.id,
+    writtenQuestionId: draft.questions[0]?.id ?? '',
     ...(await createWebhookWithDelivery(key)),
     ...(await makeUpload(owner, { quizId, renderJobId: finishedRenderId })),
   };
@@ -183,6 +189,10 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   listGenerations: () => ({}),
   getGeneration: generation,
   cancelGeneration: generation,
+  replaceQuestion: ({ writtenGenerationId, writtenQuestionId }) => ({
+    params: { id: writtenGenerationId },
+    body: { questionId: writtenQuestionId },
+  }),
   suggestMetadata: ({ quizId }) => ({ body: { quizId } }),
   suggestPromotions: ({ quizId }) => ({ body: { quizId } }),
   createWebhook: () => ({ body: { url: 'https://example.com/hooks', events: ['render.failed'] } }),

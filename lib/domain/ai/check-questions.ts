@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { askModel } from '@/lib/adapters/language-model/ask-model';
 import { db } from '@/lib/db';
 import type { CheckVerdict } from '@/lib/model/ai';
 import type { QuestionValues } from '../questions/schema';
-import { askFor } from './ask-for';
-import type { GenerationRef } from './generation-ref';
+import type { Asker } from './asker';
 import { checkingPrompt } from './prompts';
 import { findQuestionsAsked } from './queries';
 import { type WrittenQuestion, wordsAsked } from './question-form';
-import { isSame, repeatsItself } from './same-question';
+import { type Asked, isSame, repeatsItself } from './same-question';
 
 /** A question of a round, and what was found of it. */
 export interface CheckedQuestion {
@@ -55,14 +55,15 @@ const answerFor = (count: number) =>
 const NOTE_LENGTH = 500;
 
 /** Asks the model, anew, whether what is marked is right and the rest is wrong. */
-const judge = async (ref: GenerationRef, questions: QuestionValues[], signal: AbortSignal) => {
+const judge = async ({ account }: Asker, questions: QuestionValues[], signal: AbortSignal) => {
   if (questions.length === 0) return [];
-  const { verdicts } = await askFor(ref, {
+  const { verdicts } = await askModel({
     ...checkingPrompt(questions),
     answer: { name: 'verdicts', schema: FORM },
     schema: answerFor(questions.length),
     usualTokens: questions.length * TOKENS_PER_VERDICT,
     signal,
+    account,
   });
   return verdicts.map(({ verdict, note }) => ({ verdict, note: note.trim().slice(0, NOTE_LENGTH) || null }));
 };
@@ -70,7 +71,7 @@ const judge = async (ref: GenerationRef, questions: QuestionValues[], signal: Ab
 /** What can be told without a model; nothing for questions that have to be judged. */
 const faultOf = (
   written: WrittenQuestion,
-  earlier: { quiz: readonly QuestionValues[]; before: Awaited<ReturnType<typeof findQuestionsAsked>> },
+  earlier: { quiz: readonly Asked[]; before: readonly Asked[] },
 ): { verdict: CheckVerdict; note: string } | undefined => {
   if (written.fault !== null) return { verdict: 'invalid', note: written.fault };
   const { values } = written;
@@ -90,14 +91,14 @@ const faultOf = (
  * @throws ModelError, DailyLimitError
  */
 export const checkQuestions = async (
-  ref: GenerationRef,
+  asker: Asker,
   written: readonly WrittenQuestion[],
-  quiz: readonly QuestionValues[],
+  quiz: readonly Asked[],
   signal: AbortSignal,
 ): Promise<CheckedQuestion[]> => {
   const sound = written.flatMap(({ values }) => values ?? []);
   const words = sound.map((values) => wordsAsked(values).trim().toLowerCase());
-  const before = words.length === 0 ? [] : await findQuestionsAsked(db(), { userId: ref.userId, words });
+  const before = words.length === 0 ? [] : await findQuestionsAsked(db(), { userId: asker.userId, words });
   const seen = [...quiz];
   const found = written.map((question) => {
     const fault = faultOf(question, { quiz: seen, before });
@@ -105,7 +106,7 @@ export const checkQuestions = async (
     return { question, fault };
   });
   const open = found.flatMap(({ question, fault }) => (fault || !question.values ? [] : [question.values]));
-  const verdicts = await judge(ref, open, signal);
+  const verdicts = await judge(asker, open, signal);
   let next = 0;
   return found.map(({ question, fault }) => {
     const verdict = fault ?? verdicts[next++] ?? { verdict: 'ambiguous' as const, note: 'It was not judged.' };

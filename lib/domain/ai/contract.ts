@@ -7,6 +7,8 @@ import {
   listGenerationsQuery,
   metadataSchema,
   promotionsSchema,
+  replacementSchema,
+  replaceQuestionBody,
   suggestBody,
 } from './schema';
 
@@ -64,6 +66,21 @@ export const cancelGenerationContract = contract({
   params: aGeneration,
   response: { status: 200, body: dataOf(generationSchema) },
   problems: ['not-found', 'conflict'],
+});
+
+export const replaceQuestionContract = contract({
+  operationId: 'replaceQuestion',
+  method: 'POST',
+  path: '/api/v1/ai/generations/{id}/replacements',
+  summary: 'Have another question written in the place of one of the draft',
+  tag: 'AI',
+  scopes: ['ai:write', 'quizzes:write'],
+  bucket: 'ai',
+  params: aGeneration,
+  body: replaceQuestionBody,
+  example: { body: { questionId: '01a1f93f-962e-7464-8a57-f6fe9378026e' } },
+  response: { status: 200, body: dataOf(replacementSchema) },
+  problems: ['not-found', 'conflict', 'unavailable'],
 });
 
 const SUGGESTION_EXAMPLE = { body: { quizId: '01a1f93f-962e-7464-8a57-f6fe9378026e' } };

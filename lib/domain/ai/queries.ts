@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { aiGenerations, questions, quizzes, rounds } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
@@ -102,3 +102,30 @@ export const findGenerationsInFlightOf = (db: Connection, userId: string): Promi
     .select({ id: aiGenerations.id })
     .from(aiGenerations)
     .where(and(eq(aiGenerations.userId, userId), inFlight()));
+
+/** The questions of a quiz in their order, each with the place of its round, from 0. */
+export const findQuestionsOf = (db: Connection, { quizId, userId }: { quizId: string; userId: string }) =>
+  db
+    .select({ question: questions, round: rounds.order })
+    .from(questions)
+    .innerJoin(rounds, eq(rounds.id, questions.roundId))
+    .innerJoin(quizzes, eq(quizzes.id, rounds.quizId))
+    .where(and(eq(quizzes.id, quizId), eq(quizzes.userId, userId)))
+    .orderBy(asc(rounds.order), asc(questions.order));
+export type PlacedQuestion = Awaited<ReturnType<typeof findQuestionsOf>>[number];
+
+/** Adds to what a generation spent, whatever its state. */
+export const addGenerationTokens = async (
+  db: Connection,
+  key: GenerationKey,
+  { inputTokens, outputTokens, cost }: Pick<Generation, 'inputTokens' | 'outputTokens' | 'cost'>,
+): Promise<void> => {
+  await db
+    .update(aiGenerations)
+    .set({
+      inputTokens: sql`${aiGenerations.inputTokens} + ${inputTokens}`,
+      outputTokens: sql`${aiGenerations.outputTokens} + ${outputTokens}`,
+      cost: sql`${aiGenerations.cost} + ${cost}`,
+    })
+    .where(isOwn(key));
+};

@@ -4,7 +4,8 @@ import type { QuestionProps } from '@/lib/video/props';
 import type { QuestionValues } from '../questions/schema';
 import { wordsAsked } from './question-form';
 
-type Asked = Pick<QuestionValues, 'questionType' | 'content'>;
+/** What a question asks, without the rest of it. */
+export type Asked = Pick<QuestionValues, 'questionType' | 'content'>;
 
 const propsOf = ({ questionType: type, content }: Asked): QuestionProps =>
   ({ id: '', type, content, countdownSeconds: 1, difficulty: null, hint: null, fact: null }) as QuestionProps;

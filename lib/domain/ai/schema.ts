@@ -14,6 +14,7 @@ import { pageQuery } from '@/lib/model/page';
 import { QUESTION_TYPES } from '@/lib/model/question-content';
 import { lengthOf } from '@/lib/model/quiz-length';
 import { text } from '@/lib/model/text';
+import { questionSchema } from '../questions/schema';
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
@@ -109,6 +110,15 @@ const questionCheckSchema = z
   })
   .meta({ id: 'QuestionCheck', description: 'What the check found of a question, and what became of it.' });
 export type QuestionCheck = z.output<typeof questionCheckSchema>;
+
+/** Which question of the draft is to be replaced. */
+export const replaceQuestionBody = z.object({ questionId: idSchema });
+
+export const replacementSchema = z.object({ question: questionSchema, check: questionCheckSchema }).meta({
+  id: 'Replacement',
+  description: 'A question that took the place of another, and what the check found of it.',
+});
+export type ReplacementWire = z.output<typeof replacementSchema>;
 
 const factSourceSchema = z
   .object({ name: z.string(), url: z.url(), licence: z.string() })

@@ -1,5 +1,7 @@
+import { serializeQuestion } from '../questions/serialize';
+import type { Replacement } from './put-in-place';
 import type { Generation } from './queries';
-import type { GenerationWire } from './schema';
+import type { GenerationWire, ReplacementWire } from './schema';
 
 export const serializeGeneration = (generation: Generation): GenerationWire => ({
   id: generation.id,
@@ -21,4 +23,9 @@ export const serializeGeneration = (generation: Generation): GenerationWire => (
   createdAt: generation.createdAt.toISOString(),
   startedAt: generation.startedAt?.toISOString() ?? null,
   completedAt: generation.completedAt?.toISOString() ?? null,
+});
+
+export const serializeReplacement = ({ question, check }: Replacement): ReplacementWire => ({
+  question: serializeQuestion(question),
+  check,
 });

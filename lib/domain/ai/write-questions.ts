@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { askModel } from '@/lib/adapters/language-model/ask-model';
 import { QUIZ_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { text } from '@/lib/model/text';
-import { askFor } from './ask-for';
-import type { GenerationRef } from './generation-ref';
+import type { Asker } from './asker';
 import { type WritingOrder, writingPrompt } from './prompts';
 import { questionForm, takeDown, type WrittenQuestion } from './question-form';
 
@@ -49,15 +49,16 @@ const answerOf = ({ types, count }: WritingOrder) =>
  * @throws ModelError, DailyLimitError
  */
 export const writeQuestions = (
-  ref: GenerationRef,
+  { account }: Asker,
   order: WritingOrder,
   { signal, onQuestion }: { signal: AbortSignal; onQuestion?: (begun: number) => void },
 ): Promise<WrittenRound> =>
-  askFor(ref, {
+  askModel({
     ...writingPrompt(order),
     answer: { name: 'quiz_round', schema: formOf(order) },
     schema: answerOf(order),
     usualTokens: order.count * TOKENS_PER_QUESTION,
     signal,
+    account,
     onText: (text) => onQuestion?.(text.split('"question_type"').length - 1),
   });

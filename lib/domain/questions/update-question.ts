@@ -1,25 +1,13 @@
 import { db } from '@/lib/db';
-import { fieldErrorsOf, InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-content';
-import { type Expected, requireExpected } from '../expected';
-import { findQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
+import type { Expected } from '../expected';
+import { changeQuestion } from './change-question';
+import type { Question, QuestionKey } from './queries';
 import type { QuestionChanges } from './schema';
-import { touchRound } from './touch-round';
-
-/** The content after the changes. Another type without content keeps what all types have (D25). */
-const contentAfter = (question: Question, { questionType, content }: QuestionChanges): QuestionContent => {
-  const type = questionType ?? question.questionType;
-  if (content === undefined && type === question.questionType) return question.content;
-  const { question: text, imageUrl, narration } = question.content;
-  const { data, error } = QUESTION_CONTENT[type].safeParse(content ?? { question: text, imageUrl, narration });
-  if (error) throw new InvalidInputError(fieldErrorsOf(error, 'content'));
-  return data;
-};
 
 /**
  * Changes the given members of a question and leaves the others; content is replaced as a whole.
- * @throws PreconditionFailedError
+ * @throws NotFoundError, PreconditionFailedError
  * @throws InvalidInputError when the content is not one of the question's type
  */
 export const updateQuestion = (
@@ -27,11 +15,4 @@ export const updateQuestion = (
   key: Omit<QuestionKey, 'userId'>,
   changes: QuestionChanges,
   expected: Expected = null,
-): Promise<Question> =>
-  db().transaction(async (tx) => {
-    const hasRound = await touchRound(tx, actor, key);
-    const question = hasRound && (await findQuestion(tx, { ...key, userId: actor.userId }));
-    if (!question) throw new NotFoundError('Question');
-    requireExpected('The question', question, expected);
-    return updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
-  });
+): Promise<Question> => db().transaction((tx) => changeQuestion(tx, actor, key, changes, expected));

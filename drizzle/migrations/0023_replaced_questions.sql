@@ -1,0 +1,1 @@
+ALTER TABLE "ai_generations" ADD COLUMN "replaced" json DEFAULT '[]'::json NOT NULL;

@@ -1,0 +1,37 @@
+import type { Transaction } from '@/lib/db';
+import { fieldErrorsOf, InvalidInputError, NotFoundError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-content';
+import { type Expected, requireExpected } from '../expected';
+import { findQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
+import type { QuestionChanges } from './schema';
+import { touchRound } from './touch-round';
+
+/** The content after the changes. Another type without content keeps what all types have (D25). */
+const contentAfter = (question: Question, { questionType, content }: QuestionChanges): QuestionContent => {
+  const type = questionType ?? question.questionType;
+  if (content === undefined && type === question.questionType) return question.content;
+  const { question: text, imageUrl, narration } = question.content;
+  const { data, error } = QUESTION_CONTENT[type].safeParse(content ?? { question: text, imageUrl, narration });
+  if (error) throw new InvalidInputError(fieldErrorsOf(error, 'content'));
+  return data;
+};
+
+/**
+ * Changes a question within a transaction, which holds off other changes to its quiz until it ends.
+ * @throws NotFoundError, PreconditionFailedError
+ * @throws InvalidInputError when the content is not one of the question's type
+ */
+export const changeQuestion = async (
+  tx: Transaction,
+  actor: Actor,
+  key: Omit<QuestionKey, 'userId'>,
+  changes: QuestionChanges,
+  expected: Expected = null,
+): Promise<Question> => {
+  const hasRound = await touchRound(tx, actor, key);
+  const question = hasRound && (await findQuestion(tx, { ...key, userId: actor.userId }));
+  if (!question) throw new NotFoundError('Question');
+  requireExpected('The question', question, expected);
+  return updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
+};
