@@ -8,6 +8,7 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_YOUTUBE_PORT ??= String(await freePort());
 const youtube = `http://127.0.0.1:${process.env.E2E_YOUTUBE_PORT}`;
 process.env.E2E_TRENDS_PORT ??= String(await freePort());
+process.env.E2E_MODEL_PORT ??= String(await freePort());
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 /** Browser tests against the built app, which is started as its users start it. */

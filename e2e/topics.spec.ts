@@ -2,12 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { apiOf, signUp } from './account';
 import { expect, test } from './test';
 
-test('a topic becomes a quiz made from facts, which is looked through, cut and opened', async ({ page, baseURL }) => {
+test('a topic becomes a quiz made from facts, which is looked through, mended and opened', async ({
+  page,
+  baseURL,
+}) => {
   await signUp(page);
   await page.goto('/quizzes');
   await page.getByRole('link', { name: 'From a topic' }).click();
-  await page.getByLabel('Topic').fill('capitals of Europe, difficulty rising');
-  await page.getByLabel('In each round').selectOption('6');
+  await page.getByLabel('Topic').fill('6 questions on capitals of Europe, difficulty rising');
+  await expect(page.getByLabel('In each round')).toHaveValue('6');
   await page.getByRole('checkbox', { name: 'Multiple choice' }).check();
   await page.getByRole('button', { name: 'Write the quiz' }).click();
 
@@ -21,8 +24,14 @@ test('a topic becomes a quiz made from facts, which is looked through, cut and o
   await expect(page.getByLabel('Right', { exact: true })).toHaveCount(6);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
-  const second = await page.getByRole('heading', { level: 3 }).nth(1).textContent();
-  const first = await page.getByRole('heading', { level: 3 }).first().textContent();
+  const headings = page.getByRole('heading', { level: 3 });
+  const before = await headings.allTextContents();
+  await page.getByRole('button', { name: 'Replace question 2' }).click();
+  await expect(headings.nth(1)).not.toHaveText(before[1] ?? '');
+  await expect(page.getByText('From facts', { exact: true })).toHaveCount(6);
+  expect(await headings.allTextContents()).toEqual(before.with(1, (await headings.nth(1).textContent()) ?? ''));
+
+  const [first, second] = await headings.allTextContents();
   await page.getByRole('button', { name: 'Leave out question 1' }).click();
   await expect(questions).toHaveCount(5);
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
@@ -37,6 +46,20 @@ test('a topic becomes a quiz made from facts, which is looked through, cut and o
   );
   expect(kept).toHaveLength(5);
   expect(kept).not.toContain(first);
+  expect(kept).not.toContain(before[1]);
+});
+
+test('a draft that is discarded is gone, unless that is undone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/quizzes/new?topic=Flags+of+Asia');
+  await page.getByRole('button', { name: 'Write the quiz' }).click();
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await page.waitForURL(/\/quizzes$/);
+  const draft = page.getByRole('link', { name: /Flags of Asia/ });
+  await expect(page.getByText('“Flags of Asia” deleted')).toBeVisible();
+  await expect(draft).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(draft.first()).toBeVisible();
 });
 
 test('a topic that nothing can serve says which settings would, and suggestions help on', async ({ page, faults }) => {

@@ -64,9 +64,14 @@ const Underway = ({
 export const GenerationDetails = ({ initial }: { initial: GenerationWire }) => {
   const [generation, setGeneration] = useGeneration(initial);
   const { status, topic, quizId, errorMessage } = generation;
-  if (status === 'completed' && quizId !== null) return <Review generation={generation} quizId={quizId} />;
+  if (status === 'completed' && quizId !== null) {
+    return <Review generation={generation} onChange={setGeneration} quizId={quizId} />;
+  }
+  const description = isGenerationInFlight(status)
+    ? 'A quiz is being made of this topic.'
+    : 'There is no quiz on this topic.';
   return (
-    <Page width="narrow" title={topic} description="A quiz is being made of this topic." above={<BackToQuizzes />}>
+    <Page width="narrow" title={topic} description={description} above={<BackToQuizzes />}>
       {isGenerationInFlight(status) && <Underway generation={generation} onChange={setGeneration} />}
       {status === 'failed' && (
         <div className="grid justify-items-start gap-4">

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
-import { counted, VERDICT_WORDS } from './words';
+import { counted, isGood, VERDICT_WORDS } from './words';
 
 const linkStyles = 'underline underline-offset-4 hover:text-foreground';
 
@@ -48,22 +48,30 @@ export const Origin = ({ generation }: { generation: GenerationWire }) => {
   );
 };
 
-/** What was written and did not pass. */
-export const LeftOut = ({ checks }: { checks: readonly QuestionCheck[] }) =>
+interface SetAsideProps {
+  checks: readonly QuestionCheck[];
+  /** What became of them: "did not pass the check". */
+  fate: string;
+}
+
+/** What was written and is not in the quiz. */
+export const SetAside = ({ checks, fate }: SetAsideProps) =>
   checks.length > 0 && (
     <details className="rounded-xl border border-border px-4 py-3">
       <summary className="cursor-pointer font-medium">
-        {counted(checks.length, 'question')} did not pass the check
+        {counted(checks.length, 'question')} {fate}
       </summary>
       <ul className="mt-3 grid gap-3">
         {checks.map(({ round, question, verdict, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and the same may be written twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be written twice, and only the end grows.
           <li key={`${round} ${index}`} className="text-[0.8125rem] leading-5">
             <p>{question}</p>
-            <p className="text-muted-foreground">
-              {VERDICT_WORDS[verdict]}
-              {note && `: ${note}`}
-            </p>
+            {!isGood({ verdict }) && (
+              <p className="text-muted-foreground">
+                {VERDICT_WORDS[verdict]}
+                {note && `: ${note}`}
+              </p>
+            )}
           </li>
         ))}
       </ul>

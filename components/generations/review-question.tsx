@@ -1,10 +1,11 @@
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import type { QuestionCheck } from '@/lib/domain/ai/schema';
 import type { WireQuestion } from '../quizzes/model/wire';
 import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
+import { Spinner } from '../ui/spinner';
 import { type SolutionLine, shownWith, solutionOf } from './solution';
 import { difficultyInWords, isGood, VERDICT_WORDS } from './words';
 
@@ -35,27 +36,63 @@ interface ReviewQuestionProps {
   /** In the quiz, from 1. */
   number: number;
   check: QuestionCheck | undefined;
+  /** Another is being written for its place. */
+  isReplacing: boolean;
+  onReplace: () => void;
   onEdit: () => void;
   onLeaveOut: () => void;
 }
 
 /** A question with its answer and what the check found of it. */
-export const ReviewQuestion = ({ question, words, number, check, onEdit, onLeaveOut }: ReviewQuestionProps) => {
+export const ReviewQuestion = ({
+  question,
+  words,
+  number,
+  check,
+  isReplacing,
+  onReplace,
+  onEdit,
+  onLeaveOut,
+}: ReviewQuestionProps) => {
   const { question_type: type, content, difficulty, hint, fact } = question;
   const shown = shownWith(question);
   return (
-    <li className="grid gap-3 rounded-xl border border-border p-4">
+    <li className="grid gap-3 rounded-xl border border-border p-4" aria-busy={isReplacing}>
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="mr-1 text-muted-foreground tabular-nums">{number}</span>
         <Badge>{QUESTION_TYPE_INFO[type].label}</Badge>
         {difficulty !== null && <Badge>{difficultyInWords(difficulty)}</Badge>}
         {check && <Badge tone={isGood(check) ? 'success' : 'destructive'}>{VERDICT_WORDS[check.verdict]}</Badge>}
         <span className="ml-auto flex gap-1">
-          <Button variant="ghost" size="sm" onClick={onEdit} aria-label={`Edit question ${number}`}>
+          <Button
+            variant="ghost"
+            size="sm"
+            // Not disabled, which would take the focus away.
+            aria-disabled={isReplacing}
+            className="aria-disabled:cursor-default aria-disabled:opacity-60"
+            onClick={isReplacing ? undefined : onReplace}
+            aria-label={`Replace question ${number}`}
+          >
+            {isReplacing ? <Spinner /> : <RefreshCw className="size-3.5" aria-hidden />}
+            Replace
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isReplacing}
+            onClick={onEdit}
+            aria-label={`Edit question ${number}`}
+          >
             <Pencil className="size-3.5" aria-hidden />
             Edit
           </Button>
-          <Button variant="ghost" size="sm" onClick={onLeaveOut} aria-label={`Leave out question ${number}`}>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isReplacing}
+            onClick={onLeaveOut}
+            aria-label={`Leave out question ${number}`}
+          >
             <Trash2 className="size-3.5" aria-hidden />
             Leave out
           </Button>

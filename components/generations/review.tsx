@@ -1,61 +1,58 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
-import { promptOf } from '@/lib/video/prompts';
-import { commitDeletions, deleteWithUndo, useDeleted } from '../api/deletions';
+import { deleteWithUndo, useDeleted } from '../api/deletions';
 import { Page } from '../dashboard/page';
 import type { WireQuestion, WireQuizDetail } from '../quizzes/model/wire';
-import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
+import { KeepOrDiscard, useDecision } from './decision';
 import { BackToQuizzes } from './new-from-topic';
-import { LeftOut, Origin } from './origin';
+import { Origin, SetAside } from './origin';
 import { ReviewQuestion } from './review-question';
+import { useReplacing } from './use-replacing';
 import { useWrittenQuiz } from './use-written-quiz';
-import { counted } from './words';
-
-/** What a question asks, as checks quote it. */
-const wordsOf = ({ question_type: type, content }: WireQuestion): string =>
-  promptOf({ type, content } as Parameters<typeof promptOf>[0]);
+import { counted, isGood, wordsOf } from './words';
 
 /** What the check found of each question that was kept, by the question's words. */
 const checksByWords = (checks: readonly QuestionCheck[]) =>
   new Map(checks.filter(({ outcome }) => outcome === 'kept').map((check) => [check.question, check]));
 
 interface QuestionsProps {
-  quiz: WireQuizDetail;
-  generation: GenerationWire;
+  rounds: WireQuizDetail['rounds'];
+  pathOf: (roundId: string, question: WireQuestion) => string;
+  checks: readonly QuestionCheck[];
+  replacing: ReadonlySet<string>;
+  onReplace: (question: WireQuestion, number: number) => void;
   onEdit: (question: WireQuestion) => void;
 }
 
-const Questions = ({ quiz, generation, onEdit }: QuestionsProps) => {
-  const deleted = useDeleted();
-  const checks = checksByWords(generation.checks);
-  const pathOf = (roundId: string, { id }: WireQuestion) => `/quizzes/${quiz.id}/rounds/${roundId}/questions/${id}`;
-  const rounds = quiz.rounds.map((round) => ({
-    round,
-    questions: round.questions.filter((question) => !deleted.has(pathOf(round.id, question))),
-  }));
+const Questions = ({ rounds, pathOf, checks, replacing, onReplace, onEdit }: QuestionsProps) => {
+  const found = checksByWords(checks);
   const all = rounds.flatMap(({ questions }) => questions);
   return (
     <div className="grid gap-8">
-      {rounds.map(({ round, questions }) => (
+      {rounds.map((round) => (
         <section key={round.id} aria-label={round.title} className="grid gap-3">
           <h2 className={rounds.length > 1 ? 'font-semibold text-base' : 'sr-only'}>{round.title}</h2>
           <ol className="grid gap-3">
-            {questions.map((question) => (
-              <ReviewQuestion
-                key={question.id}
-                question={question}
-                words={wordsOf(question)}
-                number={all.indexOf(question) + 1}
-                check={checks.get(wordsOf(question))}
-                onEdit={() => onEdit(question)}
-                onLeaveOut={() => deleteWithUndo({ path: pathOf(round.id, question), what: 'Question' })}
-              />
-            ))}
+            {round.questions.map((question) => {
+              const number = all.indexOf(question) + 1;
+              return (
+                <ReviewQuestion
+                  key={question.id}
+                  question={question}
+                  words={wordsOf(question)}
+                  number={number}
+                  check={found.get(wordsOf(question))}
+                  isReplacing={replacing.has(question.id)}
+                  onReplace={() => onReplace(question, number)}
+                  onEdit={() => onEdit(question)}
+                  onLeaveOut={() => deleteWithUndo({ path: pathOf(round.id, question), what: 'Question' })}
+                />
+              );
+            })}
           </ol>
         </section>
       ))}
@@ -63,31 +60,37 @@ const Questions = ({ quiz, generation, onEdit }: QuestionsProps) => {
   );
 };
 
-/** Every question that was written, with what the check found of it: keep it, edit it, or leave it out. */
-export const Review = ({ generation, quizId }: { generation: GenerationWire; quizId: string }) => {
-  const router = useRouter();
-  const { quiz, error, reload } = useWrittenQuiz(quizId);
-  const [isOpening, setOpening] = useState(false);
-  // The editor must not show what is about to be deleted.
-  const open = async (question?: WireQuestion) => {
-    setOpening(true);
-    await commitDeletions();
-    router.push(`/quizzes/${quizId}${question ? `?question=${question.id}` : ''}`);
-  };
-  const count = quiz?.rounds.reduce((sum, { questions }) => sum + questions.length, 0) ?? 0;
+interface ReviewProps {
+  generation: GenerationWire;
+  onChange: Dispatch<SetStateAction<GenerationWire>>;
+  quizId: string;
+}
+
+/** Every question that was written, with what the check found of it, and then whether the quiz is kept. */
+export const Review = ({ generation, onChange, quizId }: ReviewProps) => {
+  const { quiz, error, put, reload } = useWrittenQuiz(quizId);
+  const { replacing, replace, said } = useReplacing({ generation, onGeneration: onChange, onQuestion: put });
+  const deleted = useDeleted();
+  const title = quiz?.title ?? generation.topic;
+  const decision = useDecision({ id: quizId, title });
+  const pathOf = (roundId: string, { id }: WireQuestion) => `/quizzes/${quizId}/rounds/${roundId}/questions/${id}`;
+  const rounds = (quiz?.rounds ?? []).map((round) => ({
+    ...round,
+    questions: round.questions.filter((question) => !deleted.has(pathOf(round.id, question))),
+  }));
+  const count = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
+  const choice = <KeepOrDiscard decision={decision} isBusy={!quiz || replacing.size > 0} />;
+  const notKept = generation.checks.filter(({ outcome }) => outcome !== 'kept');
   return (
     <Page
       width="narrow"
-      title={quiz?.title ?? generation.topic}
+      title={title}
       description={
-        quiz && `${counted(count, 'question')}, kept as a draft. Look through them, then go on in the editor.`
+        quiz &&
+        `${counted(count, 'question')} to look through. Edit, replace or leave out what you do not like; then keep the quiz, or discard it.`
       }
       above={<BackToQuizzes />}
-      actions={
-        <Button onClick={() => void open()} busy={isOpening && 'Opening…'} disabled={!quiz}>
-          Open in editor
-        </Button>
-      }
+      actions={choice}
     >
       {error !== undefined && <ErrorState title="The quiz did not load" message={error} onRetry={reload} />}
       {!quiz && error === undefined && (
@@ -97,11 +100,26 @@ export const Review = ({ generation, quizId }: { generation: GenerationWire; qui
           ))}
         </div>
       )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {quiz && (
         <div className="grid gap-6">
           <Origin generation={generation} />
-          <Questions quiz={quiz} generation={generation} onEdit={(question) => void open(question)} />
-          <LeftOut checks={generation.checks.filter(({ outcome }) => outcome !== 'kept')} />
+          <Questions
+            rounds={rounds}
+            pathOf={pathOf}
+            checks={generation.checks}
+            replacing={replacing}
+            onReplace={(question, number) => void replace(question, number)}
+            onEdit={({ id }) => decision.edit(id)}
+          />
+          <SetAside checks={notKept.filter((check) => !isGood(check))} fate="did not pass the check" />
+          <SetAside checks={notKept.filter(isGood)} fate="replaced" />
+          <div className="flex flex-wrap items-center justify-between gap-4 border-border border-t pt-6">
+            <p className="text-muted-foreground">That is all of it.</p>
+            <div className="flex gap-2">{choice}</div>
+          </div>
         </div>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import type { WireQuizDetail } from '../quizzes/model/wire';
+import type { WireQuestion, WireQuizDetail } from '../quizzes/model/wire';
 
 /** The draft that was written, or why it is not here. */
 export const useWrittenQuiz = (id: string) => {
@@ -16,5 +16,13 @@ export const useWrittenQuiz = (id: string) => {
     }
   }, [id]);
   useEffect(() => void load(), [load]);
-  return { quiz, error, reload: () => void load() };
+  /** Shows a question as it is now. */
+  const put = useCallback((question: WireQuestion) => {
+    const inPlace = (one: WireQuestion) => (one.id === question.id ? question : one);
+    setQuiz(
+      (now) =>
+        now && { ...now, rounds: now.rounds.map((round) => ({ ...round, questions: round.questions.map(inPlace) })) },
+    );
+  }, []);
+  return { quiz, error, put, reload: () => void load() };
 };

@@ -1,5 +1,7 @@
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
 import { DIFFICULTY } from '@/lib/model/limits';
+import { promptOf } from '@/lib/video/prompts';
+import type { WireQuestion } from '../quizzes/model/wire';
 
 /** What the check says of a question, in a word or two. */
 export const VERDICT_WORDS: Record<QuestionCheck['verdict'], string> = {
@@ -47,6 +49,10 @@ const LANGUAGE_TAGS = [
 ];
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 export const LANGUAGES = LANGUAGE_TAGS.map((value) => ({ value, label: names.of(value) ?? value }));
+
+/** What a question asks, as checks quote it. */
+export const wordsOf = ({ question_type: type, content }: WireQuestion): string =>
+  promptOf({ type, content } as Parameters<typeof promptOf>[0]);
 
 /** "12 questions" */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,48 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startService } from '@/lib/cli/service';
+import type { VariableName } from '@/lib/env';
+
+export interface OwnService {
+  stop: () => Promise<void>;
+}
+
+const READY_MS = 50_000;
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Starts all of the service as `npm start` does, web, worker and database, for one browser test: on this port of
+ * localhost, with these variables and a data folder of this name, where `log` is what it says.
+ * @throws Error when it does not get ready
+ */
+export const startOwnService = async (
+  name: string,
+  port: string,
+  variables: Partial<Record<VariableName, string>> = {},
+): Promise<OwnService> => {
+  const folder = path.resolve('.data', name);
+  mkdirSync(folder, { recursive: true });
+  const url = `http://localhost:${port}`;
+  const output = openSync(path.join(folder, 'log'), 'w');
+  const own = { PORT: port, APP_URL: url, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const environment = { NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next-test', ...own, ...variables };
+  const service = startService(['--import', 'tsx', 'lib/cli/start.ts'], { environment, output });
+  closeSync(output);
+  const deadline = Date.now() + READY_MS;
+  while (!(await isReady(url))) {
+    if (service.isRunning() && Date.now() < deadline) await sleep(100);
+    else {
+      await service.stop(5);
+      throw new Error(`The service did not get ready; ${folder}/log says why.`);
+    }
+  }
+  return { stop: () => service.stop(30) };
+};
