@@ -12,7 +12,7 @@ interface WishListsProps {
 
 /** Everything about a quiz that is chosen from a list: its length, difficulty and language. */
 export const WishLists = ({ wishes, onWish, hasLanguages, errors }: WishListsProps) => (
-  <div className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+  <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
     {LISTS.filter(({ name }) => hasLanguages || name !== 'language').map(({ name, label, options }) => (
       <Field
         key={name}
