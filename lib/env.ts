@@ -1,55 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { AI_LIMITS, AI_PROVIDERS } from './model/ai';
+import { aiVariables } from './env/ai';
+import { googleVariables } from './env/google';
+import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
+import { cidrs } from './env/networks';
+import { trendsVariables } from './env/trends';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
-import { trendFeeds } from './model/trends';
 import { RENDER_ENGINES } from './model/video-settings';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** An unset variable and an empty one mean the same. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-
-const wholeNumber = (min: number, max: number) => {
-  const error = `Must be a whole number from ${min} to ${max}.`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
-};
-const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `Must be an address like ${example}.` });
-const httpUrl = (example: string) => url(/^https?$/, example);
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, { error: `Must be one of ${values.join(', ')}.` });
-const price = () => optional(z.coerce.number().min(0).max(100_000).default(0));
 const limit = (fallback: number) => optional(wholeNumber(1, 1_000_000).default(fallback));
-const anyText = optional(z.string().optional());
-
-/** An IPv4 or IPv6 network. */
-export interface Cidr {
-  network: string;
-  prefix: number;
-  family: 'ipv4' | 'ipv6';
-}
-
-const toCidr = (text: string): Cidr | null => {
-  const [, network = '', bits] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
-  const version = isIP(network);
-  const prefix = Number(bits);
-  return version && prefix <= (version === 4 ? 32 : 128) ? { network, prefix, family: `ipv${version as 4 | 6}` } : null;
-};
-
-const cidrs = z
-  .string()
-  .default('')
-  .transform((list, context): Cidr[] =>
-    list.split(',').flatMap((entry) => {
-      const cidr = toCidr(entry.trim());
-      if (!cidr && entry.trim()) context.addIssue('Must be networks like 127.0.0.0/8, with commas between them.');
-      return cidr ?? [];
-    }),
-  );
 
 const variables = z.object({
   PORT: optional(wholeNumber(1, 65_535).default(3000)),
@@ -84,31 +47,9 @@ const variables = z.object({
   INNGEST_SIGNING_KEY: anyText,
   INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
   OUTBOUND_ALLOW_CIDRS: optional(cidrs),
-  GOOGLE_CLIENT_ID: anyText,
-  GOOGLE_CLIENT_SECRET: anyText,
-  GOOGLE_OAUTH_BASE_URL: optional(httpUrl('https://accounts.google.com').default('https://accounts.google.com')),
-  GOOGLE_API_BASE_URL: optional(httpUrl('https://www.googleapis.com').default('https://www.googleapis.com')),
-  /** Units of the YouTube Data API that the project behind the client may spend a day. */
-  GOOGLE_DAILY_QUOTA: optional(wholeNumber(1, 1_000_000_000).default(10_000)),
-  /** What is sent to YouTube at a time; its protocol wants multiples of 256 KiB. */
-  YOUTUBE_CHUNK_KIB: optional(
-    wholeNumber(256, 1_048_576)
-      .default(8192)
-      .refine((size) => size % 256 === 0, {
-        error: 'Must be a multiple of 256.',
-      }),
-  ),
-  TRENDS_BASE_URL: optional(httpUrl('https://wikimedia.org').optional()),
-  TRENDS_CONTACT: anyText,
-  TRENDS_FEEDS: optional(trendFeeds),
-  AI_PROVIDER: optional(oneOf(AI_PROVIDERS).optional()),
-  AI_MODEL: anyText,
-  AI_API_KEY: anyText,
-  AI_BASE_URL: optional(httpUrl('http://127.0.0.1:11434/v1').optional()),
-  AI_PRICE_INPUT: price(),
-  AI_PRICE_OUTPUT: price(),
-  AI_DAILY_TOKENS: optional(wholeNumber(1, 2_000_000_000).default(AI_LIMITS.dailyTokens)),
-  AI_TIMEOUT_SECONDS: optional(wholeNumber(1, 3600).default(AI_LIMITS.timeoutSeconds)),
+  ...googleVariables,
+  ...trendsVariables,
+  ...aiVariables,
   /** Days for which ended job runs, and events that were sent, are kept. */
   JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

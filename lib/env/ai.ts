@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { AI_LIMITS, AI_PROVIDERS } from '../model/ai';
+import { anyText, httpUrl, oneOf, optional, wholeNumber } from './kinds';
+
+/** US dollars per million tokens. */
+const price = () => optional(z.coerce.number().min(0).max(100_000).default(0));
+
+/** The language model, if there is one (D71). */
+export const aiVariables = {
+  AI_PROVIDER: optional(oneOf(AI_PROVIDERS).optional()),
+  AI_MODEL: anyText,
+  AI_API_KEY: anyText,
+  AI_BASE_URL: optional(httpUrl('http://127.0.0.1:11434/v1').optional()),
+  AI_PRICE_INPUT: price(),
+  AI_PRICE_OUTPUT: price(),
+  AI_DAILY_TOKENS: optional(wholeNumber(1, 2_000_000_000).default(AI_LIMITS.dailyTokens)),
+  AI_TIMEOUT_SECONDS: optional(wholeNumber(1, 3600).default(AI_LIMITS.timeoutSeconds)),
+};
