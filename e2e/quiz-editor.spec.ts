@@ -66,6 +66,17 @@ test('edits every question type, and saves by itself', async ({ page, baseURL })
   });
 });
 
+test('flags show in fields, in a font that comes with the first of them', async ({ page, baseURL }) => {
+  const { path } = await prepare(page, baseURL);
+  await page.goto(path);
+  const status = () =>
+    page.evaluate(() => [...document.fonts].find(({ family }) => family.includes('App Flags'))?.status);
+  await expect(form(page).getByRole('textbox', { name: 'Option 1' })).toHaveValue('Venus');
+  expect(await status()).toBe('unloaded');
+  await form(page).getByRole('textbox', { name: 'Option 1' }).fill('🇫🇷 France');
+  await expect.poll(status).toBe('loaded');
+});
+
 test('shows what is edited in the player, as it is typed', async ({ page, baseURL }) => {
   const { path } = await prepare(page, baseURL);
   await page.goto(path);

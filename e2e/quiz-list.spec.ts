@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Response } from '@playwright/test';
+import { startReceiver } from '../lib/testing/receiver';
 import { apiOf, signUp } from './account';
-import { form, outline, prepare, question } from './editor';
+import { form, outline, prepare, question, saved } from './editor';
 import { playerOf } from './player';
 import { expect, test } from './test';
 
@@ -17,6 +19,52 @@ test('a new user lands in a sample quiz that plays, once', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Quizzes' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
   await expect(page.locator('canvas[data-painted=true]')).toHaveCount(1);
+});
+
+test('a new quiz is named by typing, and goes on by keyboard', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/quizzes');
+  await page.getByRole('button', { name: 'New quiz' }).click();
+  const title = form(page).getByLabel('Title', { exact: true });
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Planets');
+  await expect(title).toHaveValue('Planets');
+  await page.keyboard.press('Tab');
+  await expect(form(page).getByLabel('Line below the title')).toBeFocused();
+  await saved(page);
+  // It has a name now, which a visit does not put into question.
+  await page.reload();
+  await expect(title).toHaveValue('Planets');
+  await expect(title).not.toBeFocused();
+});
+
+test('covers and pickers show backgrounds from elsewhere, as they were fetched', async ({ page, baseURL, browser }) => {
+  const { api } = await prepare(page, baseURL);
+  const picture = await readFile('public/samples/mars.webp');
+  const elsewhere = await startReceiver(() => (response) => response.end(picture));
+  const theme = await api.post('/themes', { name: 'From elsewhere', backgroundImageUrl: `${elsewhere.url}/mars.webp` });
+  const background = `/themes/${theme.id}/background`;
+  expect((await page.request.get(background)).status()).toBe(204);
+  const { id } = await api.post('/quizzes', { title: 'On Mars', theme_id: theme.id });
+  await api.post(`/quizzes/${id}/validate`, {});
+  elsewhere.stop();
+  const isFetched = (response: Response) => new URL(response.url()).pathname.startsWith('/files/fetched/');
+  for (const path of ['/quizzes', '/themes']) {
+    const [response] = await Promise.all([page.waitForResponse(isFetched), page.goto(path)]);
+    expect(response.status(), path).toBe(200);
+  }
+  await page.goto(`/quizzes/${id}`);
+  await Promise.all([
+    page.waitForResponse(isFetched),
+    page.getByRole('button', { name: 'Theme', exact: true }).click(),
+  ]);
+  await form(page).getByLabel('Search themes').fill('FROM elsewhere');
+  await expect(form(page).getByRole('radio')).toHaveCount(1);
+
+  const stranger = await browser.newContext({ baseURL });
+  await signUp(await stranger.newPage());
+  expect((await stranger.request.get(background)).status()).toBe(404);
+  await stranger.close();
 });
 
 test('the palette finds quizzes by their title, and changes the colours for good', async ({ page, baseURL }) => {

@@ -22,7 +22,7 @@ interface ThemeCardProps {
 export const ThemeCard = ({ theme, assets, onDuplicate, onDelete }: ThemeCardProps) => {
   const look = useMemo(() => lookOf(theme), [theme]);
   const url = theme.backgroundImageUrl;
-  const background = useBackground(url !== null && url in assets ? null : url);
+  const background = useBackground(url !== null && url in assets ? null : theme);
   return (
     <div className="group relative">
       <Link

@@ -1,8 +1,5 @@
+import { CodeWord } from '../ui/code-word';
 import { CopyButton } from '../ui/copy-button';
-
-const Code = ({ children }: { children: string }) => (
-  <code className="break-all rounded bg-muted px-1.5 py-0.5 font-mono text-xs">{children}</code>
-);
 
 /** Without credentials of Google's: what to set, and what to tell Google. */
 export const SetupNotice = ({ redirectUri }: { redirectUri: string }) => (
@@ -31,12 +28,13 @@ export const SetupNotice = ({ redirectUri }: { redirectUri: string }) => (
       <li>
         Give it this redirect address:{' '}
         <span className="inline-flex flex-wrap items-center gap-2">
-          <Code>{redirectUri}</Code>
+          <CodeWord>{redirectUri}</CodeWord>
           <CopyButton text={redirectUri} label="Copy the redirect address" />
         </span>
       </li>
       <li>
-        Set <Code>GOOGLE_CLIENT_ID</Code> and <Code>GOOGLE_CLIENT_SECRET</Code>, then start the service again.
+        Set <CodeWord>GOOGLE_CLIENT_ID</CodeWord> and <CodeWord>GOOGLE_CLIENT_SECRET</CodeWord>, then start the service
+        again.
       </li>
     </ol>
   </section>

@@ -20,6 +20,9 @@ export const COUNTDOWN_SECONDS = { min: 1, max: 300 } as const;
 
 export const DIFFICULTY = { min: 1, max: 5 } as const;
 
+/** What a quiz is called until somebody gives it a title (specification, Quiz). */
+export const UNTITLED_QUIZ = 'Untitled Quiz';
+
 /** Quiz members of D20: text lengths in code points, durations in seconds, hint timing in percent. */
 export const QUIZ_LIMITS = {
   title: 200,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
+import { UNTITLED_QUIZ } from '@/lib/model/limits';
 import { lookOf } from '@/lib/model/theme';
 import type { Asset, Assets } from '@/lib/video/assets';
 import { NoteAssetContext } from '../form/media-field';
@@ -57,7 +58,9 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
   });
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
-  const [wanted, setWanted] = useState<string | null>(null);
+  // Whoever has just made a quiz names it first.
+  const isNew = quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings';
+  const [wanted, setWanted] = useState<string | null>(isNew ? 'title' : null);
   const [assets, setAssets] = useState(known);
   const [themes, setThemes] = useState(() => new Map([[theme?.id ?? null, theme]]));
   useLeaveGuard(editor);

@@ -5,7 +5,10 @@ import { usePages } from '@/components/api/use-pages';
 import { QuizFrame } from '@/components/player/quiz-frame';
 import { useBackground } from '@/components/player/use-background';
 import { ErrorState } from '@/components/ui/error-state';
+import { NothingFound } from '@/components/ui/nothing-found';
+import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useFilter } from '@/components/ui/use-search';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import { lookOf } from '@/lib/model/theme';
 import type { Assets } from '@/lib/video/assets';
@@ -35,14 +38,14 @@ interface ThemeCardProps {
 
 const ThemeCard = ({ name, theme, draft, assets, isChosen, onChoose }: ThemeCardProps) => {
   const [videoOf] = useState(createVideoOf);
-  const background = useBackground(theme?.backgroundImageUrl);
+  const background = useBackground(theme);
   const video = useMemo(() => {
     const canvas = previewCanvas({ ...draft.fields, platform_profile: 'youtube', resolution: '720p' }, THUMBNAIL_SIDE);
     return videoOf(draft, { look: lookOf(theme), assets: { ...background, ...assets }, canvas });
   }, [videoOf, draft, theme, assets, background]);
   const frame = useMemo(() => frameOf(buildTimeline(video), { kind: 'theme' }, ''), [video]);
   return (
-    <label className="group grid cursor-pointer gap-1.5 rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
+    <label className="group relative grid cursor-pointer gap-1.5 rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
       <input type="radio" name="theme" checked={isChosen} onChange={onChoose} className="peer sr-only" />
       <span className="overflow-hidden rounded-lg border-2 border-transparent ring-1 ring-border peer-checked:border-primary peer-checked:ring-primary">
         <QuizFrame video={video} frame={frame} label="" />
@@ -65,6 +68,7 @@ export const ThemePicker = ({ draft, assets, onChoose }: ThemePickerProps) => {
   useEffect(() => {
     if (hasMore) loadMore();
   }, [hasMore, loadMore]);
+  const { shown: found, q, field, clear } = useFilter(items, ({ name }) => name);
   // The thumbnails stay as they were when the picker was opened.
   const [shown] = useState(() => excerpt(draft));
   if (status === 'failed') return <ErrorState title="The themes did not load" message={error ?? ''} onRetry={reload} />;
@@ -72,16 +76,22 @@ export const ThemePicker = ({ draft, assets, onChoose }: ThemePickerProps) => {
   return (
     <fieldset className="@container">
       <legend className="mb-3 font-medium">Theme</legend>
+      <search className="mb-4 block">
+        <SearchField label="Search themes" {...field} className="" />
+      </search>
+      {q !== '' && found.length === 0 && <NothingFound what="themes" onClear={clear} />}
       <div className="grid grid-cols-2 gap-3 @lg:grid-cols-3">
-        <ThemeCard
-          name="Default"
-          theme={null}
-          draft={shown}
-          assets={assets}
-          isChosen={chosen === null}
-          onChoose={() => onChoose(null)}
-        />
-        {items.map((theme) => (
+        {q === '' && (
+          <ThemeCard
+            name="Default"
+            theme={null}
+            draft={shown}
+            assets={assets}
+            isChosen={chosen === null}
+            onChoose={() => onChoose(null)}
+          />
+        )}
+        {found.map((theme) => (
           <ThemeCard
             key={theme.id}
             name={theme.name}

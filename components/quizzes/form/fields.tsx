@@ -25,8 +25,13 @@ interface TextProps {
   placeholder?: string;
 }
 
+interface LineProps extends TextProps {
+  /** A text that stands for none: it is selected when the field is entered, so that typing replaces it. */
+  standIn?: string;
+}
+
 /** A line of text. */
-export const TextField = ({ label, path, value, onChange, hint, ...input }: TextProps) => (
+export const TextField = ({ label, path, value, onChange, hint, standIn, ...input }: LineProps) => (
   <Field label={label} error={useFault(path)} hint={hint}>
     {(control) => (
       <Input
@@ -35,6 +40,7 @@ export const TextField = ({ label, path, value, onChange, hint, ...input }: Text
         data-field={path}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={({ target }) => value === standIn && target.select()}
       />
     )}
   </Field>

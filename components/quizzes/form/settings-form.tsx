@@ -1,6 +1,6 @@
 'use client';
 
-import { QUIZ_LIMITS } from '@/lib/model/limits';
+import { QUIZ_LIMITS, UNTITLED_QUIZ } from '@/lib/model/limits';
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/model/video-settings';
 import type { FieldFault } from '../model/api';
 import type { QuizFields, QuizStatus } from '../model/wire';
@@ -53,6 +53,7 @@ export const SettingsForm = ({ fields, faults, onChange }: SettingsFormProps) =>
           path="title"
           value={fields.title}
           maxLength={QUIZ_LIMITS.title}
+          standIn={UNTITLED_QUIZ}
           onChange={(title) => set({ title })}
         />
         <TextField

@@ -34,7 +34,7 @@ const coverOf = ({ theme, ...quiz }: WireQuizDetail, assets: Assets): Cover => {
 export const QuizCover = ({ quiz: { id, updated_at } }: { quiz: QuizWire }) => {
   const [ref, isSeen] = useInView<HTMLDivElement>();
   const [detail, setDetail] = useState<WireQuizDetail | null>(null);
-  const background = useBackground(detail?.theme?.backgroundImageUrl);
+  const background = useBackground(detail?.theme);
   const cover = useMemo(() => detail && background && coverOf(detail, background), [detail, background]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz that changed looks different
   useEffect(() => {

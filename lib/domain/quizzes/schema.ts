@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
-import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
+import { COUNT_LIMITS, QUIZ_LIMITS, UNTITLED_QUIZ } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
@@ -33,7 +33,7 @@ export const createQuizBody = z
   .object(settable)
   .partial()
   .extend({
-    title: settable.title.default('Untitled Quiz'),
+    title: settable.title.default(UNTITLED_QUIZ),
     rounds: z
       .array(nestedRoundSchema)
       .max(COUNT_LIMITS.roundsPerQuiz)
