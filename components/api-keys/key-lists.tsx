@@ -21,7 +21,7 @@ export const KeyLists = ({ usable, ended, revokeKey }: KeyListsProps) => {
   const shownUsable = usable.filter((key) => shown.includes(key));
   const shownEnded = ended.filter((key) => shown.includes(key));
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {usable.length + ended.length > 1 && (
         <search>
           <SearchField label="Search keys" placeholder="Name, first characters or scope" {...field} className="" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from '../ui/breakable';
 import { cn } from '../ui/cn';
 
 interface PageProps {
@@ -19,7 +20,9 @@ export const Page = ({ title, description, actions, above, width = 'wide', child
     {above}
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h1 className="break-words font-semibold text-xl tracking-tight">{title}</h1>
+        <h1 className="font-semibold text-xl tracking-tight">
+          <Breakable>{title}</Breakable>
+        </h1>
         {description && <p className="mt-1 max-w-xl text-pretty text-muted-foreground">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -20,11 +20,8 @@ const DocsLink = () => (
 /** What surrounds every page of the dashboard: navigation at the side, or on small screens at the top. */
 export const Shell = ({ user, children }: { user: MenuUser; children: ReactNode }) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-    <nav aria-label="Shortcut" className="fixed top-2 left-2 z-50">
-      <a
-        href="#content"
-        className="block -translate-y-16 rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground focus:translate-y-0"
-      >
+    <nav aria-label="Shortcut" className="fixed top-2 left-2 z-50 -translate-y-16 focus-within:translate-y-0">
+      <a href="#content" className="block rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground">
         Skip to the content
       </a>
     </nav>

@@ -99,16 +99,16 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
         )
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-h-48 grid-cols-[minmax(0,1fr)] place-items-center rounded-xl border border-border bg-card p-4">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-h-48 grid-cols-1 place-items-center rounded-xl border border-border bg-card p-4">
           <Whole file={file} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-          <section className="grid gap-2">
+        <div className="grid grid-cols-1 content-start gap-6">
+          <section className="grid grid-cols-1 gap-2">
             <h2 className="font-medium">Used in</h2>
             <Uses uses={uses} />
           </section>
-          <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <section className="grid grid-cols-1 gap-2">
             <h2 className="font-medium">Address for the API</h2>
             <div className="flex items-center gap-3 rounded-lg border border-border bg-card px-3 py-2">
               <code className="min-w-0 grow truncate font-mono text-xs">{file.url}</code>

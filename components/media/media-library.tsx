@@ -34,7 +34,7 @@ export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
       actions={<UploadButton onFiles={media.add} />}
     >
       <DropZone onFiles={media.add}>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <search className="flex flex-wrap gap-2">
             <SearchField label="Search files" {...media.search.field} />
             <Segmented label="Kind of files" value={media.kind} onChange={media.setKind} options={FILTERS} />

@@ -133,12 +133,18 @@ export const RenderActions = ({ render, proposal }: RenderActionsProps) => {
     router.push('/renders');
   };
   return (
-    <>
-      <Button variant="ghost" size="icon" aria-label="Delete this render" onClick={remove}>
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Delete this render"
+        onClick={remove}
+        className="max-lg:order-last"
+      >
         <Trash2 className="size-4" aria-hidden />
       </Button>
       {render.status === 'failed' ? <TryAgain render={render} /> : <RenderAgain render={render} />}
       {render.status === 'completed' && <Downloads render={render} proposal={proposal} />}
-    </>
+    </div>
   );
 };

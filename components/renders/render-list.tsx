@@ -66,7 +66,7 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
       }
       actions={<NewRender />}
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <search className="flex flex-wrap gap-2">
           <SearchField label="Search renders" placeholder="Title or id" {...field} />
           <Segmented label="State" value={filter} onChange={setFilter} options={FILTERS} />

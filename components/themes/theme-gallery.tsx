@@ -22,14 +22,14 @@ import { useNewTheme } from './use-new-theme';
 const PAGE_SIZE = '48';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-4">
+  <section className="grid grid-cols-1 gap-4">
     <h2 className="font-medium text-muted-foreground">{title}</h2>
     {children}
   </section>
 );
 
 const Grid = ({ themes, children }: { themes: readonly ThemeWire[]; children: (theme: ThemeWire) => ReactNode }) => (
-  <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+  <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
     {themes.map((theme) => (
       <li key={theme.id}>{children(theme)}</li>
     ))}
@@ -65,15 +65,15 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
         </Button>
       }
     >
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <search>
-          <SearchField label="Search themes" {...field} className="max-w-80" />
+          <SearchField label="Search themes" {...field} className="sm:max-w-80" />
         </search>
         {list.status === 'failed' && (
           <ErrorState title="The themes did not load" message={list.error ?? ''} onRetry={list.reload} />
         )}
         {list.status === 'loading' && (
-          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
             {[1, 2, 3].map((place) => (
               <Skeleton key={place} className="aspect-video rounded-xl" />
             ))}

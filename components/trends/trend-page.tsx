@@ -58,8 +58,8 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
         </Button>
       }
     >
-      <div className="grid gap-5">
-        <search className="grid gap-3">
+      <div className="grid grid-cols-1 gap-5">
+        <search className="grid grid-cols-1 gap-3">
           <SearchField label="Search trends" {...field} className="" />
           <Segmented
             label="Category"
@@ -71,7 +71,7 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
         </search>
         <Freshness refresh={refresh} />
         {shown.length > 0 ? (
-          <ul aria-label="Trends" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul aria-label="Trends" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {shown.map((trend) => (
               <TrendCard key={`${trend.category} ${trend.title}`} trend={trend} />
             ))}

@@ -46,7 +46,7 @@ export const DialogContent = ({ title, description, className, children, ...prop
 
 /** What scrolls when the window is higher than the screen. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+  <div className="grid min-h-0 grid-cols-1 gap-5 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
 );
 
 export const DialogFooter = ({ children }: { children: ReactNode }) => (

@@ -20,7 +20,7 @@ export const SearchField = ({
   value,
   onChange,
   ref,
-  className = 'min-w-48 max-w-80 flex-1',
+  className = 'min-w-48 flex-1 sm:max-w-80',
 }: SearchFieldProps) => (
   <div className={cn('relative', className)}>
     <Search

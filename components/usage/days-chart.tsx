@@ -21,7 +21,7 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => {
   return (
     <figure className="rounded-xl border border-border p-4">
       <figcaption className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-xs">
-        <span className="grow font-medium text-sm">Requests by day</span>
+        <span className="grow font-medium text-sm max-sm:w-full">Requests by day</span>
         {PARTS.toReversed().map(({ part, label, color }) => (
           <span key={part} className="flex items-center gap-1.5 text-muted-foreground">
             <span className={`size-2 rounded-full ${color}`} aria-hidden />

@@ -35,7 +35,7 @@ export const RequestTable = ({ requests }: { requests: readonly Request[] }) => 
       <tbody className="divide-y divide-border">
         {requests.map(({ id, method, path, status, milliseconds, via, createdAt }) => (
           <tr key={id}>
-            <td className="px-3.5 py-1.5 font-mono text-xs">
+            <td className="whitespace-nowrap px-3.5 py-1.5 font-mono text-xs">
               {method} {path.replace('/api/v1', '')}
             </td>
             <td className="px-3.5 py-1.5">

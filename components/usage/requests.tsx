@@ -14,7 +14,7 @@ export const Requests = ({ requests }: { requests: readonly Request[] }) => {
     [method, path, status, id].join(' '),
   );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-medium">The last {requests.length > 1 ? requests.length : ''} requests</h2>
         {requests.length > 1 && (

@@ -54,10 +54,19 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
   const replace = (changed: DeliveryWire) =>
     list.update((all) => all.map((delivery) => (delivery.id === changed.id ? changed : delivery)));
   return (
-    <section aria-label="Deliveries" className="grid gap-4">
-      <h2 className="font-semibold text-base">Deliveries</h2>
+    <section aria-label="Deliveries" className="grid grid-cols-1 gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-semibold text-base">Deliveries</h2>
+        <Button variant="ghost" size="sm" onClick={reload}>
+          <RefreshCw className="size-3.5" aria-hidden />
+          Refresh
+        </Button>
+        <span className="sr-only" role="status">
+          {isFresh && list.status === 'ready' && `${list.items.length} deliveries`}
+        </span>
+      </div>
       <search className="flex flex-wrap items-center gap-2">
-        <SearchField label="Search deliveries" placeholder="Id, or part of what was sent" {...search.field} />
+        <SearchField label="Search deliveries" placeholder="Id or content" {...search.field} />
         <Segmented
           label="State of deliveries"
           value={filter.status}
@@ -76,13 +85,6 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
             ))}
           </Select>
         </div>
-        <Button variant="ghost" size="sm" className="sm:ml-auto" onClick={reload}>
-          <RefreshCw className="size-3.5" aria-hidden />
-          Refresh
-        </Button>
-        <span className="sr-only" role="status">
-          {isFresh && list.status === 'ready' && `${list.items.length} deliveries`}
-        </span>
       </search>
       {list.status === 'loading' && <Skeleton className="h-32" />}
       {list.status === 'failed' && (

@@ -72,8 +72,8 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
         </>
       }
     >
-      <div className="grid gap-8">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-8">
+        <div className="grid grid-cols-1 gap-4">
           <SwitchedOffNotice webhook={webhook} />
           {result && <TestResult result={result} />}
           <div className="rounded-xl border border-border px-4 py-2 sm:px-5">

@@ -7,6 +7,7 @@ import { WEBHOOK_LIMITS } from '@/lib/model/webhooks';
 import { useDeleted } from '../api/deletions';
 import { type ListPage, usePages } from '../api/use-pages';
 import { Page } from '../dashboard/page';
+import { Breakable } from '../ui/breakable';
 import { EmptyState } from '../ui/empty-state';
 import { NothingFound } from '../ui/nothing-found';
 import { SearchField } from '../ui/search-field';
@@ -21,9 +22,9 @@ const Row = ({ webhook }: { webhook: WebhookWire }) => (
       <div className="min-w-0 grow">
         <Link
           href={`/webhooks/${webhook.id}`}
-          className="break-all rounded-md font-medium after:absolute after:inset-0 after:content-['']"
+          className="rounded-md font-medium after:absolute after:inset-0 after:content-['']"
         >
-          {webhook.url}
+          <Breakable>{webhook.url}</Breakable>
         </Link>
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted-foreground text-xs leading-5">
           <span className="font-mono">{webhook.events.join(', ')}</span>
@@ -57,7 +58,7 @@ export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => 
       description="Your own programs are told when a video is ready or an upload ends, with a signature that they can verify."
       actions={<NewWebhookDialog onCreated={(webhook) => pages.update((all) => [webhook, ...all])} />}
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {webhooks.length > 1 && (
           <search>
             <SearchField label="Search webhooks" {...field} />

@@ -32,14 +32,14 @@ export const UploadList = ({ initial, channels }: UploadListProps) => {
     clear();
   };
   return (
-    <section aria-labelledby="uploads" className="grid gap-4">
+    <section aria-labelledby="uploads" className="grid grid-cols-1 gap-4">
       <h2 id="uploads" className="font-semibold text-base">
         Uploads
       </h2>
       {(isNarrowed || list.items.length > 0) && (
         <search className="flex flex-wrap gap-2">
           <SearchField label="Search uploads" placeholder="Title or id" {...field} />
-          <div className="w-44">
+          <div className="w-44 max-sm:w-full">
             <Select
               aria-label="State"
               value={filter}

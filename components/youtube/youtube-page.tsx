@@ -3,12 +3,15 @@
 import { Plus, TvMinimalPlay } from 'lucide-react';
 import type { ChannelWire } from '@/lib/domain/channels/schema';
 import type { UploadWire } from '@/lib/domain/uploads/schema';
+import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { type ListPage, usePages } from '../api/use-pages';
 import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';
-import { LoadMore } from '../ui/load-more';
+import { NothingFound } from '../ui/nothing-found';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
+import { SearchField } from '../ui/search-field';
+import { useFilter } from '../ui/use-search';
 import { When } from '../webhooks/when';
 import { ChannelRow } from './channel-row';
 import { type Connect, ConnectButton } from './connect-button';
@@ -53,7 +56,8 @@ const QuotaPanel = ({ left, limit, renewedAt }: Quota) => (
 
 /** Channels, what is left of the quota, and uploads. */
 export const YouTubePage = ({ channels, uploads, quota, missing, fault, connect }: YouTubePageProps) => {
-  const list = usePages<ChannelWire>('/youtube/channels', {}, channels);
+  const list = usePages<ChannelWire>('/youtube/channels', { limit: YOUTUBE_LIMITS.channels }, channels);
+  const { shown, field, clear } = useFilter(list.items, ({ title }) => title);
   const titles = new Map(list.items.map(({ id, title }) => [id, title]));
   const add = (
     <ConnectButton connect={connect}>
@@ -67,12 +71,12 @@ export const YouTubePage = ({ channels, uploads, quota, missing, fault, connect 
       description="Publish finished videos with thumbnail, captions and chapters, now or on a schedule."
       actions={!missing && list.items.length > 0 && add}
     >
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {fault && <ErrorNotice>{fault}</ErrorNotice>}
         {missing ? (
           <SetupNotice redirectUri={missing.redirectUri} />
         ) : (
-          <section aria-labelledby="channels" className="grid gap-4">
+          <section aria-labelledby="channels" className="grid grid-cols-1 gap-4">
             <h2 id="channels" className="font-semibold text-base">
               Channels
             </h2>
@@ -82,21 +86,28 @@ export const YouTubePage = ({ channels, uploads, quota, missing, fault, connect 
               </EmptyState>
             ) : (
               <>
-                <ul
-                  aria-label="Channels"
-                  className="divide-y divide-border overflow-hidden rounded-xl border border-border"
-                >
-                  {list.items.map((channel) => (
-                    <ChannelRow
-                      key={channel.id}
-                      channel={channel}
-                      connect={connect}
-                      onChange={(next) => list.update((all) => all.map((one) => (one.id === next.id ? next : one)))}
-                      onGone={() => list.update((all) => all.filter(({ id }) => id !== channel.id))}
-                    />
-                  ))}
-                </ul>
-                <LoadMore list={list} />
+                {list.items.length > 1 && (
+                  <search>
+                    <SearchField label="Search channels" {...field} />
+                  </search>
+                )}
+                {shown.length === 0 && <NothingFound what="channels" onClear={clear} />}
+                {shown.length > 0 && (
+                  <ul
+                    aria-label="Channels"
+                    className="divide-y divide-border overflow-hidden rounded-xl border border-border"
+                  >
+                    {shown.map((channel) => (
+                      <ChannelRow
+                        key={channel.id}
+                        channel={channel}
+                        connect={connect}
+                        onChange={(next) => list.update((all) => all.map((one) => (one.id === next.id ? next : one)))}
+                        onGone={() => list.update((all) => all.filter(({ id }) => id !== channel.id))}
+                      />
+                    ))}
+                  </ul>
+                )}
                 <QuotaPanel {...quota} />
               </>
             )}

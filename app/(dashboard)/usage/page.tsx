@@ -32,7 +32,7 @@ export default async function UsagePage() {
       title="Usage"
       description="Limits are shared by all of your keys and this dashboard. Requests appear here some seconds after they were made."
     >
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <Buckets buckets={buckets} />
         <DaysChart days={days} />
         <Requests requests={recent} />

@@ -37,11 +37,14 @@ export default async function YouTube({ searchParams }: Props) {
   const user = await requireUser('/youtube');
   const actor = sessionActor(user);
   const { renewedAt, ...quota } = await quotaLeft();
-  const of = { userId: user.id, query: {} };
+  const allChannels = { userId: user.id, query: { limit: String(YOUTUBE_LIMITS.channels) } };
+  const newestUploads = { userId: user.id, query: {} };
   return (
     <YouTubePage
-      channels={await firstPage(listChannelsContract, of, (page) => listChannels(actor, page), serializeChannel)}
-      uploads={await firstPage(listUploadsContract, of, (page) => listUploads(actor, page), serializeUpload)}
+      channels={
+        await firstPage(listChannelsContract, allChannels, (page) => listChannels(actor, page), serializeChannel)
+      }
+      uploads={await firstPage(listUploadsContract, newestUploads, (page) => listUploads(actor, page), serializeUpload)}
       quota={{ ...quota, renewedAt: renewedAt.toISOString() }}
       missing={isGoogleConfigured() ? null : { redirectUri: redirectUri() }}
       fault={isFault(fault) ? FAULTS[fault] : null}

@@ -107,7 +107,7 @@ export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
         ) : (
           <CircleAlert className="size-5 shrink-0 text-destructive" aria-hidden />
         )}
-        <div>
+        <div className="min-w-0 grow">
           <p className="font-medium" role="status">
             {errors.length === 0 ? 'Ready to be rendered' : 'Not ready to be rendered yet'}
           </p>
@@ -116,10 +116,10 @@ export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
             {secondsInWords(estimate.render_seconds)}; {estimate.segments_cached} of {estimate.segments_total} parts are
             there already.
           </p>
+          <Button variant="secondary" size="sm" className="mt-3" onClick={() => void check()}>
+            Check again
+          </Button>
         </div>
-        <Button variant="secondary" size="sm" className="ml-auto" onClick={() => void check()}>
-          Check again
-        </Button>
       </div>
       <Findings title="To mend" findings={errors} tone="error" onGo={onGo} />
       <Findings title="Could be better" findings={warnings} tone="warning" onGo={onGo} />

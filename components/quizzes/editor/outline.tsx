@@ -143,7 +143,7 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
       accessibility={accessibility}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Rounds and questions" onKeyDown={moveFocus} className="grid grid-cols-[minmax(0,1fr)] gap-px">
+        <ol aria-label="Rounds and questions" onKeyDown={moveFocus} className="grid grid-cols-1 gap-px">
           {lines.map((line) => (
             <OutlineLine
               key={line.key}

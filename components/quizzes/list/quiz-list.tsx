@@ -98,25 +98,27 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
       <Checklist done={done} quizId={initial.data[0]?.id} />
       <search className="mb-5 flex flex-wrap gap-2">
         <SearchField label="Search quizzes" {...field} className="min-w-48 flex-1" />
-        <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
-          <option value="">Any status</option>
-          {Object.entries(STATUS_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select aria-label="Order" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
-          {Object.entries(SORTS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Select aria-label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
+            <option value="">Any status</option>
+            {Object.entries(STATUS_LABELS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Select aria-label="Order" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
+            {Object.entries(SORTS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
       </search>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {list.status === 'loading' && (
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {[1, 2, 3].map((place) => (
               <Skeleton key={place} className="aspect-[16/12] rounded-xl" />
             ))}
@@ -135,7 +137,11 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
             </EmptyState>
           ))}
         {list.status === 'ready' && quizzes.length > 0 && (
-          <ul aria-label="Quizzes" onKeyDown={moveFocus} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul
+            aria-label="Quizzes"
+            onKeyDown={moveFocus}
+            className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
+          >
             {quizzes.map((quiz) => (
               <QuizCard
                 key={quiz.id}
