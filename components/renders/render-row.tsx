@@ -20,7 +20,7 @@ export const RenderRow = ({ render: initial }: { render: RenderWire }) => {
         className="flex items-center gap-4 p-3 -outline-offset-2 transition-colors hover:bg-muted/50 sm:p-4 motion-reduce:transition-none"
       >
         <RenderPreview render={render} />
-        <span className="grid min-w-0 grow gap-1">
+        <span className="grid min-w-0 grow grid-cols-1 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-medium">{render.title}</span>
             <StatusBadge status={render.status} />

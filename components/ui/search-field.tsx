@@ -10,6 +10,7 @@ interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
   ref?: RefObject<HTMLInputElement | null>;
+  /** Its width: by default what is left beside other filters. Empty: that of what it stands in. */
   className?: string;
 }
 

@@ -86,7 +86,7 @@ export const UploadRow = ({ upload: initial, channel }: { upload: UploadWire; ch
   const hasEnded = !isUploadInFlight(status);
   return (
     <li className="flex gap-x-4 gap-y-3 p-4 max-sm:flex-col sm:items-center">
-      <div className="grid min-w-0 grow gap-1.5">
+      <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 break-words font-medium">{upload.title}</span>
           <UploadStatusBadge status={status} />
