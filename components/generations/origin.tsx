@@ -63,7 +63,7 @@ export const SetAside = ({ checks, fate }: SetAsideProps) =>
       </summary>
       <ul className="mt-3 grid gap-3">
         {checks.map(({ round, question, verdict, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be written twice, and only the end grows.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be written twice, and entries have no state.
           <li key={`${round} ${index}`} className="text-[0.8125rem] leading-5">
             <p>{question}</p>
             {!isGood({ verdict }) && (
