@@ -26,7 +26,9 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: { executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
-    trace: 'retain-on-failure',
+    // Recording every test would take a third more of the machine.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'npm start',
