@@ -10,9 +10,20 @@ const OF_A_PROCESS = 'lib/{*,{adapters,api,auth,cli,rendering,testing}/**/*}.tes
 // A busy machine is no fault of the code.
 const PATIENT = 30_000;
 
+/** Files have users, addresses and, where they count rows, databases of their own. Much of their time they wait. */
+const WITH_SERVICE = {
+  globalSetup: ['lib/testing/global-setup.ts'],
+  maxWorkers: os.availableParallelism() + 1,
+  // Tests that kill processes on two noisy cores: in CI, what fails once is tried once more.
+  retry: process.env.CI ? 1 : 0,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 /**
  * `unit` and `unit-process` need neither a database nor a browser and run in `npm run verify`; `painter` needs the
- * browser alone; `integration` needs both, and the built app.
+ * browser alone; `api` needs the built app and its database, over HTTP; `integration` needs all of them, and processes
+ * and configurations of its own. Where files share the modules that they load (`isolate: false`), loading costs a third.
  */
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
@@ -24,7 +35,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,remotion,drizzle,inngest,components}/**/*.test.{ts,tsx}'],
           exclude: [...OTHER_TESTS, OF_A_PROCESS],
-          // Its files share the modules that they load, which takes longer than to run them.
           isolate: false,
           maxWorkers: os.availableParallelism(),
           testTimeout: PATIENT,
@@ -55,15 +65,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'api',
+          include: ['app/**/*.test.ts'],
+          exclude: OTHER_TESTS,
+          isolate: false,
+          ...WITH_SERVICE,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'integration',
-          include: ['{lib,drizzle,inngest,app}/**/*.integration.test.ts', 'app/**/*.test.ts'],
-          globalSetup: ['lib/testing/global-setup.ts'],
-          // Files have users, addresses and, where they count rows, databases of their own. Most of their time they wait.
-          maxWorkers: 2,
-          // Tests that kill processes on two noisy cores: in CI, what fails once is tried once more.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          include: ['{lib,drizzle,inngest,app}/**/*.integration.test.ts'],
+          ...WITH_SERVICE,
         },
       },
     ],

@@ -60,6 +60,9 @@ describe('contracts and routes', () => {
   });
 
   it.each(routeFiles)('%s has its tests beside it', (file) => {
-    expect(existsSync(path.join(ROOT, file.replace(/route\.ts$/, 'route.test.ts')))).toBe(true);
+    const tests = ['route.test.ts', 'route.integration.test.ts'].map((name) =>
+      path.join(ROOT, path.dirname(file), name),
+    );
+    expect(tests.some((test) => existsSync(test))).toBe(true);
   });
 });

@@ -86,7 +86,10 @@ const vitestInTheOpen = (name: string, project: string) => (): Promise<Tally> =>
 /** Tests of pixels, in the packaged browser. */
 export const painterTests = vitestInTheOpen('painter tests', 'painter');
 
-/** Tests with a database and the running app. */
+/** Tests of the running app over HTTP. */
+export const apiTests = vitestInTheOpen('API tests', 'api');
+
+/** Tests with databases, browsers and processes of their own. */
 export const integrationTests = vitestInTheOpen('integration tests', 'integration');
 
 /** Tests in a browser. */

@@ -1,4 +1,4 @@
-import { browserTests, build, integrationTests, painterTests, printTallies, verify } from './checks';
+import { apiTests, browserTests, build, integrationTests, painterTests, printTallies, verify } from './checks';
 import { main } from './main';
 import { summary } from './tally';
 
@@ -8,7 +8,7 @@ await main(async () => {
   printTallies(checks);
   const isBuilt = checks.at(-1)?.failed === 0;
   const tests = [await painterTests()];
-  if (isBuilt) tests.push(await integrationTests(), await browserTests());
+  if (isBuilt) tests.push(await apiTests(), await integrationTests(), await browserTests());
   printTallies(tests);
   const tallies = [...checks, ...tests];
   console.log(summary(tallies));
