@@ -3,7 +3,6 @@ import { db } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { changeQuestion } from '../questions/change-question';
-import type { Question } from '../questions/queries';
 import type { QuestionValues } from '../questions/schema';
 import { touchQuiz } from '../quizzes/touch-quiz';
 import { amendChecks, type Finding } from './amend-checks';
@@ -14,7 +13,7 @@ import type { QuestionCheck } from './schema';
 
 /** A question in the place of another, and what the check found of it. */
 export interface Replacement {
-  question: Question;
+  question: PlacedQuestion['question'];
   check: QuestionCheck;
 }
 

@@ -35,8 +35,7 @@ async function* eventsOf({ body }: Response) {
 /** Backends of the database that were last told to listen to changes of renders, and those told to stop. */
 const listeners = async () => {
   const rows = await db().$client<{ query: string }[]>`
-    select query from pg_stat_activity where datname = current_database() and query ilike '%listen "renders"%'
-      and pid <> pg_backend_pid()`;
+    select query from pg_stat_activity where datname = current_database() and query ~* '^\\s*(un)?listen "renders"'`;
   return rows.map(({ query }) => query.trim().toLowerCase());
 };
 
