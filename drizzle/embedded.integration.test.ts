@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundled } from '@/lib/testing/bundled';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded';
 import { removeCluster } from './postgres/cluster';
 
@@ -44,7 +45,7 @@ const start = async () => {
 
 /** The same in a process of its own. */
 const startElsewhere = async () => {
-  const child = fork(USER, [dataDir], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  const child = fork(await bundled(USER), [dataDir], { stdio: 'inherit' });
   children.push(child);
   const [url] = await once(child, 'message');
   return { url: String(url), child };

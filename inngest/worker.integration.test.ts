@@ -15,7 +15,7 @@ const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeo
 test('the worker starts on its own database, says so, and ends in order on SIGTERM', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const { ready, end, output } = spawnWorker({ DATABASE_URL: url });
+  const { ready, end, output } = await spawnWorker({ DATABASE_URL: url });
   await ready();
   expect(await end('SIGTERM')).toBe(0);
   expect(output()).toContain('The worker has stopped');
@@ -38,7 +38,7 @@ test('with the settings of Inngest it sends events there, under their outbox id,
 
   const renderId = v7();
   await db.transaction((tx) => recordEvent(tx, 'render/cancelled', { renderId }));
-  const { output } = spawnWorker({
+  const { output } = await spawnWorker({
     DATABASE_URL: url,
     INNGEST_EVENT_KEY: 'event-key',
     INNGEST_SIGNING_KEY: 'signkey-test-0123456789abcdef',

@@ -31,7 +31,7 @@ const serverPid = async () =>
 
 test('kill -9 of the database in a render: the worker lives on, and the video is finished', async () => {
   const { id } = await requestRender(service, { questions: ['Who?', 'When?'], resolution: '640x360' });
-  const worker = spawnWorker();
+  const worker = await spawnWorker();
   await vi.waitFor(
     async () => {
       const [file] = await scratchFiles(service);

@@ -38,7 +38,7 @@ const videoOf = (key: string | null) => path.join(service.folder, 'storage', key
 
 test('kill -9 of the worker mid-segment: another ends the video, and renders no segment again', async () => {
   const { id, segmentsTotal } = await requestRender(service, { questions: ['Who?', 'When?'], resolution: '1280x720' });
-  const first = spawnWorker();
+  const first = await spawnWorker();
   const before = (await sealedPieces(service)).size;
   await midSegment(before + 1);
   const browser = browserProcesses(first.child.pid ?? 0);
@@ -53,7 +53,7 @@ test('kill -9 of the worker mid-segment: another ends the video, and renders no 
   await emptyScratch();
 
   await endLeases(service);
-  const second = spawnWorker();
+  const second = await spawnWorker();
   const render = await endedRender(service, id, 120_000);
   expect(await second.end('SIGTERM')).toBe(0);
   expect(render).toMatchObject({ status: 'completed', progress: 100, errorMessage: null, segmentsReused: 0 });
@@ -74,11 +74,11 @@ test('kill -9 of the worker mid-segment: another ends the video, and renders no 
 
 test('SIGSTOP of the worker mid-segment: another ends the video, and the late one changes nothing', async () => {
   const { id } = await requestRender(service, { questions: ['Where?'], resolution: '1280x720' });
-  const late = spawnWorker();
+  const late = await spawnWorker();
   await midSegment(0);
   late.child.kill('SIGSTOP');
   await endLeases(service);
-  const next = spawnWorker();
+  const next = await spawnWorker();
   const { outputKey } = await endedRender(service, id, 120_000);
   const [file, pieces] = [await readFile(videoOf(outputKey)), await sealedPieces(service)];
   late.child.kill('SIGCONT');

@@ -295,7 +295,7 @@ test('twenty who save at once save one quiz', async () => {
 test('a worker that is killed while the model writes costs a step, and makes no second quiz', async () => {
   model.behave((asked) => (asked.form === 'verdicts' ? { text: '{', ending: 'hang' } : obedient(asked)));
   const { id } = await request();
-  const worker = spawnWorker();
+  const worker = await spawnWorker();
   await worker.ready();
   await vi.waitFor(() => expect(model.asked.map(({ form }) => form)).toEqual(['quiz_round', 'verdicts']), {
     timeout: 60_000,

@@ -37,7 +37,7 @@ test('kill -9 of the worker mid-assembly: another assembles the video, and rende
   const assembling = s3.hold(
     ({ method, url, headers }) => method === 'GET' && /\/segments\/.*\.mp4/.test(url ?? '') && !!headers.range,
   );
-  const first = spawnWorker();
+  const first = await spawnWorker();
   await assembling;
   await first.end('SIGKILL');
   expect((await getRender(service.actor, id)).status).toBe('rendering');
@@ -45,7 +45,7 @@ test('kill -9 of the worker mid-assembly: another assembles the video, and rende
   const before = s3.requests.length;
 
   await endLeases(service);
-  const second = spawnWorker();
+  const second = await spawnWorker();
   expect(await endedRender(service, id)).toMatchObject({ status: 'completed', errorMessage: null });
   expect(await second.end('SIGTERM')).toBe(0);
   await isWhole(id);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { childEnvironment } from '@/lib/env';
-import { bundled } from './bundled';
+import { bundled } from '@/lib/testing/bundled';
 import type { JobService } from './job-service';
 
 const WORKER = path.join(import.meta.dirname, 'small-worker.ts');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { childEnvironment } from '@/lib/env';
+import { bundled } from '@/lib/testing/bundled';
 
 const WORKER = path.resolve(import.meta.dirname, '../worker.ts');
 
@@ -16,9 +17,9 @@ export interface WorkerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `npm run worker` without npm; it is killed with the test at the latest. */
-export const spawnWorker = (variables: Record<string, string> = {}): WorkerProcess => {
-  const child = spawn(process.execPath, ['--import', 'tsx', WORKER], {
+/** Starts what `npm run worker` starts, in one file; it is killed with the test at the latest. */
+export const spawnWorker = async (variables: Record<string, string> = {}): Promise<WorkerProcess> => {
+  const child = spawn(process.execPath, [await bundled(WORKER)], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: childEnvironment({ LOG_LEVEL: 'info', ...variables }),
   });

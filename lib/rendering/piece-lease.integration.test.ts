@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDatabase, db } from '../db';
 import { childEnvironment, configure } from '../env';
+import { bundled } from '../testing/bundled';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 import { withPieceLease } from './piece-lease';
 import { ensurePiece, storePiece, verifyPiece } from './pieces';
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 /** Another process, which makes these pieces as soon as it is told to. */
 const startMaker = async (milliseconds: number, keys: readonly string[]): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAKER, String(milliseconds), ...keys], {
+  const child = spawn(process.execPath, [await bundled(MAKER), String(milliseconds), ...keys], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(),
   });

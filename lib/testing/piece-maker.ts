@@ -8,7 +8,7 @@ import { ensurePiece, storePiece } from '@/lib/rendering/pieces';
 import { withScratchFile } from '@/lib/rendering/scratch';
 
 // A process that makes pieces, as a worker does but without a browser, and notes when it does in a table
-// of the test's: node --import tsx piece-maker.ts <milliseconds for each> <key> …
+// of the test’s; its arguments: <milliseconds for each> <key> …
 const [, , milliseconds, ...keys] = process.argv;
 const note = (key: string, kind: 'start' | 'end' | 'aborted') =>
   db().execute(sql`insert into notes (key, kind, pid) values (${key}, ${kind}, ${process.pid})`);

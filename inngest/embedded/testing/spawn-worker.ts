@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { childEnvironment } from '@/lib/env';
-import { bundled } from '../../testing/bundled';
+import { bundled } from '@/lib/testing/bundled';
 
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 

@@ -28,7 +28,8 @@ it('without credentials of Google’s, uploads are 503, which names what to set'
 
 it('and so does the page, with the address to register', async () => {
   const response = await fetch(`${app.url}/youtube`, { headers: { Cookie: await signIn(await createAccount()) } });
-  const html = await response.text();
+  // Long words may break.
+  const html = (await response.text()).replaceAll('<wbr/>', '');
   for (const text of [...NAMES, `${app.url}/api/youtube/callback`]) expect(html).toContain(text);
   expect(html).not.toContain('Connect a channel');
 });

