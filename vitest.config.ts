@@ -10,10 +10,9 @@ const OF_A_PROCESS = 'lib/{*,{adapters,api,auth,cli,rendering,testing}/**/*}.tes
 // A busy machine is no fault of the code.
 const PATIENT = 30_000;
 
-/** Files have users, addresses and, where they count rows, databases of their own. Much of their time they wait. */
+/** Files have users, addresses and, where they count rows, databases of their own. */
 const WITH_SERVICE = {
   globalSetup: ['lib/testing/global-setup.ts'],
-  maxWorkers: os.availableParallelism() + 1,
   // Tests that kill processes on two noisy cores: in CI, what fails once is tried once more.
   retry: process.env.CI ? 1 : 0,
   testTimeout: 120_000,
@@ -69,6 +68,8 @@ export default defineConfig({
           include: ['app/**/*.test.ts'],
           exclude: OTHER_TESTS,
           isolate: false,
+          // Half of their time they wait for the app.
+          maxWorkers: os.availableParallelism() + 1,
           ...WITH_SERVICE,
         },
       },
@@ -77,6 +78,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{lib,drizzle,inngest,app}/**/*.integration.test.ts'],
+          // Each starts processes that want a core for themselves.
+          maxWorkers: 2,
           ...WITH_SERVICE,
         },
       },
