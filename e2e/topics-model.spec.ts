@@ -21,11 +21,7 @@ let model: StandInModel;
 let service: OwnService;
 test.beforeAll(async () => {
   model = await startLanguageModel();
-  service = await startOwnService('e2e-model', port, {
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'stand-in',
-    AI_BASE_URL: model.url,
-  });
+  service = await startOwnService('e2e-model', port, model.variables);
 });
 test.afterAll(async () => {
   model?.stop();
@@ -56,7 +52,7 @@ test('any topic becomes a quiz that is looked through: one question is replaced,
           after: told,
         },
   );
-  await expect(page.getByText('openai-compatible/stand-in is writing, and checking what it wrote')).toBeVisible();
+  await expect(page.getByText('openai-compatible/test is writing, and checking what it wrote')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Progress of the quiz' })).toBeVisible();
   goOn();
 

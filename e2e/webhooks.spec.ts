@@ -27,7 +27,7 @@ test('makes a webhook, tests it, shows what was sent and answered, replays it, a
   await page.getByRole('button', { name: 'Send test' }).click();
   await expect(page.getByText('The test did not arrive.')).toBeVisible();
   const deliveries = page.getByRole('region', { name: 'Deliveries' });
-  await deliveries.getByText('render.completed', { exact: true }).last().click();
+  await deliveries.getByRole('listitem').getByText('render.completed', { exact: true }).click();
   await expect(deliveries.getByText('We are closed')).toBeVisible();
   await expect(deliveries.getByText('The receiver answered 503.')).toBeVisible();
 

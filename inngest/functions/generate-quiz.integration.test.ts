@@ -32,14 +32,7 @@ const service = jobService();
 let model: StandInModel;
 beforeAll(async () => {
   model = await startLanguageModel();
-  configure({
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'test',
-    AI_API_KEY: 'sk-test',
-    AI_BASE_URL: model.url,
-    AI_PRICE_INPUT: '1',
-    AI_PRICE_OUTPUT: '2',
-  });
+  configure(model.variables);
 });
 afterAll(() => model.stop());
 beforeEach(() => {
@@ -106,7 +99,7 @@ test('a topic becomes a checked draft that can be rendered', async () => {
 
 test('without any model, capitals of Europe become a draft that can be rendered', async () => {
   configure({ AI_PROVIDER: '' });
-  onTestFinished(() => void configure({ AI_PROVIDER: 'openai-compatible' }));
+  onTestFinished(() => void configure(model.variables));
   const generation = await generated(
     obedient,
     { rounds: 2, questionsPerRound: 10, difficulty: 'rising' },

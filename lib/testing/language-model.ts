@@ -94,6 +94,8 @@ export const obedient: Behave = (asked) =>
 
 const CHUNK = 60;
 
+const KEY = 'sk-test';
+
 const stream = async (response: ServerResponse, reply: Reply): Promise<void> => {
   const { text = '', refusal, finish = 'stop', ending, tokens } = reply;
   const send = (choice: object | null, more: object = {}) => {
@@ -145,7 +147,15 @@ export const startLanguageModel = async (behave: Behave = obedient) => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    /** The configuration of a service that asks it. */
+    variables: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'test',
+      AI_API_KEY: KEY,
+      AI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      AI_PRICE_INPUT: '1',
+      AI_PRICE_OUTPUT: '2',
+    },
     asked,
     /** What it does from now on. */
     behave: (next: Behave) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@/lib/cli/free-port';
 import { startWeb } from '@/lib/cli/web';
-import { configure, env, type VariableName } from '@/lib/env';
+import { childEnvironment, configure, type VariableName } from '@/lib/env';
 
 export interface OwnApp {
   url: string;
@@ -18,12 +18,13 @@ export const startOwnApp = async (variables: Partial<Record<VariableName, string
   const folder = mkdtempSync(path.join(tmpdir(), 'quiz-video-own-app-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const before = { PORT: String(env().PORT), APP_URL: env().APP_URL };
-  configure({ ...variables, PORT: String(port), APP_URL: url });
+  const own = { ...variables, PORT: String(port), APP_URL: url };
+  const given = childEnvironment();
+  configure(own);
   const file = path.join(folder, 'log');
   const output = openSync(file, 'a');
   const web = await startWeb({ output }).finally(() => closeSync(output));
-  configure(before);
+  configure(Object.fromEntries(Object.keys(own).map((name) => [name, given[name] ?? ''])));
   return {
     url,
     pid: web.pid ?? 0,

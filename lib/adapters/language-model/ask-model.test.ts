@@ -14,15 +14,7 @@ let model: StandInModel;
 const folder = mkdtempSync(path.join(tmpdir(), 'quiz-video-model-'));
 beforeAll(async () => {
   model = await startLanguageModel();
-  configure({
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'test',
-    AI_API_KEY: 'sk-test',
-    AI_BASE_URL: model.url,
-    AI_TIMEOUT_SECONDS: '1',
-  });
+  configure({ ...model.variables, DATA_DIR: folder, LOG_LEVEL: 'silent', AI_TIMEOUT_SECONDS: '1' });
 });
 afterAll(() => {
   model.stop();
@@ -158,14 +150,14 @@ test('an abort ends it at once, for the caller’s reason', async () => {
 test('a server that is not there may be tried again', async () => {
   configure({ AI_BASE_URL: 'http://127.0.0.1:9/v1' });
   const error = await refusal([]);
-  configure({ AI_BASE_URL: model.url });
+  configure(model.variables);
   expect(error).toMatchObject({ fault: 'unreachable' });
 });
 
 test('without a model it says so', async () => {
   configure({ AI_MODEL: '' });
   const error = await refusal([]);
-  configure({ AI_MODEL: 'test' });
+  configure(model.variables);
   expect(error).toBeInstanceOf(ModelError);
 });
 

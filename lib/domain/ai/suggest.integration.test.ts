@@ -24,14 +24,7 @@ import { suggestPromotions } from './suggest-promotions';
 let model: StandInModel;
 beforeAll(async () => {
   model = await startLanguageModel();
-  configure({
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'test',
-    AI_BASE_URL: model.url,
-    AI_PRICE_INPUT: '1',
-    AI_PRICE_OUTPUT: '2',
-    LOG_LEVEL: 'fatal',
-  });
+  configure({ ...model.variables, LOG_LEVEL: 'fatal' });
 });
 afterAll(() => model.stop());
 afterEach(() => configure({ AI_DAILY_TOKENS: '', AI_TIMEOUT_SECONDS: '' }));

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '@/lib/contract';
 import { suggestMetadataContract } from '@/lib/domain/ai/contract';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { configure } from '@/lib/env';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { metadataOf, type StandInModel, startLanguageModel } from '@/lib/testing/language-model';
@@ -52,10 +51,8 @@ describe('suggestMetadata', () => {
     let app: OwnApp;
     beforeAll(async () => {
       model = await startLanguageModel(() => metadataOf());
-      const settings = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'test', AI_BASE_URL: model.url };
       // Enough for a second request, and not for a third.
-      app = await startOwnApp({ ...settings, AI_DAILY_TOKENS: '1200' });
-      configure({ AI_PROVIDER: '', AI_MODEL: '', AI_BASE_URL: '', AI_DAILY_TOKENS: '' });
+      app = await startOwnApp({ ...model.variables, AI_DAILY_TOKENS: '1200' });
     });
     afterAll(async () => {
       await app.stop();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '@/lib/contract';
 import { generateQuizContract, getGenerationContract, listGenerationsContract } from '@/lib/domain/ai/contract';
-import { configure } from '@/lib/env';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { refillLimits } from '@/lib/testing/operations';
@@ -103,7 +102,6 @@ describe('generateQuiz', () => {
         // Two small quizzes a day, and a part of a third.
         AI_DAILY_TOKENS: '20000',
       });
-      configure({ AI_PROVIDER: '', AI_MODEL: '', AI_BASE_URL: '', AI_DAILY_TOKENS: '' });
     });
     afterAll(() => app.stop());
 

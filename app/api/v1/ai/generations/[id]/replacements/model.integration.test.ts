@@ -8,7 +8,6 @@ import {
   updateQuestionContract,
 } from '@/lib/domain/questions/contract';
 import { getQuizContract } from '@/lib/domain/quizzes/contract';
-import { configure } from '@/lib/env';
 import { createTestUser } from '@/lib/testing/factories';
 import { createDraft, usageOf } from '@/lib/testing/generations';
 import {
@@ -30,17 +29,7 @@ let model: StandInModel;
 let app: OwnApp;
 beforeAll(async () => {
   model = await startLanguageModel();
-  app = await startOwnApp({
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'test',
-    AI_BASE_URL: model.url,
-    AI_PRICE_INPUT: '1',
-    AI_PRICE_OUTPUT: '2',
-    AI_DAILY_TOKENS: `${DAILY_TOKENS}`,
-    LOG_LEVEL: 'fatal',
-  });
-  const none = { AI_PROVIDER: '', AI_MODEL: '', AI_BASE_URL: '', AI_PRICE_INPUT: '', AI_PRICE_OUTPUT: '' };
-  configure({ ...none, AI_DAILY_TOKENS: '', LOG_LEVEL: '' });
+  app = await startOwnApp({ ...model.variables, AI_DAILY_TOKENS: `${DAILY_TOKENS}`, LOG_LEVEL: 'fatal' });
 });
 afterAll(async () => {
   await app.stop();
