@@ -2,8 +2,7 @@ import { password, signUp } from './account';
 import { expect, test } from './test';
 
 test('name and password are changed, and this browser stays signed in', async ({ page, browser, baseURL }) => {
-  const email = await signUp(page);
-  await page.goto('/account');
+  const email = await signUp(page, '/account');
   await page.getByLabel('Name', { exact: true }).fill('Ada <b>Lovelace</b>');
   await page.getByRole('button', { name: 'Save name' }).click();
   // What people are called is text, whatever it looks like.
@@ -36,8 +35,7 @@ test('name and password are changed, and this browser stays signed in', async ({
 });
 
 test('an account is deleted when its address and password are typed, and is gone', async ({ page, faults }) => {
-  const email = await signUp(page);
-  await page.goto('/account');
+  const email = await signUp(page, '/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog');
   const confirm = dialog.getByRole('button', { name: 'Delete my account' });
@@ -55,8 +53,7 @@ test('an account is deleted when its address and password are typed, and is gone
 });
 
 test('a server action runs for pages of this service alone', async ({ page, context, baseURL }) => {
-  await signUp(page);
-  await page.goto('/account');
+  await signUp(page, '/account');
   const [action] = await Promise.all([
     page.waitForRequest((request) => request.headers()['next-action'] !== undefined),
     page

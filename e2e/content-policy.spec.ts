@@ -22,8 +22,7 @@ test('every page has a policy with a nonce of its own, on each of its scripts', 
 });
 
 test('markup that slipped in runs nothing', async ({ page, faults }) => {
-  await signUp(page);
-  await page.goto('/api-keys');
+  await signUp(page, '/api-keys');
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.title = \'owned\'">');
     const script = document.createElement('div');

@@ -7,8 +7,7 @@ const chooseFiles = (page: Page, files: Parameters<ReturnType<Page['locator']>['
   page.locator('input[type=file]').setInputFiles(files);
 
 test('uploads files, filters them, shows one and deletes it, unless that is undone', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/media');
+  await signUp(page, '/media');
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   await chooseFiles(page, ['public/samples/mars.webp', 'public/samples/ode-to-joy.m4a']);
   const files = page.getByRole('list', { name: 'Files' });
@@ -36,8 +35,7 @@ test('uploads files, filters them, shows one and deletes it, unless that is undo
 });
 
 test('takes files that are dropped, and says why it refuses one', async ({ page, faults }) => {
-  await signUp(page);
-  await page.goto('/media');
+  await signUp(page, '/media');
   const picture = (await readFile('public/samples/penguin.webp')).toString('base64');
   const dropped = await page.evaluateHandle((base64) => {
     const transfer = new DataTransfer();
@@ -60,12 +58,11 @@ test('takes files that are dropped, and says why it refuses one', async ({ page,
 });
 
 test('a file of somebody else is not found', async ({ page, browser, baseURL, faults }) => {
-  await signUp(page);
-  await page.goto('/media');
+  await signUp(page, '/media');
   await chooseFiles(page, 'public/samples/mars.webp');
   const address = await page.getByRole('list', { name: 'Files' }).getByRole('link').getAttribute('href');
   const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger);
+  await signUp(stranger, '/account');
   for (const path of [address ?? '', '/media/not-an-id']) {
     expect((await stranger.goto(path))?.status(), path).toBe(404);
     await expect(stranger.getByRole('heading', { name: 'There is no page here' })).toBeVisible();

@@ -15,7 +15,7 @@ test('every page fits on a narrow telephone', async ({ page }) => {
 });
 
 test('what has a long name fits too', async ({ page, context, baseURL }) => {
-  await signUp(page);
+  await signUp(page, '/account');
   const api = apiOf(context, baseURL);
   const file = {
     name: `${'mars'.repeat(40)}.webp`,
@@ -54,8 +54,7 @@ test('what has a long name fits too', async ({ page, context, baseURL }) => {
 });
 
 test('the menu opens at a touch', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/account');
+  await signUp(page, '/account');
   await page.getByRole('button', { name: 'Open the menu' }).tap();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Renders' }).tap();
   await expect(page).toHaveURL(/\/renders$/);

@@ -62,7 +62,7 @@ test('covers and pickers show backgrounds from elsewhere, as they were fetched',
   await expect(form(page).getByRole('radio')).toHaveCount(1);
 
   const stranger = await browser.newContext({ baseURL });
-  await signUp(await stranger.newPage());
+  await signUp(await stranger.newPage(), '/account');
   expect((await stranger.request.get(background)).status()).toBe(404);
   await stranger.close();
 });
@@ -85,7 +85,7 @@ test('the palette finds quizzes by their title, and changes the colours for good
 test('another user’s quiz is not found', async ({ page, baseURL, browser, faults }) => {
   const { path } = await prepare(page, baseURL);
   const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger);
+  await signUp(stranger, '/account');
   expect((await stranger.goto(path))?.status()).toBe(404);
   expect((await stranger.goto('/quizzes/nonsense'))?.status()).toBe(404);
   await stranger.context().close();
@@ -94,7 +94,7 @@ test('another user’s quiz is not found', async ({ page, baseURL, browser, faul
 
 test('hostile texts stay text', async ({ page, baseURL }) => {
   const evil = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
-  await signUp(page);
+  await signUp(page, '/account');
   const api = apiOf(page.context(), baseURL);
   const questions = [{ ...question(evil), hint: evil, fact: evil }];
   const { id } = await api.post('/quizzes', {
@@ -129,6 +129,7 @@ test('hostile texts stay text', async ({ page, baseURL }) => {
 
 test('finds, copies and deletes quizzes, with a way back', async ({ page, baseURL }) => {
   const { api } = await prepare(page, baseURL);
+  await api.post('/quizzes', { title: 'Rivers' });
   await page.goto('/quizzes');
   const cards = page.getByRole('list', { name: 'Quizzes' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);

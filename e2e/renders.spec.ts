@@ -70,7 +70,7 @@ test('from signing up to a video: the sample is edited, seen, rendered, watched 
 });
 
 test('a render is cancelled, and can be started again', async ({ page, context }) => {
-  await signUp(page);
+  await signUp(page, '/account');
   // Long enough not to be finished before the button is pressed.
   await makeQuiz(context, 'Cancelled', 50);
   await startRender(page, 'Cancelled');
@@ -86,7 +86,7 @@ test('a render is cancelled, and can be started again', async ({ page, context }
 });
 
 test('renders are found by title or id, in a state if asked', async ({ page, context, baseURL }) => {
-  await signUp(page);
+  await signUp(page, '/account');
   const api = apiOf(context, baseURL);
   const ids: string[] = [];
   for (const title of ['100% true', 'Somewhat true']) {
@@ -111,7 +111,7 @@ test('renders are found by title or id, in a state if asked', async ({ page, con
 });
 
 test('a quiz that is not ready says what is missing', async ({ page, context }) => {
-  await signUp(page);
+  await signUp(page, '/account');
   await context.request.post('/api/v1/quizzes', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: { title: 'Empty' },
@@ -124,7 +124,7 @@ test('a quiz that is not ready says what is missing', async ({ page, context }) 
 });
 
 test('renders of somebody else are not found', async ({ page, context, browser, baseURL }) => {
-  await signUp(page);
+  await signUp(page, '/account');
   const quiz = await makeQuiz(context, 'Mine');
   const started = await context.request.post('/api/v1/renders', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -132,7 +132,7 @@ test('renders of somebody else are not found', async ({ page, context, browser, 
   });
   const { id } = (await started.json()).data;
   const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger);
+  await signUp(stranger, '/account');
   for (const path of [`/renders/${id}`, `/renders?quiz_id=${quiz.id}`]) {
     expect((await stranger.goto(path))?.status(), path).toBe(404);
   }

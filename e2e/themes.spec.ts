@@ -3,8 +3,7 @@ import { signUp } from './account';
 import { expect, test } from './test';
 
 const openGallery = async (page: Page) => {
-  await signUp(page);
-  await page.goto('/themes');
+  await signUp(page, '/themes');
   await expect(page.getByRole('heading', { name: 'Themes', level: 1 })).toBeVisible();
 };
 
@@ -61,7 +60,7 @@ test('a theme of somebody else is not found, until it is shared, and then cannot
   await duplicate(page, 'Circuit');
   const address = new URL(page.url()).pathname;
   const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger);
+  await signUp(stranger, '/account');
   expect((await stranger.goto(address))?.status()).toBe(404);
 
   await page.getByText('Name and sharing').click();

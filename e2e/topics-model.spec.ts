@@ -31,8 +31,7 @@ test.afterAll(async () => {
 /** Has a quiz written, in a new account, by a model that behaves like this. */
 const ask = async (page: Page, topic: string, behave: Behave) => {
   model.behave(behave);
-  await signUp(page);
-  await page.goto(`/quizzes/new?${new URLSearchParams({ topic })}`);
+  await signUp(page, `/quizzes/new?${new URLSearchParams({ topic })}`);
   await page.getByRole('button', { name: 'Write the quiz' }).click();
 };
 

@@ -50,8 +50,7 @@ test('a topic becomes a quiz made from facts, which is looked through, mended an
 });
 
 test('a draft that is discarded is gone, unless that is undone', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/quizzes/new?topic=Flags+of+Asia');
+  await signUp(page, '/quizzes/new?topic=Flags+of+Asia');
   await page.getByRole('button', { name: 'Write the quiz' }).click();
   await page.getByRole('button', { name: 'Discard' }).first().click();
   await page.waitForURL(/\/quizzes$/);
@@ -63,8 +62,7 @@ test('a draft that is discarded is gone, unless that is undone', async ({ page }
 });
 
 test('a topic that nothing can serve says which settings would, and suggestions help on', async ({ page, faults }) => {
-  await signUp(page);
-  await page.goto('/quizzes/new?topic=The+plot+of+Hamlet');
+  await signUp(page, '/quizzes/new?topic=The+plot+of+Hamlet');
   await expect(page.getByLabel('Topic')).toHaveValue('The plot of Hamlet');
   await page.getByRole('button', { name: 'Write the quiz' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'AI_' })).toBeVisible();
@@ -79,8 +77,7 @@ test('a topic that nothing can serve says which settings would, and suggestions 
 });
 
 test('the palette leads there', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/themes');
+  await signUp(page, '/themes');
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByPlaceholder('Go to, find, or do…').fill('topic');
   await page.getByRole('option', { name: 'New quiz from a topic' }).click();

@@ -4,8 +4,7 @@ import { expect, test } from './test';
 
 test('trends are found by category and by words, refreshed, and are one click from a quiz', async ({ page }) => {
   const sources = await startTrendSources(Number(process.env.E2E_TRENDS_PORT));
-  await signUp(page);
-  await page.goto('/trends');
+  await signUp(page, '/trends');
   const trends = page.getByRole('list', { name: 'Trends' });
   await page.getByRole('radio', { name: 'World' }).click();
   await expect(trends.getByRole('listitem')).toHaveCount(10);

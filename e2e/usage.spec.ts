@@ -6,8 +6,7 @@ test('a key’s requests are seen with their ids, and what they leave of the lim
   playwright,
   baseURL,
 }) => {
-  await signUp(page);
-  await page.goto('/api-keys');
+  await signUp(page, '/api-keys');
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Reader');
   await page.getByRole('button', { name: 'Read only' }).click();

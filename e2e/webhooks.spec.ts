@@ -8,8 +8,7 @@ test('makes a webhook, tests it, shows what was sent and answered, replays it, a
 }) => {
   let status = 503;
   const receiver = await startReceiver(() => (response) => response.writeHead(status).end('We are closed'));
-  await signUp(page);
-  await page.goto('/webhooks');
+  await signUp(page, '/webhooks');
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
 
   // What cannot be reached is refused at its field.
@@ -60,7 +59,7 @@ test('makes a webhook, tests it, shows what was sent and answered, replays it, a
 });
 
 test('webhooks are found by address or event', async ({ page, context, baseURL }) => {
-  await signUp(page);
+  await signUp(page, '/account');
   const api = apiOf(context, baseURL);
   await api.post('/webhooks', { url: 'http://127.0.0.1:9/one', events: ['render.completed'] });
   await api.post('/webhooks', { url: 'http://127.0.0.1:9/two', events: ['youtube.failed'] });

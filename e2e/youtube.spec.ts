@@ -18,7 +18,7 @@ test.afterAll(() => youtube.stop());
 const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('a new user connects a channel, and schedules a quiz from its render', async ({ page, context, baseURL }) => {
-  await signUp(page);
+  await signUp(page, '/account');
   // Long enough for chapters.
   const quiz = await makeQuiz(context, 'Is it so?', 6);
   const api = apiOf(context, baseURL);
