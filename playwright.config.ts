@@ -19,8 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   // On two noisy cores: in CI, what fails once is tried once more.
   retries: process.env.CI ? 1 : 0,
-  // Two cores have enough to do with one browser that plays a video.
-  workers: 1,
+  // Half of the time a browser waits.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: {
