@@ -9,7 +9,8 @@ const FOLDER = path.join('node_modules', '.cache', 'quiz-video');
 const make = async (folder: string): Promise<string> => {
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
-  await bundle({ entryPoint: path.resolve('remotion/index.ts'), outDir: unfinished });
+  // Three times as fast as webpack.
+  await bundle({ entryPoint: path.resolve('remotion/index.ts'), outDir: unfinished, rspack: true });
   // Another process may have been faster: its folder is as good.
   await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

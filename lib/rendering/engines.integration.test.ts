@@ -20,8 +20,8 @@ import { canEncode, closeStages, UnreadableMediaError } from './stage-client';
 
 const never = new AbortController().signal;
 
-/** One question: Remotion's renderer is slow. */
-const props = shortQuiz();
+/** One question, and small: Remotion's renderer is slow. */
+const props = shortQuiz({ canvas: { width: 384, height: 216, profile: 'youtube' } });
 const [round = { id: 'round', title: 'Round 1', questions: [] }] = props.rounds;
 const small = { ...props, rounds: [{ ...round, questions: round.questions.slice(0, 1) }] };
 const frames = buildTimeline(small).durationInFrames;
