@@ -37,7 +37,7 @@ const emptyScratch = () => rm(path.join(service.folder, 'scratch'), { recursive:
 const videoOf = (key: string | null) => path.join(service.folder, 'storage', key ?? '');
 
 test('kill -9 of the worker mid-segment: another ends the video, and renders no segment again', async () => {
-  const { id, segmentsTotal } = await requestRender(service, { questions: ['Who?', 'When?'], resolution: '1280x720' });
+  const { id, segmentsTotal } = await requestRender(service, { questions: ['Who?', 'When?'], resolution: '640x360' });
   const first = await spawnWorker();
   const before = (await sealedPieces(service)).size;
   await midSegment(before + 1);
@@ -73,7 +73,7 @@ test('kill -9 of the worker mid-segment: another ends the video, and renders no 
 }, 240_000);
 
 test('SIGSTOP of the worker mid-segment: another ends the video, and the late one changes nothing', async () => {
-  const { id } = await requestRender(service, { questions: ['Where?'], resolution: '1280x720' });
+  const { id } = await requestRender(service, { questions: ['Where?'], resolution: '640x360' });
   const late = await spawnWorker();
   await midSegment(0);
   late.child.kill('SIGSTOP');

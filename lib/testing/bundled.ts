@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { inject } from 'vitest';
 
-/** Inside the project, where packages that cannot be bundled are found. */
-const FOLDER = path.resolve('node_modules/.cache/quiz-video');
 const REQUIRE =
   "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);";
 
@@ -21,14 +20,13 @@ const inTheirFolders: Plugin = {
     })),
 };
 
-const files = new Map<string, Promise<string>>();
-
 const bundle = async (entry: string): Promise<string> => {
-  const outfile = path.join(FOLDER, `${path.basename(entry, '.ts')}-${process.pid}.mjs`);
-  process.once('exit', () => rmSync(outfile, { force: true }));
+  const outfile = path.join(inject('bundles'), `${path.relative('.', entry).replaceAll(path.sep, '-')}.mjs`);
+  if (existsSync(outfile)) return outfile;
+  const unfinished = `${outfile}.${process.pid}`;
   await build({
     entryPoints: [entry],
-    outfile,
+    outfile: unfinished,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -48,12 +46,16 @@ const bundle = async (entry: string): Promise<string> => {
     banner: { js: REQUIRE },
     logLevel: 'error',
   });
+  // Whole, should two test files make it at the same time.
+  await rename(unfinished, outfile);
   return outfile;
 };
 
+const files = new Map<string, Promise<string>>();
+
 /**
  * A program in one file instead of a thousand: tests start dozens of workers, and loading is most of what
- * that takes. @returns the file, made once a process
+ * that takes. @returns the file, made once a run
  */
 export const bundled = (entry: string): Promise<string> => {
   const file = files.get(entry) ?? bundle(entry);

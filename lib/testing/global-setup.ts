@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -22,8 +22,13 @@ declare module 'vitest' {
     dataDir: string;
     /** Where `createTestDatabase` makes databases, and of what. */
     testDatabase: { serverUrl: string; template: string };
+    /** Where `bundled` keeps the programs that it made. */
+    bundles: string;
   }
 }
+
+/** Inside the project, where packages that cannot be bundled are found. */
+const CACHE = path.resolve('node_modules/.cache/quiz-video');
 
 /** Databases of runs that were killed, told by the hour in their name. */
 const dropLeftovers = async (serverUrl: string) => {
@@ -48,6 +53,8 @@ export default async function setup(project: TestProject) {
   const name = `${template}_app`;
   await administer(serverUrl, `create database ${name} template ${template}`);
 
+  await mkdir(CACHE, { recursive: true });
+  const bundles = await mkdtemp(path.join(CACHE, 'test-programs-'));
   const dataDir = await mkdtemp(path.join(tmpdir(), 'quiz-video-test-'));
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
@@ -70,6 +77,7 @@ export default async function setup(project: TestProject) {
   });
   project.provide('databaseUrl', databaseUrl(serverUrl, name));
   project.provide('dataDir', dataDir);
+  project.provide('bundles', bundles);
   project.provide('testDatabase', { serverUrl, template });
 
   // Tests of the database alone can do without the app; those over HTTP say that it is missing.
@@ -82,6 +90,6 @@ export default async function setup(project: TestProject) {
     await web?.stop(5);
     for (const database of [name, template]) await administer(serverUrl, `drop database ${database} with (force)`);
     await server?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, bundles]) await rm(folder, { recursive: true, force: true });
   };
 }
