@@ -3,11 +3,11 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '@/drizzle/client';
 
-/** Runs one statement on the server's own database. */
-export const administer = async (url: string, statement: string): Promise<void> => {
+/** Runs statements, one after the other, on the server's own database. */
+export const administer = async (url: string, ...statements: string[]): Promise<void> => {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await client.unsafe(statement);
+    for (const statement of statements) await client.unsafe(statement);
   } finally {
     await client.end();
   }
@@ -20,6 +20,14 @@ export const databaseUrl = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
+/** Makes a database like the template. What is committed is there at once, but need not outlive a crash of the machine. */
+export const copyDatabase = (serverUrl: string, name: string, template: string): Promise<void> =>
+  administer(
+    serverUrl,
+    `create database ${name} template ${template}`,
+    `alter database ${name} set synchronous_commit = off`,
+  );
+
 export interface TestDatabase {
   url: string;
   db: Database;
@@ -31,7 +39,7 @@ export interface TestDatabase {
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const { serverUrl, template } = inject('testDatabase');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `create database ${name} template ${template}`);
+  await copyDatabase(serverUrl, name, template);
   const url = databaseUrl(serverUrl, name);
   const db = createDatabase(url, 5);
   return {

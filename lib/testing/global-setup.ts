@@ -10,7 +10,7 @@ import { ensureBuilt } from '@/lib/cli/ensure-built';
 import { freePort } from '@/lib/cli/free-port';
 import { startWeb } from '@/lib/cli/web';
 import { configure, env } from '@/lib/env';
-import { administer, databaseUrl } from './database';
+import { administer, copyDatabase, databaseUrl } from './database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject) {
   await administer(serverUrl, `create database ${template}`);
   await migrateDatabase(databaseUrl(serverUrl, template));
   const name = `${template}_app`;
-  await administer(serverUrl, `create database ${name} template ${template}`);
+  await copyDatabase(serverUrl, name, template);
 
   await mkdir(CACHE, { recursive: true });
   const bundles = await mkdtemp(path.join(CACHE, 'test-programs-'));
