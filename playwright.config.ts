@@ -9,6 +9,8 @@ process.env.E2E_YOUTUBE_PORT ??= String(await freePort());
 const youtube = `http://127.0.0.1:${process.env.E2E_YOUTUBE_PORT}`;
 process.env.E2E_TRENDS_PORT ??= String(await freePort());
 process.env.E2E_MODEL_PORT ??= String(await freePort());
+// Inherited by every service that is started.
+process.env.NEXT_DIST_DIR ??= '.next-test';
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 /** Browser tests against the built app, which is started as its users start it. */
@@ -37,7 +39,6 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       APP_URL: baseURL,
       DATA_DIR: '.data/e2e',
-      NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next-test',
       LOG_LEVEL: 'warn',
       // Receivers of the tests listen there.
       OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',

@@ -33,7 +33,7 @@ export const startOwnService = async (
   const url = `http://localhost:${port}`;
   const output = openSync(path.join(folder, 'log'), 'w');
   const own = { PORT: port, APP_URL: url, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn' };
-  const environment = { NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next-test', ...own, ...variables };
+  const environment = { ...own, ...variables };
   const service = startService(['--import', 'tsx', 'lib/cli/start.ts'], { environment, output });
   closeSync(output);
   const deadline = Date.now() + READY_MS;
