@@ -78,8 +78,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{lib,drizzle,inngest,app}/**/*.integration.test.ts'],
-          // Each starts processes that want a core for themselves.
-          maxWorkers: 2,
+          // A fifth of their time they wait: for leases that end, and for what is tried again.
+          maxWorkers: os.availableParallelism() + 1,
           ...WITH_SERVICE,
         },
       },

@@ -70,13 +70,13 @@ test('both engines make the same video', async () => {
 
 test("Remotion's VP9 has a packet a frame, and segments of two engines are never mixed", async () => {
   const order = orderOf(small, { engine: 'remotion', format: 'webm' });
-  const outro = segmentsOf(order).at(-1);
-  if (!outro) throw new Error('There is no outro.');
-  expect(await ensureSegment(order, outro, { signal: never })).toBe(true);
-  using input = new Input({ source: new FilePathSource(stored(pieceFile(outro.key))), formats: ALL_FORMATS });
+  const [intro] = segmentsOf(order);
+  if (!intro) throw new Error('There is no intro.');
+  expect(await ensureSegment(order, intro, { signal: never })).toBe(true);
+  using input = new Input({ source: new FilePathSource(stored(pieceFile(intro.key))), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
   expect((await track?.getDecoderConfig())?.codec).toMatch(/^vp09\.00/);
-  expect((await track?.computePacketStats())?.packetCount).toBe(outro.to - outro.from);
+  expect((await track?.computePacketStats())?.packetCount).toBe(intro.to - intro.from);
   const others = segmentsOf({ ...order, engine: 'web' }).map(({ key }) => key);
   for (const { key } of segmentsOf(order)) expect(others).not.toContain(key);
 }, 120_000);

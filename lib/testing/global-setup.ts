@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
@@ -43,6 +43,8 @@ const dropLeftovers = async (serverUrl: string) => {
 
 /** Once a run: the database server, a migrated template, and the built app on a free port with a database of its own. */
 export default async function setup(project: TestProject) {
+  // Renders give way to everything else: beside tests that keep the machine busy they would never end.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const given = env().DATABASE_URL;
   const server = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR);
   const serverUrl = given ?? server?.url ?? '';
