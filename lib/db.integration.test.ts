@@ -30,3 +30,19 @@ it('reads what is read most while transactions hold every connection of the pool
   end.resolve();
   await Promise.all(transactions);
 });
+
+it('refuses what a transaction asks on a connection that was cut, and lives on', async () => {
+  const other = database.db;
+  const late = Promise.withResolvers<unknown>();
+  const transaction = db().transaction(async (tx) => {
+    const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await other.execute(sql`select pg_terminate_backend(${row?.pid})`);
+    const alive = sql`select from pg_stat_activity where pid = ${row?.pid}`;
+    await expect.poll(() => other.execute(alive)).toHaveLength(0);
+    late.resolve(await tx.execute(sql`select 1`).catch((error) => error.cause));
+  });
+  await expect(transaction).rejects.toThrow();
+  // postgres.js would end the process (lib/patches).
+  expect(await late.promise).toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await db().execute(sql`select 2 as two`)).toMatchObject([{ two: 2 }]);
+});
