@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signUp } from './account';
+import { axeFindings } from './axe';
 import { DASHBOARD_PAGES, PUBLIC_PAGES } from './pages';
 import { expect, test } from './test';
 
@@ -8,18 +8,12 @@ test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it is, in a line each. No page has frames, whose findings only the other mode gathers. */
-const findings = async (axe: AxeBuilder): Promise<string[]> =>
-  (await axe.setLegacyMode(true).analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`),
-  );
-
 /** In light colours all that axe knows, in dark ones what depends on colours. */
 const expectAccessible = async (page: Page, name: string) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await findings(new AxeBuilder({ page })), `${name}, light`).toEqual([]);
+  expect(await axeFindings(page), `${name}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findings(new AxeBuilder({ page }).withRules(COLOURS)), `${name}, dark`).toEqual([]);
+  expect(await axeFindings(page, COLOURS), `${name}, dark`).toEqual([]);
 };
 
 test('axe finds nothing on the pages of the dashboard', async ({ page }) => {

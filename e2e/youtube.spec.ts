@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { startYouTube, type YouTube } from '../lib/testing/youtube';
 import { apiOf, makeQuiz, signUp } from './account';
+import { axeFindings } from './axe';
 import { expect, test } from './test';
 
 test.use({ timezoneId: 'America/New_York', contextOptions: { reducedMotion: 'reduce' } });
@@ -14,8 +13,6 @@ test.beforeAll(async () => {
   youtube = await startYouTube(Number(process.env.E2E_YOUTUBE_PORT));
 });
 test.afterAll(() => youtube.stop());
-
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('a new user connects a channel, and schedules a quiz from its render', async ({ page, context, baseURL }) => {
   await signUp(page, '/account');
@@ -49,7 +46,7 @@ test('a new user connects a channel, and schedules a quiz from its render', asyn
   await dialog.getByLabel('Becomes public').fill('2035-05-01T17:00');
   await expect(dialog.getByText('Your time: America/New York')).toBeVisible();
   await dialog.getByLabel('Playlist').selectOption('All quizzes');
-  expect(await axe(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
 
   await expect(page).toHaveURL(/\/youtube$/);
@@ -57,7 +54,7 @@ test('a new user connects a channel, and schedules a quiz from its render', asyn
   await expect(upload.getByText('Six questions, one answer').first()).toBeVisible();
   await expect(upload.getByText('Public from 1 May 2035, 17:00')).toBeVisible();
   await expect(upload.getByText('On YouTube', { exact: true })).toBeVisible({ timeout: 60_000 });
-  expect(await axe(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Search uploads').fill('seven questions');
   await expect(page.getByRole('heading', { name: 'No such uploads' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
