@@ -4,13 +4,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 export const password = 'correct horse battery';
 
 /**
- * Makes an account through the forms, which lead to the path.
+ * Makes an account through the forms, and leaves the page where they lead.
  * @param to by default where they lead by themselves: to a sample quiz in the editor
  * @returns the address of the account
  */
-export const signUp = async (page: Page, to = '/quizzes'): Promise<string> => {
+export const signUp = async (page: Page, to?: string): Promise<string> => {
   const email = `${randomUUID()}@example.com`;
-  await page.goto(`/sign-up?${new URLSearchParams({ callbackUrl: to })}`);
+  await page.goto(to === undefined ? '/sign-up' : `/sign-up?${new URLSearchParams({ callbackUrl: to })}`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
