@@ -94,8 +94,6 @@ export const obedient: Behave = (asked) =>
 
 const CHUNK = 60;
 
-const KEY = 'sk-test';
-
 const stream = async (response: ServerResponse, reply: Reply): Promise<void> => {
   const { text = '', refusal, finish = 'stop', ending, tokens } = reply;
   const send = (choice: object | null, more: object = {}) => {
@@ -151,7 +149,7 @@ export const startLanguageModel = async (behave: Behave = obedient) => {
     variables: {
       AI_PROVIDER: 'openai-compatible',
       AI_MODEL: 'test',
-      AI_API_KEY: KEY,
+      AI_API_KEY: 'sk-test',
       AI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
       AI_PRICE_INPUT: '1',
       AI_PRICE_OUTPUT: '2',

@@ -23,8 +23,10 @@ export const startOwnApp = async (variables: Partial<Record<VariableName, string
   configure(own);
   const file = path.join(folder, 'log');
   const output = openSync(file, 'a');
-  const web = await startWeb({ output }).finally(() => closeSync(output));
-  configure(Object.fromEntries(Object.keys(own).map((name) => [name, given[name] ?? ''])));
+  const web = await startWeb({ output }).finally(() => {
+    closeSync(output);
+    configure(Object.fromEntries(Object.keys(own).map((name) => [name, given[name] ?? ''])));
+  });
   return {
     url,
     pid: web.pid ?? 0,
