@@ -1,5 +1,6 @@
 import { withoutLength } from '@/lib/model/quiz-length';
 import { fold } from './fold';
+import { matchPhrases } from './match-phrases';
 import { REGION_IDS, REGIONS, type Region } from './regions';
 import { TOPIC_IDS, TOPICS, type Topic, type TopicId } from './topics';
 
@@ -61,38 +62,33 @@ const distance = (a: string, b: string, most: number): number => {
         i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (table[i - 2]?.[j - 2] ?? 0) + 1 : change;
       row.push(Math.min(change, swap, (table[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
     }
+    // Later rows never fall below the smallest entry of this one.
+    if (Math.min(...row) > most) return most + 1;
     table.push(row);
   }
   return table[a.length]?.[b.length] ?? most + 1;
 };
 
-/** The phrase meant by one with a typo; short words have none. */
-const meant = (phrase: string): Meaning | undefined => {
+/** The meaning of the vocabulary's phrase closest to one with a typo; short phrases have none. */
+const closestMeaning = (phrase: string): Meaning | undefined => {
   const most = phrase.length >= 9 ? 2 : phrase.length >= 6 ? 1 : 0;
   if (most === 0) return undefined;
-  const near = [...VOCABULARY]
-    .map(([known, meaning]) => ({ away: distance(phrase, known, most), meaning }))
-    .sort((a, b) => a.away - b.away)[0];
-  return near !== undefined && near.away <= most ? near.meaning : undefined;
+  let closest: { away: number; meaning: Meaning | undefined } = { away: most + 1, meaning: undefined };
+  for (const [known, meaning] of VOCABULARY) {
+    const away = distance(phrase, known, most);
+    if (away < closest.away) closest = { away, meaning };
+  }
+  return closest.meaning;
 };
 
 /** All meanings in the words; undefined if there is one that is not understood. */
-const meaningsOf = (words: readonly string[]): Meaning[] | undefined => {
-  if (words.length === 0) return [];
-  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
-    const found = VOCABULARY.get(words.slice(0, length).join(' '));
-    const rest = found === undefined ? undefined : meaningsOf(words.slice(length));
-    if (found !== undefined && rest !== undefined) return [found, ...rest];
-  }
-  const [first = ''] = words;
-  if (FILLERS.has(first)) return meaningsOf(words.slice(1));
-  for (const length of [2, 1]) {
-    const found = length > words.length ? undefined : meant(words.slice(0, length).join(' '));
-    const rest = found === undefined ? undefined : meaningsOf(words.slice(length));
-    if (found !== undefined && rest !== undefined) return [found, ...rest];
-  }
-  return undefined;
-};
+const meaningsOf = (words: readonly string[]): Meaning[] | undefined =>
+  matchPhrases(words, {
+    longestPhrase: LONGEST_PHRASE,
+    exact: (phrase) => VOCABULARY.get(phrase),
+    close: closestMeaning,
+    isFiller: (word) => FILLERS.has(word),
+  });
 
 const RISING =
   /\b(?:(?:difficulty\s+)?(?:rising|increasing|growing)(?:\s+difficulty)?|(?:from\s+)?easy\s+to\s+(?:hard|difficult)|(?:getting|ever|increasingly)\s+(?:harder|difficult))\b/i;
