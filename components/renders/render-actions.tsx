@@ -1,7 +1,7 @@
 import { Captions, Download, ImageDown, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
@@ -15,12 +15,12 @@ import { StartRenderDialog } from './start-render-dialog';
 import { useThumbnail } from './use-thumbnail';
 
 interface RenderActionsProps {
-  render: RenderWire;
+  render: RenderSummary;
   /** What its video would be called on YouTube. */
   proposal: Proposal;
 }
 
-const Cancel = ({ render }: { render: RenderWire }) => {
+const Cancel = ({ render }: { render: RenderSummary }) => {
   const [isBusy, setBusy] = useState(false);
   const cancel = async () => {
     setBusy(true);
@@ -40,14 +40,14 @@ const Cancel = ({ render }: { render: RenderWire }) => {
 };
 
 /** After a failure: renders the quiz as it is now, with the settings of before. */
-const TryAgain = ({ render }: { render: RenderWire }) => {
+const TryAgain = ({ render }: { render: RenderSummary }) => {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
     try {
       const { quiz_id, format, resolution, quality } = render;
-      const { data } = await api.post<{ data: RenderWire }>('/renders', { quiz_id, format, resolution, quality });
+      const { data } = await api.post<{ data: RenderSummary }>('/renders', { quiz_id, format, resolution, quality });
       router.push(`/renders/${data.id}`);
     } catch (error) {
       notify.failed('The render could not be started', { description: messageOf(error) });
@@ -62,7 +62,7 @@ const TryAgain = ({ render }: { render: RenderWire }) => {
   );
 };
 
-const RenderAgain = ({ render: { quiz_id: id, title, resolution } }: { render: RenderWire }) => (
+const RenderAgain = ({ render: { quiz_id: id, title, resolution } }: { render: RenderSummary }) => (
   <StartRenderDialog
     quiz={{ id, title, resolution }}
     trigger={

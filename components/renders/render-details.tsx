@@ -3,7 +3,7 @@
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
 import { Page } from '../dashboard/page';
 import { bytesInWords } from '../media/kinds';
@@ -24,10 +24,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Seconds that making the video took; null while it is not done. */
-const secondsTaken = ({ started_at, completed_at }: RenderWire): number | null =>
+const secondsTaken = ({ started_at, completed_at }: RenderSummary): number | null =>
   started_at && completed_at ? (Date.parse(completed_at) - Date.parse(started_at)) / 1000 : null;
 
-const Facts = ({ render }: { render: RenderWire }) => {
+const Facts = ({ render }: { render: RenderSummary }) => {
   const taken = render.status === 'completed' ? secondsTaken(render) : null;
   return (
     <dl className="divide-y divide-border self-start rounded-xl border border-border">
@@ -56,7 +56,7 @@ const Facts = ({ render }: { render: RenderWire }) => {
   );
 };
 
-const Picture = ({ render }: { render: RenderWire }) => {
+const Picture = ({ render }: { render: RenderSummary }) => {
   if (render.output_url) {
     return (
       <video
@@ -89,7 +89,7 @@ const Picture = ({ render }: { render: RenderWire }) => {
 };
 
 interface RenderDetailsProps {
-  initial: RenderWire;
+  initial: RenderSummary;
   /** What its video would be called on YouTube. */
   proposal: Proposal;
 }

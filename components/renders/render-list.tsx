@@ -3,7 +3,7 @@
 import { Clapperboard } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { RENDER_STATUSES, type RenderStatus } from '@/lib/model/statuses';
 import { useDeleted } from '../api/deletions';
 import { type ListPage, usePages } from '../api/use-pages';
@@ -29,7 +29,7 @@ const FILTERS: { value: Filter; label: string }[] = [
 ];
 
 interface RenderListProps {
-  initial: ListPage<RenderWire>;
+  initial: ListPage<RenderSummary>;
   /** The quiz whose renders alone are listed. */
   quiz: { id: string; title: string } | null;
 }
@@ -38,7 +38,7 @@ interface RenderListProps {
 export const RenderList = ({ initial, quiz }: RenderListProps) => {
   const [filter, setFilter] = useState<Filter>('all');
   const { q, field, clear } = useSearch();
-  const list = usePages<RenderWire>(
+  const list = usePages<RenderSummary>(
     '/renders',
     { quiz_id: quiz?.id, q: q || undefined, status: filter === 'all' ? undefined : filter },
     initial,

@@ -1,12 +1,12 @@
 import { Clapperboard } from 'lucide-react';
-import type { RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { useInView } from '../ui/use-in-view';
 
 /** Seconds into the video: the intro's title stands by then. */
 const SHOWN_AT = 2.5;
 
 /** A frame of the finished video, once it is near the visible part of the page. */
-export const RenderPreview = ({ render }: { render: Pick<RenderWire, 'output_url'> }) => {
+export const RenderPreview = ({ render }: { render: Pick<RenderSummary, 'output_url'> }) => {
   const [ref, isSeen] = useInView<HTMLSpanElement>();
   return (
     <span

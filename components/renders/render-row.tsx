@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
 import { Progress } from '../ui/progress';
 import { Since } from '../ui/since';
@@ -9,7 +9,7 @@ import { useLiveRender } from './use-live-render';
 import { factsOf } from './words';
 
 /** A render in a list, with its progress while there is some. */
-export const RenderRow = ({ render: initial }: { render: RenderWire }) => {
+export const RenderRow = ({ render: initial }: { render: RenderSummary }) => {
   const render = useLiveRender(initial);
   return (
     <li>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useActionState, useState } from 'react';
-import type { RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { NAMED_RESOLUTIONS, RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
 import { ApiError, messageOf } from '../api/api-error';
 import { api } from '../api/client';
@@ -56,7 +56,7 @@ export const StartRenderForm = ({ quiz, onStarted }: StartRenderFormProps) => {
   const { validation, error } = useValidation(quiz.id);
   const [fault, submit, isBusy] = useActionState(async (): Promise<string | null> => {
     try {
-      const { data } = await api.post<{ data: RenderWire }>('/renders', { quiz_id: quiz.id, ...settings });
+      const { data } = await api.post<{ data: RenderSummary }>('/renders', { quiz_id: quiz.id, ...settings });
       onStarted(data.id);
       return null;
     } catch (failure) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { RenderStateWire, RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderStateWire, RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
 import { api } from '../api/client';
 
 /** A render as it is now: followed by server-sent events until it ends, and then read once more as a whole. */
-export const useLiveRender = (initial: RenderWire): RenderWire => {
+export const useLiveRender = (initial: RenderSummary): RenderSummary => {
   const [live, setLive] = useState(initial);
   // A list that was loaded anew knows better.
   const render = live.id === initial.id && isInFlight(initial.status) ? live : initial;
@@ -17,7 +17,7 @@ export const useLiveRender = (initial: RenderWire): RenderWire => {
       const state = JSON.parse(data) as RenderStateWire;
       if (isInFlight(state.status)) return setLive((before) => ({ ...before, ...state }));
       source.close();
-      const whole = await api.get<{ data: RenderWire }>(`/renders/${id}`).catch(() => null);
+      const whole = await api.get<{ data: RenderSummary }>(`/renders/${id}`).catch(() => null);
       setLive((before) => whole?.data ?? { ...before, ...state });
     };
     return () => source.close();

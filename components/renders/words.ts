@@ -1,4 +1,4 @@
-import type { RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/domain/renders/schema';
 import type { RenderStatus } from '@/lib/model/statuses';
 import type { RenderFormat, RenderQuality } from '@/lib/model/video-settings';
 
@@ -30,5 +30,5 @@ export const secondsInWords = (seconds: number): string => {
 };
 
 /** What was made, in few words. */
-export const factsOf = ({ format, width, height, quality, duration_seconds }: RenderWire): string =>
+export const factsOf = ({ format, width, height, quality, duration_seconds }: RenderSummary): string =>
   [format.toUpperCase(), `${width} × ${height}`, quality, secondsInWords(duration_seconds)].join(' · ');

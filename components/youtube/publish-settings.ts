@@ -1,8 +1,8 @@
-import type { RenderWire } from '@/lib/domain/renders/schema';
+import type { RenderSummary } from '@/lib/domain/renders/schema';
 import type { UploadWire } from '@/lib/domain/uploads/schema';
 import { DEFAULT_YOUTUBE_CATEGORY, type Visibility } from '@/lib/model/youtube';
 
-export type RenderToPublish = Pick<RenderWire, 'id' | 'quiz_id' | 'duration_seconds' | 'width' | 'height'>;
+export type RenderToPublish = Pick<RenderSummary, 'id' | 'quiz_id' | 'duration_seconds' | 'width' | 'height'>;
 /** What the service would call the video. */
 export type Proposal = Pick<UploadWire, 'title' | 'description' | 'tags'>;
 

@@ -7,6 +7,7 @@ import { deleteQuiz } from '@/lib/domain/quizzes/delete-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
 import { getThumbnail } from '@/lib/domain/thumbnails/get-thumbnail';
+import { beginThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
 import { configure } from '@/lib/env';
 import { makeThumbnail } from '@/lib/rendering/render-thumbnail';
 import { closeStages } from '@/lib/rendering/stage-client';
@@ -66,7 +67,9 @@ test('nothing is kept of a thumbnail whose quiz was deleted', async () => {
 });
 
 test('an abort ends it', async () => {
-  const { props } = await requestThumbnail();
+  const { id } = await requestThumbnail();
+  const props = await beginThumbnail({ thumbnailId: id, userId: service.actor.userId });
+  if (!props) throw new Error('The thumbnail is gone.');
   const why = new Error('enough');
   await expect(makeThumbnail(props, 'thumbnails/never.jpg', AbortSignal.abort(why))).rejects.toBe(why);
 });

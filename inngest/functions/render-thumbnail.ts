@@ -16,12 +16,12 @@ import { explainFailure, unlessUnreadable } from './failures';
 const PATIENCE = 60_000;
 
 const paint = async (ref: ThumbnailRef): Promise<void> => {
-  const thumbnail = await beginThumbnail(ref);
+  const props = await beginThumbnail(ref);
   // Ended already, or deleted with its quiz.
-  if (!thumbnail) return;
-  const outputKey = `thumbnails/${thumbnail.id}.jpg`;
+  if (!props) return;
+  const outputKey = `thumbnails/${ref.thumbnailId}.jpg`;
   const signal = AbortSignal.any([abortSignal(), AbortSignal.timeout(PATIENCE)]);
-  await unlessUnreadable(() => makeThumbnail(thumbnail.props, outputKey, signal));
+  await unlessUnreadable(() => makeThumbnail(props, outputKey, signal));
   if (!(await completeThumbnail(ref, outputKey))) await storage().delete(outputKey);
 };
 

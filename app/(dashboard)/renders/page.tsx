@@ -5,7 +5,7 @@ import { requireUser, sessionActor } from '@/lib/auth/session';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { listRendersContract } from '@/lib/domain/renders/contract';
 import { listRenders } from '@/lib/domain/renders/list-renders';
-import { serializeRender } from '@/lib/domain/renders/serialize';
+import { serializeRenderListItem } from '@/lib/domain/renders/serialize';
 import { orNotFound } from '../or-not-found';
 
 export const metadata: Metadata = { title: 'Renders' };
@@ -23,7 +23,7 @@ export default async function RendersPage({ searchParams }: RendersPageProps) {
     listRendersContract,
     { userId: user.id, query: quiz ? { quiz_id: quiz.id } : {} },
     (query) => listRenders(actor, query),
-    serializeRender,
+    serializeRenderListItem,
   );
   return <RenderList key={quiz?.id} initial={page} quiz={quiz && { id: quiz.id, title: quiz.title }} />;
 }

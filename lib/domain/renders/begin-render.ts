@@ -12,5 +12,6 @@ export const beginRender = async ({ renderId: id, userId }: RenderRef): Promise<
   const render = await findRender(db(), { id, userId });
   // A step that runs again after a crash must not move the start.
   const startedAt = render?.startedAt ?? new Date();
-  return updateRenderInFlight(db(), { id, userId }, { status: 'rendering', startedAt });
+  const row = await updateRenderInFlight(db(), { id, userId }, { status: 'rendering', startedAt });
+  return render && row && { ...row, props: render.props };
 };

@@ -2,7 +2,7 @@ import { db } from '@/lib/db';
 import { recordWebhookEvent } from '../webhooks/record-webhook-event';
 import type { RenderRef } from './begin-render';
 import { outputUrl } from './output';
-import { type Render, updateRenderInFlight } from './queries';
+import { type RenderRow, updateRenderInFlight } from './queries';
 
 /** The finished video. */
 export interface RenderOutput {
@@ -18,7 +18,7 @@ const EVENT_LINK_LIFETIME = 7 * 24 * 60 * 60;
 export const completeRender = (
   { renderId: id, userId }: RenderRef,
   output: RenderOutput,
-): Promise<Render | undefined> =>
+): Promise<RenderRow | undefined> =>
   db().transaction(async (tx) => {
     const completedAt = new Date();
     const render = await updateRenderInFlight(

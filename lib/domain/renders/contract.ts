@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, dataOf, listOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
-import { createRenderBody, downloadSchema, listRendersQuery, renderSchema } from './schema';
+import { createRenderBody, downloadSchema, listRendersQuery, renderListItemSchema, renderSchema } from './schema';
 
 const aRender = z.object({ id: idSchema });
 
@@ -28,7 +28,7 @@ export const listRendersContract = contract({
   scopes: ['renders:read'],
   bucket: 'read',
   query: listRendersQuery,
-  response: { status: 200, body: listOf(renderSchema) },
+  response: { status: 200, body: listOf(renderListItemSchema) },
   problems: [],
 });
 

@@ -5,10 +5,10 @@ import { log } from '@/lib/log';
 import type { Actor } from '@/lib/model/actor';
 import { isInFlight } from '@/lib/model/statuses';
 import { requireNoUploads } from '../uploads/require-no-uploads';
-import { deleteRender as deleteRow, lockRender, type Render } from './queries';
+import { deleteRender as deleteRow, lockRender, type RenderRow } from './queries';
 
 /** Locked first: an upload that begins at the same time keeps the render, or does not find it. */
-const deleteUnused = ({ userId }: Actor, id: string): Promise<Render> =>
+const deleteUnused = ({ userId }: Actor, id: string): Promise<RenderRow> =>
   db().transaction(async (tx) => {
     const render = await lockRender(tx, { id, userId }, 'update');
     if (!render) throw new NotFoundError('Render');

@@ -1,6 +1,6 @@
 import { ConflictError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { getRender } from './get-render';
+import { getRenderRow } from './get-render';
 import { LINK_LIFETIME, outputUrl } from './output';
 import type { Download } from './schema';
 
@@ -9,7 +9,7 @@ import type { Download } from './schema';
  * @throws NotFoundError, ConflictError while there is no video
  */
 export const downloadRender = async (actor: Actor, id: string): Promise<Download> => {
-  const render = await getRender(actor, id);
+  const render = await getRenderRow(actor, id);
   const url = outputUrl(render);
   if (!url) throw new ConflictError(`There is no video to download: the render is ${render.status}.`);
   return { url, expires_in: LINK_LIFETIME };

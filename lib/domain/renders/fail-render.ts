@@ -1,13 +1,13 @@
 import { db } from '@/lib/db';
 import { recordWebhookEvent } from '../webhooks/record-webhook-event';
 import type { RenderRef } from './begin-render';
-import { type Render, updateRenderInFlight } from './queries';
+import { type RenderRow, updateRenderInFlight } from './queries';
 
 /**
  * Ends a render without a video, and records that it did (D64); nothing when it has ended already.
  * @param errorMessage for its owner, in plain words
  */
-export const failRender = ({ renderId: id, userId }: RenderRef, errorMessage: string): Promise<Render | undefined> =>
+export const failRender = ({ renderId: id, userId }: RenderRef, errorMessage: string): Promise<RenderRow | undefined> =>
   db().transaction(async (tx) => {
     const completedAt = new Date();
     const render = await updateRenderInFlight(tx, { id, userId }, { status: 'failed', errorMessage, completedAt });

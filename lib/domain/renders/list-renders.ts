@@ -1,14 +1,14 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
-import { findRenderPage, type Render } from './queries';
+import { findRenderPage, type RenderRow } from './queries';
 import type { RenderFilter } from './schema';
 
-/** The actor's renders, newest first; if asked, of one quiz, in one state, or those that `q` finds (D43). */
+/** The actor's renders without their frozen input, newest first; if asked, of one quiz, in one state, or those that `q` finds (D43). */
 export const listRenders = async (
   actor: Actor,
   { limit, after, q, quizId, status }: PageRequest & RenderFilter,
-): Promise<Page<Render>> => {
+): Promise<Page<RenderRow>> => {
   const rows = await findRenderPage(db(), { userId: actor.userId, q, quizId, status, limit, after });
   return pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 };

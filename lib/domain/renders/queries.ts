@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
@@ -8,6 +8,10 @@ import { matching } from '../containing';
 import type { RenderFilter } from './schema';
 
 export type Render = typeof renders.$inferSelect;
+
+const { props: _props, ...ROW } = getTableColumns(renders);
+/** A render without its frozen input, which may be megabytes: for lists, and wherever the input is not needed. */
+export type RenderRow = Omit<Render, 'props'>;
 type NewRender = typeof renders.$inferInsert;
 
 interface RenderKey {
@@ -20,8 +24,8 @@ const inFlight = () => inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]);
 
 /** Returns nothing when the quiz has a render in flight already: the unique index decides (D42). */
 export const insertRender = async (db: Connection, values: NewRender): Promise<Render | undefined> => {
-  const [render] = await db.insert(renders).values(values).onConflictDoNothing().returning();
-  return render;
+  const [row] = await db.insert(renders).values(values).onConflictDoNothing().returning(ROW);
+  return row && { ...row, props: values.props };
 };
 
 export const findRender = async (db: Connection, key: RenderKey): Promise<Render | undefined> => {
@@ -29,13 +33,18 @@ export const findRender = async (db: Connection, key: RenderKey): Promise<Render
   return render;
 };
 
+export const findRenderRow = async (db: Connection, key: RenderKey): Promise<RenderRow | undefined> => {
+  const [row] = await db.select(ROW).from(renders).where(isOwn(key));
+  return row;
+};
+
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findRenderPage = (
   db: Connection,
   { userId, q, quizId, status, limit, after }: PageRequest & RenderFilter & { userId: string },
-): Promise<Render[]> =>
+): Promise<RenderRow[]> =>
   db
-    .select()
+    .select(ROW)
     .from(renders)
     .where(
       and(
@@ -62,13 +71,13 @@ export const updateRenderInFlight = async (
   db: Connection,
   key: RenderKey,
   values: PgUpdateSetSource<typeof renders>,
-): Promise<Render | undefined> => {
-  const [render] = await db
+): Promise<RenderRow | undefined> => {
+  const [row] = await db
     .update(renders)
     .set(values)
     .where(and(isOwn(key), inFlight()))
-    .returning();
-  return render;
+    .returning(ROW);
+  return row;
 };
 
 /** Locks a render of the user: so that it stays, or so that nothing may refer to it any more. */
@@ -76,9 +85,9 @@ export const lockRender = async (
   tx: Transaction,
   key: RenderKey,
   strength: 'key share' | 'update',
-): Promise<Render | undefined> => {
-  const [render] = await tx.select().from(renders).where(isOwn(key)).for(strength);
-  return render;
+): Promise<RenderRow | undefined> => {
+  const [row] = await tx.select(ROW).from(renders).where(isOwn(key)).for(strength);
+  return row;
 };
 
 export const deleteRender = async (tx: Transaction, key: RenderKey): Promise<void> => {

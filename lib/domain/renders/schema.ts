@@ -63,6 +63,16 @@ export const renderSchema = z
   })
   .meta({ id: 'Render' });
 export type RenderWire = z.output<typeof renderSchema>;
+/** What lists and single renders have in common. */
+export type RenderSummary = Omit<RenderWire, 'timeline'>;
+
+/** A render job in a list. The timeline of a large quiz is hundreds of kilobytes, so lists leave it out (D2, D41). */
+export const renderListItemSchema = renderSchema
+  .extend({
+    timeline: z.null().meta({ description: 'Always null in lists. `GET /renders/{id}` returns the timeline.' }),
+  })
+  .meta({ id: 'RenderListItem', description: 'A render job as in lists: without its timeline.' });
+export type RenderListItemWire = z.output<typeof renderListItemSchema>;
 
 /** What an event of a watched render carries. */
 export const renderStateSchema = renderSchema

@@ -1,10 +1,11 @@
 import { buildTimeline } from '@/lib/video/timeline';
 import { serializeTimeline } from '../quizzes/timeline';
 import { outputUrl } from './output';
-import type { Render, RenderState } from './queries';
-import type { RenderStateWire, RenderWire } from './schema';
+import type { Render, RenderRow, RenderState } from './queries';
+import type { RenderListItemWire, RenderStateWire, RenderWire } from './schema';
 
-export const serializeRender = (render: Render): RenderWire => ({
+/** As in lists: without the timeline, which is made from the frozen input. */
+export const serializeRenderListItem = (render: RenderRow): RenderListItemWire => ({
   id: render.id,
   quiz_id: render.quizId,
   user_id: render.userId,
@@ -23,10 +24,15 @@ export const serializeRender = (render: Render): RenderWire => ({
   segments_reused: render.segmentsReused,
   output_url: outputUrl(render),
   error_message: render.errorMessage,
-  timeline: serializeTimeline(buildTimeline(render.props)),
+  timeline: null,
   created_at: render.createdAt.toISOString(),
   started_at: render.startedAt?.toISOString() ?? null,
   completed_at: render.completedAt?.toISOString() ?? null,
+});
+
+export const serializeRender = (render: Render): RenderWire => ({
+  ...serializeRenderListItem(render),
+  timeline: serializeTimeline(buildTimeline(render.props)),
 });
 
 export const serializeRenderState = (state: RenderState): RenderStateWire => ({

@@ -8,14 +8,14 @@ import { gatherAssets } from '../media/gather-assets';
 import { getQuiz } from '../quizzes/get-quiz';
 import { keepQuiz } from '../quizzes/keep-quiz';
 import { freezeProps } from '../renders/freeze-props';
-import { insertThumbnail, type Thumbnail } from './queries';
+import { insertThumbnail, type ThumbnailRow } from './queries';
 import type { NewThumbnail } from './schema';
 
 /**
  * Asks for a thumbnail of a quiz as it is now (D44). A quiz may have any number of them.
  * @throws NotFoundError, QuizNotRenderableError (D45)
  */
-export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): Promise<Thumbnail> => {
+export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): Promise<ThumbnailRow> => {
   const { userId } = actor;
   const quiz = await getQuiz(actor, quizId);
   const { assets, faults } = await gatherAssets(quiz);

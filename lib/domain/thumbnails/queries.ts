@@ -1,10 +1,15 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { thumbnails } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import type { VideoProps } from '@/lib/video/props';
 
-export type Thumbnail = typeof thumbnails.$inferSelect;
+type Thumbnail = typeof thumbnails.$inferSelect;
+
+const { props: _props, ...ROW } = getTableColumns(thumbnails);
+/** A thumbnail without its frozen input, which may be megabytes. */
+export type ThumbnailRow = Omit<Thumbnail, 'props'>;
 
 interface ThumbnailKey {
   id: string;
@@ -13,14 +18,17 @@ interface ThumbnailKey {
 
 const isOwn = ({ id, userId }: ThumbnailKey) => and(eq(thumbnails.id, id), eq(thumbnails.userId, userId));
 
-export const insertThumbnail = async (tx: Transaction, values: typeof thumbnails.$inferInsert): Promise<Thumbnail> => {
-  const [row] = await tx.insert(thumbnails).values(values).returning();
+export const insertThumbnail = async (
+  tx: Transaction,
+  values: typeof thumbnails.$inferInsert,
+): Promise<ThumbnailRow> => {
+  const [row] = await tx.insert(thumbnails).values(values).returning(ROW);
   if (!row) throw new Error('The insert returned no row.');
   return row;
 };
 
-export const findThumbnail = async (db: Connection, key: ThumbnailKey): Promise<Thumbnail | undefined> => {
-  const [row] = await db.select().from(thumbnails).where(isOwn(key));
+export const findThumbnail = async (db: Connection, key: ThumbnailKey): Promise<ThumbnailRow | undefined> => {
+  const [row] = await db.select(ROW).from(thumbnails).where(isOwn(key));
   return row;
 };
 
@@ -28,9 +36,9 @@ export const findThumbnail = async (db: Connection, key: ThumbnailKey): Promise<
 export const findThumbnailPage = (
   db: Connection,
   { userId, quizId, limit, after }: PageRequest & { userId: string; quizId?: string | undefined },
-): Promise<Thumbnail[]> =>
+): Promise<ThumbnailRow[]> =>
   db
-    .select()
+    .select(ROW)
     .from(thumbnails)
     .where(
       and(
@@ -49,13 +57,19 @@ export const updateThumbnailInFlight = async (
   db: Connection,
   key: ThumbnailKey,
   values: Partial<Pick<Thumbnail, 'status' | 'outputKey' | 'errorMessage' | 'completedAt'>>,
-): Promise<Thumbnail | undefined> => {
+): Promise<ThumbnailRow | undefined> => {
   const [row] = await db
     .update(thumbnails)
     .set(values)
     .where(and(isOwn(key), inArray(thumbnails.status, [...RENDER_STATUSES_IN_FLIGHT])))
-    .returning();
+    .returning(ROW);
   return row;
+};
+
+/** The frozen input of a thumbnail. */
+export const findThumbnailProps = async (db: Connection, key: ThumbnailKey): Promise<VideoProps | undefined> => {
+  const [row] = await db.select({ props: thumbnails.props }).from(thumbnails).where(isOwn(key));
+  return row?.props;
 };
 
 /** Which of these keys are named by a row, of whichever user. */

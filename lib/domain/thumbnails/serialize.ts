@@ -1,11 +1,11 @@
 import { signedUrl } from '@/lib/adapters/storage';
-import type { Thumbnail } from './queries';
+import type { ThumbnailRow } from './queries';
 import type { ThumbnailWire } from './schema';
 
 /** Seconds that a link to a thumbnail is good for, as of a video (D41). */
 const LINK_LIFETIME = 2 * 60 * 60;
 
-export const serializeThumbnail = (thumbnail: Thumbnail): ThumbnailWire => ({
+export const serializeThumbnail = (thumbnail: ThumbnailRow): ThumbnailWire => ({
   id: thumbnail.id,
   quizId: thumbnail.quizId,
   userId: thumbnail.userId,

@@ -1,10 +1,11 @@
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { ConflictError, InvalidInputError, UploadInProgressError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { keepChannel } from '../channels/keep-channel';
 import { requireGoogle } from '../channels/require-google';
 import { keepQuiz } from '../quizzes/keep-quiz';
+import { frozenPropsOf } from '../renders/frozen-props-of';
 import { keepRender } from '../renders/keep-render';
 import { proposeTitle, withChapters } from './propose';
 import { findUploadsInFlight, insertUpload, type Upload } from './queries';
@@ -25,10 +26,13 @@ const requireFinished = ({ quizId, status }: Kept, wanted: string): void => {
 };
 
 /** What is kept is what YouTube is told. */
-const textsOf = ({ title, description, chapters }: UploadMetadata, quiz: { title: string }, { props }: Kept) => ({
-  title: title ?? proposeTitle(quiz.title),
-  description: chapters ? withChapters(description, props) : description,
-});
+const textsOf = async (tx: Transaction, actor: Actor, input: NewUpload, quiz: { title: string }) => {
+  const { title, description, chapters }: UploadMetadata = input.metadata;
+  return {
+    title: title ?? proposeTitle(quiz.title),
+    description: chapters ? withChapters(description, await frozenPropsOf(tx, actor, input.renderJobId)) : description,
+  };
+};
 
 /**
  * Asks for a render to be put on YouTube. The job and its event are one transaction, in which quiz, render
@@ -47,7 +51,8 @@ export const createUpload = async (actor: Actor, input: NewUpload): Promise<Uplo
       const render = await keepRender(tx, actor, renderId);
       await keepChannel(tx, actor, channelId);
       requireFinished(render, quizId);
-      const values = { userId, quizId, renderId, channelId, ...settings, ...textsOf(metadata, quiz, render) };
+      const texts = await textsOf(tx, actor, input, quiz);
+      const values = { userId, quizId, renderId, channelId, ...settings, ...texts };
       const upload = await insertUpload(tx, { ...values, sizeBytes: render.sizeBytes });
       if (!upload) return undefined;
       await recordEvent(tx, 'youtube/upload.requested', { uploadId: upload.id, userId, round: upload.round });

@@ -5,6 +5,7 @@ import { renders } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, listRendersContract } from '@/lib/domain/renders/contract';
+import { listRenders } from '@/lib/domain/renders/list-renders';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
@@ -166,6 +167,16 @@ describe('listRenders', () => {
     (await succeed(listRendersContract, { key, query })).body.data.map(({ id }) => id);
 
   describe('200', () => {
+    it('leaves out what is large: the frozen input is not even read, the timeline is null', async () => {
+      const { key, userId } = await createTestUser();
+      await succeed(createRenderContract, { key, body: { quiz_id: await createQuiz(key) } });
+      const { body } = await succeed(listRendersContract, { key });
+      expect(body.data).toMatchObject([{ timeline: null }]);
+      const { rows } = await listRenders({ userId, scopes: [], via: 'key' }, { limit: 1, after: null });
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).not.toHaveProperty('props');
+    });
+
     it('lists the renders of the user, newest first, a page at a time', async () => {
       const user = await createTestUser();
       const { ids } = await makeThree(user);

@@ -5,11 +5,13 @@ import { route } from '@/lib/api/route';
 import { createRenderContract, listRendersContract } from '@/lib/domain/renders/contract';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { listRenders } from '@/lib/domain/renders/list-renders';
-import { serializeRender } from '@/lib/domain/renders/serialize';
+import { serializeRender, serializeRenderListItem } from '@/lib/domain/renders/serialize';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(listRendersContract, (list) => paginate(list, (page) => listRenders(list.actor, page), serializeRender)),
+  route(listRendersContract, (list) =>
+    paginate(list, (page) => listRenders(list.actor, page), serializeRenderListItem),
+  ),
   route(createRenderContract, async ({ actor, body, charge }) => {
     const render = await createRender(actor, body, charge);
     return accepted(`/api/v1/renders/${render.id}`, { data: serializeRender(render) });
