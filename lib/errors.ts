@@ -110,6 +110,11 @@ export class UploadInProgressError extends DomainError {
   }
 }
 
+/** The quiz would have more questions, or more content, than a quiz may have. */
+export class QuizTooLargeError extends DomainError {
+  readonly slug = 'quiz-too-large';
+}
+
 /** Preflight found errors (D26, D45). */
 export class QuizNotRenderableError extends DomainError {
   readonly slug = 'quiz-not-renderable';

@@ -9,6 +9,7 @@ import {
   NotFoundError,
   PreconditionFailedError,
   QuizNotRenderableError,
+  QuizTooLargeError,
   RenderInProgressError,
   UnavailableError,
   UnsupportedMediaError,
@@ -32,7 +33,12 @@ const fromDomain = (error: DomainError): HttpError | null => {
   if (error instanceof NotFoundError) return new HttpError('not-found', error.message);
   if (error instanceof InvalidInputError)
     return new HttpError('validation-error', error.message, { errors: error.errors });
-  if (error instanceof ConflictError || error instanceof UnsupportedMediaError || error instanceof FileTooLargeError) {
+  if (
+    error instanceof ConflictError ||
+    error instanceof UnsupportedMediaError ||
+    error instanceof FileTooLargeError ||
+    error instanceof QuizTooLargeError
+  ) {
     return new HttpError(error.slug, error.message);
   }
   if (error instanceof PreconditionFailedError) {

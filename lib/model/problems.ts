@@ -78,6 +78,12 @@ export const PROBLEMS = {
     explanation:
       'The quiz is unfinished: a question without text or right answer, say, or no question at all. "errors" lists what is missing and where, as paths into the quiz as it is read with its details.',
   },
+  'quiz-too-large': {
+    status: 422,
+    title: 'The quiz would be too large',
+    explanation:
+      'A quiz has at most 500 questions, and at most 2 MB of content in them, unless the operator of the service configures other limits. "detail" names the limit and the size that the quiz would have. Nothing was changed. Shorten the questions, or split them into several quizzes. A quiz that is larger already can be read, shortened and deleted.',
+  },
   'idempotency-key-reused': {
     status: 422,
     title: 'The idempotency key was used for another request',

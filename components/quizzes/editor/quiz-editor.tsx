@@ -18,6 +18,7 @@ import { ConflictsPanel } from './conflicts-panel';
 import { MainPanel } from './main-panel';
 import { Outline } from './outline';
 import { Preview } from './preview';
+import { Refusals } from './refusals';
 import { existing, type Selection } from './selection';
 import { Toolbar } from './toolbar';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
@@ -156,6 +157,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
           >
             <div className="mx-auto grid max-w-2xl gap-5 p-4 sm:p-6">
               <ConflictsPanel />
+              <Refusals />
               <MainPanel
                 quizId={quiz.id}
                 selection={selection}

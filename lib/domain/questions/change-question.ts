@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/model/actor';
 import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-content';
 import { type Expected, requireExpected } from '../expected';
 import { findQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
+import { bytesOf, requireQuizFits } from './require-quiz-fits';
 import type { QuestionChanges } from './schema';
 import { touchRound } from './touch-round';
 
@@ -19,7 +20,7 @@ const contentAfter = (question: Question, { questionType, content }: QuestionCha
 
 /**
  * Changes a question within a transaction, which holds off other changes to its quiz until it ends.
- * @throws NotFoundError, PreconditionFailedError
+ * @throws NotFoundError, PreconditionFailedError, QuizTooLargeError
  * @throws InvalidInputError when the content is not one of the question's type
  */
 export const changeQuestion = async (
@@ -33,5 +34,7 @@ export const changeQuestion = async (
   const question = hasRound && (await findQuestion(tx, { ...key, userId: actor.userId }));
   if (!question) throw new NotFoundError('Question');
   requireExpected('The question', question, expected);
-  return updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
+  const changed = await updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
+  if (bytesOf(changed) > bytesOf(question)) await requireQuizFits(tx, key.quizId);
+  return changed;
 };

@@ -31,7 +31,7 @@ export const createQuestionContract = contract({
   },
   versioned: true,
   response: { status: 201, body: dataOf(questionSchema) },
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'quiz-too-large'],
 });
 
 export const reorderQuestionsContract = contract({
@@ -60,7 +60,7 @@ export const createQuestionsContract = contract({
   params: inRound,
   body: createQuestionsBody,
   response: { status: 201, body: dataOf(z.array(questionSchema)) },
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'quiz-too-large'],
 });
 
 export const getQuestionContract = contract({
@@ -90,7 +90,7 @@ export const updateQuestionContract = contract({
   example: { body: { difficulty: 3, hint: 'It has two moons.' } },
   versioned: true,
   response: { status: 200, body: dataOf(questionSchema) },
-  problems: ['not-found', 'precondition-failed'],
+  problems: ['not-found', 'precondition-failed', 'quiz-too-large'],
 });
 
 export const deleteQuestionContract = contract({

@@ -4,10 +4,11 @@ import type { Actor } from '@/lib/model/actor';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { addQuestions } from './add-questions';
 import { countQuestions, type Question } from './queries';
+import { requireQuizFits } from './require-quiz-fits';
 import type { NewQuestion } from './schema';
 import { touchRound } from './touch-round';
 
-/** Adds questions at the end of a round, all or none. */
+/** Adds questions at the end of a round, all or none. @throws NotFoundError, ConflictError, QuizTooLargeError */
 export const createQuestions = (
   actor: Actor,
   { quizId, roundId }: { quizId: string; roundId: string },
@@ -21,5 +22,7 @@ export const createQuestions = (
         `A round has at most ${COUNT_LIMITS.questionsPerRound} questions; this one has ${order}.`,
       );
     }
-    return addQuestions(tx, roundId, inputs, order);
+    const added = await addQuestions(tx, roundId, inputs, order);
+    await requireQuizFits(tx, quizId);
+    return added;
   });

@@ -46,6 +46,21 @@ export const countQuestions = async (db: Connection, roundId: string): Promise<n
   return row?.total ?? 0;
 };
 
+/** How many questions a quiz has, and the bytes of what is written in them. */
+export const measureQuestions = async (
+  db: Connection,
+  quizId: string,
+): Promise<{ questions: number; bytes: number }> => {
+  const { content, hint, fact } = questions;
+  const written = sql`octet_length(${content}::text) + coalesce(octet_length(${hint}), 0) + coalesce(octet_length(${fact}), 0)`;
+  const [row] = await db
+    .select({ questions: count(), bytes: sql`coalesce(sum(${written}), 0)`.mapWith(Number) })
+    .from(questions)
+    .innerJoin(rounds, eq(rounds.id, questions.roundId))
+    .where(eq(rounds.quizId, quizId));
+  return row ?? { questions: 0, bytes: 0 };
+};
+
 export const insertQuestions = (tx: Transaction, values: (typeof questions.$inferInsert)[]): Promise<Question[]> =>
   tx.insert(questions).values(values).returning();
 

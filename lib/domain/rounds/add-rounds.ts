@@ -1,9 +1,10 @@
 import type { Transaction } from '@/lib/db';
 import { addQuestions } from '../questions/add-questions';
+import { requireFewQuestions, requireQuizFits } from '../questions/require-quiz-fits';
 import { insertRounds, type Round } from './queries';
 import type { NewRound } from './schema';
 
-/** Adds rounds, with their questions, to a quiz that the caller has locked or just made. */
+/** Adds rounds, with their questions, to a quiz that the caller has locked or just made. @throws QuizTooLargeError */
 export const addRounds = async (
   tx: Transaction,
   quizId: string,
@@ -11,6 +12,8 @@ export const addRounds = async (
   firstOrder = 0,
 ): Promise<Round[]> => {
   if (rounds.length === 0) return [];
+  const questions = rounds.flatMap((round) => round.questions ?? []);
+  requireFewQuestions(questions);
   const added = await insertRounds(
     tx,
     rounds.map(({ title, timerOverride }, index) => {
@@ -19,5 +22,6 @@ export const addRounds = async (
     }),
   );
   for (const round of added) await addQuestions(tx, round.id, rounds[round.order - firstOrder]?.questions ?? []);
+  if (questions.length > 0) await requireQuizFits(tx, quizId);
   return added;
 };

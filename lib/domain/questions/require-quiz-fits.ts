@@ -1,0 +1,41 @@
+import type { Transaction } from '@/lib/db';
+import { env } from '@/lib/env';
+import { QuizTooLargeError } from '@/lib/errors';
+import { measureQuestions } from './queries';
+import type { QuestionValues } from './schema';
+
+/** @throws QuizTooLargeError */
+const requireCount = (questions: number): void => {
+  const { MAX_QUIZ_QUESTIONS: most } = env();
+  if (questions > most) {
+    throw new QuizTooLargeError(
+      `A quiz has at most ${most} questions in all its rounds; this one would have ${questions}.`,
+    );
+  }
+};
+
+/**
+ * Bytes of what is written in a question: its content as JSON, hint and fact, in UTF-8. Other members are bounded by
+ * themselves. `measureQuestions` counts the same.
+ */
+export const bytesOf = ({ content, hint, fact }: Pick<QuestionValues, 'content' | 'hint' | 'fact'>): number =>
+  Buffer.byteLength(JSON.stringify(content)) + Buffer.byteLength(hint ?? '') + Buffer.byteLength(fact ?? '');
+
+/** Refuses too many questions before any is written. @throws QuizTooLargeError */
+export const requireFewQuestions = (questions: readonly unknown[]): void => requireCount(questions.length);
+
+/**
+ * Called in a transaction that holds the lock of the quiz, or has just made it, after something was added to it:
+ * what is refused is rolled back. Changes that do not let it grow need no check, so a quiz that is larger
+ * already can be shortened.
+ * @throws QuizTooLargeError
+ */
+export const requireQuizFits = async (tx: Transaction, quizId: string): Promise<void> => {
+  const { MAX_QUIZ_BYTES: most } = env();
+  const { questions, bytes } = await measureQuestions(tx, quizId);
+  requireCount(questions);
+  if (bytes > most) {
+    const [limit, size] = [most, bytes].map((count) => count.toLocaleString('en'));
+    throw new QuizTooLargeError(`The questions of a quiz have at most ${limit} bytes; these would have ${size}.`);
+  }
+};
