@@ -6,6 +6,8 @@ import { json } from 'node:stream/consumers';
 import type { NextRequest } from 'next/server';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+/** All jobs are loaded with the modules, which takes seconds on a busy machine. */
+const LOADING_MS = 60_000;
 const KEY = 'signkey-test-0123456789abcdef';
 const APP = 'https://quiz.example.com/base';
 
@@ -81,7 +83,7 @@ describe('with keys', () => {
       INNGEST_EVENT_KEY: 'event-key',
       INNGEST_SIGNING_KEY: KEY,
     });
-  });
+  }, LOADING_MS);
   beforeEach(() => {
     registrations.length = 0;
   });
@@ -153,7 +155,7 @@ describe('without keys, for the development server of Inngest', () => {
   let service: Awaited<ReturnType<typeof load>>;
   beforeAll(async () => {
     service = await load({ APP_URL: 'http://localhost:3000' });
-  });
+  }, LOADING_MS);
 
   test.each([
     { host: EVIL },
