@@ -29,6 +29,10 @@ export const findRender = async (db: Connection, key: RenderKey): Promise<Render
   return render;
 };
 
+/** Whether the user has this render; its frozen input stays where it is. */
+export const hasRender = async (db: Connection, key: RenderKey): Promise<boolean> =>
+  (await db.$count(renders, isOwn(key))) > 0;
+
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findRenderPage = (
   db: Connection,

@@ -1,9 +1,9 @@
 import { db } from '@/lib/db';
+import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { isInFlight } from '@/lib/model/statuses';
 import { Feed } from '../feed';
-import { getRender } from './get-render';
-import { findRenderStates, RENDERS_CHANNEL, type RenderState } from './queries';
+import { findRenderStates, hasRender, RENDERS_CHANNEL, type RenderState } from './queries';
 
 const feed = new Feed<RenderState>({ channel: RENDERS_CHANNEL, find: (ids) => findRenderStates(db(), ids) });
 
@@ -16,7 +16,7 @@ export const watchRender = async (
   actor: Actor,
   id: string,
 ): Promise<(signal: AbortSignal) => AsyncGenerator<RenderState>> => {
-  await getRender(actor, id);
+  if (!(await hasRender(db(), { id, userId: actor.userId }))) throw new NotFoundError('Render');
   return (signal) =>
     feed.follow(id, signal, {
       isSame: (a, b) => a.status === b.status && a.progress === b.progress,
