@@ -25,7 +25,13 @@ test('with the settings of Inngest it sends events there, under their outbox id,
   const { url, db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const requests: { path: string | undefined; events: unknown }[] = [];
+  const registrations: unknown[] = [];
   const api = createServer(async (request, response) => {
+    if (request.url === '/fn/register') {
+      registrations.push(await json(request));
+      response.end(JSON.stringify({ status: 200 }));
+      return;
+    }
     requests.push({ path: request.url, events: await json(request) });
     // The first requests find it out of order.
     const isDown = requests.length < 3;
@@ -51,4 +57,6 @@ test('with the settings of Inngest it sends events there, under their outbox id,
     path: '/e/event-key',
     events: [{ id: row?.id, name: 'render/cancelled', data: { renderId } }],
   });
+  await eventually(() => expect(registrations).toHaveLength(1));
+  expect(registrations[0]).toMatchObject({ url: expect.stringMatching(/^http:\/\/localhost:\d+\/api\/inngest$/) });
 });

@@ -9,6 +9,7 @@ import { runShutdownHooks } from '@/lib/jobs/shutdown';
 import { log } from '@/lib/log';
 import { startEngine } from './embedded/engine';
 import { functions } from './index';
+import { registerApp } from './register-app';
 
 /**
  * Calls of one function at once in this process. Deliveries mostly wait for other servers; what works
@@ -35,11 +36,17 @@ const sendToInngest = async () => {
     },
     env().JOB_RETENTION_DAYS,
   );
+  const stopping = new AbortController();
+  const registered = registerApp(stopping.signal);
   log().info(
-    `The worker sends events to Inngest, which runs the jobs by calling ${env().APP_URL}/api/inngest: ` +
-      'register that address with it, and start more web processes to run more jobs.',
+    `The worker sends events to Inngest, which runs the jobs by calling ${env().APP_URL}/api/inngest. ` +
+      'Start more web processes to run more jobs.',
   );
-  return stopRelay;
+  return async () => {
+    stopping.abort();
+    await registered;
+    await stopRelay();
+  };
 };
 
 const stopRequested = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));

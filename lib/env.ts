@@ -11,7 +11,8 @@ import { trendsVariables } from './env/trends';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
 import { RENDER_ENGINES } from './model/video-settings';
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** Whether a host name, as in a URL and without a port, is this machine. */
+export const isLoopbackHost = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 const limit = (fallback: number) => optional(wholeNumber(1, 1_000_000).default(fallback));
 
@@ -124,7 +125,7 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
     throw new ConfigurationError('Set both INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY, or neither.');
   }
   const appUrl = new URL(APP_URL ?? `http://localhost:${rest.PORT}`);
-  const isProduction = !LOOPBACK.test(appUrl.hostname);
+  const isProduction = !isLoopbackHost(appUrl.hostname);
   if (isProduction && rest.INNGEST_BASE_URL && !rest.INNGEST_EVENT_KEY) {
     throw new ConfigurationError('In production INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.');
   }

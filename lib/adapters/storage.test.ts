@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 
 vi.stubEnv('DATA_DIR', '/tmp/quiz-video-unused');
@@ -44,4 +45,38 @@ test('an altered address grants nothing', () => {
   expect(verify(altered('signature', 'AAAA'))).toBeNull();
   expect(verify(url.replace('a.mp4', 'b.mp4'))).toBeNull();
   expect(verify(url.split('?')[0] ?? '')).toBeNull();
+});
+
+test('a file name with line breaks cannot take over the expiry', () => {
+  const past = Math.floor(Date.now() / 1000) - 60;
+  const url = new URL(signedUrl('videos/a.mp4', { expiresInSeconds: -60, fileName: 'Title\nof two lines.mp4' }));
+  expect(url.searchParams.get('expires')).toBe(String(past));
+  expect(verify(url.href)).toBeNull();
+  // In the first form both read the same, and the second expiry is not a number, so it never passed.
+  url.searchParams.set('expires', `${past}\nTitle`);
+  url.searchParams.set('fileName', 'of two lines.mp4');
+  expect(verify(url.href)).toBeNull();
+});
+
+test('an expiry and a file name cannot be exchanged for each other', () => {
+  const url = new URL(signedUrl('videos/a.mp4', { fileName: '\n2' }));
+  url.searchParams.set('expires', '\n2');
+  url.searchParams.delete('fileName');
+  expect(verify(url.href)).toBeNull();
+});
+
+test.each(['-1', '1e400', 'Infinity', 'NaN', ' 9999999999', '9999999999\n', '9'.repeat(400), '٩٩٩'])(
+  'an expiry of %j is refused even with a signature',
+  (expires) => {
+    const text = JSON.stringify(['storage-url', 2, 'videos/a.mp4', expires, '']);
+    const signature = createHmac('sha256', 'x'.repeat(32)).update(text).digest('base64url');
+    expect(verifySignedUrl('videos/a.mp4', new URLSearchParams({ expires, signature }))).toBeNull();
+  },
+);
+
+test('a permanent link from before the second form is still the same and still valid', () => {
+  const signature = 'd0MmziSj1LJK4XSb-11BwvT_84c6A8gA340pPFDc7u4';
+  const url = `http://localhost:3000/files/media/a.png?signature=${signature}`;
+  expect(signedUrl('media/a.png')).toBe(url);
+  expect(verify(url)).toEqual({ key: 'media/a.png', fileName: null });
 });

@@ -17,6 +17,8 @@ import type { Reply } from './respond';
 
 /** What a handler is given. */
 export interface RouteContext<C extends Contract> {
+  /** For event streams, whose credential is checked again while they are open. */
+  request: Request;
   actor: Actor;
   userId: string;
   operationId: string;
@@ -105,6 +107,7 @@ const perform = async <const C extends Contract>(
   const context = {
     ...parseRequest(contract, payload.bytes, url, rawParams, actor.userId),
     file: payload.file,
+    request: state.request,
     actor,
     userId: actor.userId,
     operationId: contract.operationId,

@@ -1,26 +1,32 @@
 import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
 import { functions } from '@/inngest/index';
+import { type Refusal, refusalOf } from '@/lib/api/inngest-request';
 import { inngest, usesInngest } from '@/lib/jobs/client';
+import { serveAddress } from '@/lib/jobs/serve-address';
 
 export const dynamic = 'force-dynamic';
 
-const handlers = serve({ client: inngest, functions });
+// The worker registers the app (`registerApp`), so an unsigned PUT has no use here.
+const handlers = serve({ client: inngest, functions, ...serveAddress(), enableUnauthedSync: false });
 
-const notServed = () =>
+const NOT_SERVED: Refusal = {
+  status: 404,
+  title: 'Not Found',
+  detail: 'Jobs run in the built-in engine here. Inngest calls this address once INNGEST_* is set.',
+};
+
+const refuse = (refusal: Refusal) =>
   Response.json(
-    {
-      type: 'about:blank',
-      title: 'Not Found',
-      status: 404,
-      detail: 'Jobs run in the built-in engine here. Inngest calls this address once INNGEST_* is set.',
-    },
-    { status: 404, headers: { 'content-type': 'application/problem+json' } },
+    { type: 'about:blank', ...refusal },
+    { status: refusal.status, headers: { 'content-type': 'application/problem+json' } },
   );
 
 type Method = keyof typeof handlers;
-const method = (name: Method) => (request: NextRequest, context: unknown) =>
-  usesInngest() ? handlers[name](request, context) : notServed();
+const method = (name: Method) => (request: NextRequest, context: unknown) => {
+  const refusal = usesInngest() ? refusalOf(request) : NOT_SERVED;
+  return refusal ? refuse(refusal) : handlers[name](request, context);
+};
 
 export const GET = method('GET');
 export const POST = method('POST');

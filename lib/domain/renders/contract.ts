@@ -101,7 +101,9 @@ export const watchRenderContract = contract({
       'Server-sent events: the present state at once, then each change, until the render ends; then the stream closes. ' +
       'The `data` of an event is JSON with `id`, `status`, `progress`, `output_url` and `error_message`, as of a render. ' +
       'Events have no name and no id: a client that connects again is told the present state first. ' +
-      'An `EventSource` connects again by itself, so close it once `status` is final.',
+      'An `EventSource` connects again by itself, so close it once `status` is final. A user can have 20 event streams ' +
+      'open at once; more get 429 with `Retry-After`. A stream closes within 5 seconds after its API key is revoked or ' +
+      'expires, or its session ends.',
   },
   example: {
     response:

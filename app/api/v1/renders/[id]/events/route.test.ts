@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { renders } from '@/drizzle/schema/index';
+import { apiKeys, quizzes, renders, users } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
+import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import { createQuizContract, deleteQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, watchRenderContract } from '@/lib/domain/renders/contract';
 import { reportProgress } from '@/lib/domain/renders/report-progress';
 import { renderStateSchema } from '@/lib/domain/renders/schema';
+import { signOutEverywhere } from '@/lib/domain/users/sign-out-everywhere';
+import { STREAM_LIMITS } from '@/lib/model/limits';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { createAccount, signIn } from '@/lib/testing/browser';
+import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { expectHeaders, faults, type RequestParts, refuse, send, succeed } from '@/lib/testing/request';
 
@@ -95,7 +99,7 @@ describe('watchRender', () => {
       const parts = await prepare(await createTestUser());
       const gone = new AbortController();
       const streams = await Promise.all(
-        Array.from({ length: 50 }, async () => eventsOf(await open(parts, gone.signal))),
+        Array.from({ length: STREAM_LIMITS.perUser }, async () => eventsOf(await open(parts, gone.signal))),
       );
       for (const events of streams) expect((await events.next()).value?.progress).toBe(0);
       await vi.waitFor(async () => expect(await listeners()).toEqual(['listen "renders"']), 10_000);
@@ -110,6 +114,111 @@ describe('watchRender', () => {
       const response = await send(`/api/v1/renders/${parts.params.id}/events`, { key: parts.key }, 'HEAD');
       expect(response.status).toBe(200);
       expect(await listeners()).not.toContain('listen "renders"');
+    });
+  });
+
+  describe('429', () => {
+    it('refuses the 21st open stream, also of many at once, until one is closed', async () => {
+      const { key, params } = await prepare(await createTestUser());
+      const opened = await Promise.all(
+        Array.from({ length: 2 * STREAM_LIMITS.perUser }, async () => {
+          const gone = new AbortController();
+          const response = await open({ key, params }, gone.signal);
+          return { response, close: () => gone.abort() };
+        }),
+      );
+      const accepted = opened.filter(({ response }) => response.status === 200);
+      const refused = opened.filter(({ response }) => response.status === 429);
+      expect([accepted.length, refused.length]).toEqual([STREAM_LIMITS.perUser, STREAM_LIMITS.perUser]);
+      for (const { response } of refused) {
+        expect(response.headers.get('retry-after')).toBe(String(STREAM_LIMITS.retryAfterSeconds));
+        expect(await response.json()).toMatchObject({ type: expect.stringMatching(/\/rate-limit-exceeded$/) });
+      }
+
+      // Other users, other requests and HEAD, which keeps nothing open, are not concerned.
+      const other = await prepare(await createTestUser());
+      const theirs = await open(other);
+      expect(theirs.status).toBe(200);
+      await theirs.body?.cancel();
+      expect((await send('/api/v1/renders', { key })).status).toBe(200);
+
+      accepted[0]?.close();
+      const reopened = await vi.waitFor(async () => {
+        const again = new AbortController();
+        const response = await open({ key, params }, again.signal);
+        expect(response.status).toBe(200);
+        return again;
+      }, 10_000);
+      reopened.abort();
+      for (const { close } of accepted) close();
+    });
+
+    it('counts no HEAD, and no stream that has ended', async () => {
+      const { key, params } = await prepare(await createTestUser());
+      for (let time = 0; time < STREAM_LIMITS.perUser + 5; time++) {
+        expect((await send(`/api/v1/renders/${params.id}/events`, { key }, 'HEAD')).status).toBe(200);
+      }
+      await succeed(cancelRenderContract, { key, params });
+      for (let time = 0; time < STREAM_LIMITS.perUser + 5; time++) {
+        expect((await succeed(watchRenderContract, { key, params })).text).toContain('cancelled');
+      }
+    });
+  });
+
+  describe('an open stream ends within 5 s', () => {
+    /** Fails when the stream is open for longer: D43 has it open until the render ends. */
+    const expectEnd = async (events: AsyncGenerator) => {
+      const startedAt = performance.now();
+      expect((await events.next()).done).toBe(true);
+      expect(performance.now() - startedAt).toBeLessThan(5000);
+    };
+    const watch = async (parts: RequestParts & { params: { id: string } }) => {
+      const events = eventsOf(await open(parts));
+      expect((await events.next()).value).toMatchObject({ status: 'queued' });
+      return events;
+    };
+
+    it('of the revocation of its key, while those of other keys go on', async () => {
+      const user = await createTestUser();
+      const { params, ref } = await prepare(user);
+      const other = await createTestKey(user.userId);
+      const [ended, kept] = [await watch({ key: user.key, params }), await watch({ key: other.key, params })];
+      await revokeApiKey(user, user.keyId);
+      await expectEnd(ended);
+      await reportProgress(ref, 40);
+      expect((await kept.next()).value).toMatchObject({ progress: 40 });
+    });
+
+    it('of the expiry of its key', async () => {
+      const user = await createTestUser();
+      const { params } = await prepare(user);
+      const events = await watch({ key: user.key, params });
+      await db().update(apiKeys).set({ expiresAt: new Date() }).where(eq(apiKeys.id, user.keyId));
+      await expectEnd(events);
+    });
+
+    it('of signing out everywhere', async () => {
+      const account = await createAccount();
+      const Cookie = await signIn(account);
+      const { key, params } = await prepare(await createTestKey(account.userId));
+      const [ended, kept] = [await watch({ params, headers: { Cookie } }), await watch({ key, params })];
+      await signOutEverywhere(account);
+      await expectEnd(ended);
+      await kept.return(undefined);
+    });
+
+    it('of the deletion of its user', async () => {
+      const user = await createTestUser();
+      const { params, quizId } = await prepare(user);
+      const events = await watch({ key: user.key, params });
+      // The row of the user alone: whoever deletes the render as well ends the stream by that.
+      await db().transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        await tx.delete(users).where(eq(users.id, user.userId));
+        await tx.delete(apiKeys).where(eq(apiKeys.userId, user.userId));
+      });
+      await expectEnd(events);
+      await db().delete(quizzes).where(eq(quizzes.id, quizId));
     });
   });
 

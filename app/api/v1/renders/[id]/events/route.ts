@@ -7,7 +7,7 @@ import { watchRender } from '@/lib/domain/renders/watch-render';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(watchRenderContract, async ({ actor, params }) =>
-    eventStream(await watchRender(actor, params.id), serializeRenderState),
+  route(watchRenderContract, async ({ request, actor, params }) =>
+    eventStream({ request, actor }, await watchRender(actor, params.id), serializeRenderState),
   ),
 );

@@ -7,7 +7,7 @@ import { watchUpload } from '@/lib/domain/uploads/watch-upload';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(watchUploadContract, async ({ actor, params }) =>
-    eventStream(await watchUpload(actor, params.id), serializeUpload),
+  route(watchUploadContract, async ({ request, actor, params }) =>
+    eventStream({ request, actor }, await watchUpload(actor, params.id), serializeUpload),
   ),
 );
