@@ -8,6 +8,7 @@ import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds
 import { cidrs } from './env/networks';
 import { quizVariables } from './env/quizzes';
 import { trendsVariables } from './env/trends';
+import { videoVariables } from './env/video';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
 import { RENDER_ENGINES } from './model/video-settings';
 
@@ -53,6 +54,7 @@ const variables = z.object({
   ...trendsVariables,
   ...aiVariables,
   ...quizVariables,
+  ...videoVariables,
   /** Days for which ended job runs, and events that were sent, are kept. */
   JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

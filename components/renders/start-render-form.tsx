@@ -49,6 +49,12 @@ const optionsFor = (resolution: string): Record<(typeof FIELDS)[number], { label
 const renderInTheWay = (error: unknown): string | undefined =>
   error instanceof ApiError && error.slug === 'render-in-progress' ? error.location?.split('/').at(-1) : undefined;
 
+/** Why the video was refused in these settings, which may be another reason than in the quiz's own. */
+const refusalOf = (error: unknown): string =>
+  error instanceof ApiError && error.slug === 'quiz-not-renderable'
+    ? (Object.values(error.fields)[0] ?? error.message)
+    : messageOf(error);
+
 /** Asks for format, resolution and quality, says what that takes, and starts it. */
 export const StartRenderForm = ({ quiz, onStarted }: StartRenderFormProps) => {
   const initial: Settings = { format: 'mp4', resolution: quiz.resolution, quality: 'standard' };
@@ -62,7 +68,7 @@ export const StartRenderForm = ({ quiz, onStarted }: StartRenderFormProps) => {
     } catch (failure) {
       const other = renderInTheWay(failure);
       if (other) onStarted(other);
-      return other ? null : messageOf(failure);
+      return other ? null : refusalOf(failure);
     }
   }, null);
   const isUsual = FIELDS.every((field) => settings[field] === initial[field]);

@@ -17,6 +17,7 @@ import { turnCount } from '@/lib/rendering/turns';
 import { explainFailure, unlessUnreadable } from './failures';
 import { patienceFor } from './patience';
 import { advanceJob, loadOrder, openJob } from './render-job';
+import { segmentSteps } from './segment-steps';
 
 /** Milliseconds. Also how late a segment learns, where nobody tells it, that its render has ended. */
 const REPORT_EVERY = 1000;
@@ -83,7 +84,11 @@ export const renderVideo = inngest.createFunction(
         const { order } = await openJob(ref, engine);
         await unlessUnreadable(() => ensureAudio(order, abortSignal()));
       }),
-      ...missing.map((index) => step.run(`segment ${index}`, () => renderOneSegment(ref, engine, index))),
+      ...segmentSteps(missing).map((indexes) =>
+        step.run(`segment ${indexes[0]}`, async () => {
+          for (const index of indexes) await renderOneSegment(ref, engine, index);
+        }),
+      ),
     ]);
     const output = await step.run('assemble', async () => {
       const { order } = await openJob(ref, engine);

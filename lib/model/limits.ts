@@ -76,6 +76,12 @@ export const COUNT_LIMITS = {
   blanks: 6,
 } as const;
 
+/**
+ * Length of a video, and width × height × frames in billions: three hours of 1080p, 45 minutes of 2160p. What is
+ * longer keeps a page of the renderer for hours.
+ */
+export const VIDEO_LIMITS = { seconds: 3 * 3600, gigapixels: 672 } as const;
+
 const MEBIBYTE = 1024 * 1024;
 
 /**

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleProps } from '../../remotion/fixtures';
 import { videoProps } from '../testing/video-props';
 import type { QuestionProps, VideoProps } from './props';
-import { planSegments, type SegmentOptions } from './segments';
-import { buildTimeline } from './timeline';
+import { countSegments, planSegments, type SegmentOptions } from './segments';
+import { buildTimeline, type Scene } from './timeline';
 
 const options: SegmentOptions = {
   format: 'mp4',
@@ -16,19 +16,26 @@ const options: SegmentOptions = {
 const plan = (props: VideoProps, changed: Partial<SegmentOptions> = {}) =>
   planSegments(props, { ...options, ...changed });
 
-/** `intro`, `round 1`, `question 3`, … in the order of the sample's segments. */
-const names = (props: VideoProps) =>
-  buildTimeline(props)
-    .scenes.filter(({ kind }) => kind !== 'reveal' && kind !== 'fact')
-    .map(({ kind, questionIndex, roundIndex }) =>
-      questionIndex !== null ? `question ${questionIndex + 1}` : roundIndex !== null ? `round ${roundIndex + 1}` : kind,
-    );
+const nameOf = ({ kind, questionIndex, roundIndex }: Scene) =>
+  questionIndex !== null ? `question ${questionIndex + 1}` : roundIndex !== null ? `round ${roundIndex + 1}` : kind;
 
-/** The names of the segments whose keys differ between two versions of the sample with the same structure. */
-const changedBy = (edit: (props: VideoProps) => VideoProps) => {
-  const [before, after] = [plan(sampleProps), plan(edit(structuredClone(sampleProps)))];
-  expect(after).toHaveLength(before.length);
-  return names(sampleProps).filter((_, index) => before[index]?.key !== after[index]?.key);
+/** `intro`, `round 1`, `question 3`, … in the order of the video. */
+const names = (props: VideoProps) => [...new Set(buildTimeline(props).scenes.map(nameOf))];
+
+/** What each segment shows when its first frame stands, e.g. `question 3`. */
+const namedSegments = (props: VideoProps) => {
+  const { scenes } = buildTimeline(props);
+  return plan(props).map((segment) => {
+    const scene = scenes.findLast(({ from, transitionInFrames }) => from + transitionInFrames <= segment.from);
+    return { ...segment, name: scene ? nameOf(scene) : '' };
+  });
+};
+
+/** What the segments show that an edited version of the sample does not share with the sample. */
+const changedBy = (edit: (props: VideoProps) => VideoProps, of: VideoProps = sampleProps) => {
+  const kept = new Set(plan(of).map(({ key }) => key));
+  const changed = namedSegments(edit(structuredClone(of))).filter(({ key }) => !kept.has(key));
+  return [...new Set(changed.map(({ name }) => name))];
 };
 
 const editQuestion = (number: number, edit: (question: QuestionProps) => QuestionProps) => (props: VideoProps) => {
@@ -52,12 +59,8 @@ const questionNames = names(sampleProps).filter((name) => name.startsWith('quest
 describe('planSegments', () => {
   it('follows the language of the whole quiz where Chinese characters stand, and nowhere else', () => {
     const withHan = editQuestion(3, (question) => ({ ...question, hint: '山' }));
-    const before = plan(withHan(sampleProps));
-    const after = plan({ ...withHan(sampleProps), outroText: 'ありがとうございました' });
-    expect(names(sampleProps).filter((_, index) => before[index]?.key !== after[index]?.key)).toEqual([
-      'question 3',
-      'outro',
-    ]);
+    const inJapanese = (props: VideoProps) => ({ ...props, outroText: 'ありがとうございました' });
+    expect(changedBy(inJapanese, withHan(structuredClone(sampleProps)))).toEqual(['question 3', 'outro']);
   });
 
   it('covers the timeline exactly once, in order', () => {
@@ -71,7 +74,12 @@ describe('planSegments', () => {
           end = segment.to;
         }
         expect(end).toBe(buildTimeline(props).durationInFrames);
-        expect(segments).toHaveLength(names(props).length);
+        expect(segments).toHaveLength(countSegments(props));
+        const { width, height } = props.canvas;
+        for (const { from, to } of segments) {
+          expect(to - from).toBeLessThanOrEqual(450);
+          expect((to - from) * width * height).toBeLessThanOrEqual(Math.max(450 * 1920 * 1080, 120 * width * height));
+        }
       }),
     );
   });
@@ -139,9 +147,56 @@ describe('planSegments', () => {
   });
 
   it('keeps the keys of what only moves in time', () => {
-    const before = plan(sampleProps);
-    const after = plan(editQuestion(1, (question) => ({ ...question, countdownSeconds: 60 }))(sampleProps));
-    expect(after.at(-1)?.from).toBeGreaterThan(before.at(-1)?.from ?? 0);
-    expect(before.filter(({ key }, index) => key !== after[index]?.key)).toHaveLength(1);
+    const longer = editQuestion(1, (question) => ({ ...question, countdownSeconds: 60 }));
+    expect(plan(longer(sampleProps)).at(-1)?.from).toBeGreaterThan(plan(sampleProps).at(-1)?.from ?? 0);
+    expect(changedBy(longer)).toEqual(['question 1']);
+  });
+
+  describe('of a long question', () => {
+    const long = editQuestion(2, (question) => ({ ...question, countdownSeconds: 300, fact: 'A fact.' }))({
+      ...sampleProps,
+      factDurationSeconds: 60,
+    });
+    const lengths = (props: VideoProps, name = 'question 2') =>
+      namedSegments(props).flatMap((segment) => (segment.name === name ? [segment.to - segment.from] : []));
+
+    it('are as few as can be, of equal length', () => {
+      const found = lengths(long);
+      const total = found.reduce((sum, length) => sum + length, 0);
+      expect(found).toHaveLength(Math.ceil(total / 450));
+      expect(Math.max(...found) - Math.min(...found)).toBeLessThanOrEqual(1);
+    });
+
+    it('are shorter on a large canvas, down to 120 frames', () => {
+      const on = (width: number, height: number) => ({ ...long, canvas: { ...long.canvas, width, height } });
+      expect(Math.max(...lengths(on(256, 256)))).toBeGreaterThan(430);
+      expect(Math.max(...lengths(on(2560, 1440)))).toBeLessThanOrEqual(253);
+      expect(Math.max(...lengths(on(2560, 1440)))).toBeGreaterThan(240);
+      expect(Math.max(...lengths(on(3840, 3840)))).toBeLessThanOrEqual(120);
+    });
+
+    it('have different keys, though they show the same scene', () => {
+      const keys = plan(long).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+    });
+
+    it('keep their keys wherever the question moves to', () => {
+      expect(
+        changedBy(
+          editQuestion(1, (question) => ({ ...question, countdownSeconds: 47 })),
+          long,
+        ),
+      ).toEqual(['question 1']);
+    });
+
+    it('change only where the edited scene is seen', () => {
+      const before = new Set(plan(long).map(({ key }) => key));
+      const after = namedSegments(editQuestion(2, (question) => ({ ...question, fact: 'Another.' }))(long));
+      const changed = after.filter(({ key }) => !before.has(key));
+      const fact = buildTimeline(long).scenes.find(({ kind, questionIndex }) => kind === 'fact' && questionIndex === 1);
+      const end = (fact?.from ?? 0) + (fact?.durationInFrames ?? 0);
+      expect(changed.length).toBeGreaterThan(3);
+      expect(changed.every(({ from, to }) => from < end && to > (fact?.from ?? 0))).toBe(true);
+    });
   });
 });

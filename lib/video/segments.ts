@@ -1,8 +1,8 @@
 import { FPS, type RenderFormat, type RenderQuality } from '../model/video-settings';
 import { hanFormsOf, hasHan } from './han';
 import type { VideoProps } from './props';
-import { buildTimeline, type Scene } from './timeline';
-import { enteringView, lookFor, sceneView, type View } from './views';
+import { buildTimeline, type Scene, type Timeline } from './timeline';
+import { enteringView, lookFor, type SceneView, sceneView, type View } from './views';
 
 /** A stretch of the video that is rendered, stored and copied as one. */
 export interface Segment {
@@ -33,47 +33,87 @@ const canonical = (value: unknown): string =>
       : member,
   );
 
-/** Each list starts with an intro, round title, question or outro; reveals and facts follow their question. */
-const groupScenes = (scenes: readonly Scene[]): Scene[][] => {
-  const groups: Scene[][] = [];
-  for (const scene of scenes) {
-    const group = groups.at(-1);
-    if (group !== undefined && (scene.kind === 'reveal' || scene.kind === 'fact')) group.push(scene);
-    else groups.push([scene]);
-  }
-  return groups;
+/** Pixels that a segment holds at most: 15 s of 1080p, about as long as one takes to render on a busy machine. */
+const MAX_SEGMENT_PIXELS = 450 * 1920 * 1080;
+/** Frames that a segment holds at most, whatever the canvas: small ones gain nothing, large ones keep to key frames. */
+const MAX_SEGMENT_FRAMES = { least: 120, most: 450 } as const;
+
+/** Frames that a segment of this canvas holds at most: what holds a page for longer keeps other users waiting. */
+const maxSegmentFrames = ({ width, height }: VideoProps['canvas']): number => {
+  const fitting = Math.floor(MAX_SEGMENT_PIXELS / (width * height));
+  return Math.max(MAX_SEGMENT_FRAMES.least, Math.min(MAX_SEGMENT_FRAMES.most, fitting));
+};
+
+/** Frames of the video, the second not included. */
+type Range = readonly [from: number, to: number];
+
+/** Cuts a range that is longer than `most` frames into as few parts as possible, of equal length. */
+const splitEvenly = ([from, to]: Range, most: number): Range[] => {
+  const count = Math.max(1, Math.ceil((to - from) / most));
+  const cut = (part: number) => from + Math.round(((to - from) * part) / count);
+  return Array.from({ length: count }, (_, part): Range => [cut(part), cut(part + 1)]);
 };
 
 /**
- * Cuts the video into segments (../shared/design/video.md, 5): intro, round titles, outro, and one
- * per question with its reveal and fact. A transition belongs to the segment that it ends. The key
- * does not depend on where in time the segment lies.
+ * An intro, round title, question or outro starts a range; reveals and facts follow their question. A transition
+ * belongs to the range that it ends. Ranges above the maximum are split.
  */
-export const planSegments = (props: VideoProps, options: SegmentOptions): Segment[] => {
-  const { scenes, durationInFrames } = buildTimeline(props);
-  const groups = groupScenes(scenes);
-  const { format, quality, painterVersion, hash } = options;
-  const common = canonical({ painterVersion, format, quality, fps: FPS, canvas: props.canvas });
-  // A quiz of thousands of questions has few looks, and each view is wanted twice.
+const segmentRanges = ({ canvas }: VideoProps, { scenes, durationInFrames }: Timeline): Range[] => {
+  const starts = scenes
+    .filter(({ kind }) => kind !== 'reveal' && kind !== 'fact')
+    .map(({ from, transitionInFrames }) => from + transitionInFrames);
+  const most = maxSegmentFrames(canvas);
+  return starts.flatMap((from, index) => splitEvenly([from, starts[index + 1] ?? durationInFrames], most));
+};
+
+/** The text of everything that a scene shows; made once, though many segments may show the scene. */
+const sceneTexts = (props: VideoProps, scenes: readonly Scene[]) => {
   const looks = new Map<View['kind'], string>();
   const lookText = (kind: View['kind']): string => {
     const known = looks.get(kind) ?? canonical(lookFor(props, kind));
     looks.set(kind, known);
     return known;
   };
-  const views = groups.map((group) => group.map((scene) => sceneView(props, scenes, scene)));
-  return groups.flatMap((group, index) => {
-    const [first, next, nextView] = [group[0], groups[index + 1]?.[0], views[index + 1]?.[0]];
-    if (first === undefined) return [];
-    const seen = canonical([views[index], nextView && enteringView(nextView)]);
-    const han = hasHan(seen) ? hanFormsOf(props) : null;
-    const times = [first.transitionInFrames, next?.transitionInFrames];
-    const pixels = [common, lookText(first.kind), next && lookText('entering'), JSON.stringify([han, times]), seen];
-    const from = first.from + first.transitionInFrames;
-    const to = next === undefined ? durationInFrames : next.from + next.transitionInFrames;
-    return [{ index, key: hash(pixels.join('\n')), from, to }];
+  const views = new Map<Scene, { view: SceneView; text: string }>();
+  const viewOf = (scene: Scene) => {
+    const known = views.get(scene);
+    if (known !== undefined) return known;
+    const view = sceneView(props, scenes, scene);
+    const found = { view, text: canonical(view) };
+    views.set(scene, found);
+    return found;
+  };
+  return (scene: Scene, isEntering: boolean): string[] => {
+    const { view, text } = viewOf(scene);
+    return isEntering ? [lookText('entering'), canonical(enteringView(view))] : [lookText(view.kind), text];
+  };
+};
+
+/**
+ * Cuts the video into segments (../shared/design/video.md, 5): intro, round titles, outro, and one
+ * per question with its reveal and fact; long ones in several. The key does not depend on where in
+ * time the segment lies, but on which frames of its scenes it shows.
+ */
+export const planSegments = (props: VideoProps, options: SegmentOptions): Segment[] => {
+  const timeline = buildTimeline(props);
+  const { scenes } = timeline;
+  const { format, quality, painterVersion, hash } = options;
+  const common = canonical({ painterVersion, format, quality, fps: FPS, canvas: props.canvas });
+  const textsOf = sceneTexts(props, scenes);
+  let first = 0;
+  return segmentRanges(props, timeline).map(([from, to], index) => {
+    const isOver = (scene: Scene) => scene.from + scene.durationInFrames <= from;
+    for (let scene = scenes[first]; scene && isOver(scene); scene = scenes[first]) first++;
+    const seen: string[] = [];
+    for (let at = first, scene = scenes[at]; scene && scene.from < to; scene = scenes[++at]) {
+      const { transitionInFrames } = scene;
+      const frames = [from - scene.from, to - scene.from, transitionInFrames];
+      seen.push(...textsOf(scene, to <= scene.from + transitionInFrames), JSON.stringify(frames));
+    }
+    const han = seen.some(hasHan) ? hanFormsOf(props) : null;
+    return { index, key: hash([common, JSON.stringify(han), ...seen].join('\n')), from, to };
   });
 };
 
 /** How many segments the video is cut into, without working out what they show. */
-export const countSegments = (props: VideoProps): number => groupScenes(buildTimeline(props).scenes).length;
+export const countSegments = (props: VideoProps): number => segmentRanges(props, buildTimeline(props)).length;

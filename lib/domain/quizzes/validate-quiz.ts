@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
 import { type Finding, preflight, preflightWarnings } from '@/lib/video/preflight';
 import { gatherAssets } from '../media/gather-assets';
+import { checkVideoLimits } from '../renders/video-limits';
 import { estimateRender, type RenderEstimate } from './estimate-render';
 import { quizVideo } from './quiz-video';
 
@@ -25,7 +26,7 @@ export const validateQuiz = async (actor: Actor, id: string): Promise<QuizValida
   const { quiz, assets, faults, props } = await quizVideo(actor, id, gatherAssets);
   const { durationInFrames, fps } = videoMetadata(props);
   return {
-    errors: preflight(quiz, assets, faults),
+    errors: [...preflight(quiz, assets, faults), ...checkVideoLimits(props)],
     warnings: preflightWarnings(props),
     durationSeconds: durationInFrames / fps,
     estimate: await estimateRender({

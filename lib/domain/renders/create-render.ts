@@ -12,6 +12,7 @@ import { keepQuiz } from '../quizzes/keep-quiz';
 import { freezeProps } from './freeze-props';
 import { findRenderInFlight, insertRender, type Render } from './queries';
 import type { NewRender } from './schema';
+import { checkVideoLimits } from './video-limits';
 
 /** How often a render that ended between our insert and our look at it lets us try again. */
 const ATTEMPTS = 3;
@@ -34,11 +35,11 @@ export const createRender = async (
   const { userId } = actor;
   const quiz = await getQuiz(actor, input.quizId);
   const { assets, faults } = await gatherAssets(quiz);
-  const errors = preflight(quiz, assets, faults);
-  if (errors.length > 0) throw new QuizNotRenderableError(errors);
-
   const resolution = input.resolution ?? quiz.resolution;
   const props = freezeProps(quiz, assets, resolution);
+  const errors = [...preflight(quiz, assets, faults), ...checkVideoLimits(props)];
+  if (errors.length > 0) throw new QuizNotRenderableError(errors);
+
   const values = { ...input, userId, resolution, props, ...describeVideo(props) };
 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

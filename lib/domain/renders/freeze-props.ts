@@ -21,7 +21,7 @@ const freezeQuestion = (quiz: QuizDetail, round: RoundDetail, question: Question
   };
 };
 
-/** Everything the video is made from, as the quiz is now (D42). The quiz must have passed preflight. */
+/** Everything the video is made from, as the quiz is now (D42), finished or not. */
 export const freezeProps = (quiz: QuizDetail, assets: Assets, resolution: string): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),
   title: quiz.title,

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { sampleProps } from '../../../remotion/fixtures';
+import { VIDEO_LIMITS } from '../../model/limits';
+import type { VideoProps } from '../props';
+import { buildTimeline } from '../timeline';
+import { checkLength } from './length';
+
+/** A video at least as long as `seconds`, and by one question at most longer. */
+const lasting = (seconds: number, [width, height] = [1920, 1080]): VideoProps => {
+  const question = sampleProps.rounds[0]?.questions[0];
+  if (!question) throw new Error('The sample has no question.');
+  const withQuestions = (count: number): VideoProps => ({
+    ...sampleProps,
+    canvas: { ...sampleProps.canvas, width: width ?? 0, height: height ?? 0 },
+    rounds: [
+      {
+        id: 'r',
+        title: 'R',
+        questions: Array.from({ length: count }, (_, index) => ({ ...question, id: `${index}`, countdownSeconds: 10 })),
+      },
+    ],
+  });
+  const length = (count: number) => buildTimeline(withQuestions(count)).durationInFrames / 30;
+  const each = length(2) - length(1);
+  return withQuestions(Math.ceil((seconds - length(1)) / each) + 1);
+};
+
+it('allows three hours of 1080p and 44 minutes of 2160p', () => {
+  expect(checkLength(lasting(3 * 3600 - 60), VIDEO_LIMITS)).toEqual([]);
+  expect(checkLength(lasting(44 * 60, [3840, 2160]), VIDEO_LIMITS)).toEqual([]);
+});
+
+it('refuses what is longer, on any canvas, with the length, the limit and the way out', () => {
+  for (const canvas of [
+    [1920, 1080],
+    [256, 256],
+  ]) {
+    expect(checkLength(lasting(3 * 3600 + 60, canvas), VIDEO_LIMITS)).toEqual([
+      {
+        field: 'rounds',
+        code: 'too_big',
+        message:
+          'The video would be 3 h 1 min long. At most 3 h are possible: remove questions, or shorten countdowns, answers or facts.',
+      },
+    ]);
+  }
+});
+
+it('refuses what is too large for its length, and says how long it may be on that canvas', () => {
+  expect(checkLength(lasting(46 * 60, [3840, 2160]), VIDEO_LIMITS)).toEqual([
+    {
+      field: 'resolution',
+      code: 'too_big',
+      message:
+        'The video would be 46 min long. At 3840×2160 pixels, at most 45 min are possible: choose a lower resolution, or remove questions, or shorten countdowns, answers or facts.',
+    },
+  ]);
+});
+
+it('takes limits of the installation', () => {
+  expect(checkLength(lasting(61), { seconds: 60, gigapixels: 672 })[0]?.message).toContain(
+    'At most 1 min are possible',
+  );
+  expect(checkLength(lasting(61), { seconds: 90, gigapixels: 3 })[0]?.message).toContain('at most 48 s are possible');
+});
