@@ -6,6 +6,7 @@ import { aiVariables } from './env/ai';
 import { googleVariables } from './env/google';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { cidrs } from './env/networks';
+import { quotaVariables } from './env/quotas';
 import { trendsVariables } from './env/trends';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
 import { RENDER_ENGINES } from './model/video-settings';
@@ -50,6 +51,7 @@ const variables = z.object({
   ...googleVariables,
   ...trendsVariables,
   ...aiVariables,
+  ...quotaVariables,
   /** Days for which ended job runs, and events that were sent, are kept. */
   JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { RenderWire } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
 import { Page } from '../dashboard/page';
-import { bytesInWords } from '../media/kinds';
+import { bytesInWords } from '@/lib/model/bytes';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
 import { Since } from '../ui/since';

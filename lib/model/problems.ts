@@ -78,6 +78,12 @@ export const PROBLEMS = {
     explanation:
       'The quiz is unfinished: a question without text or right answer, say, or no question at all. "errors" lists what is missing and where, as paths into the quiz as it is read with its details.',
   },
+  'quota-exceeded': {
+    status: 422,
+    title: 'A storage quota is full',
+    explanation:
+      'Your account stores as much of this resource as it may. "resource" names the quota, "limit" is its size and "used" is what you have; sizes are in bytes. Nothing was created. Delete what you no longer need and send the request again, with a new Idempotency-Key if you use one. For videos, "oldest_renders" lists the ids of your oldest renders. The Usage page of the dashboard shows all quotas.',
+  },
   'idempotency-key-reused': {
     status: 422,
     title: 'The idempotency key was used for another request',
