@@ -33,7 +33,7 @@ export interface Contract {
   scopes: readonly Scope[];
   /** Everybody may call it, without credentials. */
   isPublic?: true;
-  bucket: Exclude<RateBucket, 'auth' | 'sign_in'>;
+  bucket: Extract<RateBucket, 'read' | 'write' | 'ai' | 'render'>;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -38,6 +38,7 @@ const variables = z.object({
   RATE_LIMIT_WRITE: limit(RATE_LIMIT_DEFAULT.write),
   RATE_LIMIT_AI: limit(RATE_LIMIT_DEFAULT.ai),
   RATE_LIMIT_RENDER: limit(RATE_LIMIT_DEFAULT.render),
+  RATE_LIMIT_SIGN_UP: limit(RATE_LIMIT_DEFAULT.sign_up),
   TRUSTED_PROXIES: optional(wholeNumber(0, 10).default(0)),
   CHROMIUM_PATH: anyText,
   RENDER_ENGINE: optional(oneOf(RENDER_ENGINES).default('web')),

@@ -44,7 +44,12 @@ const isUsable = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)
 /** How much of each quota a user has used. */
 const USED: Record<QuotaResource, (db: Connection, userId: string) => Promise<number>> = {
   media_bytes: async (db, userId) =>
-    total(await db.select({ bytes: sum(media.sizeBytes) }).from(media).where(eq(media.userId, userId))),
+    total(
+      await db
+        .select({ bytes: sum(media.sizeBytes) })
+        .from(media)
+        .where(eq(media.userId, userId)),
+    ),
   render_bytes: findRenderBytes,
   quizzes: (db, userId) => db.$count(quizzes, eq(quizzes.userId, userId)),
   themes: (db, userId) => db.$count(themes, eq(themes.userId, userId)),

@@ -1,4 +1,4 @@
-import { db, type Connection, type Transaction } from '@/lib/db';
+import { type Connection, db, type Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
 import { QuotaExceededError } from '@/lib/errors';
 import { bytesInWords } from '@/lib/model/bytes';
