@@ -51,6 +51,8 @@ export default defineConfig({
       TRENDS_BASE_URL: `http://127.0.0.1:${process.env.E2E_TRENDS_PORT}`,
       // Nobody edits as fast as a test.
       RATE_LIMIT_WRITE: '600',
+      // Every test makes accounts of its own, all from one address.
+      RATE_LIMIT_SIGN_UP: '10000',
     },
     // It may have to build first.
     timeout: 300_000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RateBucket } from './model/limits';
 import type { ProblemSlug } from './model/problems';
+import { QUOTA_RESOURCES } from './model/quotas';
 import type { Scope } from './model/scopes';
 import type { Tag } from './model/tags';
 
@@ -32,7 +33,7 @@ export interface Contract {
   scopes: readonly Scope[];
   /** Everybody may call it, without credentials. */
   isPublic?: true;
-  bucket: Exclude<RateBucket, 'auth' | 'sign_in'>;
+  bucket: Extract<RateBucket, 'read' | 'write' | 'ai' | 'render'>;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -109,6 +110,13 @@ export const problemSchema = z
     errors: z.array(fieldErrorSchema).optional().meta({ description: 'Every fault of the request.' }),
     required_scopes: z.array(z.string()).optional(),
     granted_scopes: z.array(z.string()).optional(),
+    resource: z.enum(QUOTA_RESOURCES).optional().meta({ description: 'Of `quota-exceeded`: the quota that is full.' }),
+    limit: z.int().optional().meta({ description: 'Of `quota-exceeded`: the size of the quota.' }),
+    used: z.int().optional().meta({ description: 'Of `quota-exceeded`: how much of it is used.' }),
+    oldest_renders: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of `quota-exceeded` for videos: the ids of your oldest renders, oldest first.' }),
   })
   .meta({ id: 'Problem', description: 'What went wrong (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;

@@ -7,6 +7,7 @@ import { googleVariables } from './env/google';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { cidrs } from './env/networks';
 import { quizVariables } from './env/quizzes';
+import { quotaVariables } from './env/quotas';
 import { trendsVariables } from './env/trends';
 import { videoVariables } from './env/video';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
@@ -40,6 +41,7 @@ const variables = z.object({
   RATE_LIMIT_WRITE: limit(RATE_LIMIT_DEFAULT.write),
   RATE_LIMIT_AI: limit(RATE_LIMIT_DEFAULT.ai),
   RATE_LIMIT_RENDER: limit(RATE_LIMIT_DEFAULT.render),
+  RATE_LIMIT_SIGN_UP: limit(RATE_LIMIT_DEFAULT.sign_up),
   TRUSTED_PROXIES: optional(wholeNumber(0, 10).default(0)),
   CHROMIUM_PATH: anyText,
   RENDER_ENGINE: optional(oneOf(RENDER_ENGINES).default('web')),
@@ -55,6 +57,7 @@ const variables = z.object({
   ...aiVariables,
   ...quizVariables,
   ...videoVariables,
+  ...quotaVariables,
   /** Days for which ended job runs, and events that were sent, are kept. */
   JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { QuotaUse } from './model/quotas';
 
 /** One offending field of a request: dotted path from the body, query or path root (D7). */
 export interface FieldError {
@@ -70,6 +71,19 @@ export class InvalidInputError extends DomainError {
 /** The state of the resource does not allow the operation. */
 export class ConflictError extends DomainError {
   readonly slug = 'conflict';
+}
+
+/** The user's quota of a resource is full; `message` says what to delete. */
+export class QuotaExceededError extends DomainError {
+  readonly slug = 'quota-exceeded';
+  constructor(
+    message: string,
+    readonly use: QuotaUse,
+    /** Of videos, the ids of the oldest: the first to delete. Empty for other resources. */
+    readonly oldest: readonly string[] = [],
+  ) {
+    super(message);
+  }
 }
 
 /** The resource has changed since the state that the change was made from. */

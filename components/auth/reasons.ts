@@ -1,7 +1,7 @@
 /** Why signing in did not work, by next-auth's code; also what the way back from Google says in `?error=`. */
 const REASONS: Record<string, string> = {
   CredentialsSignin: 'E-mail or password is wrong.',
-  TooManyAttempts: 'Too many attempts. Wait 15 minutes, then try again.',
+  TooManyAttempts: 'Too many attempts. Wait a few minutes, then try again.',
   OAuthAccountNotLinked: 'This address has an account with a password. Sign in with that.',
   AccessDenied: 'Google has not verified that e-mail address.',
 };

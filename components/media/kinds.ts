@@ -1,5 +1,6 @@
 import { FileVideo, Image, type LucideIcon, Music } from 'lucide-react';
 import type { MediaWire } from '@/lib/domain/media/schema';
+import { bytesInWords } from '@/lib/model/bytes';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import { MEDIA_KINDS, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/model/media';
 
@@ -13,12 +14,6 @@ export const KINDS: Record<MediaKind, { label: string; icon: LucideIcon }> = {
 };
 
 export const kindOf = (file: Pick<MediaWire, 'mime_type'>): MediaKind => mediaKindOf(file.mime_type);
-
-const MEBIBYTE = 1024 * 1024;
-
-/** Bytes in words, such as `3.4 MB`; a MB is 2^20 bytes, as in the limits. */
-export const bytesInWords = (bytes: number): string =>
-  bytes < MEBIBYTE ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 
 /** What an `<input type="file">` offers. */
 export const acceptOf = (kind?: MediaKind): string =>

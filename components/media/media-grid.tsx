@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
-import { bytesInWords, kindOf } from './kinds';
+import { bytesInWords } from '@/lib/model/bytes';
+import { kindOf } from './kinds';
 import { MediaPreview } from './media-preview';
 
 /** `1:05` for 65 seconds. */

@@ -3,7 +3,7 @@
 import { ChevronRight, Webhook } from 'lucide-react';
 import Link from 'next/link';
 import type { WebhookWire } from '@/lib/domain/webhooks/schema';
-import { WEBHOOK_LIMITS } from '@/lib/model/webhooks';
+import { WEBHOOK_PAGE_SIZE } from '@/lib/model/webhooks';
 import { useDeleted } from '../api/deletions';
 import { type ListPage, usePages } from '../api/use-pages';
 import { Page } from '../dashboard/page';
@@ -48,7 +48,7 @@ const Row = ({ webhook }: { webhook: WebhookWire }) => (
 
 /** The user's webhooks, and the way to a new one. */
 export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => {
-  const pages = usePages<WebhookWire>('/webhooks', { limit: WEBHOOK_LIMITS.perUser }, initial);
+  const pages = usePages<WebhookWire>('/webhooks', { limit: WEBHOOK_PAGE_SIZE }, initial);
   const deleted = useDeleted();
   const webhooks = pages.items.filter(({ id }) => !deleted.has(`/webhooks/${id}`));
   const { shown, field, clear } = useFilter(webhooks, ({ url, events }) => `${url} ${events.join(' ')}`);

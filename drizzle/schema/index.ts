@@ -1,6 +1,7 @@
 export { aiGenerations } from './ai-generations';
 export { aiUsage } from './ai-usage';
 export { apiKeys } from './api-keys';
+export { endedSessions } from './ended-sessions';
 export { events } from './events';
 export { fetchedFiles } from './fetched-files';
 export { idempotencyKeys } from './idempotency-keys';

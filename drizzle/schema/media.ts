@@ -33,6 +33,8 @@ export const media = pgTable(
     index('media_user_created').on(table.userId, table.createdAt, table.id),
     index('media_user_kind_created').on(table.userId, table.kind, table.createdAt, table.id),
     index('media_user_type_created').on(table.userId, table.mimeType, table.createdAt, table.id),
+    // What the quota is summed from, without reading rows.
+    index('media_user_size').on(table.userId, table.sizeBytes),
     check('media_size', sql`${table.sizeBytes} > 0`),
   ],
 );

@@ -64,6 +64,8 @@ export const renders = pgTable(
     index('renders_user_created').on(table.userId, table.createdAt, table.id),
     index('renders_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('renders_quiz_created').on(table.quizId, table.createdAt, table.id),
+    // What the quota is summed from, without reading rows.
+    index('renders_user_size').on(table.userId, table.sizeBytes).where(sql`size_bytes is not null`),
     check('renders_progress', sql`${table.progress} between 0 and 100`),
     check('renders_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),
   ],

@@ -8,6 +8,7 @@ import { preflightOf } from '@/lib/domain/ai/preflight-of';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';
 import type { GenerationOptions } from '@/lib/domain/ai/schema';
 import { typesOf } from '@/lib/domain/ai/types-of';
+import { QuotaExceededError } from '@/lib/errors';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { log } from '@/lib/log';
@@ -65,7 +66,9 @@ const save = async (ref: GenerationRef, planned: PlannedQuiz): Promise<void> => 
   if (planned.rounds.length === 0) {
     throw new NonRetriableError('No question passed the check. Please try again, or put the topic in other words.');
   }
-  const quizId = await saveGeneratedQuiz(ref, planned);
+  const quizId = await saveGeneratedQuiz(ref, planned).catch((error: unknown) => {
+    throw error instanceof QuotaExceededError ? new NonRetriableError(error.message, { cause: error }) : error;
+  });
   if (quizId) await completeGeneration(ref, await preflightOf(ref, quizId));
 };
 

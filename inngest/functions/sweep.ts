@@ -9,6 +9,7 @@ import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
 import { pruneQuota } from '@/lib/domain/quota/quota';
 import { findNamedVideos } from '@/lib/domain/renders/find-named-videos';
 import { findNamedThumbnails } from '@/lib/domain/thumbnails/find-named-thumbnails';
+import { forgetEndedSessions } from '@/lib/domain/users/end-session';
 import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
 import { resealSecrets } from '@/lib/domain/webhooks/reseal-secrets';
 import { env } from '@/lib/env';
@@ -26,6 +27,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'idempotency keys': deleteForgotten,
   requests: deleteOldRequests,
   events: pruneEvents,
+  'ended sessions': forgetEndedSessions,
   'secrets of webhooks': resealSecrets,
   'tokens of channels': resealTokens,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),

@@ -1,30 +1,75 @@
+import type { Attempt, Check } from '../auth/attempt';
 import { TooManyAttemptsError } from '../auth/faults';
+import { knownDevice } from '../auth/known-device';
 import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
 import { consume, RateLimitError, refill } from './rate-limit';
+import { createSlowLane } from './slow-lane';
 
-/** An attempt at signing in or up: for which account, and from where. */
-interface Attempt {
-  email: string;
-  headers: Headers;
-}
+/** Attempts from unknown devices at an account under attack: one a second, each five seconds late. */
+const slowLane = createSlowLane({ delayMs: 5000, perSubject: 5, inAll: 200 });
 
-const count = async ({ email, headers }: Attempt): Promise<void> => {
+const addressOf = (headers: Headers): string => addressKey(headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+
+const refuse = (): never => {
+  throw new TooManyAttemptsError();
+};
+
+const tooMany = (error: unknown): never => {
+  if (error instanceof RateLimitError) return refuse();
+  throw error;
+};
+
+/** Whether there are more attempts at an account from unknown devices than its owner would make. */
+const isUnderAttack = async (email: string): Promise<boolean> => {
   try {
-    await consume('auth', addressKey(headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown'));
-    await consume('sign_in', email);
+    await consume('sign_in_account', email);
+    return false;
   } catch (error) {
-    throw error instanceof RateLimitError ? new TooManyAttemptsError() : error;
+    if (error instanceof RateLimitError) return true;
+    throw error;
   }
 };
 
+const fromUnknownDevice = async <T>({ email, headers }: Attempt, check: Check<T>): Promise<T | null> => {
+  const address = addressOf(headers);
+  const subject = `${email} ${address}`;
+  await consume('auth', address).catch(tooMany);
+  await consume('sign_in', subject).catch(tooMany);
+  const work = () => check({ isKnownDevice: false });
+  const result = (await isUnderAttack(email)) ? await slowLane(email, work, refuse) : await work();
+  if (result !== null) await refill('sign_in', subject);
+  return result;
+};
+
+/** Counts by itself: whatever others try, the owner's browser is let through. */
+const fromKnownDevice = async <T>(device: string, check: Check<T>): Promise<T | null> => {
+  const subject = `device ${device}`;
+  await consume('sign_in', subject).catch(tooMany);
+  const result = await check({ isKnownDevice: true });
+  if (result !== null) await refill('sign_in', subject);
+  return result;
+};
+
 /**
- * Counts an attempt against the client's address (with failed keys, D10) and against the account,
- * before it is checked: of many at once no more get through. One that succeeds clears the account.
+ * Counts an attempt at signing in before it is checked, so that of many at once no more get through: by device where
+ * it is known, else by account and address together and by address. Nobody can lock an account's owner out: too many
+ * attempts from elsewhere only slow down further ones from unknown devices.
  * @throws TooManyAttemptsError
  */
-export const guardAttempt = async <T>(attempt: Attempt, check: () => Promise<T | null>): Promise<T | null> => {
-  await count(attempt);
-  const result = await check();
-  if (result !== null) await refill('sign_in', attempt.email);
-  return result;
+export const guardSignIn = <T>(attempt: Attempt, check: Check<T>): Promise<T | null> => {
+  const device = knownDevice(attempt.headers, attempt.email);
+  return device === null ? fromUnknownDevice(attempt, check) : fromKnownDevice(device, check);
+};
+
+/** Counts a sign-up against the client's address: each tells whether an e-mail address has an account. @throws TooManyAttemptsError */
+export const guardSignUp = async <T>(headers: Headers, work: () => Promise<T>): Promise<T> => {
+  await consume('sign_up', addressOf(headers)).catch(tooMany);
+  return work();
+};
+
+/** Counts a signed-in user's tries of their own password; `work` throws when it is wrong. @throws TooManyAttemptsError */
+export const guardPassword = async (userId: string, work: () => Promise<void>): Promise<void> => {
+  await consume('password', userId).catch(tooMany);
+  await work();
+  await refill('password', userId);
 };

@@ -10,6 +10,7 @@ import {
   PreconditionFailedError,
   QuizNotRenderableError,
   QuizTooLargeError,
+  QuotaExceededError,
   RenderInProgressError,
   UnavailableError,
   UnsupportedMediaError,
@@ -52,6 +53,11 @@ const fromDomain = (error: DomainError): HttpError | null => {
   }
   if (error instanceof QuizNotRenderableError) {
     return new HttpError('quiz-not-renderable', error.message, { errors: error.errors });
+  }
+  if (error instanceof QuotaExceededError) {
+    const { use, oldest } = error;
+    const members = { ...use, ...(oldest.length > 0 && { oldest_renders: [...oldest] }) };
+    return new HttpError(error.slug, error.message, { members });
   }
   if (error instanceof UploadInProgressError) {
     return new HttpError('conflict', error.message, {

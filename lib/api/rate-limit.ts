@@ -17,7 +17,7 @@ export interface Quota {
 
 /** Requests a window (D74). */
 const limitOf = (bucket: RateBucket): number => {
-  const { RATE_LIMIT_READ, RATE_LIMIT_WRITE, RATE_LIMIT_AI, RATE_LIMIT_RENDER } = env();
+  const { RATE_LIMIT_READ, RATE_LIMIT_WRITE, RATE_LIMIT_AI, RATE_LIMIT_RENDER, RATE_LIMIT_SIGN_UP } = env();
   return {
     read: RATE_LIMIT_READ,
     write: RATE_LIMIT_WRITE,
@@ -25,6 +25,9 @@ const limitOf = (bucket: RateBucket): number => {
     render: RATE_LIMIT_RENDER,
     auth: RATE_LIMIT_DEFAULT.auth,
     sign_in: RATE_LIMIT_DEFAULT.sign_in,
+    sign_in_account: RATE_LIMIT_DEFAULT.sign_in_account,
+    sign_up: RATE_LIMIT_SIGN_UP,
+    password: RATE_LIMIT_DEFAULT.password,
   }[bucket];
 };
 

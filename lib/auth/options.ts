@@ -1,6 +1,8 @@
 import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import GoogleProvider, { type GoogleProfile } from 'next-auth/providers/google';
+import { v7 } from 'uuid';
+import { endSession } from '../domain/users/end-session';
 import { credentialsSchema } from '../domain/users/schema';
 import type { SessionUser } from '../domain/users/session-user';
 import { signInWithGoogle } from '../domain/users/sign-in-with-google';
@@ -8,6 +10,7 @@ import { verifyCredentials } from '../domain/users/verify-credentials';
 import { env } from '../env';
 import { ConflictError } from '../errors';
 import { log } from '../log';
+import type { Attempt, Check } from './attempt';
 import { logFault, TooManyAttemptsError } from './faults';
 import { findUserOfClaims, sessionCookieName, sessionCookieOptions } from './session-token';
 
@@ -16,10 +19,7 @@ declare module 'next-auth' {
 }
 
 /** Counts an attempt before it is checked; throws when there were too many. */
-export type Guard = <T>(
-  attempt: { email: string; headers: Headers },
-  check: () => Promise<T | null>,
-) => Promise<T | null>;
+export type Guard = (attempt: Attempt, check: Check<SessionUser>) => Promise<SessionUser | null>;
 
 /** A fault of ours has no words for the page: next-auth would pass on its message, SQL and all (D6). */
 const hideFault = (error: unknown): never => {
@@ -49,15 +49,14 @@ const credentials = (guard: Guard) =>
     authorize: async (input, { headers }) => {
       const { data } = credentialsSchema.safeParse(input);
       if (!data) return null;
-      return guard({ email: data.email, headers: new Headers(headers) }, () => verifyCredentials(data)).catch(
-        hideFault,
-      );
+      const attempt = { email: data.email, headers: new Headers(headers) };
+      return guard(attempt, (device) => verifyCredentials(data, device)).catch(hideFault);
     },
   });
 
 /**
  * next-auth, which signs in and out at `/api/auth`: by password, and with Google when that is
- * configured. Sessions are tokens of 30 days that name the user and the `sessionVersion`, no more.
+ * configured. Sessions are tokens of 30 days that name the user, the session and the `sessionVersion`, no more.
  */
 export const authOptions = (guard: Guard): AuthOptions => ({
   secret: env().APP_SECRET,
@@ -81,14 +80,20 @@ export const authOptions = (guard: Guard): AuthOptions => ({
       }
     },
     jwt: async ({ token, user, account, profile }) => {
-      // Without a user this is a token that exists already, about to be prolonged.
-      if (!user) return token;
+      // Without a user this is a token that exists already, about to be prolonged: not once its session has ended.
+      if (!user) return (await findUserOfClaims(token)) ? token : { sessionVersion: 0 };
       const signedIn = account?.provider === 'google' ? await userOfGoogle(profile as GoogleProfile) : user;
-      return { sub: signedIn.id, sessionVersion: signedIn.sessionVersion ?? 0 };
+      return { sub: signedIn.id, sid: v7(), sessionVersion: signedIn.sessionVersion ?? 0 };
     },
     session: async ({ session, token }) => {
       const user = await findUserOfClaims(token);
       return { ...session, user: user ? { name: user.name, email: user.email } : undefined };
+    },
+  },
+  events: {
+    // next-auth only deletes the browser's cookie; a copy of it would go on working.
+    signOut: async ({ token }) => {
+      if (token?.sub && token.sid) await endSession({ userId: token.sub, sessionId: token.sid });
     },
   },
   logger: {

@@ -7,6 +7,8 @@ declare module 'next-auth/jwt' {
   interface JWT {
     /** The user's id. */
     sub?: string;
+    /** The session's id, so that it can be ended by itself. */
+    sid?: string;
     sessionVersion: number;
   }
 }
@@ -18,9 +20,9 @@ export const sessionCookieName = (): string => `${isSecure() ? '__Host-' : ''}qu
 
 export const sessionCookieOptions = () => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure() }) as const;
 
-/** Whose session it is; nobody's when the user is gone or was signed out everywhere since. */
-export const findUserOfClaims = async ({ sub, sessionVersion }: JWT): Promise<SessionUser | null> =>
-  sub === undefined ? null : findSessionUser({ id: sub, sessionVersion });
+/** Whose session it is; nobody's when the user is gone, or has signed out here or everywhere since. */
+export const findUserOfClaims = async ({ sub, sid, sessionVersion }: JWT): Promise<SessionUser | null> =>
+  sub === undefined || sid === undefined ? null : findSessionUser({ id: sub, sessionId: sid, sessionVersion });
 
 /** Whose session a token is; also nobody's when it is forged or expired. Every use asks the database. */
 export const findUserOfToken = async (token: string): Promise<SessionUser | null> => {

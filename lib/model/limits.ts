@@ -1,8 +1,21 @@
 /** Page size of every list (specification, Limits). */
 export const PAGE_SIZE = { min: 1, max: 100, default: 20 } as const;
 
-/** Rate-limit windows in seconds (specification, Limits; D10 for `auth`). `sign_in` counts by e-mail address. */
-export const RATE_WINDOW_SECONDS = { read: 60, write: 60, ai: 60, render: 3600, auth: 60, sign_in: 900 } as const;
+/**
+ * Rate-limit windows in seconds (specification, Limits; D10 for `auth`). `sign_in` counts by account and client
+ * address, or by known device; `sign_in_account` by account, `sign_up` by client address, `password` by user.
+ */
+export const RATE_WINDOW_SECONDS = {
+  read: 60,
+  write: 60,
+  ai: 60,
+  render: 3600,
+  auth: 60,
+  sign_in: 900,
+  sign_in_account: 3600,
+  sign_up: 3600,
+  password: 900,
+} as const;
 export type RateBucket = keyof typeof RATE_WINDOW_SECONDS;
 
 /** Requests a window by default (specification, Limits; D10 for `auth`, counted by client address). */
@@ -13,6 +26,9 @@ export const RATE_LIMIT_DEFAULT = {
   render: 10,
   auth: 60,
   sign_in: 10,
+  sign_in_account: 100,
+  sign_up: 20,
+  password: 10,
 } as const satisfies Record<RateBucket, number>;
 
 /** Event streams: open ones of a user in a web process, and how often their credential is checked, in milliseconds. */

@@ -84,6 +84,12 @@ export const PROBLEMS = {
     explanation:
       'A quiz has at most 500 questions, and at most 2 MB of content in them, unless the operator of the service configures other limits. "detail" names the limit and the size that the quiz would have. Nothing was changed. Shorten the questions, or split them into several quizzes. A quiz that is larger already can be read, shortened and deleted.',
   },
+  'quota-exceeded': {
+    status: 422,
+    title: 'A storage quota is full',
+    explanation:
+      'Your account stores as much of this resource as it may. "resource" names the quota, "limit" is its size and "used" is what you have; sizes are in bytes. Nothing was created. Delete what you no longer need and send the request again, with a new Idempotency-Key if you use one. For videos, "oldest_renders" lists the ids of your oldest renders. The Usage page of the dashboard shows all quotas.',
+  },
   'idempotency-key-reused': {
     status: 422,
     title: 'The idempotency key was used for another request',

@@ -1,5 +1,8 @@
-/** Of webhooks: lengths of an address and of a search in deliveries in code points, and how many one user may have. */
-export const WEBHOOK_LIMITS = { url: 2048, search: 200, perUser: 50 } as const;
+/** Lengths of a webhook's URL and of a search in its deliveries, in code points. */
+export const WEBHOOK_LIMITS = { url: 2048, search: 200 } as const;
+
+/** Webhooks on a page of the dashboard's list. */
+export const WEBHOOK_PAGE_SIZE = 50;
 
 /** Who switched a webhook off: its owner, its receiver (410), or five days of failures (D61). */
 export const DISABLED_REASONS = ['owner', 'gone', 'failing'] as const;

@@ -3,7 +3,7 @@ import type { RenderFormat, RenderQuality } from '../model/video-settings';
 import { videoEncoding } from './encoding';
 
 const encode = (width: number, height: number, format: RenderFormat = 'mp4', quality: RenderQuality = 'standard') =>
-  videoEncoding({ width, height, profile: 'youtube' }, { format, quality });
+  videoEncoding({ width, height }, { format, quality });
 
 test.each([
   [1280, 720, 'avc1.64001f', 'vp09.00.31.08.01.01.01.01.00'],

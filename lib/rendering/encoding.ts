@@ -20,7 +20,7 @@ export interface VideoEncoding {
   keyFrameInterval: number;
 }
 
-type Canvas = VideoProps['canvas'];
+type Canvas = Pick<VideoProps['canvas'], 'width' | 'height'>;
 
 /** Macroblocks a frame that each H.264 level allows (ITU-T H.264, table A-1), at 30 frames a second. */
 const AVC_LEVELS = [

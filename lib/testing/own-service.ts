@@ -32,7 +32,14 @@ export const startOwnService = async (
   mkdirSync(folder, { recursive: true });
   const url = `http://localhost:${port}`;
   const output = openSync(path.join(folder, 'log'), 'w');
-  const own = { PORT: port, APP_URL: url, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const own = {
+    PORT: port,
+    APP_URL: url,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SIGN_UP: '10000',
+  };
   const environment = { ...own, ...variables };
   const service = startService(['--import', 'tsx', 'lib/cli/start.ts'], { environment, output });
   closeSync(output);

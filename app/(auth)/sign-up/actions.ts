@@ -3,8 +3,7 @@
 import { headers } from 'next/headers';
 import { z } from 'zod';
 import type { AccountFaults } from '@/components/auth/account-form';
-import { reasonOf } from '@/components/auth/reasons';
-import { guardAttempt } from '@/lib/api/guard-attempt';
+import { guardSignUp } from '@/lib/api/guard-attempt';
 import { logFault, TooManyAttemptsError } from '@/lib/auth/faults';
 import { signUpSchema } from '@/lib/domain/users/schema';
 import { signUpUser } from '@/lib/domain/users/sign-up-user';
@@ -18,11 +17,12 @@ export const signUp = async (email: string, password: string): Promise<AccountFa
     return { email: fieldErrors.email?.[0], password: fieldErrors.password?.[0] };
   }
   try {
-    await guardAttempt({ email: parsed.data.email, headers: await headers() }, () => signUpUser(parsed.data));
+    await guardSignUp(await headers(), () => signUpUser(parsed.data));
     return null;
   } catch (error) {
     if (error instanceof ConflictError) return { email: error.message };
-    if (error instanceof TooManyAttemptsError) return { form: reasonOf(error.message) };
+    if (error instanceof TooManyAttemptsError)
+      return { form: 'Too many sign-ups from your network. Try again in an hour.' };
     logFault(error);
     return { form: 'Signing up is not possible at the moment. Try again in a minute.' };
   }

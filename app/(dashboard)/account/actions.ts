@@ -1,9 +1,8 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import { headers } from 'next/headers';
 import { z } from 'zod';
-import { guardAttempt } from '@/lib/api/guard-attempt';
+import { guardPassword } from '@/lib/api/guard-attempt';
 import { logFault, TooManyAttemptsError } from '@/lib/auth/faults';
 import { requireUser } from '@/lib/auth/session';
 import { deleteAccount } from '@/lib/domain/account/delete-account';
@@ -41,15 +40,13 @@ export const rename = async (input: string): Promise<Faults> => {
   return null;
 };
 
-/** Counted with the attempts at signing in, for it can be used to guess the password just as well. */
+/** Counted by user, apart from attempts at signing in: neither can use up the other's tries. */
 export const replacePassword = async (current: string, next: string): Promise<Faults> => {
   const user = await requireUser(PATH);
   const { data, error } = newPasswordSchema.safeParse(next);
   if (data === undefined) return { next: error.issues[0]?.message ?? 'Choose another password.' };
   try {
-    await guardAttempt({ email: user.email, headers: await headers() }, () =>
-      changePassword({ userId: user.id }, { current: String(current), next: data }).then(() => true),
-    );
+    await guardPassword(user.id, () => changePassword({ userId: user.id }, { current: String(current), next: data }));
     return null;
   } catch (failure) {
     return explain(failure);
@@ -69,9 +66,7 @@ export const removeAccount = async (email: string, password: string): Promise<Fa
     return { email: 'Type the e-mail address of this account.' };
   }
   try {
-    await guardAttempt({ email: user.email, headers: await headers() }, () =>
-      deleteAccount({ userId: user.id }, String(password)).then(() => true),
-    );
+    await guardPassword(user.id, () => deleteAccount({ userId: user.id }, String(password)));
     return null;
   } catch (failure) {
     return explain(failure);

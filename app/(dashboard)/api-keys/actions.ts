@@ -6,7 +6,7 @@ import type { NewKey, NewKeyFaults } from '@/components/api-keys/new-key-form';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import { newApiKeySchema } from '@/lib/domain/api-keys/schema';
-import { NotFoundError } from '@/lib/errors';
+import { NotFoundError, QuotaExceededError } from '@/lib/errors';
 import { idSchema } from '@/lib/model/id';
 import { admit, TOO_MANY } from '../admit';
 
@@ -24,9 +24,14 @@ export const createKey = async (input: NewKey): Promise<{ key: string } | { faul
   }
   const { name, scopes, lifetimeDays } = data;
   const expiresAt = lifetimeDays === null ? undefined : new Date(Date.now() + lifetimeDays * DAY_MS);
-  const { key } = await createApiKey({ userId: user.id, name, scopes, expiresAt });
-  revalidatePath(PATH);
-  return { key };
+  try {
+    const { key } = await createApiKey({ userId: user.id, name, scopes, expiresAt });
+    revalidatePath(PATH);
+    return { key };
+  } catch (error) {
+    if (error instanceof QuotaExceededError) return { faults: { form: error.message } };
+    throw error;
+  }
 };
 
 /** Revokes a key of the user; one that is revoked already stays so. */

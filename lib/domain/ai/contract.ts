@@ -25,7 +25,7 @@ export const generateQuizContract = contract({
   body: generateQuizBody,
   example: { body: { topic: 'Capitals of Europe', options: { questionsPerRound: 10, difficulty: 'rising' } } },
   response: { status: 202, body: dataOf(generationSchema) },
-  problems: ['unavailable'],
+  problems: ['unavailable', 'quota-exceeded'],
 });
 
 // Following a job is reading: of the five requests a minute only those count that ask for something to be written.

@@ -6,6 +6,7 @@ import { whyNotGrounded } from '@/lib/facts/write-quiz';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { WRITABLE_TYPES } from '@/lib/model/ai';
+import { requireAnyRoom } from '../account-quotas/require-room';
 import { type Generation, insertGeneration } from './queries';
 import type { QuizOrder } from './schema';
 import { setAside, today, usualTokens } from './spending';
@@ -37,10 +38,11 @@ const engineFor = (order: QuizOrder): Engine => {
 
 /**
  * Asks for a quiz on a topic (D71): a job, whose result is a draft.
- * @throws UnavailableError, InvalidInputError, DailyLimitError
+ * @throws UnavailableError, InvalidInputError, DailyLimitError, QuotaExceededError
  */
 export const generateQuiz = async ({ userId }: Actor, order: QuizOrder): Promise<Generation> => {
   const engine = engineFor(order);
+  await requireAnyRoom(userId, 'quizzes');
   return db().transaction(async (tx) => {
     const usageDay = today();
     if (engine.reservedTokens > 0) await setAside(tx, { userId, day: usageDay }, engine.reservedTokens);

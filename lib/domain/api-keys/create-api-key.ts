@@ -1,5 +1,6 @@
 import { db } from '@/lib/db';
 import type { Scope } from '@/lib/model/scopes';
+import { requireRoom } from '../account-quotas/require-room';
 import { generateKey, hashKey, keyPrefix } from './key-format';
 import { type ApiKey, insertApiKey } from './queries';
 
@@ -11,7 +12,7 @@ interface NewKey {
   expiresAt?: Date;
 }
 
-/** Makes a key. `key` is its only appearance: just its SHA-256 is stored (D11). */
+/** Makes a key. `key` is its only appearance: just its SHA-256 is stored (D11). @throws QuotaExceededError */
 export const createApiKey = async ({
   userId,
   name,
@@ -19,13 +20,16 @@ export const createApiKey = async ({
   expiresAt,
 }: NewKey): Promise<{ key: string; apiKey: ApiKey }> => {
   const key = generateKey();
-  const apiKey = await insertApiKey(db(), {
-    userId,
-    name,
-    scopes: [...new Set(scopes)],
-    keyHash: hashKey(key),
-    keyPrefix: keyPrefix(key),
-    expiresAt,
+  const apiKey = await db().transaction(async (tx) => {
+    await requireRoom(tx, userId, 'api_keys');
+    return insertApiKey(tx, {
+      userId,
+      name,
+      scopes: [...new Set(scopes)],
+      keyHash: hashKey(key),
+      keyPrefix: keyPrefix(key),
+      expiresAt,
+    });
   });
   return { key, apiKey };
 };

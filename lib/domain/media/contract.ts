@@ -16,7 +16,7 @@ export const uploadMediaContract = contract({
   bucket: 'write',
   file: { name: fileNameSchema, maxBytes: Math.max(...Object.values(MEDIA_MAX_BYTES)) },
   response: { status: 201, body: dataOf(mediaSchema) },
-  problems: [],
+  problems: ['quota-exceeded'],
 });
 
 export const listMediaContract = contract({

@@ -6,6 +6,7 @@ import type { IncomingFile } from '@/lib/contract';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { MEDIA_TYPES } from '@/lib/model/media';
+import { requireAnyRoom, requireRoom } from '../account-quotas/require-room';
 import { insertMedia, type Media } from './queries';
 
 const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise<Media> => {
@@ -16,17 +17,20 @@ const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise
   const storageKey = `media/${randomUUID()}.${extension}`;
   try {
     await storage().adopt(storageKey, file.path);
-    return await insertMedia(db(), {
-      userId: actor.userId,
-      fileName,
-      storageKey,
-      kind,
-      mimeType: facts.type,
-      sizeBytes: file.size,
-      width: facts.width,
-      height: facts.height,
-      durationSeconds: facts.durationSeconds,
-      sha256: file.sha256,
+    return await db().transaction(async (tx) => {
+      await requireRoom(tx, actor.userId, 'media_bytes', file.size);
+      return insertMedia(tx, {
+        userId: actor.userId,
+        fileName,
+        storageKey,
+        kind,
+        mimeType: facts.type,
+        sizeBytes: file.size,
+        width: facts.width,
+        height: facts.height,
+        durationSeconds: facts.durationSeconds,
+        sha256: file.sha256,
+      });
     });
   } catch (error) {
     await storage().delete(storageKey);
@@ -35,8 +39,11 @@ const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise
 };
 
 /**
- * Takes in a file a piece at a time, checks it (D32), and keeps it under a random key.
- * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, and what the contents throw
+ * Takes in a file a piece at a time, checks it (D32), and keeps it under a random key. Nothing of the file is read
+ * when the quota is full already.
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, QuotaExceededError, and what the contents throw
  */
-export const uploadMedia = (actor: Actor, { name, contents }: IncomingFile): Promise<Media> =>
-  receiveFile(contents, (file) => keep(actor, name, file));
+export const uploadMedia = async (actor: Actor, { name, contents }: IncomingFile): Promise<Media> => {
+  await requireAnyRoom(actor.userId, 'media_bytes');
+  return receiveFile(contents, (file) => keep(actor, name, file));
+};

@@ -19,7 +19,7 @@ export const createQuizContract = contract({
   body: createQuizBody,
   versioned: true,
   response: { status: 201, body: dataOf(quizSchema) },
-  problems: ['quiz-too-large'],
+  problems: ['quiz-too-large', 'quota-exceeded'],
   example: QUIZ_EXAMPLE,
 });
 
@@ -92,7 +92,7 @@ export const duplicateQuizContract = contract({
   params: aQuiz,
   versioned: true,
   response: { status: 201, body: dataOf(quizSchema) },
-  problems: ['not-found', 'quiz-too-large'],
+  problems: ['not-found', 'quiz-too-large', 'quota-exceeded'],
 });
 
 export const validateQuizContract = contract({

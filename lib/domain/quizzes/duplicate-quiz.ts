@@ -3,9 +3,9 @@ import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { copyTitle } from '@/lib/model/copy-title';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
-import { addRounds } from '../rounds/add-rounds';
 import { isUsableTheme } from '../themes/require-usable-theme';
-import { findQuizDetail, insertQuiz, type Quiz, type QuizDetail } from './queries';
+import { addQuiz } from './add-quiz';
+import { findQuizDetail, type Quiz, type QuizDetail } from './queries';
 
 const copyRound = ({ title, timerOverride, questions }: QuizDetail['rounds'][number]) => ({
   title,
@@ -20,18 +20,20 @@ const copyRound = ({ title, timerOverride, questions }: QuizDetail['rounds'][num
   })),
 });
 
-/** Copies a quiz with its rounds and questions into a draft (D23); a theme that is no longer public stays behind. */
+/**
+ * Copies a quiz with its rounds and questions into a draft (D23); a theme that is no longer public stays behind.
+ * @throws NotFoundError, QuotaExceededError
+ */
 export const duplicateQuiz = (actor: Actor, id: string): Promise<Quiz> =>
   db().transaction(async (tx) => {
     const original = await findQuizDetail(tx, { id, userId: actor.userId });
     if (!original) throw new NotFoundError('Quiz');
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, theme: _theme, rounds, ...settings } = original;
-    const copy = await insertQuiz(tx, {
+    return addQuiz(tx, actor.userId, {
       ...settings,
       title: copyTitle(settings.title, QUIZ_LIMITS.title),
       status: 'draft',
       themeId: (await isUsableTheme(tx, actor, settings.themeId)) ? settings.themeId : null,
+      rounds: rounds.map(copyRound),
     });
-    await addRounds(tx, copy.id, rounds.map(copyRound));
-    return copy;
   });

@@ -1,9 +1,9 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import sample from '@/lib/video/samples/general-knowledge.json';
-import { addRounds } from '../rounds/add-rounds';
 import { claimWelcome } from '../users/claim-welcome';
-import { hasQuizzes, insertQuiz, type Quiz } from './queries';
+import { addQuiz } from './add-quiz';
+import { hasQuizzes, type Quiz } from './queries';
 import { createQuizBody } from './schema';
 
 /**
@@ -14,8 +14,5 @@ import { createQuizBody } from './schema';
 export const welcome = (actor: Actor): Promise<Quiz | null> =>
   db().transaction(async (tx) => {
     if (!(await claimWelcome(tx, actor)) || (await hasQuizzes(tx, actor.userId))) return null;
-    const { rounds, ...settings } = createQuizBody.parse(sample);
-    const quiz = await insertQuiz(tx, { ...settings, userId: actor.userId });
-    await addRounds(tx, quiz.id, rounds);
-    return quiz;
+    return addQuiz(tx, actor.userId, createQuizBody.parse(sample));
   });

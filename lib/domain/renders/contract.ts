@@ -16,7 +16,7 @@ export const createRenderContract = contract({
   body: createRenderBody,
   example: { body: { quiz_id: '01a1f93f-962e-7464-8a57-f6fe9378026e', format: 'mp4', resolution: '1080p' } },
   response: { status: 202, body: dataOf(renderSchema) },
-  problems: ['not-found', 'render-in-progress', 'quiz-not-renderable'],
+  problems: ['not-found', 'render-in-progress', 'quiz-not-renderable', 'quota-exceeded'],
 });
 
 export const listRendersContract = contract({

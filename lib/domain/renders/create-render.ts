@@ -6,6 +6,7 @@ import { videoMetadata } from '@/lib/video/metadata';
 import { preflight } from '@/lib/video/preflight';
 import type { VideoProps } from '@/lib/video/props';
 import { countSegments } from '@/lib/video/segments';
+import { requireRoom } from '../account-quotas/require-room';
 import { gatherAssets } from '../media/gather-assets';
 import { getQuiz } from '../quizzes/get-quiz';
 import { keepQuiz } from '../quizzes/keep-quiz';
@@ -25,7 +26,7 @@ const describeVideo = (props: VideoProps) => {
 /**
  * Asks for a video of a quiz as it is now. The job, its event and whatever `charge` writes are one
  * transaction: a request that is refused leaves nothing behind (D10, D42).
- * @throws NotFoundError, QuizNotRenderableError (D45), RenderInProgressError
+ * @throws NotFoundError, QuizNotRenderableError (D45), RenderInProgressError, QuotaExceededError
  */
 export const createRender = async (
   actor: Actor,
@@ -44,6 +45,7 @@ export const createRender = async (
 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const created = await db().transaction(async (tx) => {
+      await requireRoom(tx, userId, 'render_bytes');
       await keepQuiz(tx, actor, quiz.id);
       const render = await insertRender(tx, values);
       if (!render) return undefined;

@@ -16,7 +16,7 @@ export const createThemeContract = contract({
   body: createThemeBody,
   example: { body: { name: 'Night sky', primaryColor: '#3B82F6', effects: { particleStyle: 'stars' } } },
   response: { status: 201, body: dataOf(themeSchema) },
-  problems: [],
+  problems: ['quota-exceeded'],
 });
 
 export const listThemesContract = contract({
@@ -83,5 +83,5 @@ export const duplicateThemeContract = contract({
   bucket: 'write',
   params: aTheme,
   response: { status: 201, body: dataOf(themeSchema) },
-  problems: ['not-found'],
+  problems: ['not-found', 'quota-exceeded'],
 });

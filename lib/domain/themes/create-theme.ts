@@ -1,7 +1,8 @@
-import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { insertTheme, type Theme } from './queries';
+import { addTheme } from './add-theme';
+import type { Theme } from './queries';
 import type { NewTheme } from './schema';
 
+/** Creates a theme. @throws QuotaExceededError */
 export const createTheme = (actor: Actor, input: NewTheme): Promise<Theme> =>
-  insertTheme(db(), { ...input, userId: actor.userId });
+  addTheme({ ...input, userId: actor.userId });

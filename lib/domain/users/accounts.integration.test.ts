@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDatabase } from '@/lib/db';
 import { configure } from '@/lib/env';
@@ -80,10 +81,10 @@ describe('setting a password', () => {
 
   test('ends the sessions that there are', async () => {
     const user = await signUpUser({ email: newEmail(), password });
-    expect(await findSessionUser(user)).toEqual(user);
+    expect(await findSessionUser({ ...user, sessionId: v7() })).toEqual(user);
     await setPassword({ email: user.email, password: 'another password' });
-    expect(await findSessionUser(user)).toBeNull();
-    expect(await findSessionUser({ ...user, sessionVersion: 2 })).toMatchObject({ id: user.id });
+    expect(await findSessionUser({ ...user, sessionId: v7() })).toBeNull();
+    expect(await findSessionUser({ ...user, sessionId: v7(), sessionVersion: 2 })).toMatchObject({ id: user.id });
   });
 
   test('needs an account', async () => {

@@ -9,6 +9,9 @@ interface PasswordChange {
   next: string;
 }
 
+/** The user is signed in. */
+const URGENT = { isUrgent: true };
+
 /**
  * Gives a user a new password, which ends all sessions. Whoever only found a browser open does not
  * know the present one.
@@ -19,10 +22,14 @@ export const changePassword = async (
   { current, next }: PasswordChange,
 ): Promise<void> => {
   const passwordHash = await findPasswordHash(db(), userId);
-  const isRight = passwordHash === null || (await passwordMatches(passwordHash, current ?? ''));
+  const isRight = passwordHash === null || (await passwordMatches(passwordHash, current ?? '', URGENT));
   const isChanged =
     isRight &&
-    (await updatePasswordOf(db(), { id: userId, previous: passwordHash, passwordHash: await hashPassword(next) }));
+    (await updatePasswordOf(db(), {
+      id: userId,
+      previous: passwordHash,
+      passwordHash: await hashPassword(next, URGENT),
+    }));
   if (isChanged) return;
   throw new InvalidInputError([{ field: 'current', message: 'That is not your present password.', code: 'custom' }]);
 };

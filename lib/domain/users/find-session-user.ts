@@ -1,11 +1,13 @@
 import { db } from '@/lib/db';
-import { findUserById } from './queries';
+import { findUserOfSession } from './queries';
 import type { SessionUser } from './session-user';
 
-/** The user of a session; nobody once the user is gone or was signed out everywhere. */
-export const findSessionUser = async (
-  session: Pick<SessionUser, 'id' | 'sessionVersion'>,
-): Promise<SessionUser | null> => {
-  const user = await findUserById(db(), session.id);
-  return user?.sessionVersion === session.sessionVersion ? user : null;
+interface Session extends Pick<SessionUser, 'id' | 'sessionVersion'> {
+  sessionId: string;
+}
+
+/** The user of a session; nobody once the user is gone, or has signed out of it or everywhere. */
+export const findSessionUser = async ({ id, sessionId, sessionVersion }: Session): Promise<SessionUser | null> => {
+  const user = await findUserOfSession(db(), { id, sessionId });
+  return user?.sessionVersion === sessionVersion ? user : null;
 };

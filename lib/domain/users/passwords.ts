@@ -1,4 +1,5 @@
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
+import { createWorkGate } from './work-gate';
 
 /**
  * OWASP, Password Storage Cheat Sheet: "Use Argon2id with a minimum configuration of 19 MiB of
@@ -15,19 +16,39 @@ const ARGON2ID: Options = {
 /** One password typed on two keyboards is the same text (NIST SP 800-63B-4, 3.1.1.2). */
 const normalise = (password: string): string => password.normalize('NFKC');
 
-/** Salted Argon2id in PHC format, which names its own parameters. */
-export const hashPassword = (password: string): Promise<string> => hash(normalise(password), ARGON2ID);
+/**
+ * Two at a time: they run on libuv's four threads, which also read files. A hundred waiting take 1.4 s; a flood of
+ * sign-ins beyond that is refused instead of taking processors and memory from everybody.
+ */
+const gate = createWorkGate({ atOnce: 2, waiting: 100 });
+
+/** Urgent work comes before that of strangers: of users who are signed in, or whose device is known. */
+interface Urgency {
+  isUrgent?: boolean;
+}
+
+/**
+ * Salted Argon2id in PHC format, which names its own parameters.
+ * @throws UnavailableError when too many passwords wait for their turn
+ */
+export const hashPassword = (password: string, { isUrgent = false }: Urgency = {}): Promise<string> =>
+  gate(() => hash(normalise(password), ARGON2ID), { isUrgent });
 
 let decoy: Promise<string> | undefined;
 
 /**
  * Whether the password fits. Without a hash the answer is no, after the same work: how long it took
  * must not tell whether there is such an account.
+ * @throws UnavailableError when too many passwords wait for their turn
  */
-export const passwordMatches = async (passwordHash: string | null, password: string): Promise<boolean> => {
+export const passwordMatches = async (
+  passwordHash: string | null,
+  password: string,
+  { isUrgent = false }: Urgency = {},
+): Promise<boolean> => {
   // Awaited in either case, so that the first call of a process takes equally long too.
-  decoy ??= hashPassword('decoy');
+  decoy ??= hash('decoy', ARGON2ID);
   const other = await decoy;
-  const matches = await verify(passwordHash ?? other, normalise(password));
+  const matches = await gate(() => verify(passwordHash ?? other, normalise(password)), { isUrgent });
   return matches && passwordHash !== null;
 };

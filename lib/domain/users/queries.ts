@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '@/drizzle/schema/index';
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { endedSessions, users } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 
 type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId'>;
@@ -33,9 +33,34 @@ export const updateWelcomed = async (tx: Transaction, id: string): Promise<boole
   return welcomed.length > 0;
 };
 
-export const findUserById = async (db: Connection, id: string) => {
-  const [user] = await db.select(sessionUser).from(users).where(eq(users.id, id));
+/** The user, unless this session of theirs has ended. */
+export const findUserOfSession = async (db: Connection, { id, sessionId }: { id: string; sessionId: string }) => {
+  const ended = db.select({ id: endedSessions.id }).from(endedSessions).where(eq(endedSessions.id, sessionId));
+  const [user] = await db
+    .select(sessionUser)
+    .from(users)
+    .where(and(eq(users.id, id), notExists(ended)));
   return user;
+};
+
+/** Does nothing when the user is gone. */
+export const insertEndedSession = async (
+  db: Connection,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> => {
+  const session = db
+    .select({
+      id: sql<string>`${sessionId}::uuid`.as('id'),
+      userId: users.id,
+      createdAt: sql<Date>`now()`.as('created_at'),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  await db.insert(endedSessions).select(session).onConflictDoNothing();
+};
+
+export const deleteEndedSessionsBefore = async (db: Connection, date: Date): Promise<void> => {
+  await db.delete(endedSessions).where(lt(endedSessions.createdAt, date));
 };
 
 /** The hash is null for users without a password. */

@@ -7,10 +7,14 @@ import type { SessionUser } from './session-user';
 /**
  * The user whom address and password belong to. Nobody, after the same work, when the address is
  * unknown, has no password, or has another: the caller cannot tell which.
+ * @throws UnavailableError when too many passwords are being checked
  */
-export const verifyCredentials = async ({ email, password }: Credentials): Promise<SessionUser | null> => {
+export const verifyCredentials = async (
+  { email, password }: Credentials,
+  { isKnownDevice } = { isKnownDevice: false },
+): Promise<SessionUser | null> => {
   const found = await findUserWithPassword(db(), email);
-  const matches = await passwordMatches(found?.passwordHash ?? null, password);
+  const matches = await passwordMatches(found?.passwordHash ?? null, password, { isUrgent: isKnownDevice });
   if (!found || !matches) return null;
   const { passwordHash: _, ...user } = found;
   return user;

@@ -23,7 +23,7 @@ export const createWebhookContract = contract({
   body: createWebhookBody,
   example: { body: { url: 'https://example.com/hooks/quiz', events: ['render.completed', 'render.failed'] } },
   response: { status: 201, body: dataOf(webhookWithSecretSchema) },
-  problems: ['conflict'],
+  problems: ['quota-exceeded'],
 });
 
 export const listWebhooksContract = contract({

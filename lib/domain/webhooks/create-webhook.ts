@@ -1,16 +1,15 @@
 import { v7 } from 'uuid';
 import { db } from '@/lib/db';
-import { ConflictError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { WEBHOOK_LIMITS } from '@/lib/model/webhooks';
-import { countLocked, insertSecret, insertWebhook, type Webhook } from './queries';
+import { requireRoom } from '../account-quotas/require-room';
+import { insertSecret, insertWebhook, type Webhook } from './queries';
 import { requireReachable } from './require-reachable';
 import type { NewWebhook } from './schema';
 import { newSecret, sealSecret } from './secrets';
 
 /**
  * Registers a webhook. The secret is stored sealed and told only here.
- * @throws InvalidInputError, ConflictError when the user has as many as one may have
+ * @throws InvalidInputError, QuotaExceededError
  */
 export const createWebhook = async (
   { userId }: Actor,
@@ -20,10 +19,7 @@ export const createWebhook = async (
   const secret = newSecret();
   const id = v7();
   const webhook = await db().transaction(async (tx) => {
-    const { perUser } = WEBHOOK_LIMITS;
-    if ((await countLocked(tx, userId)) >= perUser) {
-      throw new ConflictError(`There are ${perUser} webhooks already, which is as many as there can be.`);
-    }
+    await requireRoom(tx, userId, 'webhooks');
     const created = await insertWebhook(tx, { ...input, userId });
     await insertSecret(tx, { id, webhookId: created.id, sealed: sealSecret(id, secret) });
     return created;

@@ -1,5 +1,5 @@
 import { and, arrayContains, desc, eq, gt, isNull, lt, notLike, or, sql } from 'drizzle-orm';
-import { events, users, webhookSecrets, webhooks } from '@/drizzle/schema/index';
+import { events, webhookSecrets, webhooks } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import type { EventType } from '@/lib/model/events';
 import type { PageRequest } from '@/lib/model/page';
@@ -21,12 +21,6 @@ export const insertEvent = async (tx: Transaction, values: typeof events.$inferI
 
 export const deleteEventsBefore = async (db: Connection, date: Date): Promise<void> => {
   await db.delete(events).where(lt(events.createdAt, date));
-};
-
-/** Holds off other changes to the number of the user's webhooks; returns it. */
-export const countLocked = async (tx: Transaction, userId: string): Promise<number> => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  return tx.$count(webhooks, eq(webhooks.userId, userId));
 };
 
 export const insertWebhook = async (tx: Transaction, values: typeof webhooks.$inferInsert): Promise<Webhook> => {

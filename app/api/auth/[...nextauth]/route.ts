@@ -1,13 +1,23 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { guardAttempt } from '@/lib/api/guard-attempt';
-import { authOptions } from '@/lib/auth/options';
+import { guardSignIn } from '@/lib/api/guard-attempt';
+import { deviceCookie } from '@/lib/auth/known-device';
+import { authOptions, type Guard } from '@/lib/auth/options';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-const handle = (request: NextRequest, context: Context): Promise<Response> =>
-  NextAuth(request, context, authOptions(guardAttempt));
+const handle = async (request: NextRequest, context: Context): Promise<Response> => {
+  let setCookie: string | undefined;
+  const guard: Guard = async (attempt, check) => {
+    const user = await guardSignIn(attempt, check);
+    if (user) setCookie = deviceCookie(attempt.headers, attempt.email);
+    return user;
+  };
+  const response = await NextAuth(request, context, authOptions(guard));
+  if (setCookie) response.headers.append('Set-Cookie', setCookie);
+  return response;
+};
 
 export { handle as GET, handle as POST };

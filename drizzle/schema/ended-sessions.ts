@@ -1,0 +1,17 @@
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from '../columns';
+import { users } from './users';
+
+/** Sessions that were signed out. Kept for as long as their tokens could live; see `lib/auth/session-token.ts`. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    /** The token's `sid`. */
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('ended_sessions_user').on(table.userId), index('ended_sessions_created').on(table.createdAt)],
+);

@@ -1,0 +1,181 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeDatabase, db } from '@/lib/db';
+import { configure } from '@/lib/env';
+import { QuotaExceededError } from '@/lib/errors';
+import { SCOPES } from '@/lib/model/scopes';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { createApiKey } from '../api-keys/create-api-key';
+import { listApiKeys } from '../api-keys/list-api-keys';
+import { revokeApiKey } from '../api-keys/revoke-api-key';
+import { deleteMedia } from '../media/delete-media';
+import { uploadMedia } from '../media/upload-media';
+import { createQuiz } from '../quizzes/create-quiz';
+import { duplicateQuiz } from '../quizzes/duplicate-quiz';
+import { createQuizBody } from '../quizzes/schema';
+import { cancelRender } from '../renders/cancel-render';
+import { createRender } from '../renders/create-render';
+import { createRenderBody } from '../renders/schema';
+import { createTheme } from '../themes/create-theme';
+import { duplicateTheme } from '../themes/duplicate-theme';
+import { createThemeBody } from '../themes/schema';
+import { ensureUser } from '../users/ensure-user';
+import { createWebhook } from '../webhooks/create-webhook';
+import { createWebhookBody } from '../webhooks/schema';
+import { getQuotas } from './get-quotas';
+
+const PICTURE = 'public/samples/mars.webp';
+const LIMIT = 4;
+const AT_ONCE = 12;
+
+let database: TestDatabase;
+let folder: string;
+let pictureBytes: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'quotas-'));
+  pictureBytes = (await stat(PICTURE)).size;
+  configure({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    QUOTA_QUIZZES: String(LIMIT),
+    QUOTA_THEMES: String(LIMIT),
+    QUOTA_API_KEYS: String(LIMIT),
+    QUOTA_WEBHOOKS: String(LIMIT),
+    // One more byte would make room for nothing.
+    QUOTA_MEDIA_BYTES: String(LIMIT * pictureBytes + pictureBytes - 1),
+    QUOTA_RENDER_BYTES: '1000000',
+  });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const newActor = async () => {
+  const { id } = await ensureUser({ email: `${v7()}@example.com` });
+  return { userId: id, scopes: SCOPES, via: 'key' } as const;
+};
+type TestActor = Awaited<ReturnType<typeof newActor>>;
+
+const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
+const newQuiz = (actor: TestActor) => createQuiz(actor, createQuizBody.parse({ rounds: [{ questions: [question] }] }));
+const newTheme = (actor: TestActor) => createTheme(actor, createThemeBody.parse({ name: 'Mine' }));
+const newPicture = (actor: TestActor) =>
+  uploadMedia(actor, { name: 'mars.webp', contents: createReadStream(PICTURE) as AsyncIterable<Uint8Array> });
+const newRender = (actor: TestActor, quizId: string) =>
+  createRender(actor, createRenderBody.parse({ quiz_id: quizId }), async () => {});
+
+const refusal = async (work: Promise<unknown>): Promise<QuotaExceededError> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(QuotaExceededError);
+  return error as QuotaExceededError;
+};
+
+/** Many at once, of which as many succeed as fit. */
+const race = async (count: number, create: () => Promise<unknown>): Promise<number> => {
+  const results = await Promise.allSettled(Array.from({ length: count }, create));
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(QuotaExceededError);
+  }
+  return results.filter(({ status }) => status === 'fulfilled').length;
+};
+
+const usedOf = async (actor: TestActor, resource: string) =>
+  (await getQuotas(actor)).quotas.find((quota) => quota.resource === resource)?.used;
+
+describe('of many requests at once, exactly as many succeed as fit:', () => {
+  test('quizzes, and copies of them', async () => {
+    const actor = await newActor();
+    const { id } = await newQuiz(actor);
+    let turn = 0;
+    const either = () => (turn++ % 2 === 0 ? newQuiz(actor) : duplicateQuiz(actor, id));
+    expect(await race(AT_ONCE, either)).toBe(LIMIT - 1);
+    expect(await usedOf(actor, 'quizzes')).toBe(LIMIT);
+    expect(await refusal(newQuiz(actor))).toMatchObject({ use: { resource: 'quizzes', limit: LIMIT, used: LIMIT } });
+    // Another user's quota is another's.
+    await newQuiz(await newActor());
+  });
+
+  test('themes, and copies of them', async () => {
+    const actor = await newActor();
+    const { id } = await newTheme(actor);
+    let turn = 0;
+    const either = () => (turn++ % 2 === 0 ? newTheme(actor) : duplicateTheme(actor, id));
+    expect(await race(AT_ONCE, either)).toBe(LIMIT - 1);
+  });
+
+  test('keys, of which a revoked one makes room', async () => {
+    const { userId } = await newActor();
+    const create = () => createApiKey({ userId, name: 'Bot', scopes: ['quizzes:read'] });
+    expect(await race(AT_ONCE, create)).toBe(LIMIT);
+    const { usable } = await listApiKeys({ userId });
+    await revokeApiKey({ userId }, usable[0]?.id ?? '');
+    await create();
+    await refusal(create());
+  });
+
+  test('webhooks', async () => {
+    const actor = await newActor();
+    const body = createWebhookBody.parse({ url: 'https://example.com/hooks', events: ['render.completed'] });
+    expect(await race(AT_ONCE, () => createWebhook(actor, body))).toBe(LIMIT);
+  });
+
+  test('media files, by their bytes', async () => {
+    const actor = await newActor();
+    expect(await race(AT_ONCE, () => newPicture(actor))).toBe(LIMIT);
+    expect(await usedOf(actor, 'media_bytes')).toBe(LIMIT * pictureBytes);
+    const [file] = await db().query.media.findMany({ where: (media, { eq }) => eq(media.userId, actor.userId) });
+    await deleteMedia(actor, file?.id ?? '', { force: false });
+    await newPicture(actor);
+  });
+});
+
+test('nothing of an upload is read when the quota is full already', async () => {
+  const actor = await newActor();
+  await newPicture(actor);
+  await db().$client`update media set size_bytes = ${(LIMIT + 1) * pictureBytes} where user_id = ${actor.userId}`;
+  let isRead = false;
+  async function* contents() {
+    isRead = true;
+    yield new Uint8Array(1);
+  }
+  await refusal(uploadMedia(actor, { name: 'mars.webp', contents: contents() }));
+  expect(isRead).toBe(false);
+});
+
+describe('videos', () => {
+  test('under way count with what they may take, also those asked for at once', async () => {
+    const actor = await newActor();
+    const quizzes = [await newQuiz(actor), await newQuiz(actor), await newQuiz(actor)];
+    let index = 0;
+    // Each is expected to take more than the whole quota, so the first is the last.
+    expect(await race(3, () => newRender(actor, quizzes[index++]?.id ?? ''))).toBe(1);
+  });
+
+  test('stop counting when they fail, and the refusal names the oldest when they are stored', async () => {
+    const actor = await newActor();
+    const quiz = await newQuiz(actor);
+    const first = await newRender(actor, quiz.id);
+    await cancelRender(actor, first.id);
+    const second = await newRender(actor, quiz.id);
+    await db().$client`
+      update renders set status = 'completed', output_key = 'renders/x.mp4', size_bytes = 1000000, completed_at = now()
+      where id = ${second.id}`;
+    const error = await refusal(newRender(actor, quiz.id));
+    expect(error).toMatchObject({
+      use: { resource: 'render_bytes', limit: 1_000_000, used: 1_000_000 },
+      oldest: [second.id],
+    });
+    expect(error.message).toContain(second.id);
+    expect((await getQuotas(actor)).oldest).toMatchObject([{ id: second.id, sizeBytes: 1_000_000 }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
+import { apiKeys, media, quizzes, renders, themes, users, webhooks } from '@/drizzle/schema/index';
+import type { Connection, Transaction } from '@/lib/db';
+import type { QuotaResource } from '@/lib/model/quotas';
+import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import { videoEncoding } from '@/lib/rendering/encoding';
+
+/** Makes transactions that add to one user's quotas wait for each other; references to the user don't wait. */
+export const lockUser = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+};
+
+const total = (rows: { bytes: string | null }[]): number => Number(rows[0]?.bytes ?? 0);
+
+/** Bytes that renders in flight may take: what their encoder aims at. Their true size is known at their end. */
+const findReservedBytes = async (db: Connection, userId: string): Promise<number> => {
+  const rows = await db
+    .select({
+      width: renders.width,
+      height: renders.height,
+      format: renders.format,
+      quality: renders.quality,
+      durationSeconds: renders.durationSeconds,
+    })
+    .from(renders)
+    .where(and(eq(renders.userId, userId), inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT])));
+  return rows.reduce(
+    (bytes, { durationSeconds, ...render }) =>
+      bytes + Math.round((videoEncoding(render, render).bitrate / 8) * durationSeconds),
+    0,
+  );
+};
+
+const findRenderBytes = async (db: Connection, userId: string): Promise<number> => {
+  const stored = await db
+    .select({ bytes: sum(renders.sizeBytes) })
+    .from(renders)
+    .where(and(eq(renders.userId, userId), isNotNull(renders.sizeBytes)));
+  return total(stored) + (await findReservedBytes(db, userId));
+};
+
+const isUsable = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`));
+
+/** How much of each quota a user has used. */
+const USED: Record<QuotaResource, (db: Connection, userId: string) => Promise<number>> = {
+  media_bytes: async (db, userId) =>
+    total(
+      await db
+        .select({ bytes: sum(media.sizeBytes) })
+        .from(media)
+        .where(eq(media.userId, userId)),
+    ),
+  render_bytes: findRenderBytes,
+  quizzes: (db, userId) => db.$count(quizzes, eq(quizzes.userId, userId)),
+  themes: (db, userId) => db.$count(themes, eq(themes.userId, userId)),
+  api_keys: (db, userId) => db.$count(apiKeys, and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt), isUsable)),
+  webhooks: (db, userId) => db.$count(webhooks, eq(webhooks.userId, userId)),
+};
+
+export const findUsed = (db: Connection, userId: string, resource: QuotaResource): Promise<number> =>
+  USED[resource](db, userId);
+
+/** Videos in storage, oldest first. */
+export const findOldestVideos = (db: Connection, { userId, limit }: { userId: string; limit: number }) =>
+  db
+    .select({ id: renders.id, title: renders.title, sizeBytes: renders.sizeBytes, createdAt: renders.createdAt })
+    .from(renders)
+    .where(and(eq(renders.userId, userId), eq(renders.status, 'completed')))
+    .orderBy(asc(renders.createdAt), asc(renders.id))
+    .limit(limit);

@@ -1,0 +1,74 @@
+import { type Connection, db, type Transaction } from '@/lib/db';
+import { env } from '@/lib/env';
+import { QuotaExceededError } from '@/lib/errors';
+import { bytesInWords } from '@/lib/model/bytes';
+import type { QuotaResource, QuotaUse } from '@/lib/model/quotas';
+import { findOldestVideos, findUsed, lockUser } from './queries';
+
+/** The limit of a quota: a count, or bytes. */
+export const limitOf = (resource: QuotaResource): number => {
+  const settings = env();
+  return {
+    media_bytes: settings.QUOTA_MEDIA_BYTES,
+    render_bytes: settings.QUOTA_RENDER_BYTES,
+    quizzes: settings.QUOTA_QUIZZES,
+    themes: settings.QUOTA_THEMES,
+    api_keys: settings.QUOTA_API_KEYS,
+    webhooks: settings.QUOTA_WEBHOOKS,
+  }[resource];
+};
+
+/** What to say when a quota is full, by what it counts. */
+const describe: Record<QuotaResource, (use: QuotaUse) => string> = {
+  media_bytes: ({ used, limit }) =>
+    `Your media files use ${bytesInWords(used)} of ${bytesInWords(limit)}, and this file does not fit. Delete files you no longer need.`,
+  render_bytes: ({ used, limit }) =>
+    `Your videos use ${bytesInWords(used)} of ${bytesInWords(limit)}. Delete renders you no longer need.`,
+  quizzes: ({ limit }) => `You have ${limit} quizzes, the most an account can have. Delete quizzes you no longer need.`,
+  themes: ({ limit }) => `You have ${limit} themes, the most an account can have. Delete themes you no longer need.`,
+  api_keys: ({ limit }) => `You have ${limit} API keys, the most an account can have. Revoke keys you no longer need.`,
+  webhooks: ({ limit }) => `You have ${limit} webhooks, the most an account can have. Delete one you no longer need.`,
+};
+
+/** How many of the oldest videos an error names. */
+const OLDEST = 5;
+
+const explain = async (db: Connection, userId: string, use: QuotaUse): Promise<QuotaExceededError> => {
+  const message = describe[use.resource](use);
+  if (use.resource !== 'render_bytes') return new QuotaExceededError(message, use);
+  const oldest = await findOldestVideos(db, { userId, limit: OLDEST });
+  const named = oldest[0] ? ` The oldest is ${oldest[0].id} of ${oldest[0].createdAt.toISOString().slice(0, 10)}.` : '';
+  return new QuotaExceededError(
+    message + named,
+    use,
+    oldest.map(({ id }) => id),
+  );
+};
+
+const check = async (db: Connection, userId: string, resource: QuotaResource, adding: number): Promise<void> => {
+  const limit = limitOf(resource);
+  const used = await findUsed(db, userId, resource);
+  if (used + adding > limit) throw await explain(db, userId, { resource, limit, used });
+};
+
+/**
+ * Makes sure that a user may store `adding` more (a count, or bytes) of a resource, and holds off others who add
+ * to the user's quotas until the transaction ends. Call it before other locks of the transaction.
+ * @throws QuotaExceededError
+ */
+export const requireRoom = async (
+  tx: Transaction,
+  userId: string,
+  resource: QuotaResource,
+  adding = 1,
+): Promise<void> => {
+  await lockUser(tx, userId);
+  await check(tx, userId, resource, adding);
+};
+
+/**
+ * A look without a lock, for refusing early what has no chance. `requireRoom` decides.
+ * @throws QuotaExceededError when nothing more fits
+ */
+export const requireAnyRoom = (userId: string, resource: QuotaResource): Promise<void> =>
+  check(db(), userId, resource, 1);

@@ -1,0 +1,15 @@
+import { QUOTA_DEFAULT, type QuotaResource } from '../model/quotas';
+import { optional, wholeNumber } from './kinds';
+
+const quota = (resource: QuotaResource) =>
+  optional(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(QUOTA_DEFAULT[resource]));
+
+/** What one user may store. */
+export const quotaVariables = {
+  QUOTA_MEDIA_BYTES: quota('media_bytes'),
+  QUOTA_RENDER_BYTES: quota('render_bytes'),
+  QUOTA_QUIZZES: quota('quizzes'),
+  QUOTA_THEMES: quota('themes'),
+  QUOTA_API_KEYS: quota('api_keys'),
+  QUOTA_WEBHOOKS: quota('webhooks'),
+};
