@@ -91,7 +91,7 @@ export const openQueue = async (
     );
     for (const { name, id, generation } of held) {
       // As when a lease ends: the job is retried, or given up after too many deaths.
-      await boss.fail(name, { id, retryCount: generation }, { message: 'The worker died' });
+      await boss.fail(name, { id, retryCount: generation });
       await maintenance.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${name})`);
     }
     if (held.length > 0) log().info({ released: held.length }, 'Released the jobs that this worker held when it died');
