@@ -12,7 +12,9 @@ const OLDEST_SERVER = 15;
 
 const requireServer = async (client: postgres.Sql, address: string) => {
   const [row] = await client`show server_version_num`.catch((error: Error) => {
-    throw new DatabaseSetupError(`Cannot use the PostgreSQL at ${address}: ${error.message}\nCheck DATABASE_URL.`);
+    throw new DatabaseSetupError(`Cannot use the PostgreSQL at ${address}: ${error.message}\nCheck DATABASE_URL.`, {
+      cause: error,
+    });
   });
   const version = Math.floor(Number(row?.server_version_num) / 10_000);
   if (version < OLDEST_SERVER) {

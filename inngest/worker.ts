@@ -1,12 +1,15 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import os from 'node:os';
 import { db } from '@/lib/db';
-import { ensureDatabase } from '@/lib/ensure-database';
+import { ensureDatabase, whenDatabaseIsBack } from '@/lib/ensure-database';
 import { env } from '@/lib/env';
 import { inngest, usesInngest } from '@/lib/jobs/client';
 import { startRelay } from '@/lib/jobs/relay';
+import { reportWork } from '@/lib/jobs/report-work';
 import { runShutdownHooks } from '@/lib/jobs/shutdown';
 import { log } from '@/lib/log';
+import { dropOwnLeases } from '@/lib/rendering/piece-lease';
 import { startEngine } from './embedded/engine';
 import { functions } from './index';
 import { registerApp } from './register-app';
@@ -18,9 +21,22 @@ import { registerApp } from './register-app';
 const SLOTS = 40;
 
 const runBuiltIn = async () => {
-  const { DATABASE_URL: url = '', JOB_RETENTION_DAYS: retentionDays } = env();
-  const engine = await startEngine({ url, client: inngest, functions, slots: SLOTS, retentionDays });
-  const stopRelay = await startRelay(db(), engine.deliver, retentionDays);
+  const { DATABASE_URL: url = '', JOB_RETENTION_DAYS: retentionDays, WORKER_ID: workerId } = env();
+  // What it held when it died is free again before it claims anything.
+  await dropOwnLeases();
+  const engine = await startEngine({
+    url,
+    client: inngest,
+    functions,
+    slots: SLOTS,
+    retentionDays,
+    workerId,
+    onJobDone: reportWork,
+  });
+  const stopRelay = await startRelay(db(), engine.deliver, retentionDays).catch(async (error: unknown) => {
+    await engine.stop(0);
+    throw error;
+  });
   log().info({ functions: functions.map((fn) => fn.id()) }, 'The worker runs jobs');
   return async () => {
     await stopRelay();
@@ -49,11 +65,16 @@ const sendToInngest = async () => {
   };
 };
 
+const stopping = new AbortController();
 const stopRequested = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));
+void stopRequested.then(() => stopping.abort());
 // Whatever it starts inherits it: who waits for an answer goes before who waits for a video.
 os.setPriority(Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL));
-const leaveDatabase = await ensureDatabase();
-const stop = usesInngest() ? await sendToInngest() : await runBuiltIn();
+const leaveDatabase = await whenDatabaseIsBack(stopping.signal, ensureDatabase);
+const stop = await whenDatabaseIsBack(stopping.signal, usesInngest() ? sendToInngest : runBuiltIn);
+
+// For the next start. A process that is killed would never write it.
+flushCompileCache();
 
 const signal = await stopRequested;
 log().info({ signal }, 'The worker stops: running steps get 25 seconds');

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@/drizzle/embedded';
+import { isDatabaseAway } from '@/drizzle/errors';
 import { migrateDatabase } from '@/drizzle/migrate';
 import { closeDatabase } from './db';
 import { configure, env } from './env';
+import { log } from './log';
 
 /**
  * Gives this process, and the children it starts, a migrated database: the one `DATABASE_URL`
@@ -23,4 +26,29 @@ export const ensureDatabase = async (): Promise<() => Promise<void>> => {
     throw error;
   }
   return leave;
+};
+
+/** Milliseconds between attempts to reach a database that is away, and between reports about it. */
+const RETRY_INTERVAL = 250;
+const REPORT_INTERVAL = 10_000;
+
+/**
+ * Runs `work`, again and again while the database server is away. Other errors, such as a wrong password, are thrown.
+ * @throws the reason of `signal`
+ */
+export const whenDatabaseIsBack = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+  let reportedAt = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      if (Date.now() - reportedAt > REPORT_INTERVAL) {
+        log().warn({ err: error }, 'Waiting for the database');
+        reportedAt = Date.now();
+      }
+      await sleep(RETRY_INTERVAL);
+    }
+  }
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { aiVariables } from './env/ai';
 import { googleVariables } from './env/google';
+import { jobVariables } from './env/jobs';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { cidrs } from './env/networks';
 import { quizVariables } from './env/quizzes';
@@ -58,8 +59,7 @@ const variables = z.object({
   ...quizVariables,
   ...videoVariables,
   ...quotaVariables,
-  /** Days for which ended job runs, and events that were sent, are kept. */
-  JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
+  ...jobVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   NEXT_DIST_DIR: optional(z.string().default('.next')),
 });

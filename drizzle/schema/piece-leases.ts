@@ -4,5 +4,7 @@ import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 export const pieceLeases = pgTable('piece_leases', {
   key: text().primaryKey(),
   holder: uuid().notNull(),
+  /** The worker that took it (`WORKER_ID`). */
+  workerId: text(),
   endsAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 });

@@ -19,6 +19,10 @@ export interface EngineOptions {
   url: string;
   client: Inngest.Any;
   functions: readonly InngestFunction.Any[];
+  /** Names this worker. At its start, it takes back what a worker with this name held when it died. */
+  workerId?: string;
+  /** Called each time that a job is done. */
+  onJobDone?: () => void;
   /** Calls of one function at once in this process. */
   slots?: number;
   /** A worker that is silent for so long has lost its jobs; at least 10. */
@@ -43,6 +47,8 @@ export const startEngine = async ({
   url,
   client,
   functions,
+  workerId,
+  onJobDone,
   slots = 10,
   leaseSeconds = 15,
   retentionDays = 7,
@@ -50,8 +56,8 @@ export const startEngine = async ({
 }: EngineOptions) => {
   const serve = serveInProcess(client, functions);
   const definitions = await readDefinitions(serve, functions);
+  const queue = await openQueue(url, definitions, leaseSeconds, workerId);
   const database = createDatabase(url);
-  const queue = await openQueue(url, definitions, leaseSeconds);
   const context = {
     queue,
     backoff,
@@ -100,14 +106,11 @@ export const startEngine = async ({
   const work = async (running: Running) => {
     const sent: JobEvent[] = [];
     await store(running, await answerOf(running, sent), sent);
+    onJobDone?.();
   };
   const giveUp = (running: Running) => store(running, { type: 'failed', error: LOST_ERROR }, []);
 
-  const lanes: Lane[] = [
-    startLane({ database, queue, name: CONTROL, slots, work }),
-    startLane({ database, queue, name: LOST, slots, work: giveUp }),
-    ...definitions.map((definition) => startLane({ database, queue, name: definition.id, definition, slots, work })),
-  ];
+  const lanes: Lane[] = [];
   const allRunning = () => lanes.flatMap((lane) => [...lane.running.values()]);
 
   const abortRuns = (ids: ReadonlySet<string>) => {
@@ -135,6 +138,32 @@ export const startEngine = async ({
   };
   const report = (message: string) => (error: unknown) => log().error({ err: error }, message);
 
+  const close = async () => {
+    await queue.close();
+    await database.$client.end({ timeout: 5 });
+  };
+  const listener = await database.$client
+    .listen(
+      JOBS_CHANNEL,
+      (payload) => {
+        if (payload.startsWith(ENDED)) abortRuns(new Set([payload.slice(ENDED.length)]));
+        else lanes.find((lane) => lane.name === payload)?.wake();
+      },
+      // After a reconnect, notifications may have been missed.
+      () => {
+        for (const lane of lanes) lane.wake();
+      },
+    )
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  lanes.push(
+    startLane({ database, queue, name: CONTROL, slots, work }),
+    startLane({ database, queue, name: LOST, slots, work: giveUp }),
+    ...definitions.map((definition) => startLane({ database, queue, name: definition.id, definition, slots, work })),
+  );
+
   const heart = setInterval(
     () => {
       beat().catch(report('Leases could not be renewed; it will be tried again'));
@@ -145,18 +174,6 @@ export const startEngine = async ({
     pruneRuns(database, retentionDays).catch(report('Ended runs were not pruned; it will be tried again'));
   }, PRUNE_INTERVAL);
   const stopCron = startCron(database, context);
-  const listener = await database.$client.listen(
-    JOBS_CHANNEL,
-    (payload) => {
-      if (payload.startsWith(ENDED)) abortRuns(new Set([payload.slice(ENDED.length)]));
-      else lanes.find((lane) => lane.name === payload)?.wake();
-    },
-    // After a reconnect, notifications may have been missed.
-    () => {
-      for (const lane of lanes) lane.wake();
-    },
-  );
-
   return {
     /** Takes events in, in the caller's transaction. */
     deliver: async (tx: Transaction, events: readonly JobEvent[]): Promise<void> => {
@@ -179,8 +196,7 @@ export const startEngine = async ({
       clearInterval(heart);
       clearInterval(pruner);
       await listener.unlisten();
-      await queue.close();
-      await database.$client.end({ timeout: 5 });
+      await close();
     },
   };
 };

@@ -70,7 +70,8 @@ export const startLane = ({ database, queue, name, definition, slots, work }: La
       try {
         const claims = free > 0 ? await queue.claim(database, name, free, definition) : [];
         for (const claim of claims) void run(claim);
-        if (claims.length < free || free <= 0) await rest();
+        // A group may have fewer jobs than its share, so others may have more: claim until there are none.
+        if (claims.length === 0) await rest();
       } catch (error) {
         log().error({ err: error, queue: name }, 'Jobs could not be claimed; it will be tried again');
         await rest();

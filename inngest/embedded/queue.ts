@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { createDatabase, type Database, type Transaction } from '@/drizzle/client';
 import { JOBS_CHANNEL } from '@/lib/jobs/outbox';
 import { log } from '@/lib/log';
+import { createClaimer, createClaimIndex } from './claim';
 import type { FunctionDefinition } from './definitions';
 
 /** What is to be done for a run. */
@@ -55,8 +57,16 @@ const command = z.object({ affected: z.number(), settled: z.array(z.string()) })
 
 const bossOn = (connection: Database | Transaction) => ({ db: fromDrizzle(connection, sql) });
 
-/** Opens the queue of the engine, making its tables when needed. */
-export const openQueue = async (url: string, definitions: readonly FunctionDefinition[], leaseSeconds: number) => {
+/**
+ * Opens the queue of the engine, creating its tables when needed.
+ * @param workerId recorded with each claim, so that the claims of a worker that died can be released
+ */
+export const openQueue = async (
+  url: string,
+  definitions: readonly FunctionDefinition[],
+  leaseSeconds: number,
+  workerId: string = randomUUID(),
+) => {
   // Its maintenance sends BEGIN and COMMIT as text, which needs a connection of its own.
   const maintenance = createDatabase(url, 1);
   const boss = new PgBoss({
@@ -71,42 +81,42 @@ export const openQueue = async (url: string, definitions: readonly FunctionDefin
   });
   boss.on('error', (error) => log().error({ err: error }, 'Queue maintenance failed; it will be tried again'));
   const options = jobOptions(leaseSeconds);
-  // pg-boss makes its tables under no lock that holds off a second worker which starts at the same time.
-  await maintenance.execute(sql`select pg_advisory_lock(hashtext('job queue set-up'))`);
-  await boss.start();
-  await boss.createQueue(LOST, options);
-  for (const name of [CONTROL, ...definitions.map((definition) => definition.id)]) await boss.createQueue(name);
-  await maintenance.execute(sql`select pg_advisory_unlock(hashtext('job queue set-up'))`);
-
   const wake = (tx: Transaction, payload: string) => tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${payload})`);
 
-  const fetch = async (
-    connection: Database | Transaction,
-    queue: string,
-    batchSize: number,
-    groupConcurrency?: number,
-  ): Promise<Claim[]> => {
-    const jobs = await boss.fetch<Job>(queue, {
-      batchSize,
-      ...(groupConcurrency && { groupConcurrency }),
-      ...bossOn(connection),
-    });
-    return jobs.map(({ id, retryCount, data }) => ({ id, queue, generation: retryCount, job: data }));
+  /** Makes the jobs available again that this worker held when it died, before it was started again. */
+  const releaseOwn = async () => {
+    const held = await maintenance.execute<{ name: string; id: string; generation: number }>(
+      sql`select name, id, retry_count as generation from pgboss.job
+          where state = 'active' and data ->> 'workerId' = ${workerId}`,
+    );
+    for (const { name, id, generation } of held) {
+      // As when a lease ends: the job is retried, or given up after too many deaths.
+      await boss.fail(name, { id, retryCount: generation });
+      await maintenance.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${name})`);
+    }
+    if (held.length > 0) log().info({ released: held.length }, 'Released the jobs that this worker held when it died');
   };
 
-  /** Claims up to `free` jobs within the function's limits; limits hold over all workers. */
-  const claimLimited = (database: Database, definition: FunctionDefinition, free: number) =>
-    database.transaction(async (tx) => {
-      // pg-boss counts and claims in one statement, which two workers can do at the same time.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`claim ${definition.id}`}))`);
-      const [row] = await tx.execute<{ active: number }>(
-        // Jobs of limited functions have a group: there is an index of those that are active.
-        sql`select count(*)::int as active from pgboss.job
-            where name = ${definition.id} and state = 'active' and group_id is not null`,
-      );
-      const room = definition.limit === null ? free : Math.min(free, definition.limit - (row?.active ?? 0));
-      return room > 0 ? fetch(tx, definition.id, room, definition.keyedLimit?.limit) : [];
-    });
+  const close = async () => {
+    await boss.stop({ graceful: false, close: false });
+    await maintenance.$client.end({ timeout: 5 });
+  };
+  const setUp = async () => {
+    // pg-boss makes its tables under no lock that holds off a second worker which starts at the same time.
+    await maintenance.execute(sql`select pg_advisory_lock(hashtext('job queue set-up'))`);
+    await boss.start();
+    await boss.createQueue(LOST, options);
+    for (const name of [CONTROL, ...definitions.map((definition) => definition.id)]) await boss.createQueue(name);
+    await createClaimIndex(maintenance);
+    await maintenance.execute(sql`select pg_advisory_unlock(hashtext('job queue set-up'))`);
+    await releaseOwn();
+  };
+  await setUp().catch(async (error: unknown) => {
+    await close().catch(() => {});
+    throw error;
+  });
+
+  const claimRows = createClaimer(workerId);
 
   return {
     wake,
@@ -125,10 +135,16 @@ export const openQueue = async (url: string, definitions: readonly FunctionDefin
       if (!startAt) await wake(tx, queue);
     },
 
-    claim: (database: Database, queue: string, free: number, definition?: FunctionDefinition): Promise<Claim[]> =>
-      definition?.limit || definition?.keyedLimit
-        ? claimLimited(database, definition, free)
-        : fetch(database, queue, free),
+    /** Claims up to `free` jobs that are due; those of functions with limits by fair shares, oldest runs first. */
+    claim: async (
+      database: Database,
+      queue: string,
+      free: number,
+      definition?: FunctionDefinition,
+    ): Promise<Claim[]> => {
+      const rows = await claimRows(database, queue, free, definition);
+      return rows.map(({ id, data, generation }) => ({ id, queue, generation, job: data as Job }));
+    },
 
     /**
      * Ends the claim in the caller's transaction, which it lets fail when the claim was lost.
@@ -146,10 +162,7 @@ export const openQueue = async (url: string, definitions: readonly FunctionDefin
       return new Set(command.parse(await boss.touch(queue, held, bossOn(database))).settled);
     },
 
-    close: async () => {
-      await boss.stop({ graceful: false, close: false });
-      await maintenance.$client.end({ timeout: 5 });
-    },
+    close,
   };
 };
 

@@ -1,7 +1,7 @@
-import { NonRetriableError } from 'inngest';
 import { beginRender, type RenderRef } from '@/lib/domain/renders/begin-render';
 import { countFrames } from '@/lib/domain/renders/count-frames';
 import { reportProgress } from '@/lib/domain/renders/report-progress';
+import { JobEndedError } from '@/lib/jobs/abort';
 import type { RenderEngine } from '@/lib/model/video-settings';
 import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';
 import type { Segment } from '@/lib/video/segments';
@@ -21,16 +21,16 @@ export interface RenderJob {
 
 const jobs = new Map<string, RenderJob>();
 
-const ended = () => new NonRetriableError('The render has ended already.');
+const ended = () => new JobEndedError('The render has ended already.');
 
-/** The frozen order of a render that has not ended. @throws NonRetriableError when it has */
+/** The frozen order of a render that has not ended. @throws JobEndedError when it has */
 export const loadOrder = async (ref: RenderRef): Promise<Omit<VideoOrder, 'engine'>> => {
   const render = await beginRender(ref);
   if (!render) throw ended();
   return { props: render.props, format: render.format, quality: render.quality };
 };
 
-/** A render that has not ended, with its segments. @throws NonRetriableError when it has */
+/** A render that has not ended, with its segments. @throws JobEndedError when it has */
 export const openJob = async (ref: RenderRef, engine: RenderEngine): Promise<RenderJob> => {
   const known = jobs.get(ref.renderId);
   if (known) {
@@ -47,7 +47,7 @@ export const openJob = async (ref: RenderRef, engine: RenderEngine): Promise<Ren
 
 /**
  * Counts frames that are in storage from now on, and raises the render's progress.
- * @throws NonRetriableError when the render has ended
+ * @throws JobEndedError when the render has ended
  */
 export const advanceJob = async (ref: RenderRef, job: RenderJob, frames: number): Promise<void> => {
   const done = await countFrames(ref, frames);

@@ -1,4 +1,4 @@
-import type { Figure } from './figure';
+import { type Figure, printFigures } from './figure';
 import { CommandError, main } from './main';
 
 /** Each bench measures and returns its figures; loaded only when it is asked for. */
@@ -10,14 +10,6 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> =
   webhooks: () => import('./bench-webhooks'),
 };
 
-const print = (figures: readonly Figure[], asJson: boolean): void => {
-  for (const { name, value, unit, note } of figures) {
-    const rounded = Number(value.toPrecision(4));
-    if (asJson) console.log(JSON.stringify({ name, value: rounded, unit, note }));
-    else console.log(`${name.padEnd(34)} ${String(rounded).padStart(8)} ${unit.padEnd(12)} ${note}`);
-  }
-};
-
 /** `npm run bench -- <name> [--json]`: D75. */
 await main(async () => {
   const [name = '', ...flags] = process.argv.slice(2);
@@ -25,6 +17,6 @@ await main(async () => {
   if (!load || flags.some((flag) => flag !== '--json')) {
     throw new CommandError(`Usage: npm run bench -- <${Object.keys(BENCHES).join('|')}> [--json]`);
   }
-  print(await (await load()).run(), flags.includes('--json'));
+  printFigures(await (await load()).run(), flags.includes('--json'));
   return 0;
 });

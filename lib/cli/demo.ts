@@ -1,20 +1,18 @@
-import { mkdirSync, openSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { removeCluster } from '@/drizzle/postgres/cluster';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
-import { ensureDatabase } from '@/lib/ensure-database';
-import { configure, env } from '@/lib/env';
+import { env } from '@/lib/env';
 import { type ApiClient, createApiClient } from './api-client';
 import { downloadVideo, editQuestion, postQuiz, renderVideo, saveCaptions, saveThumbnail } from './demo-video';
 import { ensureBuilt } from './ensure-built';
-import { freePort } from './free-port';
 import { inspectExtras, inspectReuse, renderedSegments } from './inspect-demo';
 import { inspectVideo } from './inspect-video';
 import { CommandError, main } from './main';
 import { ROOT } from './run';
-import { serve } from './serve';
+import { serveApart } from './serve-apart';
+import { createUndo, type Undo } from './undo';
 
 const FOLDER = path.join(ROOT, 'demo');
 const VIDEO = path.join(FOLDER, 'general-knowledge.mp4');
@@ -30,46 +28,6 @@ const part = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const result = await work();
   console.log(`  done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
-};
-
-/** What has to be undone, last done first, whatever happens. */
-const createUndo = () => {
-  const steps: (() => Promise<unknown>)[] = [];
-  return {
-    later: (step: () => Promise<unknown>) => steps.push(step),
-    run: async () => {
-      for (const step of steps.reverse()) await step();
-    },
-  };
-};
-
-/** Embedded defaults in a folder and on a port of the demo's own, so that a running service is not disturbed. */
-const configureDemo = async (): Promise<string> => {
-  mkdirSync(env().DATA_DIR, { recursive: true });
-  const dataDir = await mkdtemp(path.join(env().DATA_DIR, 'demo-'));
-  const port = String(await freePort());
-  configure({
-    DATA_DIR: dataDir,
-    PORT: port,
-    APP_URL: `http://localhost:${port}`,
-    DATABASE_URL: '',
-    STAGE_URL: '',
-    INNGEST_BASE_URL: '',
-    INNGEST_EVENT_KEY: '',
-    INNGEST_SIGNING_KEY: '',
-  });
-  return dataDir;
-};
-
-const startService = async (undo: ReturnType<typeof createUndo>, signal: AbortSignal) => {
-  const dataDir = await configureDemo();
-  undo.later(() => rm(dataDir, { recursive: true, force: true }));
-  undo.later(() => removeCluster(dataDir));
-  undo.later(await ensureDatabase());
-  const service = await serve({ output: openSync(LOG, 'w') });
-  // Nothing of an interrupted demo is kept, so nothing of it needs to end well.
-  signal.addEventListener('abort', service.kill);
-  undo.later(service.stop);
 };
 
 const makeKey = async () => {
@@ -122,9 +80,9 @@ const makeAll = async (api: ApiClient, signal: AbortSignal): Promise<void> => {
   );
 };
 
-const run = async (undo: ReturnType<typeof createUndo>, signal: AbortSignal): Promise<number> => {
+const run = async (undo: Undo, signal: AbortSignal): Promise<number> => {
   await part('Building the app', () => ensureBuilt(env().NEXT_DIST_DIR));
-  await part('Starting the service', () => startService(undo, signal));
+  await part('Starting the service', () => serveApart('demo', LOG, { undo, signal }));
   await makeAll(createApiClient(env().APP_URL, await part('Making a user and an API key', makeKey), signal), signal);
   return 0;
 };

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironment } from '@/lib/env';
+import { bundleProgram } from './bundle-program';
 import { withFileLock } from './file-lock.mjs';
 import { CommandError } from './main';
 import { binary, ROOT, runNode } from './run';
 
-/** Whatever Next reads when it builds; tests and command line are not part of the app. */
+/** Whatever Next reads when it builds, and the worker; tests and the other commands are not part of the app. */
 const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
   'lib/!(cli|testing)/**/*',
   'lib/*.ts',
+  'lib/cli/{worker,main,bundle-program}.ts',
   '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
 ];
 
@@ -25,6 +27,9 @@ const sourceHash = (): string => {
   return hash.digest('hex');
 };
 
+/** The worker as one file. */
+export const builtWorker = (distDir: string): string => path.join(ROOT, distDir, 'worker.mjs');
+
 const read = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
@@ -34,7 +39,7 @@ const read = (file: string) => {
 };
 
 /**
- * Builds the app into `distDir` unless it is there already, made of these very sources.
+ * Builds the app, and its worker, into `distDir` unless it is there already, made of these very sources.
  * @returns whether it had to build
  * @throws CommandError with Next's output when the build fails.
  */
@@ -50,6 +55,7 @@ export const ensureBuilt = async (distDir: string): Promise<boolean> => {
       env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: distDir }),
     });
     if (code !== 0) throw new CommandError(`The app does not build:\n${output}`);
+    await bundleProgram('lib/cli/worker.ts', builtWorker(distDir));
     writeFileSync(stamp, hash);
     return true;
   });

@@ -6,3 +6,12 @@ export interface Figure {
   /** What was measured, in a few words. */
   note: string;
 }
+
+/** Prints figures as a table, or as one JSON line each (D75). */
+export const printFigures = (figures: readonly Figure[], asJson = false): void => {
+  for (const { name, value, unit, note } of figures) {
+    const rounded = Number(value.toPrecision(4));
+    if (asJson) console.log(JSON.stringify({ name, value: rounded, unit, note }));
+    else console.log(`${name.padEnd(34)} ${String(rounded).padStart(8)} ${unit.padEnd(12)} ${note}`);
+  }
+};

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { childEnvironment } from '@/lib/env';
+import { WORKED } from '@/lib/jobs/report-work';
 import { startNode } from './run';
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
@@ -16,6 +17,8 @@ export interface Service {
   /** Resolves with the exit code once it has ended; 1 after a signal. */
   exited: Promise<number>;
   isRunning(): boolean;
+  /** Whether it has done some of its work (`lib/jobs/report-work.ts`), so that a crash is no fault of its start. */
+  hasWorked(): boolean;
   /** Asks it to end, and kills it and its children after `graceSeconds`. */
   stop(graceSeconds: number): Promise<void>;
   kill(): void;
@@ -40,6 +43,10 @@ export const startService = (
     env: childEnvironment(environment),
   });
   let isRunning = true;
+  let hasWorked = false;
+  child.on('message', (message) => {
+    hasWorked ||= message === WORKED;
+  });
   const exited = once(child, 'exit').then(([code]) => {
     isRunning = false;
     return code ?? 1;
@@ -56,6 +63,7 @@ export const startService = (
     pid: child.pid,
     exited,
     isRunning: () => isRunning,
+    hasWorked: () => hasWorked,
     kill,
     stop: async (graceSeconds) => {
       if (!isRunning) return;

@@ -28,23 +28,19 @@ const build = async () => {
   if (await ensureBuilt(env().NEXT_DIST_DIR)) console.error(`Built the app in ${seconds(startedAt)} s`);
 };
 
-/** Serves until a signal comes, or the web process ends: then its exit code is ours. */
+/** Serves until a signal comes. */
 const serveUntilStopped = async (): Promise<number> => {
-  const stopRequested = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => 0);
+  const stopRequested = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const startedAt = Date.now();
   const service = await serve({ isDev });
   console.error(`Ready at ${env().APP_URL} (${seconds(startedAt)} s). Stop with Ctrl-C.`);
 
-  const code = await Promise.race([stopRequested, service.web.exited]);
+  await stopRequested;
   process.on('SIGINT', service.kill);
-  console.error(
-    service.web.isRunning()
-      ? 'Stopping; what is running may end first. Ctrl-C again stops at once.'
-      : `The web process ended with code ${code}; stopping.`,
-  );
+  console.error('Stopping; what is running may end first. Ctrl-C again stops at once.');
   await service.stop();
   process.off('SIGINT', service.kill);
-  return code;
+  return 0;
 };
 
 /** `npm start` and, with `--dev`, `npm run dev`: web, worker and, without DATABASE_URL, a database of our own. */

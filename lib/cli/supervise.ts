@@ -3,41 +3,54 @@ import type { Service } from './service';
 
 const FIRST_DELAY = 1_000;
 const LONGEST_DELAY = 30_000;
-/** A service that ran for this long has recovered: its next crash is a first one again. */
-const STEADY = 60_000;
 
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 const wait: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => {});
 
+export interface Supervised {
+  /** Asks the service to end, kills it after `graceSeconds`, and waits until it is gone. */
+  stop(graceSeconds: number): Promise<void>;
+  kill(): void;
+  /** The process that runs now; after a crash, the last one. */
+  pid(): number | undefined;
+}
+
 /**
- * Keeps a service running: after a crash it is started anew, after 1, 2, 4 … 30 seconds.
- * A service that ends with code 0 had nothing more to do.
+ * Keeps a service running until it is stopped. One that has worked is restarted immediately when it ends; one that
+ * ends before it has done anything is restarted after 1, 2, 4 … 30 seconds.
+ * @param current the service, if it runs already
  */
-export const supervise = (name: string, start: () => Service, pause: Pause = wait) => {
-  let current = start();
+export const supervise = (
+  name: string,
+  start: () => Service,
+  current: Service = start(),
+  pause: Pause = wait,
+): Supervised => {
+  let service = current;
   const ending = new AbortController();
   const keep = async () => {
-    let delay = FIRST_DELAY;
+    let delay = 0;
     for (;;) {
-      const startedAt = Date.now();
-      const code = await current.exited;
-      if (code === 0 || ending.signal.aborted) return;
-      if (Date.now() - startedAt > STEADY) delay = FIRST_DELAY;
-      console.error(`The ${name} ended with code ${code}; starting it again in ${delay / 1000} s`);
-      await pause(delay, ending.signal);
+      const code = await service.exited;
       if (ending.signal.aborted) return;
-      delay = Math.min(delay * 2, LONGEST_DELAY);
-      current = start();
+      delay = service.hasWorked() ? 0 : Math.min(Math.max(delay * 2, FIRST_DELAY), LONGEST_DELAY);
+      console.error(`The ${name} ended with code ${code}; restarting it ${delay ? `in ${delay / 1000} s` : 'now'}`);
+      if (delay > 0) await pause(delay, ending.signal);
+      if (ending.signal.aborted) return;
+      service = start();
     }
   };
   const kept = keep();
   return {
-    /** Asks it to end, kills it after `graceSeconds`, and waits until it is gone. */
-    stop: async (graceSeconds: number) => {
+    stop: async (graceSeconds) => {
       ending.abort();
-      await current.stop(graceSeconds);
+      await service.stop(graceSeconds);
       await kept;
     },
-    kill: () => current.kill(),
+    kill: () => {
+      ending.abort();
+      service.kill();
+    },
+    pid: () => service.pid,
   };
 };

@@ -1,3 +1,4 @@
+import { NonRetriableError } from 'inngest';
 import { runContext } from './run-context';
 
 /** Why a running step was told to stop. Its result would be thrown away. */
@@ -7,6 +8,13 @@ export class RunAbortedError extends Error {
     super(`The step was stopped: ${why.replace('-', ' ')}.`);
   }
 }
+
+/** The job that a step works for has ended: it was cancelled, or has failed. Nobody waits for the step. */
+export class JobEndedError extends NonRetriableError {}
+
+/** Whether a step ended because it was told to, or nobody needs it, and not because something went wrong. */
+export const isExpectedEnd = (error: unknown): boolean =>
+  error instanceof RunAbortedError || error instanceof JobEndedError;
 
 const never = new AbortController().signal;
 

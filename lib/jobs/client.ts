@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { env } from '../env';
 import { log } from '../log';
 import { runContext } from './run-context';
+import { sdkLog } from './sdk-log';
 
 /** True when an Inngest server runs the functions, false when the built-in engine does. */
 export const usesInngest = (): boolean => {
@@ -47,6 +48,6 @@ const connection = () => {
 /** The Inngest client that all functions are made with. */
 export const inngest = new Inngest({
   id: 'quiz-video',
-  logger: log().child({ part: 'inngest' }, { level: 'warn' }),
+  logger: sdkLog(log().child({ part: 'inngest' }, { level: 'warn' })),
   ...connection(),
 });

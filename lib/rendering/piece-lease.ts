@@ -34,12 +34,13 @@ const isOurs = ({ key, holder }: Lease) => and(eq(pieceLeases.key, key), eq(piec
 const endsAt = sql`now() + ${LEASE} * interval '1 second'`;
 
 const take = async (lease: Lease): Promise<boolean> => {
+  const workerId = env().WORKER_ID;
   const rows = await db()
     .insert(pieceLeases)
-    .values({ ...lease, endsAt })
+    .values({ ...lease, workerId, endsAt })
     .onConflictDoUpdate({
       target: pieceLeases.key,
-      set: { holder: lease.holder, endsAt },
+      set: { holder: lease.holder, workerId, endsAt },
       setWhere: lt(pieceLeases.endsAt, sql`now()`),
     })
     .returning({ key: pieceLeases.key });
@@ -92,6 +93,9 @@ export const withPieceLease = async <T>(
     await release(lease).catch(report('The lease of a piece was not given back; it ends by itself'));
   }
 };
+
+/** Deletes the leases of this worker, which died and was started again. Its id is nobody else's (`WORKER_ID`). */
+export const dropOwnLeases = () => db().delete(pieceLeases).where(eq(pieceLeases.workerId, env().WORKER_ID));
 
 /** Deletes the leases of processes that died. */
 export const dropEndedLeases = () => db().delete(pieceLeases).where(lt(pieceLeases.endsAt, sql`now()`));

@@ -1,0 +1,1 @@
+ALTER TABLE "piece_leases" ADD COLUMN "worker_id" text;

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { youtubeChannels } from '@/drizzle/schema/index';
+import { db } from '@/lib/db';
+import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
+import { sealRefreshToken } from '@/lib/domain/channels/refresh-token';
+import { ensureUser } from '@/lib/domain/users/ensure-user';
+import { createWebhook } from '@/lib/domain/webhooks/create-webhook';
+import { EVENT_TYPES } from '@/lib/model/events';
+import { SCOPES } from '@/lib/model/scopes';
+import type { Receiver } from '@/lib/testing/receiver';
+import type { YouTube } from '@/lib/testing/youtube';
+import { createPatientClient } from './client';
+
+const USERS = 2;
+/** One in so many renders goes to YouTube. */
+const UPLOAD_EVERY = 3;
+const LOOK_EVERY = 300;
+
+/** What the service has accepted. */
+export interface Accepted {
+  quizzes: number;
+  renders: string[];
+  uploads: string[];
+}
+
+interface Person {
+  key: string;
+  channelId: string;
+}
+
+/** Users with a key, a YouTube channel and a webhook for everything. */
+export const createPeople = (youtube: YouTube, receiver: Receiver): Promise<Person[]> =>
+  Promise.all(
+    Array.from({ length: USERS }, async (_, index) => {
+      const { id: userId } = await ensureUser({ email: `chaos-${index}@example.com` });
+      const { key } = await createApiKey({ userId, name: 'chaos', scopes: SCOPES });
+      const channelId = v7();
+      const refreshToken = sealRefreshToken(channelId, youtube.accounts.grant());
+      const channel = { id: channelId, userId, youtubeChannelId: `UC${randomUUID()}`, title: 'Chaos' };
+      await db()
+        .insert(youtubeChannels)
+        .values({ ...channel, refreshToken, scopes: [], connectedAt: new Date() });
+      await createWebhook({ userId, scopes: [], via: 'session' }, { url: receiver.url, events: EVENT_TYPES });
+      return { key, channelId };
+    }),
+  );
+
+const quizOf = (name: string) => ({
+  title: name,
+  question_duration_seconds: 3,
+  answer_duration_seconds: 1,
+  fact_duration_seconds: 0,
+  rounds: [
+    {
+      questions: [
+        { question_type: 'true_false', content: { question: `Is this ${name}?`, correct: true } },
+        { question_type: 'true_false', content: { question: `And is ${name} the last?`, correct: false } },
+      ],
+    },
+  ],
+});
+
+/** Clients that each ask for one small video after the other, and wait for it, until `signal` aborts. */
+export const startLoad = (people: readonly Person[], clients: number, signal: AbortSignal) => {
+  const accepted: Accepted = { quizzes: 0, renders: [], uploads: [] };
+
+  const ended = async (path: string, api: ReturnType<typeof createPatientClient>) => {
+    for (;;) {
+      const { status = '' } = await api.get(path);
+      if (['completed', 'failed', 'cancelled'].includes(status)) return status;
+      await sleep(LOOK_EVERY, undefined, { signal });
+    }
+  };
+
+  const work = async ({ key, channelId }: Person) => {
+    const api = createPatientClient(key, signal);
+    for (;;) {
+      const name = `Chaos quiz ${++accepted.quizzes}`;
+      const quizId = await api.post('/quizzes', quizOf(name));
+      const renderId = await api.post('/renders', { quiz_id: quizId, resolution: '256x256' });
+      const number = accepted.renders.push(renderId);
+      const status = await ended(`/renders/${renderId}`, api);
+      if (status !== 'completed' || number % UPLOAD_EVERY > 0) continue;
+      const upload = { quizId, renderJobId: renderId, channelId, metadata: { title: name, chapters: false } };
+      accepted.uploads.push(await api.post('/youtube/uploads', upload));
+    }
+  };
+
+  const all = Array.from({ length: clients }, (_, index) => {
+    const person = people[index % people.length];
+    return person ? work(person) : Promise.resolve();
+  });
+  return {
+    accepted,
+    /** Resolves once `signal` has aborted; throws what any client met before. */
+    over: Promise.all(all).then(
+      () => {},
+      (error: unknown) => {
+        if (!signal.aborted) throw error;
+      },
+    ),
+  };
+};

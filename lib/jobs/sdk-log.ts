@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import { isExpectedEnd } from './abort';
+
+/** What Inngest's SDK logs with. */
+interface SdkLog {
+  info: Logger['info'];
+  warn: Logger['warn'];
+  error(...args: unknown[]): void;
+  debug: Logger['debug'];
+  child(bindings: object): SdkLog;
+}
+
+const causeOf = (fields: unknown): unknown =>
+  typeof fields === 'object' && fields !== null ? Reflect.get(fields, 'err') : undefined;
+
+/** A log for the SDK, which calls every error of a step an error: a step that was cancelled is none. */
+export const sdkLog = (log: Logger): SdkLog => ({
+  info: log.info.bind(log),
+  warn: log.warn.bind(log),
+  debug: log.debug.bind(log),
+  error: (...args) => {
+    const [fields, message] = args;
+    log[isExpectedEnd(causeOf(fields)) ? 'debug' : 'error'](fields, typeof message === 'string' ? message : undefined);
+  },
+  child: (bindings) => sdkLog(log.child(bindings)),
+});
