@@ -4,6 +4,8 @@ const config: NextConfig = {
   // Tests and benches build beside a running server.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
+  // Nothing uses next/image, and `/_next/image` would let anyone make the server resize pictures.
+  images: { unoptimized: true },
   // The development server would print what is sent to server functions: passwords, for one.
   logging: { serverFunctions: false },
   // `npm run verify` checks types; whoever starts the service should not wait for it again.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { aiVariables } from './env/ai';
 import { googleVariables } from './env/google';
+import { httpVariables } from './env/http';
 import { jobVariables } from './env/jobs';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { cidrs } from './env/networks';
@@ -53,6 +54,7 @@ const variables = z.object({
   INNGEST_SIGNING_KEY: anyText,
   INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
   OUTBOUND_ALLOW_CIDRS: optional(cidrs),
+  ...httpVariables,
   ...googleVariables,
   ...trendsVariables,
   ...aiVariables,
@@ -125,6 +127,9 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   const { APP_URL, DATA_DIR, ...rest } = parsed.data;
   if (!rest.GOOGLE_CLIENT_ID !== !rest.GOOGLE_CLIENT_SECRET) {
     throw new ConfigurationError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
+  }
+  if (rest.HTTP_HEADERS_SECONDS > rest.HTTP_REQUEST_SECONDS) {
+    throw new ConfigurationError('HTTP_HEADERS_SECONDS cannot be more than HTTP_REQUEST_SECONDS, which includes them.');
   }
   if (!rest.INNGEST_EVENT_KEY !== !rest.INNGEST_SIGNING_KEY) {
     throw new ConfigurationError('Set both INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY, or neither.');

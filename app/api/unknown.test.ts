@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
 import { problemSchema } from '@/lib/contract';
 import { createTestUser } from '@/lib/testing/factories';
 import { expectHeaders, send } from '@/lib/testing/request';
@@ -74,5 +76,21 @@ describe('pages about the service', () => {
     expect((await send('/healthz')).status).toBe(200);
     const ready = await send('/readyz');
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', database: 'ok', storage: 'ok' }]);
+  });
+
+  it('does not write to the storage for every question whether it is ready', async () => {
+    const probe = path.join(inject('dataDir'), 'storage/readyz/probe');
+    const written = new Set<number>();
+    for (let time = 0; time < 20; time++) {
+      await send('/readyz');
+      written.add(statSync(probe).mtimeMs);
+    }
+    // Results are shared for 10 s, which may end in between.
+    expect(written.size).toBeLessThanOrEqual(2);
+  });
+
+  it('resizes no pictures for anyone', async () => {
+    const picture = '/_next/image?url=%2Fsamples%2Fpenguin.webp&w=640&q=75';
+    expect((await send(picture)).status).toBe(404);
   });
 });

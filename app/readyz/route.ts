@@ -1,10 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { storage } from '@/lib/adapters/storage';
+import { recently } from '@/lib/api/recently';
 import { isDatabaseReachable } from '@/lib/db';
 import { log } from '@/lib/log';
 
+/** Milliseconds. Anyone may ask, as often as they like, so results are shared; the storage is written to only this often. */
+const DATABASE_RESULT_MS = 1000;
+const STORAGE_RESULT_MS = 10_000;
+const STORAGE_TIMEOUT_MS = 3000;
+
 const isStorageWritable = async (): Promise<boolean> => {
   try {
-    await storage().put('readyz/probe', Buffer.from(new Date().toISOString()));
+    const timeout = sleep(STORAGE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`The storage did not respond within ${STORAGE_TIMEOUT_MS / 1000} s.`);
+    });
+    await Promise.race([storage().put('readyz/probe', Buffer.from(new Date().toISOString())), timeout]);
     return true;
   } catch (error) {
     log().error({ err: error }, 'storage is not writable');
@@ -12,13 +22,16 @@ const isStorageWritable = async (): Promise<boolean> => {
   }
 };
 
+const database = recently(DATABASE_RESULT_MS, isDatabaseReachable);
+const files = recently(STORAGE_RESULT_MS, isStorageWritable);
+
 /** All that a request needs is there: the database and the storage. For a load balancer. */
 export const GET = async (): Promise<Response> => {
-  const [database, files] = await Promise.all([isDatabaseReachable(), isStorageWritable()]);
-  const isReady = database && files;
+  const [isDatabaseFine, isStorageFine] = await Promise.all([database(), files()]);
+  const isReady = isDatabaseFine && isStorageFine;
   const word = (isFine: boolean) => (isFine ? 'ok' : 'unavailable');
   return Response.json(
-    { status: word(isReady), database: word(database), storage: word(files) },
+    { status: word(isReady), database: word(isDatabaseFine), storage: word(isStorageFine) },
     { status: isReady ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
   );
 };

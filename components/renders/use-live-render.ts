@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RenderStateWire, RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
 import { api } from '../api/client';
+import { followEvents } from '../api/follow-events';
 
 /** A render as it is now: followed by server-sent events until it ends, and then read once more as a whole. */
 export const useLiveRender = (initial: RenderSummary): RenderSummary => {
@@ -12,15 +13,14 @@ export const useLiveRender = (initial: RenderSummary): RenderSummary => {
   const isFollowed = isInFlight(render.status);
   useEffect(() => {
     if (!isFollowed) return;
-    const source = new EventSource(`/api/v1/renders/${id}/events`);
-    source.onmessage = async ({ data }: MessageEvent<string>) => {
+    const close = followEvents(`/renders/${id}/events`, async (data) => {
       const state = JSON.parse(data) as RenderStateWire;
       if (isInFlight(state.status)) return setLive((before) => ({ ...before, ...state }));
-      source.close();
+      close();
       const whole = await api.get<{ data: RenderSummary }>(`/renders/${id}`).catch(() => null);
       setLive((before) => whole?.data ?? { ...before, ...state });
-    };
-    return () => source.close();
+    });
+    return close;
   }, [id, isFollowed]);
   return render;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UploadWire } from '@/lib/domain/uploads/schema';
 import { isUploadInFlight } from '@/lib/model/statuses';
+import { followEvents } from '../api/follow-events';
 
 /** An upload as it is now, followed by server-sent events until it ends; and how to say that it has changed. */
 export const useLiveUpload = (initial: UploadWire): [UploadWire, (upload: UploadWire) => void] => {
@@ -11,13 +12,12 @@ export const useLiveUpload = (initial: UploadWire): [UploadWire, (upload: Upload
   const isFollowed = isUploadInFlight(upload.status);
   useEffect(() => {
     if (!isFollowed) return;
-    const source = new EventSource(`/api/v1/youtube/uploads/${id}/events`);
-    source.onmessage = ({ data }: MessageEvent<string>) => {
+    const close = followEvents(`/youtube/uploads/${id}/events`, (data) => {
       const next = JSON.parse(data) as UploadWire;
-      if (!isUploadInFlight(next.status)) source.close();
+      if (!isUploadInFlight(next.status)) close();
       setLive(next);
-    };
-    return () => source.close();
+    });
+    return close;
   }, [id, isFollowed]);
   return [upload, setLive];
 };

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { routableUrl } from './incoming';
+
+afterEach(() => vi.unstubAllEnvs());
 
 it.each([
   ['/api/v1/quizzes', '/api/v1/quizzes'],
@@ -11,3 +16,32 @@ it.each([
   ['/apiary/', '/apiary/'],
   ['/files//a/', '/files//a/'],
 ])('%s is routed as %s', (url, routed) => expect(routableUrl(url)).toBe(routed));
+
+it.each([
+  ['https://quiz.example.com', 'max-age=31536000'],
+  ['http://localhost:3000', null],
+  ['https://localhost:3000', null],
+])('answers of a service at %s have Strict-Transport-Security: %s', async (APP_URL, expected) => {
+  const variables = {
+    APP_URL,
+    APP_SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    OUTBOUND_ALLOW_CIDRS: '',
+  };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  vi.resetModules();
+  onTestFinished((await import('./incoming')).watchIncoming());
+  // Both ways in which the service writes headers: its own, and Next's.
+  const server = createServer((request, response) => {
+    if (request.url === '/next') response.appendHeader('Content-Type', 'text/html');
+    else response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  for (const path of ['api', 'next']) {
+    const response = await fetch(`http://127.0.0.1:${port}/${path}`);
+    expect(response.headers.get('strict-transport-security'), path).toBe(expected);
+  }
+});

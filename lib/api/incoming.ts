@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address';
@@ -48,8 +48,15 @@ export const routableUrl = (url: string): string => {
   return [path.replace(/\/+/g, '/').replace(/\/$/, ''), ...query].join('?');
 };
 
+/** One year. Whether subdomains have https, too, is not ours to decide. */
+const HSTS = 'max-age=31536000';
+
+const REQUEST_START = 'http.server.request.start';
+
 const prepare = (request: IncomingMessage, response: ServerResponse): void => {
   const { headers } = request;
+  // Development does without: browsers would then insist on https for every port of this machine.
+  if (env().isProduction) response.setHeader('Strict-Transport-Security', HSTS);
   register(request, response);
   const forwarded = headers['x-forwarded-for'];
   headers[CLIENT_ADDRESS_HEADER] = clientAddress(
@@ -68,10 +75,13 @@ const prepare = (request: IncomingMessage, response: ServerResponse): void => {
 /**
  * Prepares every HTTP request of this process before Next sees it. Route handlers have no socket,
  * and Next keeps an `X-Forwarded-For` that a client made up; TRACE and the like are a bare 500.
+ * @returns what ends it
  */
-export const watchIncoming = (): void => {
-  subscribe('http.server.request.start', (message) => {
+export const watchIncoming = (): (() => void) => {
+  const listener = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     prepare(request, response);
-  });
+  };
+  subscribe(REQUEST_START, listener);
+  return () => void unsubscribe(REQUEST_START, listener);
 };

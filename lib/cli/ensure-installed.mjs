@@ -3,10 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { withFileLock } from './file-lock.mjs';
+import { isStamped, ROOT, unstamp } from './install-stamp.mjs';
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const LOCK = path.join(ROOT, '.installing');
 
 /** Everything goes to standard error: standard output belongs to the command (D75). */
@@ -28,8 +27,9 @@ const admits = (list, value) =>
 const isWanted = (entry) =>
   !entry.optional && !entry.devOptional && !(entry.dev && process.env.NODE_ENV === 'production');
 
-/** npm writes node_modules/.package-lock.json when all else is in place, so it is as good as a stamp. */
+/** npm writes node_modules/.package-lock.json when the packages are in place; patches and the stamp follow. */
 const isInstalled = () => {
+  if (!isStamped()) return false;
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
   if (!wanted || !present || !existsSync(path.join(ROOT, 'node_modules/.bin'))) return false;
@@ -50,6 +50,7 @@ const isInstalled = () => {
 const install = () => {
   say('Installing the packages (only this once; a minute or two) …');
   const startedAt = Date.now();
+  unstamp();
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   // Not `npm ci`: that deletes the packages of a running service, and refuses a lock file without the
   // packages for other platforms, which a registry need not have. Both keep to the versions of the lock file.

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/env';
 import { CommandError } from './main';
-import { binary } from './run';
+import { binary, ROOT } from './run';
 import { type Service, type ServiceOutput, startService } from './service';
+import type { WebServerSettings } from './web-server';
 
 const READY_SECONDS = 60;
 
@@ -22,15 +23,34 @@ interface WebOptions {
 
 const healthUrl = () => `http://127.0.0.1:${env().PORT}/healthz`;
 
+/** The program and its arguments: a server of our own, whose time-outs can be set, or Next's for development. */
+const program = (isDev: boolean): string[] => {
+  const { PORT: port, isProduction, ...rest } = env();
+  const hostname = isProduction ? '0.0.0.0' : '127.0.0.1';
+  if (isDev) return [binary('next/dist/bin/next'), 'dev', '--port', String(port), '--hostname', hostname];
+  const settings: WebServerSettings = {
+    dir: ROOT,
+    port,
+    hostname,
+    keepAliveSeconds: rest.HTTP_KEEP_ALIVE_SECONDS,
+    headersSeconds: rest.HTTP_HEADERS_SECONDS,
+    requestSeconds: rest.HTTP_REQUEST_SECONDS,
+    maxConnections: rest.HTTP_MAX_CONNECTIONS,
+  };
+  return ['lib/cli/web-server.ts', JSON.stringify(settings)];
+};
+
 /**
  * Starts the web process on `PORT`; `hasWorked` tells whether it has answered yet. With a loopback `APP_URL` nobody
  * else can reach it; with a public one it listens on every address.
  */
 export const launchWeb = ({ isDev = false, output }: WebOptions = {}): Service => {
-  const { PORT, isProduction } = env();
-  const args = [isDev ? 'dev' : 'start', '--port', String(PORT), '--hostname', isProduction ? '0.0.0.0' : '127.0.0.1'];
-  const web = startService([binary('next/dist/bin/next'), ...args], {
-    environment: { NODE_ENV: isDev ? 'development' : 'production' },
+  const web = startService(program(isDev), {
+    environment: {
+      NODE_ENV: isDev ? 'development' : 'production',
+      // Next forwards some server actions to itself; without this, to the `Host` of the request.
+      __NEXT_PRIVATE_ORIGIN: `http://localhost:${env().PORT}`,
+    },
     output,
   });
   let hasAnswered = false;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makePrivateFolder } from '../adapters/private-folder';
 import { env } from '../env';
 
 /** Where files are made that nobody but this machine needs. */
@@ -9,7 +10,7 @@ export const scratchFolder = (): string => path.join(env().DATA_DIR, 'scratch');
 /** Lends a path for a file that is gone when `use` ends, however it ends. */
 export const withScratchFile = async <T>(use: (file: string) => Promise<T>): Promise<T> => {
   const folder = scratchFolder();
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const file = path.join(folder, randomUUID());
   try {
     return await use(file);

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -10,7 +9,12 @@ import type { Storage } from './storage';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
 
-/** Files in a folder of this machine. */
+const move = async (incoming: string, target: string): Promise<void> => {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  await rename(incoming, target);
+};
+
+/** Files in a folder of this machine, which other users of the machine cannot read. */
 export const openFsStorage = (root: string): Storage => {
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   const locate = (key: string) => path.join(root, checked(key));
@@ -20,15 +24,12 @@ export const openFsStorage = (root: string): Storage => {
 
     put: async (key, contents) => {
       const target = locate(key);
-      const incoming = `${INCOMING}/${randomUUID()}`;
+      const incoming = await newIncomingIn(root);
       try {
-        await (contents instanceof Uint8Array
-          ? disk.driver.put(incoming, contents)
-          : disk.driver.putStream(incoming, contents));
-        await mkdir(path.dirname(target), { recursive: true });
-        await rename(path.join(root, incoming), target);
+        await writeFile(incoming, contents, { mode: 0o600 });
+        await move(incoming, target);
       } catch (error) {
-        await rm(path.join(root, incoming), { force: true });
+        await rm(incoming, { force: true });
         throw error;
       }
     },
@@ -37,8 +38,8 @@ export const openFsStorage = (root: string): Storage => {
 
     adopt: async (key, incoming) => {
       const target = locate(key);
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(incoming, target);
+      await chmod(incoming, 0o600);
+      await move(incoming, target);
     },
 
     get: (key, range) => createReadStream(locate(key), range),

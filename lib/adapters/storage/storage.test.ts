@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -150,3 +150,21 @@ describe('storage in S3, when S3 fails', () => {
     expect(await storage.exists('media/f.mp4')).toBe(false);
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'other users of the machine read nothing of it, not even older files',
+  async () => {
+    const root = path.join(dataDir, 'private');
+    mkdirSync(root, { mode: 0o755 });
+    chmodSync(root, 0o755);
+    const storage = openFsStorage(root);
+    await storage.put('media/a.mp4', Readable.from([Buffer.from('stream')]));
+    await storage.put('media/b.mp4', Buffer.from('bytes'));
+    const incoming = await storage.newIncoming();
+    writeFileSync(incoming, 'adopted', { mode: 0o644 });
+    await storage.adopt('videos/c.mp4', incoming);
+    const modeOf = (name: string) => statSync(path.join(root, name)).mode & 0o777;
+    expect(['', 'media', 'videos', '.incoming'].map(modeOf)).toEqual(Array(4).fill(0o700));
+    expect(['media/a.mp4', 'media/b.mp4', 'videos/c.mp4'].map(modeOf)).toEqual(Array(3).fill(0o600));
+  },
+);

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+
+/** A connection of our own making, which sends just what it is told to. */
+const dial = async (url: string) => {
+  const { hostname, port } = new URL(url);
+  const socket: Socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+  onTestFinished(() => void socket.destroy());
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk));
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const openedAt = performance.now();
+  return {
+    send: (text: string) => socket.write(text),
+    received: () => received,
+    isOpen: () => !socket.closed,
+    /** Seconds from its opening until it was closed. */
+    closed: async () => {
+      if (!socket.closed) await once(socket, 'close');
+      return (performance.now() - openedAt) / 1000;
+    },
+  };
+};
+
+const GET = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+describe('with short time-outs', () => {
+  let app: OwnApp;
+  beforeAll(async () => {
+    app = await startOwnApp({
+      HTTP_KEEP_ALIVE_SECONDS: '3',
+      HTTP_HEADERS_SECONDS: '2',
+      HTTP_REQUEST_SECONDS: '4',
+      HTTP_MAX_CONNECTIONS: '10',
+    });
+  });
+  afterAll(() => app?.stop());
+
+  // Node looks for late ones once a second; the rest is for a busy machine.
+  const PATIENCE = 15;
+
+  test('a connection that sends nothing, or no whole headers, is closed within the time-out of headers', async () => {
+    const [silent, slow] = [await dial(app.url), await dial(app.url)];
+    slow.send('GET /healthz HTTP/1.1\r\nHost: loc');
+    for (const connection of [silent, slow]) {
+      const seconds = await connection.closed();
+      expect(seconds).toBeGreaterThan(1.9);
+      expect(seconds).toBeLessThan(PATIENCE);
+    }
+  });
+
+  test('a body that does not arrive is cut, and no slower body holds its connection for longer', async () => {
+    const upload = await dial(app.url);
+    upload.send('POST /api/v1/quizzes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{');
+    const drip = setInterval(() => upload.send(' '), 500);
+    onTestFinished(() => clearInterval(drip));
+    const seconds = await upload.closed();
+    expect(seconds).toBeLessThan(PATIENCE);
+  });
+
+  test('an idle connection is kept for its time, and closed afterwards', async () => {
+    const idle = await dial(app.url);
+    idle.send(GET);
+    await vi.waitFor(() => expect(idle.received()).toMatch(/200 OK.*Keep-Alive: timeout=3/is), 10_000);
+    const seconds = await idle.closed();
+    expect(seconds).toBeGreaterThan(2.9);
+    expect(seconds).toBeLessThan(PATIENCE);
+  });
+
+  test('an upgrade is answered as a plain request and does not escape the time-outs', async () => {
+    const socket = await dial(app.url);
+    socket.send('GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    expect(await socket.closed()).toBeLessThan(PATIENCE);
+    expect(socket.received()).toMatch(/^HTTP\/1\.1 404/);
+  });
+
+  test('idle connections do not keep others out', async () => {
+    const idle = await Promise.all(Array.from({ length: 10 }, () => dial(app.url)));
+    for (const connection of idle) connection.send(GET);
+    await vi.waitFor(() => expect(idle.filter((one) => one.received().includes('200 OK')).length).toBe(10), 10_000);
+    // Sooner than they would be closed by themselves.
+    const startedAt = performance.now();
+    await vi.waitFor(async () => {
+      const next = await dial(app.url);
+      next.send(GET);
+      await vi.waitFor(() => expect(next.received()).toContain('200 OK'), 500);
+    }, 10_000);
+    expect(performance.now() - startedAt).toBeLessThan(2900);
+  });
+});
+
+test('by default an idle connection is kept 75 s, longer than load balancers keep theirs (D89)', async () => {
+  const idle = await dial(inject('baseUrl'));
+  idle.send(GET);
+  await vi.waitFor(() => expect(idle.received()).toMatch(/Keep-Alive: timeout=75/i), 10_000);
+});
+
+test('a web process that is asked to stop answers what it has begun, and cuts streams that would never end', async () => {
+  const app = await startOwnApp();
+  const idle = await dial(app.url);
+  idle.send(GET);
+  await vi.waitFor(() => expect(idle.received()).toContain('200 OK'), 10_000);
+  const upload = await dial(app.url);
+  upload.send(
+    'POST /api/v1/quizzes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  );
+  await sleep(500);
+  process.kill(app.pid, 'SIGTERM');
+  await idle.closed();
+  upload.send('}');
+  await vi.waitFor(() => expect(upload.received()).toMatch(/^HTTP\/1\.1 401/), 5000);
+  await app.stop();
+});

@@ -1,0 +1,9 @@
+import { optional, wholeNumber } from './kinds';
+
+/** Time-outs in seconds and limits of the HTTP server (D89). */
+export const httpVariables = {
+  HTTP_KEEP_ALIVE_SECONDS: optional(wholeNumber(1, 3600).default(75)),
+  HTTP_HEADERS_SECONDS: optional(wholeNumber(1, 3600).default(15)),
+  HTTP_REQUEST_SECONDS: optional(wholeNumber(1, 86_400).default(300)),
+  HTTP_MAX_CONNECTIONS: optional(wholeNumber(10, 1_000_000).default(5000)),
+};
