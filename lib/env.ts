@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { aiVariables } from './env/ai';
 import { googleVariables } from './env/google';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
+import { mediaVariables } from './env/media';
 import { cidrs } from './env/networks';
 import { trendsVariables } from './env/trends';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
@@ -47,6 +48,7 @@ const variables = z.object({
   INNGEST_SIGNING_KEY: anyText,
   INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
   OUTBOUND_ALLOW_CIDRS: optional(cidrs),
+  ...mediaVariables,
   ...googleVariables,
   ...trendsVariables,
   ...aiVariables,

@@ -10,6 +10,7 @@ import {
   PreconditionFailedError,
   QuizNotRenderableError,
   RenderInProgressError,
+  TooManyAtOnceError,
   UnavailableError,
   UnsupportedMediaError,
   UploadInProgressError,
@@ -38,10 +39,7 @@ const fromDomain = (error: DomainError): HttpError | null => {
   if (error instanceof PreconditionFailedError) {
     return new HttpError('precondition-failed', error.message, { headers: { ETag: etagOf(error.version) } });
   }
-  if (error instanceof UnavailableError) {
-    return new HttpError(error.slug, error.message, { headers: { 'Retry-After': String(error.retryAfter) } });
-  }
-  if (error instanceof DailyLimitError) {
+  if (error instanceof UnavailableError || error instanceof DailyLimitError || error instanceof TooManyAtOnceError) {
     return new HttpError(error.slug, error.message, { headers: { 'Retry-After': String(error.retryAfter) } });
   }
   if (error instanceof QuizNotRenderableError) {

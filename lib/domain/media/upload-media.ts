@@ -9,7 +9,7 @@ import { MEDIA_TYPES } from '@/lib/model/media';
 import { insertMedia, type Media } from './queries';
 
 const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise<Media> => {
-  const facts = await inspectMedia(file.path, file.type);
+  const facts = await inspectMedia(file.path, file.type, actor.userId);
   requireSize(facts.type, file.size);
   const { kind, extension } = MEDIA_TYPES[facts.type];
   // The ending decides the type that the file is served with; the rest tells nothing and cannot be guessed.
@@ -36,7 +36,7 @@ const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise
 
 /**
  * Takes in a file a piece at a time, checks it (D32), and keeps it under a random key.
- * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, and what the contents throw
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, TooManyAtOnceError, UnavailableError, and what the contents throw
  */
 export const uploadMedia = (actor: Actor, { name, contents }: IncomingFile): Promise<Media> =>
-  receiveFile(contents, (file) => keep(actor, name, file));
+  receiveFile(contents, actor.userId, (file) => keep(actor, name, file));
