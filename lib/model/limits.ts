@@ -84,8 +84,11 @@ export const FILE_NAME_LENGTH = { min: 1, max: 255 } as const;
 /** Pixels of a video's longer side: the most that H.264, VP9 and AV1 allow at their highest levels, rounded up. */
 export const MAX_VIDEO_SIDE = 16_384;
 
-/** What a process may use that reads users' media files: seconds a file, and megabytes (2^20 bytes) in all. */
-export const PARSER_LIMITS = { seconds: 5, memoryMb: 512 } as const;
+/**
+ * What the reading of a user's media file may take: seconds and MiB of the process that checks it, and seconds of the
+ * rendering browser for opening it or decoding up to a frame.
+ */
+export const PARSER_LIMITS = { seconds: 5, memoryMb: 512, decodeSeconds: 30 } as const;
 
 /** Files from other servers that a quiz may use (D33). */
 export const FOREIGN_FILES_PER_QUIZ = 200;

@@ -21,6 +21,8 @@ describe('files that hang their reader or fill its memory', () => {
     ['bomb-stts.mp4', 'video/mp4'],
     ['hang.mp4', 'video/mp4'],
     ['hang.webm', 'video/webm'],
+    ['hang-fragments.mp4', 'video/mp4'],
+    ['hang.ogg', 'audio/ogg'],
   ])('%s is refused in time, while this process stays responsive and small', async (name, type) => {
     const { run } = poolOf({ timeoutMs: 1500 });
     const before = process.memoryUsage.rss();
