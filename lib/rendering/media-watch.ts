@@ -18,7 +18,6 @@ export interface MediaWatch {
  * @param onOverdue called when a file takes longer than `MEDIA_DECODE_SECONDS`
  */
 export const watchMedia = (onOverdue: () => void): MediaWatch => {
-  const seconds = env().MEDIA_DECODE_SECONDS;
   const reading = new Map<number, { name: string; timer: NodeJS.Timeout }>();
   let fault: string | null = null;
   const stop = (id: number): void => {
@@ -29,6 +28,7 @@ export const watchMedia = (onOverdue: () => void): MediaWatch => {
     report: (id, name) => {
       stop(id);
       if (name === null) return;
+      const seconds = env().MEDIA_DECODE_SECONDS;
       const timer = setTimeout(() => {
         fault ??= `${name} cannot be shown: reading it takes more than ${seconds} s. Use another file.`;
         onOverdue();
