@@ -101,5 +101,3 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     },
   };
 };
-
-export type FairQueue = ReturnType<typeof createFairQueue>;
