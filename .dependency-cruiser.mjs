@@ -8,7 +8,7 @@ const tiers = {
   '^lib/env/': ['lib/(env|model)/'],
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
   '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
-  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/'],
+  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(env|model|video)/'],
   '^lib/rendering/': [
     'lib/rendering/',
     'lib/adapters/',

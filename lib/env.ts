@@ -7,6 +7,7 @@ import { googleVariables } from './env/google';
 import { httpVariables } from './env/http';
 import { jobVariables } from './env/jobs';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
+import { mediaVariables } from './env/media';
 import { cidrs } from './env/networks';
 import { quizVariables } from './env/quizzes';
 import { quotaVariables } from './env/quotas';
@@ -55,6 +56,7 @@ const variables = z.object({
   INNGEST_BASE_URL: optional(httpUrl('http://127.0.0.1:8288').optional()),
   OUTBOUND_ALLOW_CIDRS: optional(cidrs),
   ...httpVariables,
+  ...mediaVariables,
   ...googleVariables,
   ...trendsVariables,
   ...aiVariables,

@@ -60,6 +60,16 @@ export class DailyLimitError extends DomainError {
   }
 }
 
+/** A user has more work of one kind waiting than a user may have. */
+export class TooManyAtOnceError extends DomainError {
+  readonly slug = 'rate-limit-exceeded';
+  /** Seconds until another try makes sense. */
+  readonly retryAfter = 5;
+  constructor() {
+    super('Too many of your requests are being processed. Wait until some have finished, then try again.');
+  }
+}
+
 /** Input that only the state of the database can show to be wrong, e.g. ids of another parent. */
 export class InvalidInputError extends DomainError {
   readonly slug = 'validation-error';

@@ -12,6 +12,7 @@ import {
   QuizTooLargeError,
   QuotaExceededError,
   RenderInProgressError,
+  TooManyAtOnceError,
   UnavailableError,
   UnsupportedMediaError,
   UploadInProgressError,
@@ -45,10 +46,7 @@ const fromDomain = (error: DomainError): HttpError | null => {
   if (error instanceof PreconditionFailedError) {
     return new HttpError('precondition-failed', error.message, { headers: { ETag: etagOf(error.version) } });
   }
-  if (error instanceof UnavailableError) {
-    return new HttpError(error.slug, error.message, { headers: { 'Retry-After': String(error.retryAfter) } });
-  }
-  if (error instanceof DailyLimitError) {
+  if (error instanceof UnavailableError || error instanceof DailyLimitError || error instanceof TooManyAtOnceError) {
     return new HttpError(error.slug, error.message, { headers: { 'Retry-After': String(error.retryAfter) } });
   }
   if (error instanceof QuizNotRenderableError) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { inspectMedia } from '../adapters/media/inspect';
+import { inspectFile } from '../adapters/media/parser/inspect-file';
 import { MEDIA_TYPES, type MediaType } from '../model/media';
 import { findBrowser } from '../rendering/browser';
 import type {} from './samples/encode-page';
@@ -28,7 +28,7 @@ const keep = async (name: string, type: MediaType, bytes: Buffer): Promise<void>
   const { kind, extension } = MEDIA_TYPES[type];
   const file = path.join(FOLDER, `${name}.${extension}`);
   writeFileSync(file, bytes);
-  const { width, height, durationSeconds } = await inspectMedia(file, type);
+  const { width, height, durationSeconds } = await inspectFile(file, type);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   list[name] = { path: `/samples/${path.basename(file)}`, sha256, kind, width, height, durationSeconds };
 };

@@ -115,5 +115,26 @@ export const MEDIA_MAX_BYTES = { image: 10 * MEBIBYTE, audio: 10 * MEBIBYTE, vid
 /** Code points of an uploaded file's name, as file systems have it. */
 export const FILE_NAME_LENGTH = { min: 1, max: 255 } as const;
 
+/** Pixels of a video's longer side: the most that H.264, VP9 and AV1 allow at their highest levels, rounded up. */
+export const MAX_VIDEO_SIDE = 16_384;
+
+/**
+ * What the reading of a user's media file may take: seconds and MiB of the process that checks it, and seconds of the
+ * rendering browser for opening it or decoding up to a frame.
+ */
+export const PARSER_LIMITS = { seconds: 5, memoryMb: 512, decodeSeconds: 30 } as const;
+
+/** Files from other servers that a quiz may use (D33). */
+export const FOREIGN_FILES_PER_QUIZ = 200;
+
+/** Fetches of such files that run at once in a process: in all, for one user, and from one host; and how many wait. */
+export const FOREIGN_FETCH_LIMITS = {
+  running: 8,
+  runningPerUser: 4,
+  runningPerHost: 4,
+  waiting: 400,
+  waitingPerUser: 40,
+} as const;
+
 /** Pixels of an uploaded picture: beyond any camera phone's default, and 200 MB once decoded. */
 export const MAX_IMAGE_PIXELS = 50_000_000;

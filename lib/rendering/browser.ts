@@ -11,7 +11,14 @@ export class BrowserUnavailableError extends Error {
 }
 
 /** `--no-sandbox`: it loads only this app's own pages, and often runs as root in a container. */
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-domain-reliability'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-domain-reliability',
+  // MiB of a page's JavaScript heap: a file that would fill memory crashes its page alone (media-watch.ts).
+  '--js-flags=--max-old-space-size=512',
+];
 
 /** Remotion's own download, for platforms without a packaged browser. */
 const downloadChromium = async (): Promise<string> => {

@@ -4,6 +4,7 @@ import { env } from '../env';
 import { log } from '../log';
 import type { VideoProps } from '../video/props';
 import { closeBrowser, renderingBrowser } from './browser';
+import { type MediaWatch, watchMedia } from './media-watch';
 import { refuseForeignRequests } from './request-filter';
 import type { AudioRequest, PictureRequest, SegmentRequest, StageOutcome } from './stage-protocol';
 import { inTurn } from './turns';
@@ -29,6 +30,7 @@ interface OpenStage {
   video: VideoProps | null;
   /** Where the page's bytes go while a job runs. */
   job: Job | null;
+  media: MediaWatch;
 }
 
 const idle: OpenStage[] = [];
@@ -39,7 +41,11 @@ const openStage = async (): Promise<OpenStage> => {
   try {
     await refuseForeignRequests(context);
     const page = await context.newPage();
-    const stage: OpenStage = { page, jobsLeft: JOBS_PER_PAGE, video: null, job: null };
+    const media = watchMedia(() => discard(stage));
+    const stage: OpenStage = { page, jobsLeft: JOBS_PER_PAGE, video: null, job: null, media };
+    page.on('crash', () => media.crashed(stage.video));
+    page.on('close', () => media.crashed(null));
+    await page.exposeFunction('quizStageReading', media.report);
     await page.exposeFunction('quizStageWrite', (position: number, base64: string) =>
       stage.job?.write(position, Buffer.from(base64, 'base64')),
     );
@@ -81,7 +87,8 @@ const onStage = <T>(signal: AbortSignal, job: (stage: OpenStage) => Promise<T>, 
       } catch (error) {
         if (stage) discard(stage);
         signal.throwIfAborted();
-        throw error;
+        const fault = stage?.media.fault();
+        throw fault ? new UnreadableMediaError(fault, { cause: error }) : error;
       } finally {
         signal.removeEventListener('abort', abort);
       }

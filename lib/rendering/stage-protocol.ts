@@ -49,5 +49,7 @@ declare global {
     quizStageWrite?: (position: number, base64: string) => Promise<void>;
     /** Frames of the segment that are encoded. */
     quizStageProgress?: (frames: number) => Promise<void>;
+    /** The reading of a file begins (its name) or ends (null); `id` ties the two. */
+    quizStageReading?: (id: number, name: string | null) => Promise<void>;
   }
 }

@@ -140,6 +140,13 @@ export const testFiles = async (): Promise<TestFile[]> => {
   ]);
 };
 
+/** Two seconds of video in an MP4 whose packets stand in fragments of a second each, without an index. */
+export const fragmentedMp4 = async (): Promise<Buffer> => {
+  const av1 = chunkOf(await picture().avif({ chromaSubsampling: '4:2:0' }).toBuffer(), 'mdat', 'before');
+  const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 1 });
+  return videoFile(format, 'av1', 'av01.0.00M.08', av1);
+};
+
 /** An HEVC configuration (ISO/IEC 14496-15 §8.3.3): Main profile, level 3.1, 8 bits, without parameter sets. */
 const HEVC_CONFIG = Uint8Array.from([
   1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 0x5d, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0,

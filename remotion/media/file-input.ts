@@ -1,5 +1,6 @@
 import { ALL_FORMATS, Input, UrlSource } from 'mediabunny';
 import { fetchFile, MediaError } from './media-error';
+import { reported } from './reading-reports';
 
 /** Bytes of a file that are kept while it is read. */
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -21,7 +22,7 @@ export const openFile = (name: string, url: string): Input =>
 /** Runs `read`, and takes any fault that is not of the network for one of the file. */
 export const reading = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
   try {
-    return await read();
+    return await reported(name, read);
   } catch (error) {
     // `fetch` rejects with a TypeError when there is no connection.
     if (error instanceof MediaError || error instanceof TypeError) throw error;

@@ -19,7 +19,7 @@ const onDisk = async (bytes: Buffer): Promise<string> => {
 
 test('every accepted type is taken', async () => {
   for (const { type, bytes } of await testFiles()) {
-    expect(await inspectMedia(await onDisk(bytes), type)).toMatchObject({ type });
+    expect(await inspectMedia(await onDisk(bytes), type, 'user')).toMatchObject({ type });
   }
 });
 
@@ -29,5 +29,5 @@ test.each([
   ['AC-3 in MP4', 'audio/mp4', 'The sound is in ac3; it can be in AAC, MP3, Opus, Vorbis, FLAC or PCM.'],
 ] as const)('%s, which no render could show, is refused with the reason', async (name, type, reason) => {
   const bytes = (await undecodableFiles())[name];
-  await expect(inspectMedia(await onDisk(bytes), type)).rejects.toThrow(reason);
+  await expect(inspectMedia(await onDisk(bytes), type, 'user')).rejects.toThrow(reason);
 });

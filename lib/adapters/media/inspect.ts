@@ -1,95 +1,38 @@
-import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
-import sharp from 'sharp';
-import { InvalidInputError } from '../../errors';
-import { MAX_IMAGE_PIXELS } from '../../model/limits';
-import { MEDIA_TYPES, type MediaType } from '../../model/media';
-import { unsupported } from './sniff';
+import { env } from '../../env';
+import type { MediaType } from '../../model/media';
+import { createParserPool } from './parser/pool';
+import type { MediaFacts } from './parser/protocol';
 
-/** What a file says of itself beyond its first bytes. */
-export interface MediaFacts {
-  type: MediaType;
-  /** Pixels, as shown; null without a picture. */
-  width: number | null;
-  height: number | null;
-  /** Null for images. */
-  durationSeconds: number | null;
-}
+export type { MediaFacts };
 
-/** Bytes of a file that are read ahead while its structure is read. */
-const CACHE_BYTES = 1024 * 1024;
-/** Numbers of seconds beyond which a file lies about itself. */
-const MAX_DURATION_SECONDS = 24 * 60 * 60;
+/** Bytes at a file's beginning that tell its type: what file-type needs. */
+export const HEAD_BYTES = 4100;
 
-const unreadable = (type: MediaType) =>
-  unsupported(`The file begins like ${MEDIA_TYPES[type].name}, but cannot be read as that.`);
-
-/** Reads the header alone: no picture is decoded here, however large it says it is. */
-const inspectImage = async (path: string, type: MediaType): Promise<MediaFacts> => {
-  const { autoOrient, format } = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw unreadable(type);
-    });
-  if (`image/${format}` !== type) throw unreadable(type);
-  const { width, height } = autoOrient;
-  if (width * height > MAX_IMAGE_PIXELS) {
-    const message = `Has ${width} × ${height} pixels; ${MAX_IMAGE_PIXELS} in all are possible.`;
-    throw new InvalidInputError([{ field: 'file', message, code: 'too_big' }]);
-  }
-  return { type, width, height, durationSeconds: null };
-};
+const pool = createParserPool(() => {
+  const { MEDIA_PARSE_SECONDS, MEDIA_PARSE_MEMORY_MB } = env();
+  return { timeoutMs: MEDIA_PARSE_SECONDS * 1000, memoryBytes: MEDIA_PARSE_MEMORY_MB * 2 ** 20 };
+});
 
 /**
- * What the packaged Chromium decodes. Not HEVC, the Apple telephones' own: it is patented, and no free build of
- * Chromium has it. MPEG-D USAC (`mp4a.40.42`) counts as AAC, and is not decoded either.
+ * Tells a file's type from its first `HEAD_BYTES` bytes, or all it has (D32).
+ * @param userId whose file it is: users take turns
+ * @throws UnsupportedMediaError for any type that is not accepted, and for a file of two types at once;
+ * TooManyAtOnceError, UnavailableError
  */
-const VIDEO_CODECS: readonly (string | null)[] = ['avc', 'vp8', 'vp9', 'av1'];
-const AUDIO_CODECS = /^(aac|mp3|opus|vorbis|flac|pcm-.*|ulaw|alaw)$/;
-
-const requireDecodable = async (video: InputVideoTrack | null, audio: InputAudioTrack | null): Promise<void> => {
-  const [picture, sound] = [video && (await video.getCodec()), audio && (await audio.getCodec())];
-  if (video && !VIDEO_CODECS.includes(picture)) {
-    const name = picture === 'hevc' ? 'H.265 (HEVC)' : (picture ?? 'a codec that is not known');
-    throw unsupported(`The film's picture is in ${name}; it can be in H.264, VP8, VP9 or AV1.`);
-  }
-  if (audio && (!AUDIO_CODECS.test(sound ?? '') || (await audio.getCodecParameterString()) === 'mp4a.40.42')) {
-    throw unsupported(
-      `The sound is in ${sound ?? 'a codec that is not known'}; it can be in AAC, MP3, Opus, Vorbis, FLAC or PCM.`,
-    );
-  }
-};
-
-const readTracks = async (input: Input) => {
-  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-  const durationSeconds = await input.computeDuration();
-  const [width, height] = video ? [await video.getDisplayWidth(), await video.getDisplayHeight()] : [null, null];
-  return { width, height, durationSeconds, video, audio };
-};
-
-/** An MP4 without a picture is what M4A is, whatever its first bytes call it: encoders disagree. */
-const typeOf = (sniffed: MediaType, hasPicture: boolean): MediaType =>
-  sniffed === 'video/mp4' && !hasPicture ? 'audio/mp4' : sniffed;
-
-const inspectTimed = async (path: string, sniffed: MediaType): Promise<MediaFacts> => {
-  const source = new FilePathSource(path, { maxCacheSize: CACHE_BYTES, handleUnhandledError: () => {} });
-  using input = new Input({ formats: ALL_FORMATS, source });
-  const { video, audio, ...facts } = await readTracks(input).catch(() => {
-    throw unreadable(sniffed);
-  });
-  const type = typeOf(sniffed, facts.width !== null);
-  const isVideo = MEDIA_TYPES[type].kind === 'video';
-  const { durationSeconds } = facts;
-  if (!(durationSeconds > 0 && durationSeconds <= MAX_DURATION_SECONDS)) throw unreadable(type);
-  if (isVideo && !(facts.width && facts.height)) throw unsupported('The video has no picture.');
-  if (!isVideo && audio === null) throw unsupported('The file has no sound.');
-  await requireDecodable(video, audio);
-  return isVideo ? { type, ...facts } : { type, width: null, height: null, durationSeconds };
+export const sniffMediaType = async (head: Uint8Array, userId: string): Promise<MediaType> => {
+  const answer = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64') }, userId);
+  if (!('sniffed' in answer)) throw new TypeError('The parser answered another question.');
+  return answer.sniffed;
 };
 
 /**
- * Reads what a received file says of itself, and so proves that it is what its first bytes promise.
+ * Reads what a received file says about itself, and so proves that it is what its first bytes promise.
  * @param type as sniffed; the facts' type is the final one
- * @throws UnsupportedMediaError; InvalidInputError for a picture of too many pixels
+ * @throws UnsupportedMediaError; InvalidInputError for a picture of too many pixels; TooManyAtOnceError,
+ * UnavailableError
  */
-export const inspectMedia = (path: string, type: MediaType): Promise<MediaFacts> =>
-  MEDIA_TYPES[type].kind === 'image' ? inspectImage(path, type) : inspectTimed(path, type);
+export const inspectMedia = async (path: string, type: MediaType, userId: string): Promise<MediaFacts> => {
+  const answer = await pool.run({ kind: 'inspect', path, type }, userId);
+  if (!('facts' in answer)) throw new TypeError('The parser answered another question.');
+  return answer.facts;
+};

@@ -23,14 +23,14 @@ async function* piecesOf(file: Buffer): AsyncGenerator<Uint8Array> {
 test('ten files of 50 MB at once raise the memory of the process by at most 64 MB', async () => {
   const webm = (await testFiles()).find(({ type }) => type === 'video/webm')?.bytes ?? Buffer.alloc(0);
   const file = webmOf(webm, MEDIA_MAX_BYTES.video);
-  await receiveFile(piecesOf(webm), async () => {});
+  await receiveFile(piecesOf(webm), 'user', async () => {});
   const before = process.memoryUsage.rss();
   let peak = before;
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 10);
   const sizes = await Promise.all(
-    Array.from({ length: 10 }, () => receiveFile(piecesOf(file), async ({ size }) => size)),
+    Array.from({ length: 10 }, () => receiveFile(piecesOf(file), 'user', async ({ size }) => size)),
   );
   clearInterval(watch);
   expect(sizes).toEqual(Array(10).fill(MEDIA_MAX_BYTES.video));
@@ -44,8 +44,10 @@ test('nothing stays of a file whose reading or use fails', async () => {
     yield png?.bytes ?? Buffer.alloc(0);
     throw new Error('the client went away');
   };
-  await expect(receiveFile(broken(), async () => {})).rejects.toThrow('the client went away');
+  await expect(receiveFile(broken(), 'user', async () => {})).rejects.toThrow('the client went away');
   const failing = () => Promise.reject(new Error('the database is gone'));
-  await expect(receiveFile(piecesOf(png?.bytes ?? Buffer.alloc(0)), failing)).rejects.toThrow('the database is gone');
+  await expect(receiveFile(piecesOf(png?.bytes ?? Buffer.alloc(0)), 'user', failing)).rejects.toThrow(
+    'the database is gone',
+  );
   expect(left()).toEqual([]);
 });

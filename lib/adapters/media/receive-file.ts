@@ -5,7 +5,8 @@ import { MEDIA_TYPES, type MediaType, maxBytesOf } from '../../model/media';
 import { storage } from '../storage';
 import { archiveScanner } from './archive-scanner';
 import { countPiece } from './collect-pieces';
-import { HEAD_BYTES, sniffMediaType, unsupported } from './sniff';
+import { HEAD_BYTES, sniffMediaType } from './inspect';
+import { unsupported } from './unsupported';
 
 /** A file on this machine that passed every check that its bytes alone allow. */
 export interface ReceivedFile {
@@ -24,7 +25,7 @@ export const requireSize = (type: MediaType, size: number): void => {
   throw new FileTooLargeError(`This is ${name}; ${kind} files may have at most ${maxBytesOf(type)} bytes.`);
 };
 
-const write = async (contents: AsyncIterable<Uint8Array>, target: string): Promise<ReceivedFile> => {
+const write = async (contents: AsyncIterable<Uint8Array>, userId: string, target: string): Promise<ReceivedFile> => {
   const hash = createHash('sha256');
   const scan = archiveScanner();
   const file = await open(target, 'wx', 0o600);
@@ -37,7 +38,7 @@ const write = async (contents: AsyncIterable<Uint8Array>, target: string): Promi
       hash.update(piece);
       if (!type) {
         head = Buffer.concat([head, piece]);
-        if (head.length >= HEAD_BYTES) type = await sniffMediaType(head.subarray(0, HEAD_BYTES));
+        if (head.length >= HEAD_BYTES) type = await sniffMediaType(head.subarray(0, HEAD_BYTES), userId);
       }
       if (type) requireSize(type, size);
       const archive = scan(piece);
@@ -49,22 +50,24 @@ const write = async (contents: AsyncIterable<Uint8Array>, target: string): Promi
     await file.close();
   }
   if (size === 0) throw new InvalidInputError([{ field: 'file', message: 'Must not be empty.', code: 'too_small' }]);
-  type ??= await sniffMediaType(head);
+  type ??= await sniffMediaType(head, userId);
   return { path: target, type, size, sha256: hash.digest('hex') };
 };
 
 /**
  * Writes a file to a temporary place as it comes in, a piece at a time, and hands it to `use`,
  * which may move it into the storage; otherwise, whatever happens, nothing of it stays. Reading stops at the first fault.
- * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, and what the contents throw
+ * @param userId whose file it is
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, TooManyAtOnceError, UnavailableError, and what the contents throw
  */
 export const receiveFile = async <T>(
   contents: AsyncIterable<Uint8Array>,
+  userId: string,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> => {
   const target = await storage().newIncoming();
   try {
-    return await use(await write(contents, target));
+    return await use(await write(contents, userId, target));
   } finally {
     await rm(target, { force: true });
   }

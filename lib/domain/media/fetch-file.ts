@@ -14,7 +14,7 @@ const TIMEOUT = 15_000;
 const READ_BYTES = Math.max(...Object.values(MEDIA_MAX_BYTES)) + 1;
 
 const keep = async ({ url, ownerId }: ForeignFile, file: ReceivedFile, etag: string | null): Promise<void> => {
-  const { type, width, height, durationSeconds } = await inspectMedia(file.path, file.type);
+  const { type, width, height, durationSeconds } = await inspectMedia(file.path, file.type, ownerId);
   requireSize(type, file.size);
   const { kind, extension } = MEDIA_TYPES[type];
   const storageKey = `fetched/${file.sha256}.${extension}`;
@@ -43,7 +43,7 @@ export const fetchFile = (file: ForeignFile, known: FetchedFile | undefined, sig
   return guardedFetch(file.url, request, async ({ status, headers: answered, body }) => {
     if (status === 304 && known?.etag) return touchFetched(db(), file);
     if (status !== 200) throw new OutboundError(statusFault(status));
-    return receiveFile(body, (received) => keep(file, received, answered.etag ?? null));
+    return receiveFile(body, file.ownerId, (received) => keep(file, received, answered.etag ?? null));
   });
 };
 

@@ -11,7 +11,8 @@ export interface ForeignFile {
   ownerId: string;
 }
 
-const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
+/** What stands for an address in indexes and keys: addresses may be long. */
+export const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
 const isOf = ({ url, ownerId }: ForeignFile) =>
   and(eq(fetchedFiles.userId, ownerId), eq(fetchedFiles.urlHash, hashOf(url)));

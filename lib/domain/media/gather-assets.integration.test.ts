@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchedFiles } from '@/drizzle/schema/index';
 import { storage, storageKeyOf } from '@/lib/adapters/storage';
 import { closeDatabase, db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
+import { TooManyAtOnceError } from '@/lib/errors';
 import { QUESTION_CONTENT } from '@/lib/model/question-content';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { preflight } from '@/lib/video/preflight';
@@ -45,11 +46,14 @@ const picture = (color: string, format: 'png' | 'svg' = 'png'): Promise<Buffer> 
         .png()
         .toBuffer();
 
-/** A server of somebody else's; tells what it was asked for. */
+/** A server of somebody else's; tells what it was asked for, and by how many at the same time. */
 const listen = async (handle: RequestListener) => {
   const asked: string[] = [];
+  const concurrency = { now: 0, most: 0 };
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    concurrency.most = Math.max(concurrency.most, ++concurrency.now);
+    response.on('close', () => concurrency.now--);
     handle(request, response);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -57,7 +61,7 @@ const listen = async (handle: RequestListener) => {
     server.close();
   });
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, concurrency };
 };
 
 const quizOf = (userId: string, ...imageUrls: string[]) => ({
@@ -184,4 +188,97 @@ test('addresses of this service are never fetched, and what nobody needs any mor
   await makeStale(userId);
   await sweepFetched();
   expect(await resolveAssets(db(), quizOf(userId, url))).toEqual({});
+});
+
+describe('a quiz that names many files from elsewhere', () => {
+  const named = (url: string, count: number) => Array.from({ length: count }, (_, index) => `${url}/${index}`);
+  const slow: RequestListener = (_, response) => void setTimeout(() => response.writeHead(404).end(), 5);
+
+  test('sends as many requests as a quiz may have such files; the others are errors of their fields', async () => {
+    configure({ FOREIGN_FILES_PER_QUIZ: '20' });
+    onTestFinished(() => void configure({ FOREIGN_FILES_PER_QUIZ: '' }));
+    const userId = await newUser();
+    const bytes = await picture('#102030');
+    const { url, asked } = await listen((_, response) => response.end(bytes));
+    const quiz = quizOf(userId, ...named(url, 3000));
+    const { assets, faults } = await gatherAssets(quiz);
+    expect(asked.toSorted()).toEqual(
+      named(url, 20)
+        .map((file) => new URL(file).pathname)
+        .sort(),
+    );
+    expect(Object.keys(assets)).toHaveLength(20);
+    expect(Object.keys(faults)).toHaveLength(2980);
+    expect(faults[`${url}/20`]).toBe(
+      'A quiz can use at most 20 files from other servers. Upload this file and use its url.',
+    );
+    // Files that came before count all the same.
+    const reversed = await gatherAssets(quizOf(userId, ...named(url, 40).reverse()));
+    expect(Object.keys(reversed.assets)).toHaveLength(20);
+    expect(reversed.assets[`${url}/0`]).toBeUndefined();
+    expect(asked).toHaveLength(40);
+  });
+
+  test('asks one host four times at once, whoever wants its files, and all hosts eight times', async () => {
+    const servers = [await listen(slow), await listen(slow), await listen(slow)];
+    let [now, most] = [0, 0];
+    const watch = setInterval(() => {
+      now = servers.reduce((sum, { concurrency }) => sum + concurrency.now, 0);
+      most = Math.max(most, now);
+    }, 1);
+    const quizzes = await Promise.all(
+      servers.flatMap(({ url }) => [1, 2].map(async () => quizOf(await newUser(), ...named(url, 25)))),
+    );
+    await Promise.all(quizzes.map(gatherAssets));
+    clearInterval(watch);
+    for (const { asked, concurrency } of servers) {
+      expect(asked).toHaveLength(50);
+      expect(concurrency.most).toBeLessThanOrEqual(4);
+    }
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
+  test('one user holds four places, and too many requests of one user are refused as such', async () => {
+    const userId = await newUser();
+    const waiting: (() => void)[] = [];
+    const holding: RequestListener = (_, response) => void waiting.push(() => response.writeHead(404).end());
+    const servers = [await listen(holding), await listen(holding), await listen(holding)];
+    const gathered = Promise.allSettled(
+      Array.from({ length: 16 }, (_, index) => {
+        const { url } = servers[index % 3] ?? { url: '' };
+        return gatherAssets(quizOf(userId, ...named(`${url}/${index}`, 4)));
+      }),
+    );
+    await vi.waitFor(() => expect(waiting).toHaveLength(4));
+    // Others are served meanwhile.
+    const { url } = await listen(slow);
+    const { faults } = await gatherAssets(quizOf(await newUser(), `${url}/x`));
+    expect(faults[`${url}/x`]).toBe('Could not be fetched. The server answered 404.');
+    expect(waiting).toHaveLength(4);
+    const release = setInterval(() => {
+      for (const end of waiting.splice(0)) end();
+    }, 5);
+    const results = await gathered;
+    clearInterval(release);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(16);
+    for (const reason of refused) expect(reason).toBeInstanceOf(TooManyAtOnceError);
+  });
+
+  test('an address that failed is not requested again for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { url, asked } = await listen(slow);
+    const quiz = quizOf(await newUser(), ...named(url, 3));
+    const first = await gatherAssets(quiz);
+    const again = await gatherAssets(quiz);
+    expect(asked).toHaveLength(3);
+    expect(again.faults[`${url}/0`]).toBe(
+      `${first.faults[`${url}/0`]} An address that failed is tried again after a minute.`,
+    );
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await gatherAssets(quiz)).toEqual(first);
+    expect(asked).toHaveLength(6);
+  });
 });

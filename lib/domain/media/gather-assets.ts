@@ -1,20 +1,27 @@
+import { createFairQueue } from '@/lib/adapters/fair-queue';
 import { OutboundError } from '@/lib/adapters/outbound/outbound-error';
 import { db } from '@/lib/db';
-import { DomainError, InvalidInputError } from '@/lib/errors';
+import { env } from '@/lib/env';
+import { DomainError, InvalidInputError, TooManyAtOnceError, UnavailableError } from '@/lib/errors';
+import { FOREIGN_FETCH_LIMITS } from '@/lib/model/limits';
 import type { Assets } from '@/lib/video/assets';
+import { recentFailure, rememberFailure } from './failed-fetches';
 import { fetchFile } from './fetch-file';
 import { type FetchedFile, type ForeignFile, findFetched } from './fetched-queries';
 import { isForeign, namedFiles, type QuizWithFiles } from './named-files';
 import { resolveAssets } from './resolve-assets';
 
-/** Files fetched at the same time for one quiz. */
-const PARALLEL = 6;
 /** Milliseconds for all files of a quiz; what has come by then need not come again. */
 const TIMEOUT = 30_000;
 /** Milliseconds for which a file that was fetched is taken to be still the same. */
 const FRESH = 10 * 60_000;
 
 const TOO_LATE = 'The files of this quiz take too long to come. Those that came are kept: try again for the rest.';
+const tooMany = (limit: number) =>
+  `A quiz can use at most ${limit} files from other servers. Upload this file and use its url.`;
+
+/** All fetches of this process. */
+const queue = createFairQueue(FOREIGN_FETCH_LIMITS);
 
 /** The files of a quiz, and what is wrong with those that could not be fetched, by their URL. */
 export interface GatheredAssets {
@@ -22,38 +29,57 @@ export interface GatheredAssets {
   faults: Record<string, string>;
 }
 
-/** What the owner of the quiz is told, or the error if it is not of the file's making. */
-const faultOf = (error: unknown, signal: AbortSignal): string => {
+/** What the owner of the quiz is told, or the error if the file is not to blame for it. */
+const faultOf = (error: unknown): string => {
   if (error instanceof OutboundError) return `Could not be fetched. ${error.message}`;
   if (error instanceof InvalidInputError) return error.errors.map(({ message }) => message).join(' ');
+  if (error instanceof TooManyAtOnceError || error instanceof UnavailableError) throw error;
   if (error instanceof DomainError) return error.message;
-  if (signal.aborted) return TOO_LATE;
   throw error;
 };
 
 const isFresh = ({ fetchedAt }: FetchedFile): boolean => Date.now() - fetchedAt.getTime() < FRESH;
 
+/** Fetches one file unless it failed within the last minute. @returns what is wrong with it, if anything */
+const tryToFetch = async (
+  file: ForeignFile,
+  found: FetchedFile | undefined,
+  userId: string,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  const failure = recentFailure(file);
+  if (failure !== undefined) return failure;
+  try {
+    const { host } = new URL(file.url);
+    await queue.run({ userId, host }, () => fetchFile(file, found, signal), signal);
+    return undefined;
+  } catch (error) {
+    if (signal.aborted) return TOO_LATE;
+    const fault = faultOf(error);
+    rememberFailure(file, fault);
+    return fault;
+  }
+};
+
 /** @returns what is wrong with the files that are not there, by their URL */
-const fetchAll = async (files: readonly ForeignFile[]): Promise<Record<string, string>> => {
+const fetchAll = async (files: readonly ForeignFile[], userId: string): Promise<Record<string, string>> => {
   const known = new Map((await findFetched(db(), files)).map((row) => [`${row.userId} ${row.url}`, row]));
   const faults: Record<string, string> = {};
   const waiting = files.values();
-  const signal = AbortSignal.timeout(TIMEOUT);
+  const stopped = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), stopped.signal]);
   const work = async () => {
     for (const file of waiting) {
       const found = known.get(`${file.ownerId} ${file.url}`);
       if (found && isFresh(found)) continue;
-      try {
-        signal.throwIfAborted();
-        await fetchFile(file, found, signal);
-      } catch (error) {
-        // What was fetched before is better than nothing.
-        const fault = faultOf(error, signal);
-        if (!found) faults[file.url] = fault;
-      }
+      const fault = await tryToFetch(file, found, userId, signal);
+      // What was fetched before is better than nothing.
+      if (fault !== undefined && !found) faults[file.url] = fault;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, files.length) }, work));
+  const workers = Array.from({ length: Math.min(FOREIGN_FETCH_LIMITS.runningPerUser, files.length) }, work);
+  // When one is refused, the others need not go on.
+  await Promise.all(workers).finally(() => stopped.abort());
   return faults;
 };
 
@@ -63,10 +89,20 @@ export const knownAssets = async (quiz: QuizWithFiles): Promise<GatheredAssets> 
   faults: {},
 });
 
-/** The files that a quiz names, those from elsewhere fetched before if they are not there or may have changed (D33). */
+/**
+ * The files that a quiz names, those from elsewhere fetched before if they are not there or may have changed (D33).
+ * A quiz may name `FOREIGN_FILES_PER_QUIZ` of those; the others count as missing.
+ * @throws TooManyAtOnceError, UnavailableError when too many fetches wait
+ */
 export const gatherAssets = async (quiz: QuizWithFiles): Promise<GatheredAssets> => {
+  const limit = env().FOREIGN_FILES_PER_QUIZ;
   const foreign = namedFiles(quiz).filter(isForeign);
   const unique = [...new Map(foreign.map((file) => [`${file.ownerId} ${file.url}`, file])).values()];
-  const faults = await fetchAll(unique);
-  return { assets: await resolveAssets(db(), quiz), faults };
+  const faults = await fetchAll(unique.slice(0, limit), quiz.userId);
+  const assets = await resolveAssets(db(), quiz);
+  for (const { url } of unique.slice(limit)) {
+    delete assets[url];
+    faults[url] = tooMany(limit);
+  }
+  return { assets, faults };
 };

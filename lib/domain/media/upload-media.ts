@@ -10,7 +10,7 @@ import { requireAnyRoom, requireRoom } from '../account-quotas/require-room';
 import { insertMedia, type Media } from './queries';
 
 const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise<Media> => {
-  const facts = await inspectMedia(file.path, file.type);
+  const facts = await inspectMedia(file.path, file.type, actor.userId);
   requireSize(facts.type, file.size);
   const { kind, extension } = MEDIA_TYPES[facts.type];
   // The ending decides the type that the file is served with; the rest tells nothing and cannot be guessed.
@@ -41,9 +41,10 @@ const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise
 /**
  * Takes in a file a piece at a time, checks it (D32), and keeps it under a random key. Nothing of the file is read
  * when the quota is full already.
- * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, QuotaExceededError, and what the contents throw
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, QuotaExceededError, TooManyAtOnceError,
+ * UnavailableError, and what the contents throw
  */
 export const uploadMedia = async (actor: Actor, { name, contents }: IncomingFile): Promise<Media> => {
   await requireAnyRoom(actor.userId, 'media_bytes');
-  return receiveFile(contents, (file) => keep(actor, name, file));
+  return receiveFile(contents, actor.userId, (file) => keep(actor, name, file));
 };

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inspectMedia } from '../../adapters/media/inspect';
-import { sniffMediaType } from '../../adapters/media/sniff';
+import { inspectFile } from '../../adapters/media/parser/inspect-file';
+import { sniffHead } from '../../adapters/media/parser/sniff';
 import { mediaKindOf } from '../../model/media';
 import { SAMPLE_ASSETS } from './assets';
 
 test.each(Object.entries(SAMPLE_ASSETS))('%s is listed as its file is', async (_, { path: address, ...listed }) => {
   const file = path.join('public', address);
   const bytes = readFileSync(file);
-  const { type, ...facts } = await inspectMedia(file, await sniffMediaType(bytes.subarray(0, 4100)));
+  const { type, ...facts } = await inspectFile(file, await sniffHead(bytes.subarray(0, 4100)));
   expect(listed).toEqual({
     ...facts,
     kind: mediaKindOf(type),

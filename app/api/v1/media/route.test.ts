@@ -306,6 +306,18 @@ describe('uploadMedia', () => {
       expect(await filesWith(token)).toEqual([]);
     });
 
+    it('refuses a film that hangs its reader, and serves others meanwhile', async () => {
+      const hostile = await readFile('lib/testing/hostile/hang.webm');
+      const { token, bytes } = marked(hostile);
+      const finished: string[] = [];
+      const refusal = refused('unsupported-media-type', bytes).finally(() => finished.push('hostile'));
+      await vi.waitFor(async () => expect(await filesWith(token)).toHaveLength(1), 20_000);
+      await uploaded(fileOf('image/png')).finally(() => finished.push('another upload'));
+      expect(finished).toEqual(['another upload']);
+      expect((await refusal).body.detail).toMatch(/^The file could not be checked within \d+ s\./);
+      expect(await filesWith(token)).toEqual([]);
+    });
+
     it.each([
       ['JSON', { 'Content-Type': 'application/json' }],
       ['a file without a form', { 'Content-Type': 'image/png' }],

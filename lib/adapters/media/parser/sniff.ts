@@ -1,9 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { UnsupportedMediaError } from '../../errors';
-import { MEDIA_TYPE_NAMES, MEDIA_TYPES, type MediaType } from '../../model/media';
-
-/** Bytes at a file's beginning that tell its type: what file-type asks for. */
-export const HEAD_BYTES = 4100;
+import { MEDIA_TYPES, type MediaType } from '../../../model/media';
+import { unsupported } from '../unsupported';
 
 /** What file-type tells apart and users do not: by its name for the extension. */
 const TYPE_OF: Readonly<Record<string, MediaType>> = {
@@ -28,17 +25,11 @@ const TYPE_OF: Readonly<Record<string, MediaType>> = {
 /** What other readers than ours would take a file for that has it near its beginning. */
 const OTHER_READINGS = /<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?php|%pdf-/i;
 
-const ACCEPTED = MEDIA_TYPE_NAMES.map((type) => MEDIA_TYPES[type].name).join(', ');
-
-/** A file that is not accepted, and what is. */
-export const unsupported = (what: string): UnsupportedMediaError =>
-  new UnsupportedMediaError(`${what} Accepted are ${ACCEPTED}; the bytes decide, not the name.`);
-
 /**
  * Tells a file's type from its first `HEAD_BYTES` bytes, or all it has (D32).
  * @throws UnsupportedMediaError for any type that is not accepted, and for a file of two types at once
  */
-export const sniffMediaType = async (head: Uint8Array): Promise<MediaType> => {
+export const sniffHead = async (head: Uint8Array): Promise<MediaType> => {
   const found = await fileTypeFromBuffer(head);
   const type = found && TYPE_OF[found.ext];
   if (!type) throw unsupported(found ? `The file is ${found.mime}.` : 'The type of the file is not known.');

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { TooManyAtOnceError, UnavailableError } from '../errors';
+import { createFairQueue, type FairQueueLimits, type WorkOwner } from './fair-queue';
+
+const LIMITS: FairQueueLimits = { running: 8, runningPerUser: 8, waiting: 100, waitingPerUser: 100 };
+
+/** A queue whose work ends when the test says so. */
+const setUp = (limits: Partial<FairQueueLimits>) => {
+  const queue = createFairQueue({ ...LIMITS, ...limits });
+  const started: string[] = [];
+  const finish = new Map<string, () => void>();
+  const add = (name: string, owner: WorkOwner, signal?: AbortSignal) => {
+    const work = () => {
+      started.push(name);
+      return new Promise<void>((resolve) => finish.set(name, resolve));
+    };
+    const done = queue.run(owner, work, signal);
+    done.catch(() => {});
+    return done;
+  };
+  const settle = () => new Promise(setImmediate);
+  return { add, started, settle, end: (name: string) => finish.get(name)?.() };
+};
+
+test('no more work runs at once than the limits allow: in all, for a user, on a host', async () => {
+  const { add, started, settle, end } = setUp({ running: 4, runningPerUser: 2, runningPerHost: 2 });
+  add('a1', { userId: 'a', host: 'x' });
+  add('a2', { userId: 'a', host: 'y' });
+  add('a3', { userId: 'a', host: 'z' });
+  add('b1', { userId: 'b', host: 'x' });
+  add('b2', { userId: 'b', host: 'x' });
+  add('c1', { userId: 'c', host: 'z' });
+  add('d1', { userId: 'd', host: 'z' });
+  await settle();
+  // a3 waits for its user, b2 for its host, d1 for a place.
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1']);
+  end('c1');
+  await settle();
+  expect(started.slice(4)).toEqual(['d1']);
+  end('b1');
+  await settle();
+  expect(started.slice(5)).toEqual(['b2']);
+  end('a2');
+  await settle();
+  expect(started.slice(6)).toEqual(['a3']);
+});
+
+test('users take turns, however much one of them has queued', async () => {
+  const { add, started, settle, end } = setUp({ running: 1 });
+  for (let index = 1; index <= 20; index++) add(`a${index}`, { userId: 'a' });
+  add('b1', { userId: 'b' });
+  add('c1', { userId: 'c' });
+  add('b2', { userId: 'b' });
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) {
+    await settle();
+    end(name);
+  }
+  await settle();
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('work beyond what may wait is refused: 429 for a user, 503 for all', async () => {
+  const { add, started, settle, end } = setUp({ running: 1, waiting: 3, waitingPerUser: 2 });
+  for (const name of ['a1', 'a2', 'a3']) add(name, { userId: 'a' });
+  await expect(add('a4', { userId: 'a' })).rejects.toThrow(TooManyAtOnceError);
+  add('b1', { userId: 'b' });
+  await expect(add('c1', { userId: 'c' })).rejects.toThrow(UnavailableError);
+  end('a1');
+  await settle();
+  add('c2', { userId: 'c' });
+  for (const name of ['b1', 'c2', 'a2', 'a3']) {
+    await settle();
+    end(name);
+  }
+  expect(started).toEqual(['a1', 'b1', 'c2', 'a2', 'a3']);
+});
+
+test('waiting work that is aborted leaves the queue with the reason; work that fails gives its place back', async () => {
+  const { add, started, settle, end } = setUp({ running: 1, waitingPerUser: 1 });
+  add('a1', { userId: 'a' });
+  const controller = new AbortController();
+  const aborted = add('a2', { userId: 'a' }, controller.signal);
+  controller.abort(new Error('the client went away'));
+  await expect(aborted).rejects.toThrow('the client went away');
+  add('a3', { userId: 'a' });
+  end('a1');
+  await settle();
+  expect(started).toEqual(['a1', 'a3']);
+  end('a3');
+  const { run } = createFairQueue({ ...LIMITS, running: 1 });
+  await expect(run({ userId: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await run({ userId: 'a' }, async () => 'yes')).toBe('yes');
+});

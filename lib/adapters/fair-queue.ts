@@ -1,0 +1,103 @@
+import { TooManyAtOnceError, UnavailableError } from '../errors';
+
+/** For whom work is done, and the server that it burdens, if any. */
+export interface WorkOwner {
+  userId: string;
+  host?: string;
+}
+
+export interface FairQueueLimits {
+  /** Work that runs at the same time: in all, for one user, and on one host. */
+  running: number;
+  runningPerUser: number;
+  runningPerHost?: number;
+  /** Work that waits: in all and for one user. */
+  waiting: number;
+  waitingPerUser: number;
+}
+
+interface Waiting {
+  owner: WorkOwner;
+  start: () => void;
+}
+
+/**
+ * Runs work within limits. Users take turns: the next to start belongs to the user whose last start is
+ * longest ago, so nobody waits for all that another user has queued.
+ */
+export const createFairQueue = (limits: FairQueueLimits) => {
+  const waiting: Waiting[] = [];
+  const running: WorkOwner[] = [];
+  /** When each user's work started last, counted in starts; only of users with work here. */
+  const lastStart = new Map<string, number>();
+  let starts = 0;
+
+  const countOf = (owners: readonly WorkOwner[], key: keyof WorkOwner, value: string | undefined): number =>
+    owners.filter((owner) => owner[key] === value).length;
+  const mayRun = ({ userId, host }: WorkOwner): boolean =>
+    running.length < limits.running &&
+    countOf(running, 'userId', userId) < limits.runningPerUser &&
+    (host === undefined || countOf(running, 'host', host) < (limits.runningPerHost ?? limits.running));
+
+  const startNext = (): void => {
+    const turnOf = ({ owner }: Waiting) => lastStart.get(owner.userId) ?? 0;
+    const [next] = waiting.filter(({ owner }) => mayRun(owner)).sort((a, b) => turnOf(a) - turnOf(b));
+    if (!next) return;
+    waiting.splice(waiting.indexOf(next), 1);
+    next.start();
+    startNext();
+  };
+
+  const requireRoom = ({ userId }: WorkOwner): void => {
+    const own = waiting.filter(({ owner }) => owner.userId === userId).length;
+    if (own >= limits.waitingPerUser) throw new TooManyAtOnceError();
+    if (waiting.length >= limits.waiting) throw new UnavailableError('The service is busy. Try again in a moment.');
+  };
+
+  const admitted = (owner: WorkOwner, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(signal?.reason);
+      };
+      const entry: Waiting = {
+        owner,
+        start: () => {
+          signal?.removeEventListener('abort', leave);
+          running.push(owner);
+          lastStart.set(owner.userId, ++starts);
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      waiting.push(entry);
+      startNext();
+    });
+
+  const release = (owner: WorkOwner): void => {
+    running.splice(running.indexOf(owner), 1);
+    const isOwners = (other: WorkOwner) => other.userId === owner.userId;
+    if (!running.some(isOwners) && !waiting.some((entry) => isOwners(entry.owner))) lastStart.delete(owner.userId);
+    startNext();
+  };
+
+  return {
+    /**
+     * Runs `work` when its turn comes.
+     * @param signal an abort while the work waits takes it out of the queue and throws the signal's reason
+     * @throws TooManyAtOnceError, UnavailableError when too much work waits already; what `work` throws
+     */
+    run: async <T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+      signal?.throwIfAborted();
+      if (!mayRun(owner)) requireRoom(owner);
+      // A copy, so that each run has an entry of its own.
+      const entry = { ...owner };
+      await admitted(entry, signal);
+      try {
+        return await work();
+      } finally {
+        release(entry);
+      }
+    },
+  };
+};

@@ -1,0 +1,28 @@
+/** The program of a parser process (`process.ts` starts it): reads one file at a time and answers with plain data. */
+import sharp from 'sharp';
+import { InvalidInputError, UnsupportedMediaError } from '../../../errors';
+import { confineProcess } from './confine';
+import { inspectFile } from './inspect-file';
+import { type ParserAnswer, type ParserJob, parserJobSchema } from './protocol';
+import { sniffHead } from './sniff';
+
+const answerTo = async (job: ParserJob): Promise<ParserAnswer> => {
+  try {
+    if (job.kind === 'sniff') return { sniffed: await sniffHead(Buffer.from(job.head, 'base64')) };
+    return { facts: await inspectFile(job.path, job.type) };
+  } catch (error) {
+    if (error instanceof UnsupportedMediaError) return { refused: 'unsupported', message: error.message };
+    if (error instanceof InvalidInputError) return { refused: 'too_big', message: error.errors[0]?.message ?? '' };
+    throw error;
+  }
+};
+
+const [parentPid, maxBytes] = process.argv.slice(2).map(Number);
+if (!parentPid || !maxBytes || !process.send) throw new Error('Parser processes are started by process.ts.');
+confineProcess(parentPid, maxBytes);
+sharp.concurrency(1);
+sharp.cache(false);
+process.on('message', async (message) => {
+  process.send?.(await answerTo(parserJobSchema.parse(message)));
+});
+process.send('ready');

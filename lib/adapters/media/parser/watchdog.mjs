@@ -1,0 +1,10 @@
+// A thread of a parser process: it goes on while a file keeps the main thread busy. Kills the process when its
+// parent has ended or when it holds more memory than it may, native memory included.
+import { workerData } from 'node:worker_threads';
+
+const INTERVAL_MS = 20;
+const { parentPid, maxBytes } = workerData;
+
+setInterval(() => {
+  if (process.ppid !== parentPid || process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL');
+}, INTERVAL_MS);

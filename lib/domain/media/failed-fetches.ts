@@ -1,0 +1,31 @@
+import { type ForeignFile, hashOf } from './fetched-queries';
+
+/** Milliseconds for which an address that failed is not requested again. */
+const KEPT_MS = 60_000;
+/** Failures remembered by this process; the oldest is forgotten first. */
+const MAX_FAILURES = 10_000;
+const AGAIN = 'An address that failed is tried again after a minute.';
+
+interface Failure {
+  fault: string;
+  until: number;
+}
+
+/** By owner and address, the oldest first: a Map iterates in insertion order. */
+const failures = new Map<string, Failure>();
+
+const keyOf = ({ ownerId, url }: ForeignFile): string => `${ownerId} ${hashOf(url)}`;
+
+/** Remembers for a minute that a file could not be fetched, so that asking again costs its server nothing. */
+export const rememberFailure = (file: ForeignFile, fault: string): void => {
+  failures.delete(keyOf(file));
+  failures.set(keyOf(file), { fault, until: Date.now() + KEPT_MS });
+  const [oldest] = failures.keys();
+  if (failures.size > MAX_FAILURES && oldest !== undefined) failures.delete(oldest);
+};
+
+/** Why the file could not be fetched within the last minute; undefined if nothing is known against it. */
+export const recentFailure = (file: ForeignFile): string | undefined => {
+  const failure = failures.get(keyOf(file));
+  return failure && failure.until > Date.now() ? `${failure.fault} ${AGAIN}` : undefined;
+};

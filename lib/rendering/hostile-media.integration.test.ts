@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signedUrl, storage } from '../adapters/storage';
+import { configure } from '../env';
+import { assetOf, mediaProps, questionOf } from '../testing/media-props';
+import type { VideoProps } from '../video/props';
+import { buildTimeline } from '../video/timeline';
+import { videoEncoding } from './encoding';
+import { closeStages, renderSegmentFile, UnreadableMediaError } from './stage-client';
+
+const never = new AbortController().signal;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'qv-hostile-'));
+  configure({
+    DATA_DIR: inject('dataDir'),
+    APP_URL: inject('baseUrl'),
+    PORT: new URL(inject('baseUrl')).port,
+    MEDIA_DECODE_SECONDS: '3',
+  });
+});
+afterAll(async () => {
+  await closeStages();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A video that shows one of the hostile films, which the app serves as if it had been accepted. */
+const videoOf = async (name: string): Promise<VideoProps> => {
+  const file = path.join('lib/testing/hostile', name);
+  const key = `media/hostile-${process.pid}-${name}`;
+  await storage().put(key, createReadStream(file));
+  const { pathname, search } = new URL(signedUrl(key));
+  const facts = { kind: 'video', width: 64, height: 48, durationSeconds: 2 } as const;
+  const assets = assetOf(name, await readFile(file), facts);
+  for (const asset of Object.values(assets)) asset.path = pathname + search;
+  return mediaProps(assets, [questionOf('video_clip', { videoUrl: `https://example.com/${name}`, answer: 'A' })]);
+};
+
+/** Renders some frames of the video's scene of this kind. */
+const render = (props: VideoProps, kind: 'intro' | 'question') => {
+  const from = buildTimeline(props).scenes.find((scene) => scene.kind === kind)?.from ?? 0;
+  const encoding = videoEncoding(props.canvas, { format: 'mp4', quality: 'draft' });
+  return renderSegmentFile({ props, from, to: from + 3, encoding }, path.join(folder, 'out.mp4'), { signal: never });
+};
+
+test('a film that hangs the page fails its render by name, and the next render has a page', async () => {
+  const props = await videoOf('hang.webm');
+  const failed = render(props, 'question');
+  await expect(failed).rejects.toThrow(UnreadableMediaError);
+  await expect(failed).rejects.toThrow('The film of question 1 cannot be shown: reading it takes more than 3 s.');
+  await render(props, 'intro');
+  expect((await stat(path.join(folder, 'out.mp4'))).size).toBeGreaterThan(1000);
+});
+
+test('a film that fills the memory of the page fails its render by name at the second attempt', async () => {
+  configure({ MEDIA_DECODE_SECONDS: '60' });
+  const props = await videoOf('bomb-stts.mp4');
+  await expect(render(props, 'question')).rejects.toThrow('crashed');
+  await expect(render(props, 'question')).rejects.toThrow('reading it takes too much memory');
+  await render(props, 'intro');
+});
