@@ -7,6 +7,7 @@ import { googleVariables } from './env/google';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { cidrs } from './env/networks';
 import { quizVariables } from './env/quizzes';
+import { responseVariables } from './env/responses';
 import { trendsVariables } from './env/trends';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
 import { RENDER_ENGINES } from './model/video-settings';
@@ -52,6 +53,7 @@ const variables = z.object({
   ...trendsVariables,
   ...aiVariables,
   ...quizVariables,
+  ...responseVariables,
   /** Days for which ended job runs, and events that were sent, are kept. */
   JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
