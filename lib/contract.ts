@@ -107,7 +107,11 @@ export const problemSchema = z
       .string()
       .regex(/^urn:uuid:/)
       .meta({ description: 'The id of the request, as in `X-Request-Id`.' }),
-    errors: z.array(fieldErrorSchema).optional().meta({ description: 'Every fault of the request.' }),
+    errors: z.array(fieldErrorSchema).optional().meta({ description: 'The faults of the request, at most 100.' }),
+    errors_omitted: z
+      .int()
+      .optional()
+      .meta({ description: 'How many more faults there are; missing when `errors` lists all.' }),
     required_scopes: z.array(z.string()).optional(),
     granted_scopes: z.array(z.string()).optional(),
     resource: z.enum(QUOTA_RESOURCES).optional().meta({ description: 'Of `quota-exceeded`: the quota that is full.' }),

@@ -11,6 +11,7 @@ import { mediaVariables } from './env/media';
 import { cidrs } from './env/networks';
 import { quizVariables } from './env/quizzes';
 import { quotaVariables } from './env/quotas';
+import { responseVariables } from './env/responses';
 import { trendsVariables } from './env/trends';
 import { videoVariables } from './env/video';
 import { RATE_LIMIT_DEFAULT } from './model/limits';
@@ -64,6 +65,7 @@ const variables = z.object({
   ...videoVariables,
   ...quotaVariables,
   ...jobVariables,
+  ...responseVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   NEXT_DIST_DIR: optional(z.string().default('.next')),
 });

@@ -14,11 +14,12 @@ export interface FieldError {
  * halves of an intersection may find the same fault; it is listed once.
  */
 export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): FieldError[] => {
-  const faults = issues.map(({ path, message, code }): [string, FieldError] => {
+  const faults = new Map<string, FieldError>();
+  for (const { path, message, code } of issues) {
     const field = [...parent, ...path].map(String).join('.');
-    return [JSON.stringify([field, message]), { field, message, code }];
-  });
-  return [...new Map(faults).values()];
+    faults.set(`${field}\n${message}`, { field, message, code });
+  }
+  return [...faults.values()];
 };
 
 /**

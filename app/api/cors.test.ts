@@ -17,6 +17,7 @@ const expectReadable = (response: Response) => {
       'RateLimit-Policy',
       'Retry-After',
       'X-Request-Id',
+      'Idempotent-Body',
       'Idempotent-Replayed',
       'ETag',
     ]),

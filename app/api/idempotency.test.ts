@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { listMediaContract, uploadMediaContract } from '@/lib/domain/media/contract';
-import { createQuizContract, duplicateQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
+import {
+  createQuizContract,
+  duplicateQuizContract,
+  getQuizContract,
+  listQuizzesContract,
+} from '@/lib/domain/quizzes/contract';
 import { createRenderContract } from '@/lib/domain/renders/contract';
 import { createRoundContract } from '@/lib/domain/rounds/contract';
 import { createTestKey, createTestUser, finishedQuiz } from '@/lib/testing/factories';
@@ -46,6 +51,30 @@ describe('a POST with an Idempotency-Key (D8)', () => {
     for (const name of ['location', 'content-type']) expect(second.headers.get(name)).toBe(first.headers.get(name));
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     expect(expectHeaders(second).remaining).toBe(expectHeaders(first).remaining - 1);
+  });
+
+  it('of a response too large to be kept is answered again with the same status and Location, and that it was done', async () => {
+    const { key } = await createTestUser();
+    const { id } = (await succeed(createQuizContract, { key, body: {} })).body.data;
+    const [round] = (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds;
+    const questions = Array.from({ length: 100 }, () => ({ question_type: 'open', hint: 'h'.repeat(500) }));
+    const request = () =>
+      send(
+        `/api/v1/quizzes/${id}/rounds/${round?.id}/questions/bulk`,
+        { key, body: { questions }, headers: withKey() },
+        'POST',
+      );
+    const [first, second] = [await request(), await request()];
+    expect(Buffer.byteLength(await first.text())).toBeGreaterThan(64 * 1024);
+    expect([second.status, isReplayed(second)]).toEqual([201, true]);
+    expect(second.headers.get('idempotent-body')).toBe('omitted');
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(await second.json()).toEqual({
+      data: null,
+      message: expect.stringContaining('retrieve the resource again'),
+    });
+    const [after] = (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds;
+    expect(after?.questions).toHaveLength(100);
   });
 
   it('replays a refusal too, word for word', async () => {

@@ -2,6 +2,7 @@
 const EXPOSED = [
   'Allow',
   'ETag',
+  'Idempotent-Body',
   'Idempotent-Replayed',
   'Link',
   'Location',

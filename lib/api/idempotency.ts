@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
+import { env } from '../env';
 import { log } from '../log';
 import { seal, unseal } from '../seal';
-import type { Answer } from './answer';
+import { type Answer, jsonAnswer } from './answer';
 import { answerError, type Exchange } from './exchange';
 import { HttpError } from './http-error';
 import {
@@ -62,9 +63,29 @@ const answerAgain = async (owner: KeyOwner, url: URL, payload: Payload): Promise
   return replay(owner, { status: found.status, headers: found.headers ?? {}, body: found.body });
 };
 
+/** What a replay answers with instead of a response that is too large to be kept. */
+const DONE = {
+  data: null,
+  message:
+    'This request was done. Its response was too large to be kept for replays: retrieve the resource again, at the Location if there is one.',
+};
+
+/** Headers that are about the body which is left out. */
+const OF_BODY = new Set(['content-type', 'content-length', 'etag']);
+
+/** Keeps a response for replays; of a large one, that the request was done. */
+const withinLimit = (answer: Answer): Answer => {
+  const { status, headers, body } = answer;
+  if (typeof body !== 'string' || Buffer.byteLength(body) <= env().MAX_IDEMPOTENT_BYTES) return answer;
+  const others = Object.entries(headers).filter(([name]) => !OF_BODY.has(name.toLowerCase()));
+  return jsonAnswer(status, DONE, { ...Object.fromEntries(others), 'Idempotent-Body': 'omitted' });
+};
+
 /** Answers to a POST are JSON, or have no body. */
-const keepAnswer = (claim: Claim, { status, headers, body }: Answer): Promise<void> =>
-  updateAnswer(claim, { status, headers, body: typeof body === 'string' ? seal(body, placeOf(claim)) : null });
+const keepAnswer = (claim: Claim, answer: Answer): Promise<void> => {
+  const { status, headers, body } = withinLimit(answer);
+  return updateAnswer(claim, { status, headers, body: typeof body === 'string' ? seal(body, placeOf(claim)) : null });
+};
 
 /** The work is done, so its answer goes out even if it cannot be kept; the key is free when its lease ends. */
 const orLog = (write: Promise<void>): Promise<void> =>

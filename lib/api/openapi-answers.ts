@@ -27,6 +27,11 @@ export const HEADERS: Parts = {
   'Idempotent-Replayed': header(
     '`true` on an answer that was kept from an earlier request with this `Idempotency-Key`.',
   ),
+  'Idempotent-Body': header(
+    '`omitted` on a replay whose original response was larger than 64 KiB and so not kept: the request was done, and the body says to retrieve the resource again.',
+    'string',
+    'omitted',
+  ),
   'Retry-After': header('Seconds to wait.', 'integer', 30),
   'WWW-Authenticate': header('How to prove who you are.', 'string', 'Bearer'),
 };

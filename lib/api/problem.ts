@@ -4,6 +4,7 @@ import {
   ConflictError,
   DailyLimitError,
   DomainError,
+  type FieldError,
   FileTooLargeError,
   InvalidInputError,
   NotFoundError,
@@ -82,6 +83,12 @@ export const toHttpError = (error: unknown): HttpError => {
   );
 };
 
+/** The first faults, and how many more there are: a hostile request must not get megabytes of them. */
+const describeErrors = (errors: readonly FieldError[]): Pick<Problem, 'errors' | 'errors_omitted'> => {
+  const shown = errors.slice(0, env().MAX_FIELD_ERRORS);
+  return { errors: shown, ...(shown.length < errors.length ? { errors_omitted: errors.length - shown.length } : {}) };
+};
+
 /** The problem document of an error (D5). */
 export const problemDocument = (error: HttpError, requestId: string): Problem => ({
   type: `${env().APP_URL}/problems/${error.slug}`,
@@ -89,7 +96,7 @@ export const problemDocument = (error: HttpError, requestId: string): Problem =>
   status: error.status,
   detail: error.message,
   instance: `urn:uuid:${requestId}`,
-  ...(error.extras.errors ? { errors: [...error.extras.errors] } : {}),
+  ...(error.extras.errors ? describeErrors(error.extras.errors) : {}),
   ...error.extras.members,
 });
 

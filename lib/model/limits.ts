@@ -106,9 +106,6 @@ const MEBIBYTE = 1024 * 1024;
  */
 export const QUIZ_SIZE_DEFAULT = { questions: 500, bytes: 2 * MEBIBYTE } as const;
 
-/** Field errors in a response; those beyond are counted in `errors_omitted`. */
-export const MAX_FIELD_ERRORS = 100;
-
 /** Bytes of an uploaded file (specification, Limits); a MB is taken as 2^20 bytes, as operating systems count. */
 export const MEDIA_MAX_BYTES = { image: 10 * MEBIBYTE, audio: 10 * MEBIBYTE, video: 50 * MEBIBYTE } as const;
 

@@ -32,6 +32,23 @@ describe('text (D13)', () => {
     ['a low surrogate alone', '\ude00a'],
   ])('refuses %s', (_, value) => expect(codes(99, 0, value)).toEqual(['custom']));
 
+  test.each([
+    ['far too long', 'a'.repeat(1_000_000), 'too_big'],
+    [
+      'a megabyte of combining characters that stand in the wrong order',
+      `a${'\u0315\u0300'.repeat(250_000)}`,
+      'too_big',
+    ],
+    ['more combining characters in a row than any language has', `a${'\u0315\u0300'.repeat(16)}`, 'custom'],
+  ])('refuses a text that is %s, without normalising it', (_, value, code) => {
+    // Normalising the second takes four minutes.
+    expect(codes(200, 0, value)).toEqual([code]);
+  });
+
+  test('allows as many combining characters as Unicode streams do', () => {
+    expect(codes(200, 0, `a${'\u0315'.repeat(30)}`)).toEqual([]);
+  });
+
   test('lists a forbidden character and a wrong length together', () => {
     expect(codes(2, 0, 'abc\u0000')).toEqual(['custom', 'too_big']);
   });

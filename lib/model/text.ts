@@ -3,6 +3,18 @@ import { z } from 'zod';
 // Control characters other than tab and newline, and halves of surrogate pairs that stand alone.
 const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Cs}/u;
 
+/**
+ * More combining characters in a row than any language writes: Unicode's Stream-Safe Text Format (UAX #15) ends at
+ * 30. Normalising a run of n takes time proportional to n², minutes for a megabyte.
+ */
+const LONG_RUN_OF_MARKS = /\p{M}{31}/u;
+
+/** UTF-16 units that may become one code point in NFC: four code points of two units each. */
+const UNITS_PER_COMPOSED = 8;
+
+/** Whether a text has more than `max` code points however it is normalised. Takes no time at all. */
+export const isHopelesslyLong = (text: string, max: number): boolean => text.length > max * UNITS_PER_COMPOSED;
+
 /** Length in Unicode code points (D13). */
 export const codePointLength = (text: string): number => {
   let length = 0;
@@ -12,12 +24,32 @@ export const codePointLength = (text: string): number => {
 
 /**
  * Text of `min` to `max` code points, normalised to NFC, with neither control characters (but tab
- * and newline) nor lone surrogates (D13), and not blank if `min` is above 0. CRLF becomes LF.
+ * and newline) nor lone surrogates (D13), and not blank if `min` is above 0. CRLF becomes LF. What is refused for
+ * its length or its marks is not normalised: that would take too long.
  */
 export const text = (max: number, min = 0) =>
   z
     .string()
-    .transform((value) => value.replaceAll('\r\n', '\n').normalize('NFC'))
+    .transform((value, context) => {
+      if (isHopelesslyLong(value, max)) {
+        const message = `Must have at most ${max} characters.`;
+        context.issues.push({
+          code: 'too_big',
+          origin: 'string',
+          maximum: max,
+          inclusive: true,
+          input: value,
+          message,
+        });
+        return z.NEVER;
+      }
+      if (LONG_RUN_OF_MARKS.test(value)) {
+        const message = 'Must not have more than 30 combining characters in a row.';
+        context.issues.push({ code: 'custom', input: value, message });
+        return z.NEVER;
+      }
+      return value.replaceAll('\r\n', '\n').normalize('NFC');
+    })
     .superRefine((value, context) => {
       if (FORBIDDEN.test(value)) {
         context.addIssue({ code: 'custom', message: 'Must not contain control characters.' });

@@ -7,8 +7,16 @@ const COLUMNS = 42;
 /** Signs of East Asia and emoji are twice as wide as letters. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF00-\uFFEF]/u;
-const columnsOf = (text: string): number =>
-  characters(text).reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
+/** Latin, Greek, Cyrillic and CJK without combining characters: each is one character, and segmenting is slow. */
+const SINGLE = /^[\u0020-\u007E\u00A0-\u02FF\u0370-\u0482\u3041-\u3096\u30A1-\u30FF\u4E00-\u9FFF]*$/;
+const NARROW = /^[\u0020-\u0482]*$/;
+
+const columnsOf = (text: string): number => {
+  const isSingle = SINGLE.test(text);
+  if (isSingle && NARROW.test(text)) return text.length;
+  const all = isSingle ? [...text] : characters(text);
+  return all.reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
+};
 
 /** In one line and without what no reader sees. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

@@ -204,6 +204,21 @@ describe('a service out of reach', () => {
     expect(service.quiz().rounds[1]?.questions.map(({ content }) => content.question)).toEqual(['Question 3?', 'New?']);
   });
 
+  it('finds what was made when the service no longer has the response', async () => {
+    const { editor, service, draft, settle } = open();
+    service.kept = 1;
+    const questions = ['One?', 'Two?'].map((question) => ({ key: question, fields: questionFields({ question }) }));
+    editor.edit((now) => addQuestions(now, 'b', questions));
+    service.fault = 'lost-answer';
+    await vi.advanceTimersByTimeAsync(1300);
+    service.fault = null;
+    await settle();
+    const asked = service.quiz().rounds[1]?.questions.map(({ content }) => content.question);
+    expect(asked).toEqual(['Question 3?', 'One?', 'Two?']);
+    expect(plain(draft())).toEqual(plain(draftOf(service.quiz())));
+    expect(editor.getState()).toMatchObject({ saving: 'saved', conflicts: [] });
+  });
+
   it('that asks to slow down is given the time it asks for', async () => {
     const { editor, service, calls } = open();
     service.fault = { status: 429, body: null, retryAfter: 40 };

@@ -6,7 +6,7 @@ import { faultsOf, keyOf, nextChange } from './held';
 import { type History, historyOf, mapHistory, record, redo, undo } from './history';
 import { type Conflict, merge } from './merge';
 import { paceOf } from './pace';
-import { afterChange, asSent, quizPath, requestOf } from './requests';
+import { afterChange, asSent, questionsAdded, quizPath, requestOf } from './requests';
 import type { EditorStart, EditorState, Kept, Saving, Unanswered } from './state';
 import type { WireQuiz } from './wire';
 
@@ -124,6 +124,13 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
     update({ faults });
   };
 
+  /** What a change added that the service did before, and whose response it no longer has (D8); null while it is out of reach. */
+  const retrieveAdded = async (change: Change): Promise<unknown> => {
+    if (change.kind !== 'create-questions') return undefined;
+    const answer = await send({ method: 'GET', path: quizPath(known.quiz.id) }).catch(() => null);
+    return answer?.status === 200 ? questionsAdded(known, change, answer.body?.data as WireQuiz) : null;
+  };
+
   /** Makes one call. @returns whether there may be more to do */
   const step = async (): Promise<boolean> => {
     const change = unanswered?.change ?? nextChange(server, present(), state.conflicts, refused);
@@ -139,11 +146,14 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
     if (answer === null) return backOff('offline');
     notBefore = Date.now() + paceOf(answer.room);
     if (isHalted(answer)) return false;
-    unanswered = null;
     if (answer.status < 300) {
-      succeeded(change, answer.body?.data);
+      const data = answer.body?.data ?? (await retrieveAdded(change));
+      if (data === null) return backOff('offline');
+      unanswered = null;
+      succeeded(change, data);
       return true;
     }
+    unanswered = null;
     const hasMoved =
       answer.status === 412 || answer.status === 404 || (answer.status === 400 && change.kind.startsWith('order'));
     if (!hasMoved) {

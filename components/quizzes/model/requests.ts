@@ -87,6 +87,17 @@ const withRound = (quiz: WireQuiz, id: string, change: (round: WireRound) => Wir
 });
 
 /**
+ * The questions that a call added whose response the service did not keep for the second try: those in the round that
+ * were not there before.
+ * @param now the quiz as it is after the call
+ */
+export const questionsAdded = (known: Known, change: Change & { kind: 'create-questions' }, now: WireQuiz) => {
+  const before = new Set(roundIn(known, change.round)?.questions.map(({ id }) => id));
+  const added = roundIn({ ...known, quiz: now }, change.round)?.questions.filter(({ id }) => !before.has(id)) ?? [];
+  return added.slice(0, change.questions.length);
+};
+
+/**
  * What the server has after a change that it answered with success, as far as the answer tells: places and
  * states of the neighbours may have moved on, and the state of the quiz has.
  * @param data the `data` of the answer

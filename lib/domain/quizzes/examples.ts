@@ -70,6 +70,7 @@ export const VALIDATION_EXAMPLE = {
           code: 'custom',
         },
       ],
+      errors_omitted: 0,
       warnings: [
         {
           field: 'rounds.0.questions.0.content.options.2.text',
@@ -77,6 +78,7 @@ export const VALIDATION_EXAMPLE = {
           code: 'duplicate_option',
         },
       ],
+      warnings_omitted: 0,
       duration_seconds: 48.2,
       estimate: { render_seconds: 22, segments_total: 4, segments_cached: 1 },
     },

@@ -7,6 +7,7 @@ import { text } from '@/lib/model/text';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
 import { resolutionSchema } from '@/lib/video/canvas';
 import { camelKeys } from '../casing';
+import { requireFewQuestions } from '../questions/require-quiz-fits';
 import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
 import { themeSchema } from '../themes/schema';
 
@@ -28,6 +29,13 @@ const settable = {
   theme_id: idSchema.nullable(),
 };
 
+/** Before any question is looked at: of thousands that are wrong, each would be described first. @throws QuizTooLargeError */
+const requireFewInRounds = (rounds: unknown): unknown => {
+  if (!Array.isArray(rounds) || rounds.length > COUNT_LIMITS.roundsPerQuiz) return rounds;
+  requireFewQuestions(rounds.flatMap((round) => (Array.isArray(round?.questions) ? round.questions : [])));
+  return rounds;
+};
+
 /** A whole quiz in one request; without rounds it gets one (D20). What is left out takes the table's default. */
 export const createQuizBody = z
   .object(settable)
@@ -35,8 +43,7 @@ export const createQuizBody = z
   .extend({
     title: settable.title.default(UNTITLED_QUIZ),
     rounds: z
-      .array(nestedRoundSchema)
-      .max(COUNT_LIMITS.roundsPerQuiz)
+      .preprocess(requireFewInRounds, z.array(nestedRoundSchema).max(COUNT_LIMITS.roundsPerQuiz))
       .default(() => [{ timerOverride: null, questions: [] }]),
   })
   .transform(camelKeys);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldErrorSchema } from '@/lib/contract';
+import { env } from '@/lib/env';
 import type { QuizValidation } from './validate-quiz';
 
 /** What preflight found (D26). */
@@ -10,9 +11,11 @@ export const validationSchema = z
       description:
         'What keeps the quiz from being rendered. Fields are paths into the quiz as `GET /quizzes/{id}` has it.',
     }),
+    errors_omitted: z.int().meta({ description: 'How many more errors there are: `errors` lists at most 100.' }),
     warnings: z
       .array(fieldErrorSchema)
       .meta({ description: 'What viewers might stumble over; the quiz can be rendered all the same.' }),
+    warnings_omitted: z.int().meta({ description: 'How many more warnings there are: `warnings` lists at most 100.' }),
     duration_seconds: z.number().meta({ description: 'Length of the video.' }),
     estimate: z
       .object({
@@ -27,10 +30,13 @@ export type ValidationWire = z.output<typeof validationSchema>;
 
 export const serializeValidation = (validation: QuizValidation): ValidationWire => {
   const { errors, warnings, durationSeconds, estimate } = validation;
+  const { MAX_FIELD_ERRORS: most } = env();
   return {
     renderable: errors.length === 0,
-    errors,
-    warnings,
+    errors: errors.slice(0, most),
+    errors_omitted: Math.max(0, errors.length - most),
+    warnings: warnings.slice(0, most),
+    warnings_omitted: Math.max(0, warnings.length - most),
     duration_seconds: durationSeconds,
     estimate: {
       render_seconds: estimate.renderSeconds,

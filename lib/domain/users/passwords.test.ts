@@ -22,11 +22,22 @@ describe('passwords', () => {
   test('of an account without one never match, not even the decoy', async () => {
     expect(await passwordMatches(null, 'decoy')).toBe(false);
   });
+
+  test('of a megabyte do not match, and take no longer', async () => {
+    expect(await passwordMatches(null, `a${'\u0315\u0300'.repeat(250_000)}`)).toBe(false);
+  });
 });
 
 describe('signUpSchema', () => {
   const faultsOf = (password: string) =>
     signUpSchema.safeParse({ email: 'ada@example.com', password }).error?.issues.map(({ message }) => message);
+
+  test.each(['a'.repeat(1_000_000), `a${'\u0315\u0300'.repeat(250_000)}`])(
+    'refuses a megabyte without normalising it, which takes minutes',
+    (password) => {
+      expect(faultsOf(password)).toEqual(['Use at most 200 characters.']);
+    },
+  );
 
   test('takes 10 to 200 characters of any kind, counted in code points', () => {
     expect(faultsOf('🐙'.repeat(10))).toBeUndefined();

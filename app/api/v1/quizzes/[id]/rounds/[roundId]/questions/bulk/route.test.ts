@@ -94,6 +94,14 @@ describe('createQuestions', () => {
       expect((await readQuestions(parts.key, parts.params.id)).questions).toHaveLength(1);
     });
 
+    it('lists the first hundred faults, and counts the others', async () => {
+      const parts = await prepare(await createTestUser());
+      const questions = Array.from({ length: 100 }, () => ({ question_type: 'open', hint: 1, fact: 1, difficulty: 9 }));
+      const { body } = await refuse('validation-error', createQuestionsContract, { ...parts, body: { questions } });
+      expect(body.errors).toHaveLength(100);
+      expect(body.errors_omitted).toBe(200);
+    });
+
     it.each([
       ['no body', undefined],
       ['no question', { questions: [] }],
