@@ -1,5 +1,5 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 const STYLE = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
@@ -19,7 +19,7 @@ export const slowDownPage = (to: string, seconds: number): string => `<!doctype 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${seconds}; url=${escape(to)}">
+<meta http-equiv="refresh" content="${seconds}; url=${escapeHtml(to)}">
 <title>Slow down</title>
 <style>${STYLE}
 </style>
@@ -28,7 +28,7 @@ export const slowDownPage = (to: string, seconds: number): string => `<!doctype 
 <main>
 <h1>You're going a bit fast</h1>
 <p>Your account has reached its limit of requests a minute. This page opens again by itself within a minute; nothing is lost.</p>
-<a href="${escape(to)}">Try again now</a>
+<a href="${escapeHtml(to)}">Try again now</a>
 </main>
 </body>
 </html>
