@@ -9,6 +9,7 @@ import { jobVariables } from './env/jobs';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { mediaVariables } from './env/media';
 import { cidrs } from './env/networks';
+import { trustedProxies } from './env/proxies';
 import { quizVariables } from './env/quizzes';
 import { quotaVariables } from './env/quotas';
 import { responseVariables } from './env/responses';
@@ -46,7 +47,7 @@ const variables = z.object({
   RATE_LIMIT_AI: limit(RATE_LIMIT_DEFAULT.ai),
   RATE_LIMIT_RENDER: limit(RATE_LIMIT_DEFAULT.render),
   RATE_LIMIT_SIGN_UP: limit(RATE_LIMIT_DEFAULT.sign_up),
-  TRUSTED_PROXIES: optional(wholeNumber(0, 10).default(0)),
+  TRUSTED_PROXIES: optional(trustedProxies),
   CHROMIUM_PATH: anyText,
   RENDER_ENGINE: optional(oneOf(RENDER_ENGINES).default('web')),
   REMOTION_LICENSE_KEY: anyText,

@@ -3,7 +3,7 @@ import { createdAt } from '../columns';
 
 /**
  * Requests of the last days, as their users see them: no bodies, no addresses, no keys. Without a
- * reference to users: rows are written later, in batches, which a user deleted meanwhile must not break.
+ * reference to users: rows are written later, in batches, which leave deleted users out (lib/api/request-log.ts).
  */
 export const requests = pgTable(
   'requests',

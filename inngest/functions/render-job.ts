@@ -27,7 +27,7 @@ const ended = () => new JobEndedError('The render has ended already.');
 export const loadOrder = async (ref: RenderRef): Promise<Omit<VideoOrder, 'engine'>> => {
   const render = await beginRender(ref);
   if (!render) throw ended();
-  return { props: render.props, format: render.format, quality: render.quality };
+  return { ownerId: ref.userId, props: render.props, format: render.format, quality: render.quality };
 };
 
 /** A render that has not ended, with its segments. @throws JobEndedError when it has */

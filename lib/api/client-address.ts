@@ -1,19 +1,38 @@
-import { isIPv6 } from 'node:net';
+import { type BlockList, isIP, isIPv6 } from 'node:net';
+import type { Env } from '../env';
+
+type TrustedProxies = Env['TRUSTED_PROXIES'];
 
 /** Set on every request by `incoming.ts`, and so never by a client. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
+const isIn = (networks: BlockList, address: string): boolean => {
+  const version = isIP(address);
+  return version !== 0 && networks.check(address, version === 4 ? 'ipv4' : 'ipv6');
+};
+
+/** Some proxies append the port. */
+const withoutPort = (hop: string): string => /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? hop;
+
 /**
- * The address of the client: that of the connection, or, behind `trustedProxies` proxies that each
- * append to `X-Forwarded-For`, the one which the outermost of them saw.
+ * The address of the client: that of the connection or, behind trusted proxies, which each append to
+ * `X-Forwarded-For`, the one that the outermost of them saw. What others write into that header is ignored.
  */
 export const clientAddress = (
   remoteAddress: string | undefined,
   forwardedFor: string | undefined,
-  trustedProxies: number,
+  { hops, networks, areAllListed }: TrustedProxies,
 ): string => {
-  const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()), remoteAddress ?? ''].filter(Boolean);
-  return hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? 'unknown';
+  const forwarded = (forwardedFor ?? '').split(',').flatMap((hop) => withoutPort(hop.trim()) || []);
+  let address = remoteAddress ?? 'unknown';
+  if (!isIn(networks, address)) return address;
+  for (let hop = 0; hop < hops; hop++) {
+    const next = forwarded.pop();
+    if (next === undefined) return address;
+    address = next;
+    if (areAllListed && !isIn(networks, address)) return address;
+  }
+  return address;
 };
 
 /** Whom failed credentials are counted against: an IPv4 address, or an IPv6 network of 64 bits, which is one customer. */

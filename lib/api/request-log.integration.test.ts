@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, db } from '@/lib/db';
 import { getUsage } from '@/lib/domain/usage/get-usage';
+import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { configure } from '@/lib/env';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { deleteOldRequests, flushRequests, type RecordedRequest, recordRequest } from './request-log';
@@ -15,6 +16,8 @@ afterAll(async () => {
   await closeDatabase();
   await database.drop();
 });
+
+const newUserId = async () => (await ensureUser({ email: `${v7()}@example.com` })).id;
 
 const DAY = 86_400_000;
 const requestOf = (userId: string, more: Partial<RecordedRequest> = {}): RecordedRequest => ({
@@ -31,7 +34,7 @@ const requestOf = (userId: string, more: Partial<RecordedRequest> = {}): Recorde
 const actorOf = (userId: string) => ({ userId, scopes: [], via: 'session' }) as const;
 
 test('requests are counted by day and status, and the last hundred are listed', async () => {
-  const [userId, other] = [v7(), v7()];
+  const [userId, other] = [await newUserId(), await newUserId()];
   const now = Date.now();
   for (let index = 0; index < 120; index++) {
     recordRequest(requestOf(userId, { status: index % 3 ? 200 : 429, createdAt: new Date(now - index) }));
@@ -51,7 +54,7 @@ test('requests are counted by day and status, and the last hundred are listed', 
 });
 
 test('batches of two processes at once neither lose nor block each other', async () => {
-  const userId = v7();
+  const userId = await newUserId();
   const today = new Date().toISOString().slice(0, 10);
   const upsert = () =>
     db().$client`insert into request_counts values (${userId}, ${today}, 200, 1)
@@ -62,7 +65,7 @@ test('batches of two processes at once neither lose nor block each other', async
 });
 
 test('old requests are cleared away, and what is recent stays', async () => {
-  const userId = v7();
+  const userId = await newUserId();
   recordRequest(requestOf(userId));
   recordRequest(requestOf(userId, { createdAt: new Date(Date.now() - 8 * DAY) }));
   await flushRequests();

@@ -1,6 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
-import { requestCounts, requests } from '@/drizzle/schema/index';
-import { db } from '../db';
+import { inArray, lt, sql } from 'drizzle-orm';
+import { requestCounts, requests, users } from '@/drizzle/schema/index';
+import { db, type Transaction } from '../db';
 import { log } from '../log';
 
 export type RecordedRequest = typeof requests.$inferInsert & { createdAt: Date };
@@ -26,8 +26,23 @@ const countsOf = (batch: readonly RecordedRequest[]): (typeof requestCounts.$inf
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
-const write = (batch: RecordedRequest[]): Promise<unknown> =>
+/** Those of users who are still there; they stay until the transaction ends, so that nothing of a deleted one is written. */
+const ofPresentUsers = async (tx: Transaction, batch: readonly RecordedRequest[]): Promise<RecordedRequest[]> => {
+  const ids = [...new Set(batch.map(({ userId }) => userId))];
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('key share');
+  const present = new Set(rows.map(({ id }) => id));
+  return batch.filter(({ userId }) => present.has(userId));
+};
+
+const write = (given: RecordedRequest[]): Promise<unknown> =>
   db().transaction(async (tx) => {
+    const batch = await ofPresentUsers(tx, given);
+    if (batch.length === 0) return;
     await tx.insert(requests).values(batch).onConflictDoNothing();
     await tx
       .insert(requestCounts)

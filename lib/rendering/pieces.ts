@@ -7,13 +7,20 @@ import { storage } from '../adapters/storage';
 import { log } from '../log';
 import { type Held, withPieceLease } from './piece-lease';
 
+export const PIECES = 'segments';
+
+/**
+ * The key of a piece: its owner and what it shows. Users share no pieces, so that those of a deleted account can go,
+ * and nobody learns from a render's speed that somebody else has rendered the same.
+ */
+export const pieceKey = (ownerId: string, contents: string): string => `${ownerId}/${contents}`;
+
 /**
  * A piece is a rendered part of a video, stored under a key that names its contents. Beside it lies a
  * seal with its checksum, written last: without a matching seal a piece does not count.
  */
-const folder = (key: string) => `segments/${key.slice(0, 2)}`;
-export const pieceFile = (key: string): string => `${folder(key)}/${key}.mp4`;
-const sealFile = (key: string): string => `${folder(key)}/${key}.json`;
+export const pieceFile = (key: string): string => `${PIECES}/${key}.mp4`;
+const sealFile = (key: string): string => `${PIECES}/${key}.json`;
 
 const sealSchema = z.object({ sha256: z.string(), size: z.int() });
 
@@ -70,6 +77,11 @@ export const storePiece = async (key: string, file: string): Promise<void> => {
   await storage().put(pieceFile(key), createReadStream(file));
   const size = (await storage().stat(pieceFile(key)))?.size;
   await storage().put(sealFile(key), Buffer.from(JSON.stringify({ sha256, size })));
+};
+
+/** Deletes all pieces of a user. Work under way may store some more, which the sweep finds. */
+export const deletePiecesOf = async (ownerId: string): Promise<void> => {
+  for (const file of await storage().list(`${PIECES}/${ownerId}`)) await storage().delete(file);
 };
 
 const underWay = new Map<string, Promise<boolean>>();

@@ -6,13 +6,15 @@ import { planSegments, type Segment } from '../video/segments';
 import { buildTimeline } from '../video/timeline';
 import { CODECS, videoEncoding } from './encoding';
 import { painterVersion, soundVersion } from './painter-version';
-import { ensurePiece, storePiece } from './pieces';
+import { ensurePiece, pieceKey, storePiece } from './pieces';
 import { renderSegmentWithRemotion } from './remotion-client';
 import { withScratchFile } from './scratch';
 import { type RenderOptions, renderAudioFile, renderSegmentFile } from './stage-client';
 
 /** What is rendered: the frozen input and how it is to be encoded. */
 export interface VideoOrder {
+  /** The user whose video it is: pieces are kept by owner. */
+  ownerId: string;
   props: VideoProps;
   format: RenderFormat;
   quality: RenderQuality;
@@ -22,14 +24,18 @@ export interface VideoOrder {
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The segments of a video, with the keys under which they are stored. */
-export const segmentsOf = ({ props, format, quality, engine }: VideoOrder): Segment[] =>
-  planSegments(props, { format, quality, painterVersion: painterVersion(engine), hash });
+export const segmentsOf = ({ ownerId, props, format, quality, engine }: VideoOrder): Segment[] =>
+  planSegments(props, { format, quality, painterVersion: painterVersion(engine), hash }).map((segment) => ({
+    ...segment,
+    key: pieceKey(ownerId, segment.key),
+  }));
 
 /** The key under which the video's sound track is stored. */
-export const audioKeyOf = ({ props, format }: VideoOrder): string => {
+export const audioKeyOf = ({ ownerId, props, format }: VideoOrder): string => {
   const timeline = buildTimeline(props);
   const score = { cues: audioCues(props, timeline), clips: clipCues(props, timeline) };
-  return hash(JSON.stringify(['audio', soundVersion(), CODECS[format].audio, timeline.durationInFrames, score]));
+  const heard = JSON.stringify(['audio', soundVersion(), CODECS[format].audio, timeline.durationInFrames, score]);
+  return pieceKey(ownerId, hash(heard));
 };
 
 const RENDER: Record<RenderEngine, typeof renderSegmentFile> = {

@@ -30,6 +30,8 @@ export interface SignInAttempt {
   email: string;
   password?: string;
   headers?: Record<string, string>;
+  /** Sent beside the one that holds the CSRF token. */
+  cookie?: string;
   /** Left out to forge a request. */
   withCsrfToken?: boolean;
 }
@@ -39,6 +41,7 @@ export const postSignIn = async ({
   email,
   password = TEST_PASSWORD,
   headers,
+  cookie,
   withCsrfToken = true,
 }: SignInAttempt): Promise<Response> => {
   const csrf = await send('/api/auth/csrf');
@@ -47,7 +50,11 @@ export const postSignIn = async ({
     '/api/auth/callback/credentials',
     {
       body: new URLSearchParams({ email, password, json: 'true', ...(withCsrfToken ? { csrfToken } : {}) }).toString(),
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookiesOf(csrf), ...headers },
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Cookie: [cookiesOf(csrf), cookie].filter(Boolean).join('; '),
+        ...headers,
+      },
     },
     'POST',
   );
@@ -58,4 +65,19 @@ export const signIn = async (account: Account): Promise<string> => {
   const response = await postSignIn(account);
   if (response.status !== 200) throw new Error(`Signing in failed: ${await response.text()}`);
   return cookiesOf(response);
+};
+
+/** Signs out as the user menu does. */
+export const signOut = async (Cookie: string): Promise<void> => {
+  const csrf = await send('/api/auth/csrf');
+  const { csrfToken } = await csrf.json();
+  const response = await send(
+    '/api/auth/signout',
+    {
+      body: new URLSearchParams({ csrfToken, json: 'true' }).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: `${cookiesOf(csrf)}; ${Cookie}` },
+    },
+    'POST',
+  );
+  if (response.status !== 200) throw new Error(`Signing out failed: ${await response.text()}`);
 };

@@ -15,6 +15,7 @@ export const shortQuiz = (change: Partial<VideoProps> = {}): VideoProps => {
 };
 
 export const orderOf = (props: VideoProps, change: Partial<VideoOrder> = {}): VideoOrder => ({
+  ownerId: 'owner',
   props,
   format: 'mp4',
   quality: 'standard',

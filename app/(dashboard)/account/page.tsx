@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { AccountSettings } from '@/components/account/account-settings';
-import { requireUser } from '@/lib/auth/session';
 import { hasPassword } from '@/lib/domain/users/has-password';
+import { openPage } from '../open-page';
 import { endSessions, removeAccount, rename, replacePassword } from './actions';
 
 export const metadata: Metadata = { title: 'Account' };
 
 export default async function AccountPage() {
-  const user = await requireUser('/account');
+  const user = await openPage('/account');
   return (
     <AccountSettings
       email={user.email}

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { KeyLists } from '@/components/api-keys/key-lists';
 import { NewKeyDialog } from '@/components/api-keys/new-key-dialog';
 import { Page } from '@/components/dashboard/page';
-import { requireUser } from '@/lib/auth/session';
 import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
+import { openPage } from '../open-page';
 import { createKey, revokeKey } from './actions';
 
 export const metadata: Metadata = { title: 'API keys' };
 
 export default async function ApiKeysPage() {
-  const user = await requireUser('/api-keys');
+  const user = await openPage('/api-keys');
   const { usable, ended } = await listApiKeys({ userId: user.id });
   return (
     <Page

@@ -2,15 +2,16 @@ import type { Metadata } from 'next';
 import { MEDIA_PAGE_SIZE } from '@/components/media/kinds';
 import { MediaLibrary } from '@/components/media/media-library';
 import { firstPage } from '@/lib/api/first-page';
-import { requireUser, sessionActor } from '@/lib/auth/session';
+import { sessionActor } from '@/lib/auth/session';
 import { listMediaContract } from '@/lib/domain/media/contract';
 import { listMedia } from '@/lib/domain/media/list-media';
 import { serializeMedia } from '@/lib/domain/media/serialize';
+import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Media' };
 
 export default async function MediaPage() {
-  const user = await requireUser('/media');
+  const user = await openPage('/media');
   const page = await firstPage(
     listMediaContract,
     { userId: user.id, query: { limit: MEDIA_PAGE_SIZE } },

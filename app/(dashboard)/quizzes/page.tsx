@@ -2,13 +2,14 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { QuizList } from '@/components/quizzes/list/quiz-list';
 import { firstPage } from '@/lib/api/first-page';
-import { requireUser, sessionActor } from '@/lib/auth/session';
+import { sessionActor } from '@/lib/auth/session';
 import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
 import { listQuizzesContract } from '@/lib/domain/quizzes/contract';
 import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import { welcome } from '@/lib/domain/quizzes/welcome';
 import { listRenders } from '@/lib/domain/renders/list-renders';
+import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Quizzes' };
 
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: 'Quizzes' };
 const FIRST = { limit: '24', sort: 'updated_at' };
 
 export default async function QuizzesPage() {
-  const user = await requireUser('/quizzes');
+  const user = await openPage('/quizzes');
   const actor = sessionActor(user);
   const sample = await welcome(actor);
   if (sample) redirect(`/quizzes/${sample.id}`);

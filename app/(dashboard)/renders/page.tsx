@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { RenderList } from '@/components/renders/render-list';
 import { firstPage } from '@/lib/api/first-page';
-import { requireUser, sessionActor } from '@/lib/auth/session';
+import { sessionActor } from '@/lib/auth/session';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { listRendersContract } from '@/lib/domain/renders/contract';
 import { listRenders } from '@/lib/domain/renders/list-renders';
 import { serializeRenderListItem } from '@/lib/domain/renders/serialize';
+import { openPage } from '../open-page';
 import { orNotFound } from '../or-not-found';
 
 export const metadata: Metadata = { title: 'Renders' };
@@ -16,7 +17,7 @@ interface RendersPageProps {
 
 export default async function RendersPage({ searchParams }: RendersPageProps) {
   const { quiz_id } = await searchParams;
-  const user = await requireUser('/renders');
+  const user = await openPage('/renders');
   const actor = sessionActor(user);
   const quiz = quiz_id === undefined ? null : await orNotFound(String(quiz_id), (id) => getQuiz(actor, id));
   const page = await firstPage(

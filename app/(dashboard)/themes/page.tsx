@@ -1,17 +1,18 @@
 import type { Metadata } from 'next';
 import { ThemeGallery } from '@/components/themes/theme-gallery';
 import { firstPage } from '@/lib/api/first-page';
-import { requireUser, sessionActor } from '@/lib/auth/session';
+import { sessionActor } from '@/lib/auth/session';
 import { listThemesContract } from '@/lib/domain/themes/contract';
 import { listThemes } from '@/lib/domain/themes/list-themes';
 import type { Theme } from '@/lib/domain/themes/queries';
 import { serializeTheme } from '@/lib/domain/themes/serialize';
 import { themeAssets } from '@/lib/domain/themes/theme-assets';
+import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Themes' };
 
 export default async function ThemesPage() {
-  const user = await requireUser('/themes');
+  const user = await openPage('/themes');
   let themes: Theme[] = [];
   const page = await firstPage(
     listThemesContract,

@@ -2,21 +2,25 @@ import type { Metadata } from 'next';
 import { Page } from '@/components/dashboard/page';
 import { type Bucket, Buckets } from '@/components/usage/buckets';
 import { DaysChart } from '@/components/usage/days-chart';
+import { Quotas } from '@/components/usage/quotas';
 import { Requests } from '@/components/usage/requests';
 import { quotasOf } from '@/lib/api/rate-limit';
-import { requireUser, sessionActor } from '@/lib/auth/session';
+import { sessionActor } from '@/lib/auth/session';
+import { getQuotas } from '@/lib/domain/account-quotas/get-quotas';
 import { getUsage } from '@/lib/domain/usage/get-usage';
 import { RATE_WINDOW_SECONDS } from '@/lib/model/limits';
+import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Usage' };
 
 const NAMES = { read: 'Reads', write: 'Changes', ai: 'AI', render: 'Renders' } as const;
 
 export default async function UsagePage() {
-  const user = await requireUser('/usage');
-  const [quotas, { recent, days }] = await Promise.all([
+  const user = await openPage('/usage');
+  const [quotas, { recent, days }, stored] = await Promise.all([
     quotasOf(['read', 'write', 'render', 'ai'], user.id),
     getUsage(sessionActor(user)),
+    getQuotas(sessionActor(user)),
   ]);
   const buckets = quotas.map(
     ({ bucket, limit, remaining, resetInMs }): Bucket => ({
@@ -34,6 +38,7 @@ export default async function UsagePage() {
     >
       <div className="grid grid-cols-1 gap-8">
         <Buckets buckets={buckets} />
+        <Quotas {...stored} />
         <DaysChart days={days} />
         <Requests requests={recent} />
       </div>

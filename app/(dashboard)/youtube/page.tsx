@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { YouTubePage } from '@/components/youtube/youtube-page';
 import { firstPage } from '@/lib/api/first-page';
 import { isGoogleConfigured } from '@/lib/auth/options';
-import { requireUser, sessionActor } from '@/lib/auth/session';
+import { sessionActor } from '@/lib/auth/session';
 import { type ConnectionFault, redirectUri } from '@/lib/domain/channels/connection';
 import { listChannelsContract } from '@/lib/domain/channels/contract';
 import { listChannels } from '@/lib/domain/channels/list-channels';
@@ -12,6 +12,7 @@ import { listUploadsContract } from '@/lib/domain/uploads/contract';
 import { listUploads } from '@/lib/domain/uploads/list-uploads';
 import { serializeUpload } from '@/lib/domain/uploads/serialize';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
+import { openPage } from '../open-page';
 import { connect } from './actions';
 
 export const metadata: Metadata = { title: 'YouTube' };
@@ -34,7 +35,7 @@ interface Props {
 
 export default async function YouTube({ searchParams }: Props) {
   const { fault } = await searchParams;
-  const user = await requireUser('/youtube');
+  const user = await openPage('/youtube');
   const actor = sessionActor(user);
   const { renewedAt, ...quota } = await quotaLeft();
   const allChannels = { userId: user.id, query: { limit: String(YOUTUBE_LIMITS.channels) } };

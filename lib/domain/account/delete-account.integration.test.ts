@@ -10,6 +10,7 @@ import { closeDatabase, db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { InvalidInputError } from '@/lib/errors';
 import { SCOPES } from '@/lib/model/scopes';
+import { pieceFile, pieceKey, storePiece } from '@/lib/rendering/pieces';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { createApiKey } from '../api-keys/create-api-key';
 import { uploadMedia } from '../media/upload-media';
@@ -46,6 +47,18 @@ const signUp = async () => {
   return { user, actor: { userId: user.id, scopes: SCOPES, via: 'session' } as const };
 };
 
+const requestOf = (userId: string) =>
+  ({
+    id: v7(),
+    userId,
+    method: 'GET',
+    path: '/api/v1/quizzes',
+    status: 200,
+    milliseconds: 1,
+    via: 'key',
+    createdAt: new Date(),
+  }) as const;
+
 /** An account with one of everything, a render under way among it. @returns where its file lies */
 const furnish = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): Promise<string> => {
   const contents = createReadStream('public/samples/mars.webp');
@@ -56,17 +69,9 @@ const furnish = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): Prom
   await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
   await createThumbnail(actor, { quizId: quiz.id });
   await createApiKey({ userId: actor.userId, name: 'Bot', scopes: ['quizzes:read'] });
-  recordRequest({
-    id: v7(),
-    userId: actor.userId,
-    method: 'GET',
-    path: '/api/v1/quizzes',
-    status: 200,
-    milliseconds: 1,
-    via: 'key',
-    createdAt: new Date(),
-  });
+  recordRequest(requestOf(actor.userId));
   await flushRequests();
+  await storePiece(pieceKey(actor.userId, 'seen'), 'public/samples/mars.webp');
   return storageKey;
 };
 
@@ -88,21 +93,48 @@ test('nothing of a deleted account is left, neither rows nor files, and others k
   const [leaving, staying] = [await signUp(), await signUp()];
   const [gone, kept] = [await furnish(leaving.actor), await furnish(staying.actor)];
   const before = await belongings(staying.user.id);
+  const [goneSegment, keptSegment] = [leaving, staying].map(({ user }) => pieceFile(pieceKey(user.id, 'seen')));
   expect(Object.keys(await belongings(leaving.user.id))).toEqual(Object.keys(before));
   expect(Object.keys(before).length).toBeGreaterThanOrEqual(7);
 
   await expect(deleteAccount(leaving.actor, 'not the password')).rejects.toThrow(InvalidInputError);
   expect(await storage().stat(gone)).not.toBeNull();
 
+  // Answered before the deletion, written after it.
+  recordRequest(requestOf(leaving.user.id));
+  recordRequest(requestOf(staying.user.id));
   await deleteAccount(leaving.actor, password);
+  await flushRequests();
   expect(await belongings(leaving.user.id)).toEqual({});
   expect(await findSessionUser({ ...leaving.user, sessionId: v7() })).toBeNull();
   expect(await storage().stat(gone)).toBeNull();
   const cancelled = await db().$client`select data from outbox where name = 'render/cancelled'`;
   expect(cancelled).toHaveLength(1);
 
-  expect(await belongings(staying.user.id)).toEqual(before);
+  expect(await storage().exists(goneSegment ?? '')).toBe(false);
+  expect(await storage().exists(keptSegment ?? '')).toBe(true);
+  expect(await belongings(staying.user.id)).toEqual({ ...before, requests: (before.requests ?? 0) + 1 });
   expect(await storage().stat(kept)).not.toBeNull();
+});
+
+test('requests that are being written while the account is deleted go with it', async () => {
+  const { user, actor } = await signUp();
+  const sql = db().$client;
+  const writing = await sql.reserve();
+  await writing`begin`;
+  // What lib/api/request-log.ts does.
+  await writing`select id from users where id = ${user.id} for key share`;
+  await writing`insert into request_counts (user_id, day, status, count) values (${user.id}, now(), 200, 1)`;
+  const deleting = deleteAccount(actor, password);
+  await expect
+    .poll(() => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, {
+      timeout: 20_000,
+    })
+    .toHaveLength(1);
+  await writing`commit`;
+  writing.release();
+  await deleting;
+  expect(await belongings(user.id)).toEqual({});
 });
 
 test('a new password needs the present one, ends all sessions, and of two changes at once one wins', async () => {

@@ -2,6 +2,7 @@ import { storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { deletePiecesOf } from '@/lib/rendering/pieces';
 import { cancelAllGenerationsOf } from '../ai/cancel-all-generations-of';
 import { findChannelsOf } from '../channels/find-channels-of';
 import { revokeAccess } from '../channels/revoke-access';
@@ -16,7 +17,7 @@ import { deleteUserRow } from '../users/delete-user-row';
 
 /**
  * Deletes a user with everything that is theirs: quizzes, themes, media, renders, keys, webhooks, channels
- * of YouTube, what is recorded of their requests, and the files. Work under way is stopped.
+ * of YouTube, what is recorded of their requests, and the files, rendered pieces too. Work under way is stopped.
  * @param password null where the account has none
  * @throws InvalidInputError when the password is wrong
  */
@@ -34,13 +35,14 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
       ...(await findVideoKeysOf(tx, userId)),
       ...(await findThumbnailKeysOf(tx, userId)),
     ];
-    await forgetUsage(tx, userId);
     await deleteUserRow(tx, userId);
+    // Last: whoever writes rows of the user's requests holds the user's row until they are committed.
+    await forgetUsage(tx, userId);
     return { keys, channels };
   });
   await Promise.all(channels.map(revokeAccess));
   // After the rows, for a transaction can be undone and this cannot. What fails here the sweep finds.
-  const results = await Promise.allSettled(keys.map((key) => storage().delete(key)));
+  const results = await Promise.allSettled([...keys.map((key) => storage().delete(key)), deletePiecesOf(userId)]);
   const failed = results.filter(({ status }) => status === 'rejected').length;
   if (failed > 0) log().warn({ failed }, 'files of a deleted account are left to the sweep');
 };

@@ -30,6 +30,7 @@ export const validateQuiz = async (actor: Actor, id: string): Promise<QuizValida
     warnings: preflightWarnings(props),
     durationSeconds: durationInFrames / fps,
     estimate: await estimateRender({
+      ownerId: actor.userId,
       props,
       format: 'mp4',
       quality: 'standard',

@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { MediaDetails } from '@/components/media/media-details';
-import { requireUser, sessionActor } from '@/lib/auth/session';
+import { sessionActor } from '@/lib/auth/session';
 import { findMediaUses } from '@/lib/domain/media/find-media-uses';
 import { serializeMedia } from '@/lib/domain/media/serialize';
+import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Media file' };
 
 export default async function MediaFilePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const user = await requireUser(`/media/${id}`);
+  const user = await openPage(`/media/${id}`);
   const { file, uses } = await orNotFound(id, (given) => findMediaUses(sessionActor(user), given));
   return <MediaDetails file={serializeMedia(file)} uses={uses} />;
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
 import type { WireQuizDetail } from '@/components/quizzes/model/wire';
-import { requireUser, sessionActor } from '@/lib/auth/session';
+import { sessionActor } from '@/lib/auth/session';
 import { getQuizJson } from '@/lib/domain/quizzes/get-quiz-json';
 import { quizVideo } from '@/lib/domain/quizzes/quiz-video';
 import { serializeQuizDetail } from '@/lib/domain/quizzes/serialize';
+import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Quiz' };
@@ -16,7 +17,7 @@ interface QuizPageProps {
 
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
   const [{ id }, { question }] = await Promise.all([params, searchParams]);
-  const actor = sessionActor(await requireUser(`/quizzes/${id}`));
+  const actor = sessionActor(await openPage(`/quizzes/${id}`));
   const [json, { assets }] = await orNotFound(id, (given) =>
     Promise.all([getQuizJson(actor, given), quizVideo(actor, given)]),
   );

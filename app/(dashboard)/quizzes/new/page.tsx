@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { NewFromTopic } from '@/components/generations/new-from-topic';
 import { missingModelSettings } from '@/lib/adapters/language-model/settings';
-import { requireUser } from '@/lib/auth/session';
 import { GROUNDED_TYPES } from '@/lib/facts/choose';
 import { TOPIC_EXAMPLES } from '@/lib/facts/topics';
 import { AI_LIMITS, WRITABLE_TYPES } from '@/lib/model/ai';
+import { openPage } from '../../open-page';
 
 export const metadata: Metadata = { title: 'New quiz from a topic' };
 
 export default async function NewQuizPage({ searchParams }: { searchParams: Promise<{ topic?: string | string[] }> }) {
-  await requireUser('/quizzes/new');
+  await openPage('/quizzes/new');
   const { topic } = await searchParams;
   const missing = missingModelSettings();
   return (

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { setPassword } from '@/lib/domain/users/set-password';
-import { createAccount, postSignIn, signIn } from '@/lib/testing/browser';
+import { createAccount, postSignIn, signIn, signOut } from '@/lib/testing/browser';
 import { createTestUser } from '@/lib/testing/factories';
 import { send, someAddress } from '@/lib/testing/request';
 
 /** The code that next-auth tells the page, or null. */
 const errorOf = async (response: Response) => new URL((await response.json()).url).searchParams.get('error');
 
-const sessionCookieOf = (response: Response) =>
-  response.headers.getSetCookie().find((cookie) => cookie.startsWith('quiz-video-session='));
+const setCookieOf = (response: Response, name: string) =>
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+const sessionCookieOf = (response: Response) => setCookieOf(response, 'quiz-video-session');
+const deviceOf = (response: Response) => setCookieOf(response, 'quiz-video-device');
 
 describe('signing in', () => {
   describe('200', () => {
@@ -52,13 +54,27 @@ describe('signing in', () => {
       }
     });
 
-    it('after ten failures for an account, even with the right password and from elsewhere', async () => {
+    it('after ten failures for an account from one address; the right password from elsewhere is let through', async () => {
       const { email } = await createAccount();
-      const attempts = await Promise.all(Array.from({ length: 15 }, () => postSignIn({ email, password: 'wrong' })));
+      const headers = { 'X-Forwarded-For': someAddress() };
+      const attempts = await Promise.all(
+        Array.from({ length: 15 }, () => postSignIn({ email, password: 'wrong', headers })),
+      );
       const codes = await Promise.all(attempts.map(errorOf));
       expect(codes.filter((code) => code === 'CredentialsSignin')).toHaveLength(10);
       expect(codes.filter((code) => code === 'TooManyAttempts')).toHaveLength(5);
-      expect(await errorOf(await postSignIn({ email }))).toBe('TooManyAttempts');
+      expect(await errorOf(await postSignIn({ email, headers }))).toBe('TooManyAttempts');
+      expect((await postSignIn({ email })).status).toBe(200);
+    });
+
+    it('never for a browser that has signed in before, whatever its address sends', async () => {
+      const { email } = await createAccount();
+      const headers = { 'X-Forwarded-For': someAddress() };
+      const device = deviceOf(await postSignIn({ email, headers }));
+      expect(device).toMatch(/; HttpOnly; SameSite=Lax$/);
+      for (let attempt = 0; attempt < 11; attempt++) await postSignIn({ email, password: 'wrong', headers });
+      expect(await errorOf(await postSignIn({ email, headers }))).toBe('TooManyAttempts');
+      expect((await postSignIn({ email, headers, cookie: device?.split(';')[0] })).status).toBe(200);
     });
 
     it('after sixty attempts from an address, whatever the account', async () => {
@@ -124,6 +140,21 @@ describe('a session as credential', () => {
 
     it('with a wrong key beside it', async () => {
       await expectRefused({ Cookie: await signIn(await createAccount()) }, `qk_live_${'0'.repeat(40)}`);
+    });
+
+    it('once it was signed out, also of a copy of its cookie', async () => {
+      const account = await createAccount();
+      const [Cookie, other] = [await signIn(account), await signIn(account)];
+      await signOut(Cookie);
+      await expectRefused({ Cookie });
+      const answer = await send('/api/auth/session', { headers: { Cookie } });
+      expect(await answer.json()).not.toHaveProperty('user');
+      // Nor is it prolonged: the token that comes back is nobody's.
+      const prolonged = sessionCookieOf(answer)?.split(';')[0];
+      if (prolonged) await expectRefused({ Cookie: prolonged });
+      expect((await send('/usage', { headers: { Cookie } })).headers.get('location')).toMatch(/^\/sign-in/);
+      // The user's other browser stays signed in.
+      expect((await send('/api/v1/quizzes', { headers: { Cookie: other } })).status).toBe(200);
     });
 
     it('once its user was signed out everywhere', async () => {

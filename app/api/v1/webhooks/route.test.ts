@@ -71,7 +71,7 @@ describe('createWebhook', () => {
     });
   });
 
-  describe('409', () => {
+  describe('422', () => {
     it('when there are 50, also for many requests at once', async () => {
       const { key, userId } = await createTestUser();
       const statuses: number[] = [];
@@ -83,7 +83,14 @@ describe('createWebhook', () => {
         statuses.push(...answers.map(({ status }) => status));
       }
       expect(statuses.filter((status) => status === 201)).toHaveLength(50);
-      expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+      await refill('write', userId);
+      expect((await refuse('quota-exceeded', createWebhookContract, { key, body: GOOD })).body).toMatchObject({
+        detail: 'You have 50 webhooks, the most an account can have. Delete one you no longer need.',
+        resource: 'webhooks',
+        limit: 50,
+        used: 50,
+      });
     });
   });
 });

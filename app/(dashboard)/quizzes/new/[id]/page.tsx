@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { GenerationDetails } from '@/components/generations/generation-details';
-import { requireUser, sessionActor } from '@/lib/auth/session';
+import { sessionActor } from '@/lib/auth/session';
 import { getGeneration } from '@/lib/domain/ai/get-generation';
 import { serializeGeneration } from '@/lib/domain/ai/serialize';
+import { openPage } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
 
 export const metadata: Metadata = { title: 'New quiz from a topic' };
 
 export default async function GenerationPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const actor = sessionActor(await requireUser(`/quizzes/new/${id}`));
+  const actor = sessionActor(await openPage(`/quizzes/new/${id}`));
   const generation = await orNotFound(id, (given) => getGeneration(actor, given));
   return <GenerationDetails key={id} initial={serializeGeneration(generation)} />;
 }

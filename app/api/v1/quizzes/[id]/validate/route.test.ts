@@ -73,7 +73,7 @@ describe('validateQuiz', () => {
       configure({ DATA_DIR: inject('dataDir') });
       const file = path.join(tmpdir(), `${id}.mp4`);
       await writeFile(file, 'a piece');
-      for (const { key } of segmentsOf(orderOf(props))) await storePiece(key, file);
+      for (const { key } of segmentsOf(orderOf(props, { ownerId: user.userId }))) await storePiece(key, file);
       const after = (await succeed(validateQuizContract, parts)).body.data.estimate;
       expect(after).toMatchObject({ segments_total: 3, segments_cached: 3, render_seconds: 1 });
       expect(before).toMatchObject({ segments_total: 3, segments_cached: 0 });

@@ -1,0 +1,18 @@
+import { ownPath } from '@/lib/auth/own-path';
+import { RATE_WINDOW_SECONDS } from '@/lib/model/limits';
+import { slowDownPage } from './page-html';
+
+export const dynamic = 'force-dynamic';
+
+/** Where `openPage` sends browsers that are over the limit. A route, because pages cannot answer with 429. */
+export const GET = (request: Request): Response => {
+  const to = ownPath(new URL(request.url).searchParams.get('to'));
+  return new Response(slowDownPage(to, RATE_WINDOW_SECONDS.read), {
+    status: 429,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': String(RATE_WINDOW_SECONDS.read),
+    },
+  });
+};
