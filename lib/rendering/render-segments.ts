@@ -63,6 +63,9 @@ export const ensureSegment = (
     }),
   );
 
+/** Milliseconds after which a part of the sound track is taken to hang: fifty times what one takes on two cores. */
+const AUDIO_PART_TIMEOUT = 600_000;
+
 /** Makes sure that the sound track of the whole video is in storage, one part after the other. */
 export const ensureAudio = async (order: VideoOrder, signal: AbortSignal): Promise<void> => {
   const { props, format } = order;
@@ -70,7 +73,8 @@ export const ensureAudio = async (order: VideoOrder, signal: AbortSignal): Promi
     await ensurePiece(key, signal, (held) =>
       withScratchFile(async (file) => {
         const request = { props, codec: CODECS[format].audio, fromSample, toSample };
-        await renderAudioFile(request, file, held.signal);
+        const inTime = AbortSignal.any([held.signal, AbortSignal.timeout(AUDIO_PART_TIMEOUT)]);
+        await renderAudioFile(request, file, inTime);
         await held.confirm();
         await storePiece(key, file);
       }),
