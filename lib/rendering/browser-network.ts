@@ -23,6 +23,5 @@ export const networkFlags = (others: readonly string[] = []): string[] => {
     `--proxy-bypass-list=${['<-loopback>', ...new Set(reachable)].join(';')}`,
     `--host-resolver-rules=${['MAP * ~NOTFOUND', ...hosts.map((host) => `EXCLUDE ${host}`), ...(others.length > 0 ? ['EXCLUDE localhost'] : [])].join(' , ')}`,
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-    '--disable-quic',
   ];
 };

@@ -172,22 +172,25 @@ describe('a page of it, even without the request filter', () => {
     expect(other.connections()).toBe(0);
   });
 
-  it('sends nothing by WebRTC', async () => {
-    const socket = createSocket('udp4');
-    let packets = 0;
-    socket.on('message', () => packets++);
-    socket.bind(0, '127.0.0.1');
-    await once(socket, 'listening');
-    await page.evaluate(
-      (port) =>
+  it.each([
+    [
+      'WebRTC',
+      (port: number) =>
         new Promise<void>((resolve) => {
           const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
           peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve();
           peer.createDataChannel('out');
           void peer.createOffer().then((offer) => peer.setLocalDescription(offer));
         }),
-      socket.address().port,
-    );
+    ],
+    ['WebTransport', (port: number) => new WebTransport(`https://127.0.0.1:${port}`).ready.catch(() => {})],
+  ])('sends nothing by %s', async (_, send) => {
+    const socket = createSocket('udp4');
+    let packets = 0;
+    socket.on('message', () => packets++);
+    socket.bind(0, '127.0.0.1');
+    await once(socket, 'listening');
+    await page.evaluate(send, socket.address().port);
     socket.close();
     expect(packets).toBe(0);
   });
