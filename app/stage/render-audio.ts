@@ -1,16 +1,16 @@
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { FPS } from '@/lib/model/video-settings';
+import { scoreOf } from '@/lib/rendering/audio-parts';
 import type { AudioCodec } from '@/lib/rendering/encoding';
 import { mixSounds } from '@/lib/rendering/mix';
 import type { AudioRequest } from '@/lib/rendering/stage-protocol';
 import { assetName } from '@/lib/video/asset-name';
-import { audioCues, type ClipCue, clipCues } from '@/lib/video/cues';
+import type { ClipCue } from '@/lib/video/cues';
 import { clipGain } from '@/lib/video/loudness';
 import type { VideoProps } from '@/lib/video/props';
 import type { SoundName } from '@/lib/video/sounds';
 import { SAMPLE_RATE, type Stereo } from '@/lib/video/stereo';
-import { buildTimeline } from '@/lib/video/timeline';
 import { loadClip } from '@/remotion/media/load-clip';
 import { workerFile } from './worker-file';
 
@@ -46,19 +46,14 @@ const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
   return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp });
 };
 
-/** Mixes the sounds of the whole video and writes them to the worker's file as MP4. */
-export const renderAudio = async ({ props, codec }: AudioRequest): Promise<void> => {
-  // Also where the browser has an encoder of its own: the priming of this one is known (assemble.ts).
+/** Mixes a stretch of the video's sounds and writes it to the worker's file as MP4. */
+export const renderAudio = async ({ props, codec, fromSample, toSample }: AudioRequest): Promise<void> => {
+  // Also where the browser has an encoder of its own: the priming of this one is known (audio-parts.ts).
   registerAacEncoder();
-  const timeline = buildTimeline(props);
-  const cues = audioCues(props, timeline);
-  const pack = new Map(await Promise.all([...new Set(cues.map(({ sound }) => sound))].map(loadSound)));
+  const score = scoreOf(props, { fromSample, toSample });
+  const pack = new Map(await Promise.all([...new Set(score.cues.map(({ sound }) => sound))].map(loadSound)));
   const sources = { pack, clip: (clip: ClipCue) => loadQuestionClip(props, clip) };
-  const track = mixSounds(
-    { cues, clips: clipCues(props, timeline) },
-    sources,
-    (timeline.durationInFrames * SAMPLE_RATE) / FPS,
-  );
+  const track = mixSounds(score, sources, { from: fromSample, to: toSample });
 
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: workerFile() });
   const source = new AudioSampleSource({ codec, bitrate: BITRATE[codec] });

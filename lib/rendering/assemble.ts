@@ -17,17 +17,10 @@ import { storage } from '../adapters/storage';
 import { FPS, type RenderFormat } from '../model/video-settings';
 import type { Segment } from '../video/segments';
 import { SAMPLE_RATE } from '../video/stereo';
+import { AUDIO_PACKETS } from './audio-parts';
 import { type AudioCodec, CODECS } from './encoding';
 import { pieceFile } from './pieces';
-
-/**
- * Samples of a packet, and how many the encoder puts before what was put in. What Opus puts there its
- * header says, and decoders leave it out.
- */
-const SOUND: Record<AudioCodec, { packet: number; priming: number }> = {
-  aac: { packet: 1024, priming: 1024 },
-  opus: { packet: 960, priming: 0 },
-};
+import type { StoredAudioPart } from './render-segments';
 
 /** MP4 has its index at the front: "reserve" leaves room for it, so that the video is written in one pass. */
 const CONTAINER: Record<RenderFormat, () => OutputFormat> = {
@@ -39,7 +32,7 @@ const CONTAINER: Record<RenderFormat, () => OutputFormat> = {
 export interface VideoParts {
   format: RenderFormat;
   segments: readonly Segment[];
-  audioKey: string;
+  audio: readonly StoredAudioPart[];
   title: string;
 }
 
@@ -82,22 +75,34 @@ const copySegment = (segment: Segment, target: EncodedVideoPacketSource): Promis
   });
 
 /** Copies the sounds: the priming goes before 0 s, where an edit list hides it, and the end is the video's. */
-const copyAudio = (
-  { audioKey, format }: VideoParts,
+const copyAudio = async (
+  { audio, format }: VideoParts,
+  seconds: number,
+  target: EncodedAudioPacketSource,
+): Promise<void> => {
+  for (const part of audio) await copyAudioPart(part, CODECS[format].audio, seconds, target);
+};
+
+const copyAudioPart = (
+  { key, skip, firstPacket, packets }: StoredAudioPart,
+  codec: AudioCodec,
   seconds: number,
   target: EncodedAudioPacketSource,
 ): Promise<void> =>
-  withPiece(audioKey, async (input) => {
-    const primingSeconds = SOUND[CODECS[format].audio].priming / SAMPLE_RATE;
+  withPiece(key, async (input) => {
+    const { packet: samples, priming } = AUDIO_PACKETS[codec];
     const track = await input.getPrimaryAudioTrack();
     const decoderConfig = await track?.getDecoderConfig();
     if (!track || !decoderConfig) throw new Error('The sound track is empty.');
+    let index = -skip;
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      const timestamp = packet.timestamp - primingSeconds;
-      if (timestamp >= seconds) break;
-      const duration = Math.min(packet.duration, seconds - timestamp);
-      await target.add(packet.clone({ timestamp, duration }), { decoderConfig });
+      const timestamp = ((firstPacket + index) * samples - priming) / SAMPLE_RATE;
+      if (index === packets || timestamp >= seconds) return;
+      const duration = Math.min(samples / SAMPLE_RATE, seconds - timestamp);
+      if (index >= 0) await target.add(packet.clone({ timestamp, duration }), { decoderConfig });
+      index++;
     }
+    if (index < packets) throw new Error(`The sound track lacks ${packets - index} packets.`);
   });
 
 /**
@@ -113,7 +118,7 @@ export const assembleVideo = async (parts: VideoParts, file: string): Promise<vo
   const output = new Output({ format: CONTAINER[format](), target: new FilePathTarget(file) });
   const video = new EncodedVideoPacketSource(codecs.video);
   const audio = new EncodedAudioPacketSource(codecs.audio);
-  const { packet, priming } = SOUND[codecs.audio];
+  const { packet, priming } = AUDIO_PACKETS[codecs.audio];
   output.addVideoTrack(video, { frameRate: FPS, maximumPacketCount: frames });
   const samples = seconds * SAMPLE_RATE + priming;
   output.addAudioTrack(audio, { maximumPacketCount: Math.ceil(samples / packet) + 1 });

@@ -3,6 +3,9 @@ import os from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import { childEnvironment, env } from '../env';
 import { log } from '../log';
+import { browserLauncher, type Protection } from './browser-launcher';
+import { networkFlags } from './browser-network';
+import { withStrongestProtection } from './browser-protection';
 import { unpackBrowser } from './packaged-browser';
 
 /** No browser can be started; the message says what to do. */
@@ -10,9 +13,10 @@ export class BrowserUnavailableError extends Error {
   override readonly name = 'BrowserUnavailableError';
 }
 
-/** `--no-sandbox`: it loads only this app's own pages, and often runs as root in a container. */
+/** A browser that has not started by then is taken to hang. */
+const LAUNCH_MILLISECONDS = 30_000;
+
 const FLAGS = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-domain-reliability',
@@ -54,22 +58,34 @@ const explain = (error: unknown): Error => {
  */
 const niceness = (): number => Math.max(0, os.constants.priority.PRIORITY_BELOW_NORMAL - os.getPriority());
 
+/** Starts the browser with a protection, and opens a page in it: some sandboxes only fail then. */
+const launch = async (protection: Protection): Promise<Browser> => {
+  const browser = await chromium.launch({
+    executablePath: await browserLauncher(await findBrowser(), protection, networkFlags()),
+    args: FLAGS,
+    env: childEnvironment({ NICENESS: String(niceness()) }),
+    timeout: LAUNCH_MILLISECONDS,
+    // Whoever started us decides when it ends (lib/jobs/shutdown.ts).
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto('about:blank', { timeout: LAUNCH_MILLISECONDS });
+    await page.close();
+    return browser;
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+};
+
 let running: Promise<Browser> | undefined;
 
 /** The rendering browser of this process, started on first use and again after it crashed. */
 export const renderingBrowser = (): Promise<Browser> => {
-  running ??= findBrowser()
-    .then((executablePath) =>
-      chromium.launch({
-        executablePath,
-        args: FLAGS,
-        env: childEnvironment({ NICENESS: String(niceness()) }),
-        // Whoever started us decides when it ends (lib/jobs/shutdown.ts).
-        handleSIGINT: false,
-        handleSIGTERM: false,
-        handleSIGHUP: false,
-      }),
-    )
+  running ??= withStrongestProtection(launch)
     .then((browser) => {
       browser.on('disconnected', () => {
         running = undefined;
@@ -82,6 +98,14 @@ export const renderingBrowser = (): Promise<Browser> => {
       throw explain(error);
     });
   return running;
+};
+
+/** What another renderer starts as its browser: with the protection of ours, and with what it needs of this machine. */
+export const otherBrowser = async (reachableHosts: readonly string[]): Promise<string> => {
+  await renderingBrowser();
+  return withStrongestProtection(async (protection) =>
+    browserLauncher(await findBrowser(), protection, networkFlags(reachableHosts)),
+  );
 };
 
 /** Ends the browser, if one runs. */

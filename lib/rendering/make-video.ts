@@ -3,7 +3,7 @@ import { storage } from '../adapters/storage';
 import type { Segment } from '../video/segments';
 import { assembleVideo } from './assemble';
 import { verifyPiece } from './pieces';
-import { audioKeyOf, ensureAudio, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
+import { audioPartsOf, ensureAudio, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
 import { withScratchFile } from './scratch';
 
 /** The segments that are not in storage, or are damaged. */
@@ -26,10 +26,7 @@ export const makeVideo = async (order: VideoOrder, outputKey: string, signal: Ab
     ...missing.map((segment) => ensureSegment(order, segment, { signal })),
   ]);
   return withScratchFile(async (file) => {
-    await assembleVideo(
-      { format: order.format, segments, audioKey: audioKeyOf(order), title: order.props.title },
-      file,
-    );
+    await assembleVideo({ format: order.format, segments, audio: audioPartsOf(order), title: order.props.title }, file);
     signal.throwIfAborted();
     await storage().put(outputKey, createReadStream(file));
     return (await storage().stat(outputKey))?.size ?? 0;

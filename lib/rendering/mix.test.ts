@@ -28,12 +28,13 @@ const mix = async (
   frames: number,
   {
     block,
+    from = 0,
     clips = [],
     clip = async () => null,
-  }: { block?: number; clips?: ClipCue[]; clip?: (cue: ClipCue) => Promise<Stereo | null> } = {},
+  }: { block?: number; from?: number; clips?: ClipCue[]; clip?: (cue: ClipCue) => Promise<Stereo | null> } = {},
 ): Promise<number[]> => {
   const track: number[] = [];
-  for await (const [left] of mixSounds({ cues, clips }, { pack: sounds, clip }, frames * FRAME, block)) {
+  for await (const [left] of mixSounds({ cues, clips }, { pack: sounds, clip }, { from, to: frames * FRAME }, block)) {
     for (const sample of left) track.push(sample);
   }
   return track;
@@ -69,6 +70,16 @@ test('overlapping sounds stay under −2 dBFS without a jump in level', async ()
 test('the mix does not depend on the size of the blocks it is made in', async () => {
   const cues = [cue('outro', 0, 60), cue('correct', 20, 30), cue('tick', 33, 2)];
   expect(await mix(cues, 60, { block: 240 * 10 })).toEqual(await mix(cues, 60));
+});
+
+test('a part of the mix is what the whole has there, once its limiter has let go', async () => {
+  const cues = [cue('outro', 0, 60), cue('correct', 20, 30), cue('tick', 33, 2), cue('correct', 70, 30)];
+  const whole = await mix(cues, 120);
+  for (const from of [1024, 30 * FRAME + 77, 64 * FRAME + 1]) {
+    const part = await mix(cues, 120, { from, block: 240 * 10 });
+    expect(part).toHaveLength(whole.length - from);
+    expect(part.slice(24_000)).toEqual(whole.slice(from + 24_000));
+  }
 });
 
 const clipOf = (from: number, durationInFrames: number): ClipCue => ({

@@ -104,20 +104,23 @@ export interface Sources {
  * Mixes the sounds of a video block by block, so that a long video needs no more memory than a short
  * one. A limiter keeps every sample at or under −2 dBFS: its gain runs straight from step to step, and
  * both ends of a step are low enough for all of it.
- * @param samples length of the whole track
+ * @param range samples of the video, the end not included. From half a second after its start on they are those of
+ *   the whole track, for the limiter has let go by then.
  * @param blockSamples a multiple of 5 ms
- * @yields consecutive blocks; all but the last are `blockSamples` long
+ * @yields consecutive blocks; all but the first and the last are `blockSamples` long
  */
 export async function* mixSounds(
   { cues, clips }: Score,
   { pack, clip }: Sources,
-  samples: number,
+  range: { from: number; to: number },
   blockSamples = 10 * SAMPLE_RATE,
 ): AsyncGenerator<Stereo> {
   const clipsBetween = clipLoader(clips, clip);
+  // The limiter's steps lie where they would in the whole track.
+  const first = range.from - (range.from % STEP);
   let gain = 1;
-  for (let start = 0; start < samples; start += blockSamples) {
-    const length = Math.min(blockSamples, samples - start);
+  for (let start = first; start < range.to; start += blockSamples) {
+    const length = Math.min(blockSamples, range.to - start);
     const mixed = silence(length + STEP);
     for (const cue of cues) {
       const sound = pack.get(cue.sound);
@@ -126,7 +129,7 @@ export async function* mixSounds(
     for (const part of await clipsBetween(start, start + length + STEP)) addPart(mixed, start, part);
     for (let from = 0; from < length; from += STEP) {
       const needed = gainNeeded(mixed, from);
-      if (start === 0 && from === 0) gain = needed;
+      if (start === first && from === 0) gain = needed;
       const next = Math.min(needed, gainNeeded(mixed, from + STEP), gain + RELEASE);
       for (const channel of mixed) {
         for (let i = 0; i < STEP && from + i < length; i++) {
@@ -135,6 +138,7 @@ export async function* mixSounds(
       }
       gain = next;
     }
-    yield [mixed[0].slice(0, length), mixed[1].slice(0, length)];
+    const skipped = Math.max(0, range.from - start);
+    yield [mixed[0].slice(skipped, length), mixed[1].slice(skipped, length)];
   }
 }

@@ -17,6 +17,7 @@ const SOUND_SOURCES = [
   'lib/video/cues.ts',
   'lib/video/loudness.ts',
   'lib/video/stereo.ts',
+  'lib/rendering/audio-parts.ts',
   'lib/rendering/mix.ts',
   'remotion/media/load-clip.ts',
   'app/stage/render-audio.ts',

@@ -4,7 +4,7 @@ import { env } from '../env';
 import type { RenderFormat } from '../model/video-settings';
 import { videoMetadata } from '../video/metadata';
 import type { VideoProps } from '../video/props';
-import { findBrowser } from './browser';
+import { otherBrowser } from './browser';
 import { compositionBundle } from './composition-bundle';
 import { type RenderOptions, UnreadableMediaError } from './stage-client';
 import type { SegmentRequest } from './stage-protocol';
@@ -54,7 +54,8 @@ const commonOptions = async () => {
   const { REMOTION_LICENSE_KEY } = env();
   return {
     serveUrl: await compositionBundle(),
-    browserExecutable: await findBrowser(),
+    // It serves the composition from a port of this machine that nobody knows before.
+    browserExecutable: await otherBrowser(['localhost', '127.0.0.1']),
     // The page loads the service's files from another origin than its own.
     chromiumOptions: { disableWebSecurity: true },
     timeoutInMilliseconds: FRAME_TIMEOUT,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RenderEngine, RenderFormat, RenderQuality } from '../model/video-settings';
-import { audioCues, clipCues } from '../video/cues';
 import type { VideoProps } from '../video/props';
 import { planSegments, type Segment } from '../video/segments';
 import { buildTimeline } from '../video/timeline';
+import { type AudioPart, audioParts, scoreOf } from './audio-parts';
 import { CODECS, videoEncoding } from './encoding';
 import { painterVersion, soundVersion } from './painter-version';
 import { ensurePiece, pieceKey, storePiece } from './pieces';
@@ -30,12 +30,18 @@ export const segmentsOf = ({ ownerId, props, format, quality, engine }: VideoOrd
     key: pieceKey(ownerId, segment.key),
   }));
 
-/** The key under which the video's sound track is stored. */
-export const audioKeyOf = ({ ownerId, props, format }: VideoOrder): string => {
-  const timeline = buildTimeline(props);
-  const score = { cues: audioCues(props, timeline), clips: clipCues(props, timeline) };
-  const heard = JSON.stringify(['audio', soundVersion(), CODECS[format].audio, timeline.durationInFrames, score]);
-  return pieceKey(ownerId, hash(heard));
+/** A part of a video's sound track, with the key under which it is stored. */
+export interface StoredAudioPart extends AudioPart {
+  key: string;
+}
+
+/** The parts of a video's sound track. An edit changes the keys of those that sound different. */
+export const audioPartsOf = ({ ownerId, props, format }: VideoOrder): StoredAudioPart[] => {
+  const codec = CODECS[format].audio;
+  return audioParts(buildTimeline(props).durationInFrames, codec).map((part) => ({
+    ...part,
+    key: pieceKey(ownerId, hash(JSON.stringify(['audio', soundVersion(), codec, part, scoreOf(props, part)]))),
+  }));
 };
 
 const RENDER: Record<RenderEngine, typeof renderSegmentFile> = {
@@ -62,14 +68,21 @@ export const ensureSegment = (
     }),
   );
 
-/** Makes sure that the sound track of the whole video is in storage. @returns whether it was rendered now */
-export const ensureAudio = (order: VideoOrder, signal: AbortSignal): Promise<boolean> => {
-  const key = audioKeyOf(order);
-  return ensurePiece(key, signal, (held) =>
-    withScratchFile(async (file) => {
-      await renderAudioFile({ props: order.props, codec: CODECS[order.format].audio }, file, held.signal);
-      await held.confirm();
-      await storePiece(key, file);
-    }),
-  );
+/** Milliseconds after which a part of the sound track is taken to hang: fifty times what one takes on two cores. */
+const AUDIO_PART_TIMEOUT = 600_000;
+
+/** Makes sure that the sound track of the whole video is in storage, one part after the other. */
+export const ensureAudio = async (order: VideoOrder, signal: AbortSignal): Promise<void> => {
+  const { props, format } = order;
+  for (const { key, fromSample, toSample } of audioPartsOf(order)) {
+    await ensurePiece(key, signal, (held) =>
+      withScratchFile(async (file) => {
+        const request = { props, codec: CODECS[format].audio, fromSample, toSample };
+        const inTime = AbortSignal.any([held.signal, AbortSignal.timeout(AUDIO_PART_TIMEOUT)]);
+        await renderAudioFile(request, file, inTime);
+        await held.confirm();
+        await storePiece(key, file);
+      }),
+    );
+  }
 };

@@ -12,7 +12,7 @@ import type { VideoProps } from '../video/props';
 import { renderingBrowser } from './browser';
 import { makeVideo, missingSegments } from './make-video';
 import { ensurePiece, pieceFile } from './pieces';
-import { audioKeyOf, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
+import { audioPartsOf, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
 import { refuseForeignRequests } from './request-filter';
 import { closeStages } from './stage-client';
 
@@ -138,5 +138,7 @@ test('an abort ends a segment in its middle within two seconds, and the next one
 });
 
 test('the sound track is stored like a segment', async () => {
-  expect(await storage().exists(pieceFile(audioKeyOf(order)))).toBe(true);
+  const parts = audioPartsOf(order);
+  expect(parts).toHaveLength(1);
+  for (const { key } of parts) expect(await storage().exists(pieceFile(key))).toBe(true);
 });

@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
-import { env } from '../env';
 import { log } from '../log';
+import { appOrigins } from './browser-network';
 
 /**
  * Lets the pages of `context` reach this app and its storage; whatever a quiz contains, everything else
  * is refused (../shared/design/video.md, 4).
  */
 export const refuseForeignRequests = async (context: BrowserContext): Promise<void> => {
-  const origins = new Set([env().STAGE_URL, env().APP_URL].map((url) => new URL(url).origin));
+  const origins = new Set(appOrigins().map(({ origin }) => origin));
   await context.route('**/*', (route) => {
     const { origin, protocol } = new URL(route.request().url());
     if (protocol === 'data:' || protocol === 'blob:' || origins.has(origin)) return route.continue();

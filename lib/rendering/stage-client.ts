@@ -150,7 +150,7 @@ export const canEncode = (request: PictureRequest, signal: AbortSignal): Promise
     Boolean(await page.evaluate((argument) => window.quizStage?.canEncode(argument), request)),
   );
 
-/** Renders the sounds of a video into an MP4 file; aborts and throws like `renderSegmentFile`. */
+/** Renders a stretch of a video's sounds into an MP4 file; aborts and throws like `renderSegmentFile`. */
 export const renderAudioFile = (request: AudioRequest, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
     file,

@@ -16,10 +16,12 @@ export interface SegmentRequest {
   encoding: VideoEncoding;
 }
 
-/** The sounds of a video. */
+/** A stretch of a video's sounds: samples `fromSample` to `toSample`, the latter not included. */
 export interface AudioRequest {
   props: VideoProps;
   codec: AudioCodec;
+  fromSample: number;
+  toSample: number;
 }
 
 /** How a call ended, when it did not throw. */
@@ -35,7 +37,7 @@ export interface StageApi {
   openVideo(props: VideoProps): void;
   /** A stretch of the open video as MP4 without sound, whatever the codec; its first frame at 0 s. */
   renderSegment(request: Omit<SegmentRequest, 'props'>): Promise<StageOutcome>;
-  /** MP4 with the sounds of the whole video, whatever the codec. */
+  /** MP4 with a stretch of the video's sounds, whatever the codec; its first sample at 0 s. */
   renderAudio(request: AudioRequest): Promise<StageOutcome>;
   /** JPEG of the quiz's thumbnail, on the canvas of `props`. */
   renderThumbnail(props: VideoProps): Promise<StageOutcome>;

@@ -16,7 +16,17 @@ import { closeStages } from './stage-client';
 
 const SAMPLES_A_FRAME = 1600;
 
-const props = shortQuiz();
+const short = shortQuiz();
+/** Its first question is so long that it is rendered in two segments. */
+const props = {
+  ...short,
+  rounds: short.rounds.map((round) => ({
+    ...round,
+    questions: round.questions.map((question, index) =>
+      index === 0 ? { ...question, countdownSeconds: 14 } : question,
+    ),
+  })),
+};
 const timeline = buildTimeline(props);
 const seconds = timeline.durationInFrames / 30;
 const segments = segmentsOf(orderOf(props));
@@ -98,6 +108,8 @@ describe.each([
       if (type === 'key') keys.add(Math.round(timestamp * 30));
     }
     for (const { from } of segments) expect(keys).toContain(from);
+    const starts = timeline.scenes.map(({ from, transitionInFrames }) => from + transitionInFrames);
+    expect(segments.filter(({ from }) => !starts.includes(from))).toHaveLength(1);
   });
 
   test('every frame decodes, and what a player shows is what the painter painted', async () => {

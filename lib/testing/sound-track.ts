@@ -18,7 +18,11 @@ export const mixedCues = async (cues: Cue[], length: number): Promise<Float32Arr
   const pack = new Map(await Promise.all([...new Set(cues.map(({ sound }) => sound))].map(readSound)));
   const meant = new Float32Array(length);
   let at = 0;
-  for await (const [left] of mixSounds({ cues, clips: [] }, { pack, clip: async () => null }, length)) {
+  for await (const [left] of mixSounds(
+    { cues, clips: [] },
+    { pack, clip: async () => null },
+    { from: 0, to: length },
+  )) {
     meant.set(left, at);
     at += left.length;
   }

@@ -4,6 +4,7 @@ import { canvasFor } from '../../lib/video/canvas';
 import type { VideoProps } from '../../lib/video/props';
 import { everyType } from '../../lib/video/samples/every-type';
 import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
+import { planSegments } from '../../lib/video/segments';
 import { buildTimeline, type Scene } from '../../lib/video/timeline';
 import { longestProps } from '../fixtures';
 
@@ -83,6 +84,27 @@ describe('paintFrame', () => {
     const jumping = offsets.flatMap((offset) => starts.map((start) => start + ((5 * offset) % offsets.length)));
     const [painted, again] = [await digests(props, inOrder), await digests(props, jumping)];
     for (const [index, frame] of jumping.entries()) expect(again[index]).toBe(painted[inOrder.indexOf(frame)]);
+  });
+
+  it('paints the same pixels where a segment begins within a scene, whether or not the frames before were painted', async () => {
+    const props = generalKnowledge({ canvas: canvasFor('youtube', '456x256') });
+    const [round] = props.rounds;
+    if (!round) throw new Error('Another sample.');
+    const questions = round.questions.map((question) => ({ ...question, countdownSeconds: 25 }));
+    const long = { ...props, rounds: [{ ...round, questions }] };
+    const hash = (text: string) => text;
+    const plan = planSegments(long, { format: 'mp4', quality: 'standard', painterVersion: '', hash });
+    const { scenes } = buildTimeline(long);
+    const starts = plan.flatMap(({ from }) =>
+      scenes.some((scene) => scene.from + scene.transitionInFrames === from) ? [] : [from],
+    );
+    expect(starts.length).toBeGreaterThanOrEqual(questions.length);
+    const around = (start: number) => Array.from({ length: 12 }, (_, offset) => start - 6 + offset);
+    const inOrder = await digests(long, starts.flatMap(around));
+    for (const [index, start] of starts.entries()) {
+      const first = [start, start + 1, start + 5];
+      expect(await digests(long, first)).toEqual(first.map((frame) => inOrder[12 * index + frame - start + 6]));
+    }
   });
 
   it('shows no answer before the reveal', async () => {

@@ -6,12 +6,12 @@ import { buildTimeline } from '../timeline';
 import { checkLength } from './length';
 
 /** A video at least as long as `seconds`, and by one question at most longer. */
-const lasting = (seconds: number, [width, height] = [1920, 1080]): VideoProps => {
+const lasting = (seconds: number, [width, height]: readonly [number, number] = [1920, 1080]): VideoProps => {
   const question = sampleProps.rounds[0]?.questions[0];
   if (!question) throw new Error('The sample has no question.');
   const withQuestions = (count: number): VideoProps => ({
     ...sampleProps,
-    canvas: { ...sampleProps.canvas, width: width ?? 0, height: height ?? 0 },
+    canvas: { ...sampleProps.canvas, width, height },
     rounds: [
       {
         id: 'r',
@@ -34,7 +34,7 @@ it('refuses what is longer, on any canvas, with the length, the limit and the wa
   for (const canvas of [
     [1920, 1080],
     [256, 256],
-  ]) {
+  ] as const) {
     expect(checkLength(lasting(3 * 3600 + 60, canvas), VIDEO_LIMITS)).toEqual([
       {
         field: 'rounds',

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { renders } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
-import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
+import { createQuizContract, updateQuizContract, validateQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, listRendersContract } from '@/lib/domain/renders/contract';
 import { listRenders } from '@/lib/domain/renders/list-renders';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
 import { itRefusesStrangers } from '@/lib/testing/authorization';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
@@ -44,8 +44,8 @@ describe('createRender', () => {
         error_message: null,
         completed_at: null,
       });
-      // Intro, question, outro: one round alone is not announced.
-      expect(body.data.segments_total).toBe(3);
+      // Intro, question in two halves, outro: one round alone is not announced.
+      expect(body.data.segments_total).toBe(4);
       const { timeline } = body.data;
       expect(timeline).toMatchObject({
         fps: 30,
@@ -130,6 +130,27 @@ describe('createRender', () => {
         'rounds.0.questions.0.content.question',
         'rounds.0.questions.1.content.correct',
       ]);
+      expect(await rendersLeft(key)).toBe(10);
+    });
+
+    it('refuses a video that is too long, or too large for its length, as validate does, and costs no render', async () => {
+      const { key } = await createTestUser();
+      const lasting = (minutes: number) => ({
+        ...finishedQuiz(),
+        question_duration_seconds: 300,
+        rounds: [{ questions: Array.from({ length: Math.ceil(minutes / 5) }, () => finishedQuestion()) }],
+      });
+      const long = await createQuiz(key, lasting(181));
+      const answer = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id: long } });
+      expect(answer.body.errors).toMatchObject([{ field: 'rounds', code: 'too_big' }]);
+      expect(answer.body.errors?.[0]?.message).toContain('At most 3 h are possible');
+      const { data } = (await succeed(validateQuizContract, { key, params: { id: long } })).body;
+      expect(data).toMatchObject({ renderable: false, errors: answer.body.errors });
+
+      const quiz_id = await createQuiz(key, lasting(46));
+      const large = { key, body: { quiz_id, resolution: '2160p' } };
+      expect(faults(await refuse('quiz-not-renderable', createRenderContract, large))).toEqual(['resolution']);
+      expect((await succeed(validateQuizContract, { key, params: { id: quiz_id } })).body.data.renderable).toBe(true);
       expect(await rendersLeft(key)).toBe(10);
     });
   });

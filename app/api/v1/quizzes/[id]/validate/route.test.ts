@@ -75,10 +75,10 @@ describe('validateQuiz', () => {
       await writeFile(file, 'a piece');
       for (const { key } of segmentsOf(orderOf(props, { ownerId: user.userId }))) await storePiece(key, file);
       const after = (await succeed(validateQuizContract, parts)).body.data.estimate;
-      expect(after).toMatchObject({ segments_total: 3, segments_cached: 3, render_seconds: 1 });
-      expect(before).toMatchObject({ segments_total: 3, segments_cached: 0 });
+      expect(after).toMatchObject({ segments_total: 4, segments_cached: 4, render_seconds: 1 });
+      expect(before).toMatchObject({ segments_total: 4, segments_cached: 0 });
       await succeed(updateQuizContract, { ...parts, body: { outro_text: 'Another end' } });
-      expect((await succeed(validateQuizContract, parts)).body.data.estimate.segments_cached).toBe(2);
+      expect((await succeed(validateQuizContract, parts)).body.data.estimate.segments_cached).toBe(3);
     });
 
     it('says what a draft lacks, in the words of POST /renders (D45)', async () => {

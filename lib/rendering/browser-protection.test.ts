@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Protection } from './browser-launcher';
+
+/** How the first start, and one after it, go on a machine where only these protections work. */
+const startWith = async (works: (protection: Protection) => boolean, uid: number) => {
+  vi.spyOn(process, 'getuid').mockReturnValue(uid);
+  const { withStrongestProtection } = await import('./browser-protection');
+  const tried: string[] = [];
+  const start = async (protection: Protection) => {
+    tried.push(`${protection.ownUser ? 'own user' : 'our user'}${protection.sandbox ? ', sandbox' : ''}`);
+    if (!works(protection)) throw new Error(`Failed: ${tried.at(-1)}`);
+  };
+  await withStrongestProtection(start);
+  const first = tried.splice(0);
+  await withStrongestProtection(start);
+  return { first, then: tried };
+};
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.restoreAllMocks());
+
+test('root runs the browser as a user of its own in a sandbox, or with as much of that as works', async () => {
+  const [all, noSandbox, none] = ['own user, sandbox', 'own user', 'our user'];
+  expect(await startWith(() => true, 0)).toEqual({ first: [all], then: [all] });
+  vi.resetModules();
+  expect(await startWith(({ sandbox }) => !sandbox, 0)).toEqual({ first: [all, noSandbox], then: [noSandbox] });
+  vi.resetModules();
+  expect(await startWith(({ ownUser }) => !ownUser, 0)).toEqual({ first: [all, noSandbox, none], then: [none] });
+});
+
+test('another user runs it in a sandbox, or without one', async () => {
+  expect(await startWith(() => true, 1000)).toEqual({ first: ['our user, sandbox'], then: ['our user, sandbox'] });
+  vi.resetModules();
+  expect(await startWith(({ sandbox }) => !sandbox, 1000)).toEqual({
+    first: ['our user, sandbox', 'our user'],
+    then: ['our user'],
+  });
+});
+
+test('what keeps the browser from starting at all is reported', async () => {
+  await expect(startWith(() => false, 1000)).rejects.toThrow('Failed: our user');
+});

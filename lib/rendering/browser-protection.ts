@@ -1,0 +1,45 @@
+import { log } from '../log';
+import type { Protection } from './browser-launcher';
+
+/** From the strongest to the weakest (docs/deployment.md). */
+const candidates = (): Protection[] => {
+  const isRoot = process.getuid?.() === 0;
+  return [
+    // Chromium refuses to run its sandbox as root.
+    { ownUser: isRoot, sandbox: true },
+    ...(isRoot ? [{ ownUser: true, sandbox: false }] : []),
+    { ownUser: false, sandbox: false },
+  ];
+};
+
+const inWords = ({ ownUser, sandbox }: Protection): string =>
+  [ownUser ? 'as a user of its own' : 'as our user', sandbox ? 'in a sandbox' : 'without a sandbox'].join(', ');
+
+const report = (protection: Protection, reasons: readonly unknown[]): void => {
+  const message = `The rendering browser runs ${inWords(protection)}`;
+  if (protection.sandbox) log().info(message);
+  else log().warn({ err: reasons[0] }, `${message}: see docs/deployment.md, "Rendering browser"`);
+};
+
+let found: Protection | undefined;
+
+/**
+ * Runs `start` with the strongest protection with which it succeeds, and from then on with that one. What is weaker
+ * than a sandbox is logged as a warning, with the reason.
+ * @throws what the first attempt threw when all fail
+ */
+export const withStrongestProtection = async <T>(start: (protection: Protection) => Promise<T>): Promise<T> => {
+  if (found) return start(found);
+  const reasons: unknown[] = [];
+  for (const protection of candidates()) {
+    try {
+      const started = await start(protection);
+      found = protection;
+      report(protection, reasons);
+      return started;
+    } catch (error) {
+      reasons.push(error);
+    }
+  }
+  throw reasons.at(-1);
+};
