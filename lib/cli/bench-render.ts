@@ -29,7 +29,13 @@ const IDLE = 10_000;
 const CANVAS = canvasFor('youtube', '1080p');
 
 const never = new AbortController().signal;
-const orderOf = (props: VideoProps): VideoOrder => ({ ownerId: 'bench', props, format: 'mp4', quality: 'standard', engine: 'web' });
+const orderOf = (props: VideoProps): VideoOrder => ({
+  ownerId: 'bench',
+  props,
+  format: 'mp4',
+  quality: 'standard',
+  engine: 'web',
+});
 const framesOf = (props: VideoProps): number => buildTimeline(props).durationInFrames;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
