@@ -51,7 +51,7 @@ interface QuotasProps {
 /** What the account stores, against its limits. */
 export const Quotas = ({ quotas, oldest }: QuotasProps) => (
   <section className="grid gap-4" aria-labelledby="storage">
-    <h2 id="storage" className="font-semibold text-lg">
+    <h2 id="storage" className="font-medium">
       Storage
     </h2>
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

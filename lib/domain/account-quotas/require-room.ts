@@ -23,7 +23,7 @@ const describe: Record<QuotaResource, (use: QuotaUse) => string> = {
   media_bytes: ({ used, limit }) =>
     `Your media files use ${bytesInWords(used)} of ${bytesInWords(limit)}, and this file does not fit. Delete files you no longer need.`,
   render_bytes: ({ used, limit }) =>
-    `Your videos use ${bytesInWords(used)} of ${bytesInWords(limit)}. Delete renders you no longer need.`,
+    `Your videos use ${bytesInWords(used)} of ${bytesInWords(limit)}, renders in progress included. Delete renders you no longer need.`,
   quizzes: ({ limit }) => `You have ${limit} quizzes, the most an account can have. Delete quizzes you no longer need.`,
   themes: ({ limit }) => `You have ${limit} themes, the most an account can have. Delete themes you no longer need.`,
   api_keys: ({ limit }) => `You have ${limit} API keys, the most an account can have. Revoke keys you no longer need.`,
