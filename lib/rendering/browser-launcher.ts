@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -58,7 +58,7 @@ export const browserLauncher = async (
   const file = path.join(folder, `${createHash('sha256').update(script).digest('hex').slice(0, 16)}.sh`);
   if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, script);
   await chmod(unfinished, 0o755);
   await rename(unfinished, file);

@@ -13,7 +13,7 @@ const startWith = async (works: (protection: Protection) => boolean, uid: number
   await withStrongestProtection(start);
   const first = tried.splice(0);
   await withStrongestProtection(start);
-  return { first, then: tried };
+  return { first, later: tried };
 };
 
 beforeEach(() => vi.resetModules());
@@ -21,19 +21,19 @@ afterEach(() => vi.restoreAllMocks());
 
 test('root runs the browser as a user of its own in a sandbox, or with as much of that as works', async () => {
   const [all, noSandbox, none] = ['own user, sandbox', 'own user', 'our user'];
-  expect(await startWith(() => true, 0)).toEqual({ first: [all], then: [all] });
+  expect(await startWith(() => true, 0)).toEqual({ first: [all], later: [all] });
   vi.resetModules();
-  expect(await startWith(({ sandbox }) => !sandbox, 0)).toEqual({ first: [all, noSandbox], then: [noSandbox] });
+  expect(await startWith(({ sandbox }) => !sandbox, 0)).toEqual({ first: [all, noSandbox], later: [noSandbox] });
   vi.resetModules();
-  expect(await startWith(({ ownUser }) => !ownUser, 0)).toEqual({ first: [all, noSandbox, none], then: [none] });
+  expect(await startWith(({ ownUser }) => !ownUser, 0)).toEqual({ first: [all, noSandbox, none], later: [none] });
 });
 
 test('another user runs it in a sandbox, or without one', async () => {
-  expect(await startWith(() => true, 1000)).toEqual({ first: ['our user, sandbox'], then: ['our user, sandbox'] });
+  expect(await startWith(() => true, 1000)).toEqual({ first: ['our user, sandbox'], later: ['our user, sandbox'] });
   vi.resetModules();
   expect(await startWith(({ sandbox }) => !sandbox, 1000)).toEqual({
     first: ['our user, sandbox', 'our user'],
-    then: ['our user'],
+    later: ['our user'],
   });
 });
 
