@@ -32,7 +32,7 @@ test('the worker waits for a database that is away when it starts, and stops wai
   const patient = await spawnWorker({ DATABASE_URL: away.href });
   await eventually(() => expect(impatient.output()).toContain('Waiting for the database'));
   await eventually(() => expect(patient.output()).toContain('Waiting for the database'));
-  await impatient.end('SIGTERM');
+  expect(await impatient.end('SIGTERM')).toBe(0);
 
   const server = createTcpServer((socket) => {
     const upstream = connect(Number(new URL(url).port), new URL(url).hostname);
