@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { outbox } from '@/drizzle/schema/index';
+import { freePort } from '@/lib/cli/free-port';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { createTestDatabase } from '@/lib/testing/database';
 import { spawnWorker } from './testing/worker-process';
@@ -19,6 +20,28 @@ test('the worker starts on its own database, says so, and ends in order on SIGTE
   await ready();
   expect(await end('SIGTERM')).toBe(0);
   expect(output()).toContain('The worker has stopped');
+});
+
+test('the worker waits for a database that is away when it starts, and stops waiting on SIGTERM', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const port = await freePort();
+  const away = new URL(url);
+  away.port = String(port);
+  const impatient = await spawnWorker({ DATABASE_URL: away.href });
+  const patient = await spawnWorker({ DATABASE_URL: away.href });
+  await eventually(() => expect(impatient.output()).toContain('Waiting for the database'));
+  await eventually(() => expect(patient.output()).toContain('Waiting for the database'));
+  expect(await impatient.end('SIGTERM')).toBe(0);
+
+  const server = createTcpServer((socket) => {
+    const upstream = connect(Number(new URL(url).port), new URL(url).hostname);
+    for (const one of [socket, upstream]) one.on('error', () => {});
+    socket.pipe(upstream).pipe(socket);
+  }).listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await patient.ready();
+  expect(await patient.end('SIGTERM')).toBe(0);
 });
 
 test('with the settings of Inngest it sends events there, under their outbox id, until they are taken', async () => {

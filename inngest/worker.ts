@@ -70,8 +70,14 @@ const stopRequested = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(proc
 void stopRequested.then(() => stopping.abort());
 // Whatever it starts inherits it: who waits for an answer goes before who waits for a video.
 os.setPriority(Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL));
-const leaveDatabase = await whenDatabaseIsBack(stopping.signal, ensureDatabase);
-const stop = await whenDatabaseIsBack(stopping.signal, usesInngest() ? sendToInngest : runBuiltIn);
+/** A worker that is stopped while it waits has nothing to close. */
+const onceThere = <T>(work: () => Promise<T>): Promise<T> =>
+  whenDatabaseIsBack(stopping.signal, work).catch((error: unknown) => {
+    if (stopping.signal.aborted) process.exit(0);
+    throw error;
+  });
+const leaveDatabase = await onceThere(ensureDatabase);
+const stop = await onceThere(usesInngest() ? sendToInngest : runBuiltIn);
 
 // For the next start. A process that is killed would never write it.
 flushCompileCache();

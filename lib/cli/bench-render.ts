@@ -18,6 +18,7 @@ import { twentyFour } from '@/lib/video/samples/twenty-four';
 import { buildTimeline } from '@/lib/video/timeline';
 import { heaviestLook } from '@/remotion/fixtures';
 import { createReader } from './bench-render-answers';
+import { measureQueue } from './bench-render-queue';
 import { measureRemotion, REMOTION_FRAMES } from './bench-render-remotion';
 import { ensureBuilt } from './ensure-built';
 import type { Figure } from './figure';
@@ -142,6 +143,7 @@ const measure = async (folder: string): Promise<Figure[]> => {
   const { figures, framesPerSecond } = await measureQuiz();
   const rest = [await measureHeaviest(), await measureThumbnail(), await measurePages()];
   await closeStages();
+  const queue = await measureQueue();
   const remotion = await measureRemotion(generalKnowledge({ canvas: CANVAS }), folder);
   const note = `DOM scene, ${REMOTION_FRAMES} frames, no sound`;
   return [
@@ -149,6 +151,7 @@ const measure = async (folder: string): Promise<Figure[]> => {
     { name: "(b) Remotion's renderer", value: remotion, unit: 'frames/s', note },
     { name: '(a) against (b)', value: framesPerSecond / remotion, unit: '× (b)', note: 'frames/s of both; target ≥ 6' },
     ...rest,
+    ...queue,
   ];
 };
 

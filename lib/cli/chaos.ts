@@ -55,9 +55,13 @@ const measure = async (
   const faulty = await throughput(faultsAt, overAt);
   const work = `${accepted.renders.length} renders, ${accepted.uploads.length} uploads, ${receiver.received.length} deliveries`;
   const slowest = recoveries.toSorted((a, b) => b.seconds - a.seconds)[0];
-  const killed = Object.entries(Object.groupBy(kills, ({ victim }) => victim)).map(
-    ([victim, all]) => `${all?.length} × ${victim}`,
-  );
+  const medians = Object.entries(Object.groupBy(recoveries, ({ victim }) => victim)).map(([victim, all = []]) => {
+    const median = percentile(
+      all.map((recovery) => recovery.seconds),
+      0.5,
+    );
+    return `${all.length} × ${victim} (${median.toFixed(1)} s)`;
+  });
   const ofCalm = `${faulty.toFixed(1)} renders a minute against ${calm.toFixed(1)}`;
   return [
     { name: 'lost', value: total(lost), unit: '', note: `${list(lost)}; of ${work}` },
@@ -66,7 +70,7 @@ const measure = async (
       name: 'recovery p50',
       value: percentile(seconds, 0.5),
       unit: 's',
-      note: `${kills.length} kills: ${killed.join(', ')}`,
+      note: `${kills.length} kills: ${medians.join(', ')}`,
     },
     {
       name: 'recovery p99',

@@ -10,7 +10,7 @@ import { closeDatabase, db } from '../db';
 import { childEnvironment, configure } from '../env';
 import { bundled } from '../testing/bundled';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
-import { withPieceLease } from './piece-lease';
+import { dropOwnLeases, withPieceLease } from './piece-lease';
 import { ensurePiece, storePiece, verifyPiece } from './pieces';
 
 const MAKER = path.resolve('lib/testing/piece-maker.ts');
@@ -88,6 +88,21 @@ test('the piece of a process that was killed is made by another as soon as its l
   expect(isMade).toBe(false);
   await endLease(key);
   expect(await made).toBe(true);
+});
+
+test('a worker that is started again drops the leases it held when it died, and no others', async () => {
+  configure({ WORKER_ID: 'worker 1' });
+  await withPieceLease('of worker 1', never, async ({ confirm }) => {
+    configure({ WORKER_ID: 'worker 2' });
+    await dropOwnLeases();
+    await confirm();
+    configure({ WORKER_ID: 'worker 1' });
+    await dropOwnLeases();
+    expect(await withPieceLease('of worker 1', never, async () => 'taken')).toBe('taken');
+    // As far as it can tell, it still runs: it is fenced.
+    await expect(confirm()).rejects.toThrow('Another process');
+  });
+  configure({ WORKER_ID: '' });
 });
 
 test('a process that was stopped and comes back late hears that another has its piece', async () => {

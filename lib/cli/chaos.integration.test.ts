@@ -1,0 +1,16 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { childEnvironment, env } from '@/lib/env';
+import { runNode } from './run';
+
+test('half a minute of chaos: nothing is lost or done twice, whatever is killed', async () => {
+  const folder = await mkdtemp(path.join(env().DATA_DIR, 'chaos-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { code, output } = await runNode(['--import', 'tsx', 'lib/cli/chaos.ts', '--minutes', '0.5', '--seed', '7'], {
+    env: childEnvironment({ DATA_DIR: folder }),
+  });
+  const log = await readFile(path.join(folder, 'chaos.log'), 'utf8').catch(() => '');
+  expect(output, log.slice(-5000)).toMatch(/^lost +0 .*\n?doubled +0 /m);
+  expect(code).toBe(0);
+}, 400_000);
