@@ -53,14 +53,13 @@ const sendToInngest = async () => {
     env().JOB_RETENTION_DAYS,
   );
   const stopping = new AbortController();
-  const registered = registerApp(stopping.signal);
+  void registerApp(stopping.signal);
   log().info(
     `The worker sends events to Inngest, which runs the jobs by calling ${env().APP_URL}/api/inngest. ` +
       'Start more web processes to run more jobs.',
   );
   return async () => {
     stopping.abort();
-    await registered;
     await stopRelay();
   };
 };

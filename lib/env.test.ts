@@ -39,6 +39,12 @@ test('an Inngest server without keys is for development only', () => {
   expect(faultOf({ ...production, INNGEST_BASE_URL })).toContain('INNGEST_SIGNING_KEY');
 });
 
+test('time-outs of the HTTP server default to those of D89, and headers are part of a request', () => {
+  expect(parse()).toMatchObject({ HTTP_KEEP_ALIVE_SECONDS: 75, HTTP_HEADERS_SECONDS: 15, HTTP_REQUEST_SECONDS: 300 });
+  expect(faultOf({ HTTP_REQUEST_SECONDS: '10' })).toContain('HTTP_HEADERS_SECONDS cannot be more');
+  expect(faultOf({ HTTP_KEEP_ALIVE_SECONDS: '0' })).toContain('HTTP_KEEP_ALIVE_SECONDS: Must be a whole number');
+});
+
 test('networks to allow are told by name, and refused in production', () => {
   expect(parse({ OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8, ::1/128' }).OUTBOUND_ALLOW_CIDRS).toEqual([
     { network: '127.0.0.0', prefix: 8, family: 'ipv4' },

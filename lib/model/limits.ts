@@ -32,7 +32,7 @@ export const RATE_LIMIT_DEFAULT = {
 } as const satisfies Record<RateBucket, number>;
 
 /** Event streams: open ones of a user in a web process, and how often their credential is checked, in milliseconds. */
-export const STREAM_LIMITS = { perUser: 20, recheckMs: 2500, retryAfterSeconds: 5 } as const;
+export const STREAM_LIMITS = { perUser: 20, recheckMs: 2000, retryAfterSeconds: 5 } as const;
 
 /** Seconds; used by rounds (`timer_override`) and questions (`countdown_seconds`). */
 export const COUNTDOWN_SECONDS = { min: 1, max: 300 } as const;
