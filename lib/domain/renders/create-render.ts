@@ -1,15 +1,14 @@
+import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import { db, type Transaction } from '@/lib/db';
 import { QuizNotRenderableError, RenderInProgressError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
-import { preflight } from '@/lib/video/preflight';
 import type { VideoProps } from '@/lib/video/props';
 import { countSegments } from '@/lib/video/segments';
 import { gatherAssets } from '../media/gather-assets';
 import { getQuiz } from '../quizzes/get-quiz';
 import { keepQuiz } from '../quizzes/keep-quiz';
-import { freezeProps } from './freeze-props';
 import { findRenderInFlight, insertRender, type Render } from './queries';
 import type { NewRender } from './schema';
 
@@ -34,11 +33,9 @@ export const createRender = async (
   const { userId } = actor;
   const quiz = await getQuiz(actor, input.quizId);
   const { assets, faults } = await gatherAssets(quiz);
-  const errors = preflight(quiz, assets, faults);
-  if (errors.length > 0) throw new QuizNotRenderableError(errors);
-
   const resolution = input.resolution ?? quiz.resolution;
-  const props = freezeProps(quiz, assets, resolution);
+  const { errors, props } = await runVideoTask(userId, 'freeze', { quiz, assets, faults, resolution });
+  if (errors.length > 0) throw new QuizNotRenderableError(errors);
   const values = { ...input, userId, resolution, props, ...describeVideo(props) };
 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
