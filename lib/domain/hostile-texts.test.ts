@@ -31,7 +31,7 @@ const FUNCTIONS: [name: string, length: number, run: (given: string) => unknown]
   ['breakUnits', LONG, breakUnits],
   ['captionLines', TEXT_LIMITS.fact, (given) => captionLines([given])],
   ['readingSeconds', LONG, readingSeconds],
-  ['cleanText', LONG, (given) => cleanText(given, 1000)],
+  ['cleanText', 4 * LONG, (given) => cleanText(given, LONG)],
   ['keyOf', 1000, keyOf],
   ['proposeTags', 5000, (given) => [cut(given, 100), proposeTitle(given), proposeTags([given])]],
 ];
