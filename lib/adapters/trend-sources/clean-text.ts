@@ -18,6 +18,8 @@ export const cleanText = (text: string, max: number): string => {
     .replace(MARKUP, ' ')
     .replace(/[<>]/g, ' ')
     .replace(HIDDEN, ' ')
+    // Normalising longer runs takes quadratic time (lib/model/text.ts).
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/[“”„‟«»"]/g, "'")
     .replace(/\s+/g, ' ')
