@@ -34,6 +34,8 @@ export interface Contract {
   /** Everybody may call it, without credentials. */
   isPublic?: true;
   bucket: Extract<RateBucket, 'read' | 'write' | 'ai' | 'render'>;
+  /** What a request counts as in its bucket, where that is not one: the end of a sentence. */
+  cost?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

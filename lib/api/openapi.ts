@@ -150,11 +150,11 @@ const needsOf = ({ scopes, isPublic }: Contract): string => {
 };
 
 const explain = (operation: Contract): string => {
-  const { bucket, method } = operation;
+  const { bucket, method, cost } = operation;
   const limit = `${RATE_LIMIT_DEFAULT[bucket]} in ${RATE_WINDOW_SECONDS[bucket]} s`;
   return [
     needsOf(operation),
-    `Counts as \`${bucket}\` (${limit} by default).`,
+    `Counts as \`${bucket}\` (${limit} by default)${cost ? `, ${cost}` : ''}.`,
     ...(method === 'POST' ? ['Takes an `Idempotency-Key`.'] : []),
   ].join(' ');
 };

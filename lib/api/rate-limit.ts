@@ -62,9 +62,14 @@ const withoutStore = (bucket: RateBucket, error: unknown): Quota => {
   throw new HttpError('unavailable', 'Requests cannot be counted at the moment.', { headers: { 'Retry-After': '5' } });
 };
 
-const consumeFrom = async (limiter: Promise<Limiter>, bucket: RateBucket, subject: string): Promise<Quota> => {
+const consumeFrom = async (
+  limiter: Promise<Limiter>,
+  bucket: RateBucket,
+  subject: string,
+  points = 1,
+): Promise<Quota> => {
   try {
-    return quotaOf(bucket, await (await limiter).consume(subject));
+    return quotaOf(bucket, await (await limiter).consume(subject, points));
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new RateLimitError(quotaOf(bucket, error));
     return withoutStore(bucket, error);
@@ -73,10 +78,11 @@ const consumeFrom = async (limiter: Promise<Limiter>, bucket: RateBucket, subjec
 
 /**
  * Counts a request against `subject` (a user id, or an address for `auth`), atomically.
+ * @param points how many requests it counts as
  * @throws RateLimitError when the bucket is empty
  */
-export const consume = (bucket: RateBucket, subject: string): Promise<Quota> =>
-  consumeFrom(limiterOf(bucket), bucket, subject);
+export const consume = (bucket: RateBucket, subject: string, points = 1): Promise<Quota> =>
+  consumeFrom(limiterOf(bucket), bucket, subject, points);
 
 /**
  * As `consume`, in the caller's transaction: what is rolled back was not counted. Redis has no part in

@@ -33,6 +33,8 @@ export interface RouteContext<C extends Contract> {
   expected: readonly string[] | null;
   /** Counts the request within the verb's transaction; for buckets in `LATE_BUCKETS`, which `route` leaves uncounted. */
   charge: (tx: Transaction) => Promise<void>;
+  /** Counts the request as this many instead of one, once it is known what it costs. @throws RateLimitError */
+  countAs: (requests: number) => Promise<void>;
 }
 
 type Handler<C extends Contract> = (
@@ -117,6 +119,9 @@ const perform = async <const C extends Contract>(
       const counted = await consumeWithin(tx, contract.bucket, actor.userId);
       giveBack = counted.giveBack;
       state.quota = counted.quota;
+    },
+    countAs: async (requests: number) => {
+      if (requests > 1) state.quota = await consume(contract.bucket, actor.userId, requests - 1);
     },
   };
   // The contract's schemas made these values; the compiler cannot follow them through `Contract`.

@@ -28,7 +28,12 @@ const breaksWord = (left: string, right: string): boolean =>
   (/\p{L}{3,}\/$/u.test(left) && /^\p{L}{2,}/u.test(right)) ||
   (/[\p{L}\p{N}][–—]$/u.test(left) && /^\p{L}/u.test(right));
 
-const mayBreakBetween = (left: string, right: string): boolean => {
+/** UTF-16 units before a place that decide whether a line may break there: a character with all its marks. */
+const DECISIVE = 64;
+
+const mayBreakBetween = (before: string, right: string): boolean => {
+  // Patterns look for their end from every character on, so the whole line would take quadratic time.
+  const left = before.slice(-DECISIVE);
   if (GLUE.test(left.slice(-1)) || GLUE.test(right.slice(0, 1))) return false;
   if (CLOSING.test(right) || OPENING.test(left)) return false;
   // A number stays with what it counts: 3月, 100円.

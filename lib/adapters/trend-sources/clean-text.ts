@@ -1,4 +1,5 @@
-const MARKUP = /<(script|style)\b[^>]*>.*?(<\/\1\s*>|$)|<[^>]*>/gis;
+// Tags hold no `<`: else thousands of them that never end would take quadratic time.
+const MARKUP = /<(script|style)\b[^<>]*>.*?(<\/\1\s*>|$)|<[^<>]*>/gis;
 // What is invisible, or turns the direction of writing round.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]+/gu;
 
@@ -17,6 +18,8 @@ export const cleanText = (text: string, max: number): string => {
     .replace(MARKUP, ' ')
     .replace(/[<>]/g, ' ')
     .replace(HIDDEN, ' ')
+    // Normalising longer runs takes quadratic time (lib/model/text.ts).
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/[“”„‟«»"]/g, "'")
     .replace(/\s+/g, ' ')

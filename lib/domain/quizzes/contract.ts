@@ -101,9 +101,10 @@ export const validateQuizContract = contract({
   path: '/api/v1/quizzes/{id}/validate',
   summary: 'Check a quiz before it is rendered',
   tag: 'Quizzes',
-  // It changes nothing: whoever may read the quiz may check it, as often as it may be read (D10, D73).
+  // It changes nothing: whoever may read the quiz may check it, as often as it may be read (D10, D73); a large one costs more.
   scopes: ['quizzes:read'],
   bucket: 'read',
+  cost: 'one request for every 50 questions of the quiz, rounded up',
   params: aQuiz,
   response: { status: 200, body: dataOf(validationSchema) },
   problems: ['not-found'],

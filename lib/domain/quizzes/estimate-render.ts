@@ -1,6 +1,6 @@
 import { db } from '@/lib/db';
-import { hasPiece } from '@/lib/rendering/pieces';
-import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';
+import { hasPiece, pieceKey } from '@/lib/rendering/pieces';
+import type { Segment } from '@/lib/video/segments';
 import { findRecentRenders } from './queries';
 
 /** What a render would take. */
@@ -31,10 +31,18 @@ const measuredSpeed = async (): Promise<number> => {
 };
 
 /** Looks up which segments of the video are in storage, and reckons how long the others take. */
-export const estimateRender = async (order: VideoOrder): Promise<RenderEstimate> => {
-  const { width, height } = order.props.canvas;
-  const segments = segmentsOf(order);
-  const isCached = await Promise.all(segments.map(({ key }) => hasPiece(key)));
+export const estimateRender = async ({
+  ownerId,
+  width,
+  height,
+  segments,
+}: {
+  ownerId: string;
+  width: number;
+  height: number;
+  segments: readonly Segment[];
+}): Promise<RenderEstimate> => {
+  const isCached = await Promise.all(segments.map(({ key }) => hasPiece(pieceKey(ownerId, key))));
   const missing = segments.filter((_, index) => !isCached[index]);
   const frames = missing.reduce((sum, { from, to }) => sum + to - from, 0);
   return {

@@ -1,7 +1,7 @@
+import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import type { Actor } from '@/lib/model/actor';
 import type { VideoProps } from '@/lib/video/props';
 import { type GatheredAssets, knownAssets } from '../media/gather-assets';
-import { freezeProps } from '../renders/freeze-props';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
 
@@ -11,16 +11,10 @@ export interface QuizVideo extends GatheredAssets {
   props: VideoProps;
 }
 
-/**
- * @param find its files: those that are there, unless the caller wants others fetched
- * @throws NotFoundError
- */
-export const quizVideo = async (
-  actor: Actor,
-  id: string,
-  find: (quiz: QuizDetail) => Promise<GatheredAssets> = knownAssets,
-): Promise<QuizVideo> => {
+/** Fetches no files. @throws NotFoundError */
+export const quizVideo = async (actor: Actor, id: string): Promise<QuizVideo> => {
   const quiz = await getQuiz(actor, id);
-  const { assets, faults } = await find(quiz);
-  return { quiz, assets, faults, props: freezeProps(quiz, assets, quiz.resolution) };
+  const { assets, faults } = await knownAssets(quiz);
+  const { props } = await runVideoTask(actor.userId, 'freeze', { quiz, assets, faults, resolution: quiz.resolution });
+  return { quiz, assets, faults, props };
 };

@@ -1,11 +1,13 @@
+import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import { env } from '@/lib/env';
 import type { Actor } from '@/lib/model/actor';
-import { videoMetadata } from '@/lib/video/metadata';
-import { type Finding, preflight, preflightWarnings } from '@/lib/video/preflight';
+import { painterVersion } from '@/lib/rendering/painter-version';
+import type { Finding } from '@/lib/video/preflight';
 import { gatherAssets } from '../media/gather-assets';
-import { checkVideoLimits } from '../renders/video-limits';
+import { videoLimits } from '../renders/video-limits';
 import { estimateRender, type RenderEstimate } from './estimate-render';
-import { quizVideo } from './quiz-video';
+import { getQuiz } from './get-quiz';
+import type { QuizDetail } from './queries';
 
 /** What would become of the quiz if it were rendered now (D26). */
 export interface QuizValidation {
@@ -20,21 +22,30 @@ export interface QuizValidation {
 /**
  * Checks a quiz, finished or not, and changes nothing; files from elsewhere are fetched to be looked at. Length and estimate are those of a render in
  * the quiz's resolution and the default format and quality.
- * @throws NotFoundError
+ * @param charge counts what the validation costs, once the quiz is known and before any work is done
+ * @throws NotFoundError, UnavailableError
  */
-export const validateQuiz = async (actor: Actor, id: string): Promise<QuizValidation> => {
-  const { quiz, assets, faults, props } = await quizVideo(actor, id, gatherAssets);
-  const { durationInFrames, fps } = videoMetadata(props);
+export const validateQuiz = async (
+  actor: Actor,
+  id: string,
+  charge: (quiz: QuizDetail) => Promise<void> = async () => {},
+): Promise<QuizValidation> => {
+  const quiz = await getQuiz(actor, id);
+  await charge(quiz);
+  const { assets, faults } = await gatherAssets(quiz);
+  const { errors, warnings, metadata, segments } = await runVideoTask(actor.userId, 'examine', {
+    quiz,
+    assets,
+    faults,
+    resolution: quiz.resolution,
+    limits: videoLimits(),
+    options: { format: 'mp4', quality: 'standard', painterVersion: painterVersion(env().RENDER_ENGINE) },
+  });
+  const { durationInFrames, fps, width, height } = metadata;
   return {
-    errors: [...preflight(quiz, assets, faults), ...checkVideoLimits(props)],
-    warnings: preflightWarnings(props),
+    errors,
+    warnings,
     durationSeconds: durationInFrames / fps,
-    estimate: await estimateRender({
-      ownerId: actor.userId,
-      props,
-      format: 'mp4',
-      quality: 'standard',
-      engine: env().RENDER_ENGINE,
-    }),
+    estimate: await estimateRender({ ownerId: actor.userId, width, height, segments }),
   };
 };

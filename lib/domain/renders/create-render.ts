@@ -1,19 +1,18 @@
+import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import { db, type Transaction } from '@/lib/db';
 import { QuizNotRenderableError, RenderInProgressError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
-import { preflight } from '@/lib/video/preflight';
 import type { VideoProps } from '@/lib/video/props';
 import { countSegments } from '@/lib/video/segments';
 import { requireRoom } from '../account-quotas/require-room';
 import { gatherAssets } from '../media/gather-assets';
 import { getQuiz } from '../quizzes/get-quiz';
 import { keepQuiz } from '../quizzes/keep-quiz';
-import { freezeProps } from './freeze-props';
 import { findRenderInFlight, insertRender, type Render } from './queries';
 import type { NewRender } from './schema';
-import { checkVideoLimits } from './video-limits';
+import { videoLimits } from './video-limits';
 
 /** How often a render that ended between our insert and our look at it lets us try again. */
 const ATTEMPTS = 3;
@@ -37,10 +36,14 @@ export const createRender = async (
   const quiz = await getQuiz(actor, input.quizId);
   const { assets, faults } = await gatherAssets(quiz);
   const resolution = input.resolution ?? quiz.resolution;
-  const props = freezeProps(quiz, assets, resolution);
-  const errors = [...preflight(quiz, assets, faults), ...checkVideoLimits(props)];
+  const { errors, props } = await runVideoTask(userId, 'freeze', {
+    quiz,
+    assets,
+    faults,
+    resolution,
+    limits: videoLimits(),
+  });
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
-
   const values = { ...input, userId, resolution, props, ...describeVideo(props) };
 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

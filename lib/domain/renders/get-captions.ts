@@ -1,6 +1,6 @@
+import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import type { Actor } from '@/lib/model/actor';
-import { type CaptionCue, captions } from '@/lib/video/captions';
-import { buildTimeline } from '@/lib/video/timeline';
+import type { CaptionCue } from '@/lib/video/captions';
 import { getRender } from './get-render';
 
 /**
@@ -9,5 +9,5 @@ import { getRender } from './get-render';
  */
 export const getCaptions = async (actor: Actor, id: string): Promise<CaptionCue[]> => {
   const { props } = await getRender(actor, id);
-  return captions(props, buildTimeline(props));
+  return runVideoTask(actor.userId, 'captions', props);
 };

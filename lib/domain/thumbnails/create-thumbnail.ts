@@ -1,13 +1,12 @@
+import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import { db } from '@/lib/db';
 import { QuizNotRenderableError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
-import { preflight } from '@/lib/video/preflight';
 import { gatherAssets } from '../media/gather-assets';
 import { getQuiz } from '../quizzes/get-quiz';
 import { keepQuiz } from '../quizzes/keep-quiz';
-import { freezeProps } from '../renders/freeze-props';
 import { insertThumbnail, type ThumbnailRow } from './queries';
 import type { NewThumbnail } from './schema';
 
@@ -19,9 +18,9 @@ export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): P
   const { userId } = actor;
   const quiz = await getQuiz(actor, quizId);
   const { assets, faults } = await gatherAssets(quiz);
-  const errors = preflight(quiz, assets, faults);
+  const resolution = THUMBNAIL_RESOLUTION[quiz.platformProfile];
+  const { errors, props } = await runVideoTask(userId, 'freeze', { quiz, assets, faults, resolution });
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
-  const props = freezeProps(quiz, assets, THUMBNAIL_RESOLUTION[quiz.platformProfile]);
   const { width, height } = props.canvas;
   return db().transaction(async (tx) => {
     await keepQuiz(tx, actor, quizId);

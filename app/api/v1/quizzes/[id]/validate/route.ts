@@ -4,10 +4,13 @@ import { route } from '@/lib/api/route';
 import { validateQuizContract } from '@/lib/domain/quizzes/contract';
 import { validateQuiz } from '@/lib/domain/quizzes/validate-quiz';
 import { serializeValidation } from '@/lib/domain/quizzes/validation';
+import { validationCost } from '@/lib/domain/quizzes/validation-cost';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(validateQuizContract, async ({ actor, params }) =>
-    ok({ data: serializeValidation(await validateQuiz(actor, params.id)) }),
+  route(validateQuizContract, async ({ actor, params, countAs }) =>
+    ok({
+      data: serializeValidation(await validateQuiz(actor, params.id, (quiz) => countAs(validationCost(quiz)))),
+    }),
   ),
 );

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createQuestionsContract } from '@/lib/domain/questions/contract';
+import {
+  createQuizContract,
+  getQuizContract,
+  listQuizzesContract,
+  validateQuizContract,
+} from '@/lib/domain/quizzes/contract';
+import { createTestUser } from '@/lib/testing/factories';
+import { expectHeaders, succeed } from '@/lib/testing/request';
+
+const text = (length: number) => 'Which word of this is the longest one? '.repeat(50).slice(0, length);
+
+/** Some 4 kB. */
+const question = (place: number) => ({
+  question_type: 'multiple_choice',
+  content: {
+    question: `${place} ${text(490)}`,
+    options: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, text: `${id} ${text(190)}` })),
+    correctOptionId: 'b',
+    narration: text(500),
+  },
+  hint: text(490),
+  fact: text(1000),
+});
+
+/** About the largest quiz that is accepted: 500 questions, 1.9 MB. */
+const createLargest = async (key: string): Promise<string> => {
+  const rounds = [1, 2, 3, 4, 5].map((number) => ({ title: `Round ${number}` }));
+  const { id } = (await succeed(createQuizContract, { key, body: { rounds } })).body.data;
+  const { body } = await succeed(getQuizContract, { key, params: { id } });
+  for (const [index, round] of body.data.rounds.entries()) {
+    const questions = Array.from({ length: 100 }, (_, place) => question(index * 100 + place));
+    await succeed(createQuestionsContract, { key, params: { id, roundId: round.id }, body: { questions } });
+  }
+  return id;
+};
+
+it('ten validations of the largest quiz keep no other user waiting, and cost their user ten reads each', async () => {
+  const [careless, other] = [await createTestUser(), await createTestUser()];
+  const id = await createLargest(careless.key);
+  await succeed(createQuizContract, { key: other.key, body: {} });
+  let isOver = false;
+  const startedAt = performance.now();
+  const validations = Promise.all(
+    Array.from({ length: 10 }, () => succeed(validateQuizContract, { key: careless.key, params: { id } })),
+  ).finally(() => {
+    isOver = true;
+  });
+  const delays: number[] = [];
+  while (!isOver && delays.length < 280) {
+    const sentAt = performance.now();
+    await succeed(listQuizzesContract, { key: other.key });
+    delays.push(performance.now() - sentAt);
+  }
+  const answers = await validations;
+  const [all, slowest] = [performance.now() - startedAt, Math.max(...delays)].map(Math.round);
+  console.info(`${delays.length} lists during ten validations of ${all} ms; the slowest took ${slowest} ms`);
+  expect(answers[0]?.body.data).toMatchObject({ renderable: true, warnings: expect.any(Array) });
+  expect(answers[0]?.body.data.warnings).toHaveLength(100);
+  expect(answers[0]?.body.data.warnings_omitted).toBeGreaterThan(100);
+  // Where validations block the event loop, there is one list between two of them.
+  expect(delays.length).toBeGreaterThan(30);
+  // One read was the quiz's.
+  expect(Math.min(...answers.map((answer) => expectHeaders(answer).remaining))).toBe(300 - 1 - 10 * 10);
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Assets } from '../../video/assets';
+import { type CaptionCue, captions } from '../../video/captions';
+import { freezeProps, type QuizToFreeze } from '../../video/freeze-props';
+import { videoMetadata } from '../../video/metadata';
+import { checkLength, type Finding, preflight, preflightWarnings } from '../../video/preflight';
+import type { VideoProps } from '../../video/props';
+import { planSegments, type Segment, type SegmentOptions } from '../../video/segments';
+import { buildTimeline } from '../../video/timeline';
+
+interface QuizWithAssets {
+  quiz: QuizToFreeze;
+  assets: Assets;
+  /** Why files could not be fetched, by their URL. */
+  faults: Readonly<Record<string, string>>;
+  resolution: string;
+  limits: VideoLimits;
+}
+
+/** What a quiz is frozen to when it is rendered (D42). */
+export interface FrozenQuiz {
+  /** What keeps it from being rendered. */
+  errors: Finding[];
+  props: VideoProps;
+}
+
+/** All that validation tells of a quiz, but what depends on the storage (D26). */
+export interface ExaminedQuiz {
+  errors: Finding[];
+  warnings: Finding[];
+  metadata: ReturnType<typeof videoMetadata>;
+  segments: Segment[];
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Work on a whole quiz, which takes hundreds of milliseconds for a large one. Input and result are plain data. */
+export const VIDEO_TASKS = {
+  freeze: ({ quiz, assets, faults, resolution, limits }: QuizWithAssets): FrozenQuiz => {
+    const props = freezeProps(quiz, assets, resolution);
+    return { errors: [...preflight(quiz, assets, faults), ...checkLength(props, limits)], props };
+  },
+
+  examine: ({ options, ...given }: QuizWithAssets & { options: Omit<SegmentOptions, 'hash'> }): ExaminedQuiz => {
+    const { errors, props } = VIDEO_TASKS.freeze(given);
+    const segments = planSegments(props, { ...options, hash });
+    return { errors, warnings: preflightWarnings(props), metadata: videoMetadata(props), segments };
+  },
+
+  captions: (props: VideoProps): CaptionCue[] => captions(props, buildTimeline(props)),
+} as const;
+
+export type VideoTask = keyof typeof VIDEO_TASKS;
+export type TaskInput<Task extends VideoTask> = Parameters<(typeof VIDEO_TASKS)[Task]>[0];
+export type TaskResult<Task extends VideoTask> = ReturnType<(typeof VIDEO_TASKS)[Task]>;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { cleanText } from '@/lib/adapters/trend-sources/clean-text';
+import { fold } from '@/lib/facts/fold';
+import { readTopic } from '@/lib/facts/read-topic';
+import { AI_LIMITS } from '@/lib/model/ai';
+import { emailSchema } from '@/lib/model/email';
+import { CONTENT_LIMITS, QUIZ_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
+import { lengthOf, withoutLength } from '@/lib/model/quiz-length';
+import { text } from '@/lib/model/text';
+import { httpUrl } from '@/lib/model/url';
+import { hostileTexts } from '@/lib/testing/hostile-texts';
+import { captionLines } from '@/lib/video/captions-lines';
+import { breakUnits } from '@/lib/video/line-breaks';
+import { readingSeconds } from '@/lib/video/preflight/warnings/reading-time';
+import { tellsAnswer } from './ai/told';
+import { keyOf } from './trends/key';
+import { cut, proposeTags, proposeTitle } from './uploads/propose';
+
+/** Far beyond what is accepted, where work that is quadratic takes many seconds. */
+const LONG = 20_000;
+
+/** What users' texts go through, with at least as many characters as they may have there. */
+const FUNCTIONS: [name: string, length: number, run: (given: string) => unknown][] = [
+  ['text', 100_000, (given) => text(QUIZ_LIMITS.description, 1).safeParse(given)],
+  ['text within its length', QUIZ_LIMITS.description, (given) => text(QUIZ_LIMITS.description, 1).safeParse(given)],
+  ['emailSchema', 20_000, (given) => emailSchema.safeParse(`${given}@${given}`)],
+  ['httpUrl', CONTENT_LIMITS.url, (given) => httpUrl(CONTENT_LIMITS.url).safeParse(`http://${given}`)],
+  ['readTopic', AI_LIMITS.topic, readTopic],
+  ['lengthOf', AI_LIMITS.topic, (given) => [lengthOf(given), withoutLength(given)]],
+  ['fold', TEXT_LIMITS.fact, fold],
+  ['breakUnits', LONG, breakUnits],
+  ['captionLines', TEXT_LIMITS.fact, (given) => captionLines([given])],
+  ['readingSeconds', LONG, readingSeconds],
+  ['cleanText', 4 * LONG, (given) => cleanText(given, LONG)],
+  ['keyOf', 1000, keyOf],
+  ['proposeTags', 5000, (given) => [cut(given, 100), proposeTitle(given), proposeTags([given])]],
+];
+
+/** Milliseconds. Usual are less than 100. */
+const DEADLINE = 2500;
+
+test.each(FUNCTIONS)('%s is done with %i hostile characters in time', (_, length, run) => {
+  run('Warm up');
+  for (const given of hostileTexts(length)) {
+    const startedAt = performance.now();
+    run(given);
+    const passed = performance.now() - startedAt;
+    expect(passed, JSON.stringify(given.slice(0, 12))).toBeLessThan(DEADLINE);
+  }
+});
+
+test('looking for answers in the largest quiz is done in time, whatever its questions and answers repeat', () => {
+  const questions = Array.from({ length: 500 }, (_, index) => {
+    const answers = [1, 2, 3, 4].map((part) => `${'a'.repeat(2 + ((index * 4 + part) % 190))}${'b'.repeat(index % 9)}`);
+    return { id: `${index}`, type: 'open', content: { question: 'a'.repeat(500), answers } };
+  });
+  const props = { title: '', rounds: [{ title: '', questions }] } as unknown as Parameters<typeof tellsAnswer>[0];
+  const asked = questions.map(({ content }) => content.question);
+  const startedAt = performance.now();
+  tellsAnswer(props, { title: '', description: '', rounds: [{ title: '', questions: asked }] })('a'.repeat(200));
+  expect(performance.now() - startedAt).toBeLessThan(DEADLINE);
+});

@@ -1,0 +1,67 @@
+import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-content';
+import { lookOf } from '../model/theme';
+import type { PlatformProfile } from '../model/video-settings';
+import type { Assets } from './assets';
+import { canvasFor } from './canvas';
+import type { QuestionProps, VideoProps } from './props';
+
+interface QuestionToFreeze {
+  id: string;
+  questionType: QuestionType;
+  content: QuestionContent;
+  countdownSeconds: number | null;
+  difficulty: number | null;
+  hint: string | null;
+  fact: string | null;
+}
+
+interface RoundToFreeze {
+  id: string;
+  title: string;
+  timerOverride: number | null;
+  questions: readonly QuestionToFreeze[];
+}
+
+/** A quiz with its theme, rounds and questions, as far as a video is made from it. */
+export interface QuizToFreeze {
+  title: string;
+  introSubtitle: string | null;
+  outroText: string | null;
+  questionDurationSeconds: number;
+  answerDurationSeconds: number;
+  factDurationSeconds: number;
+  hintTimingPercent: number;
+  platformProfile: PlatformProfile;
+  theme: (NonNullable<Parameters<typeof lookOf>[0]> & { backgroundImageUrl: string | null }) | null;
+  rounds: readonly RoundToFreeze[];
+}
+
+const freezeQuestion = (quiz: QuizToFreeze, round: RoundToFreeze, question: QuestionToFreeze): QuestionProps => {
+  const typed = typedContentSchema.parse({ type: question.questionType, content: question.content });
+  return {
+    id: question.id,
+    countdownSeconds: question.countdownSeconds ?? round.timerOverride ?? quiz.questionDurationSeconds, // D24
+    difficulty: question.difficulty,
+    hint: question.hint,
+    fact: question.fact,
+    ...typed,
+  };
+};
+
+/** Everything the video is made from, as the quiz is now (D42), finished or not. */
+export const freezeProps = (quiz: QuizToFreeze, assets: Assets, resolution: string): VideoProps => ({
+  canvas: canvasFor(quiz.platformProfile, resolution),
+  title: quiz.title,
+  introSubtitle: quiz.introSubtitle ?? '',
+  outroText: quiz.outroText ?? '',
+  answerDurationSeconds: quiz.answerDurationSeconds,
+  factDurationSeconds: quiz.factDurationSeconds,
+  hintTimingPercent: quiz.hintTimingPercent,
+  look: lookOf(quiz.theme),
+  assets,
+  rounds: quiz.rounds.map((round) => ({
+    id: round.id,
+    title: round.title,
+    questions: round.questions.map((question) => freezeQuestion(quiz, round, question)),
+  })),
+});
