@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { workerEnvironment } from '../../env/worker-environment';
+import { workerEnvironment } from '../../env';
 import { UnavailableError } from '../../errors';
 import { createFairQueue } from './fair-queue';
 import type { TaskAnswer, TaskRequest } from './program';
