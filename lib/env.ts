@@ -216,9 +216,3 @@ export const childEnvironment = (extra: Record<string, string> = {}): NodeJS.Pro
   ...process.env,
   ...extra,
 });
-
-/** What a child process that works on users' data is given: none of the secrets. */
-export const workerEnvironment = (): NodeJS.ProcessEnv => {
-  const { PATH, HOME, TMPDIR, NODE_ENV } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_ENV };
-};

@@ -1,8 +1,7 @@
 /** A parser process that misbehaves as the path of its job says. */
-import { confineProcess } from '../adapters/media/parser/confine';
+import { confineProcess } from '../adapters/process-pool/confine';
 
-const [parentPid, maxBytes] = process.argv.slice(2).map(Number);
-confineProcess(parentPid ?? 0, maxBytes ?? 0);
+confineProcess();
 
 const kept: Uint8Array[] = [];
 const behaviours: Record<string, (count: number) => void> = {

@@ -1,3 +1,5 @@
+/** The program of a process for video tasks (`run-video-task.ts` starts it): one task at a time. */
+import { confineProcess } from '../process-pool/confine';
 import { VIDEO_TASKS } from './tasks';
 
 /** What the process is asked: a task by its name, and its input. */
@@ -9,6 +11,7 @@ export interface TaskRequest {
 /** What it answers. */
 export type TaskAnswer = { result: unknown } | { error: string };
 
+confineProcess();
 process.on('message', ({ task, input }: TaskRequest) => {
   let answer: TaskAnswer;
   try {
@@ -18,4 +21,4 @@ process.on('message', ({ task, input }: TaskRequest) => {
   }
   process.send?.(answer);
 });
-process.on('disconnect', () => process.exit());
+process.send?.('ready');

@@ -3,7 +3,7 @@ import type { Assets } from '../../video/assets';
 import { type CaptionCue, captions } from '../../video/captions';
 import { freezeProps, type QuizToFreeze } from '../../video/freeze-props';
 import { videoMetadata } from '../../video/metadata';
-import { checkLength, type Finding, preflight, preflightWarnings } from '../../video/preflight';
+import { checkLength, type Finding, preflight, preflightWarnings, type VideoLimits } from '../../video/preflight';
 import type { VideoProps } from '../../video/props';
 import { planSegments, type Segment, type SegmentOptions } from '../../video/segments';
 import { buildTimeline } from '../../video/timeline';
@@ -14,7 +14,8 @@ interface QuizWithAssets {
   /** Why files could not be fetched, by their URL. */
   faults: Readonly<Record<string, string>>;
   resolution: string;
-  limits: VideoLimits;
+  /** Null where the video's length does not matter. */
+  limits: VideoLimits | null;
 }
 
 /** What a quiz is frozen to when it is rendered (D42). */
@@ -38,7 +39,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 export const VIDEO_TASKS = {
   freeze: ({ quiz, assets, faults, resolution, limits }: QuizWithAssets): FrozenQuiz => {
     const props = freezeProps(quiz, assets, resolution);
-    return { errors: [...preflight(quiz, assets, faults), ...checkLength(props, limits)], props };
+    return { errors: [...preflight(quiz, assets, faults), ...(limits ? checkLength(props, limits) : [])], props };
   },
 
   examine: ({ options, ...given }: QuizWithAssets & { options: Omit<SegmentOptions, 'hash'> }): ExaminedQuiz => {

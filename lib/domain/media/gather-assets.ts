@@ -1,5 +1,5 @@
-import { createFairQueue } from '@/lib/adapters/fair-queue';
 import { OutboundError } from '@/lib/adapters/outbound/outbound-error';
+import { createFairQueue } from '@/lib/adapters/process-pool/fair-queue';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { DomainError, InvalidInputError, TooManyAtOnceError, UnavailableError } from '@/lib/errors';

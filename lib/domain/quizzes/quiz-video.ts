@@ -15,6 +15,7 @@ export interface QuizVideo extends GatheredAssets {
 export const quizVideo = async (actor: Actor, id: string): Promise<QuizVideo> => {
   const quiz = await getQuiz(actor, id);
   const { assets, faults } = await knownAssets(quiz);
-  const { props } = await runVideoTask(actor.userId, 'freeze', { quiz, assets, faults, resolution: quiz.resolution });
+  const { resolution } = quiz;
+  const { props } = await runVideoTask(actor.userId, 'freeze', { quiz, assets, faults, resolution, limits: null });
   return { quiz, assets, faults, props };
 };

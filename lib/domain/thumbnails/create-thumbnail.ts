@@ -19,7 +19,7 @@ export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): P
   const quiz = await getQuiz(actor, quizId);
   const { assets, faults } = await gatherAssets(quiz);
   const resolution = THUMBNAIL_RESOLUTION[quiz.platformProfile];
-  const { errors, props } = await runVideoTask(userId, 'freeze', { quiz, assets, faults, resolution });
+  const { errors, props } = await runVideoTask(userId, 'freeze', { quiz, assets, faults, resolution, limits: null });
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
   const { width, height } = props.canvas;
   return db().transaction(async (tx) => {

@@ -1,4 +1,4 @@
 export { preflight, type QuizToCheck } from './errors';
 export type { Finding } from './finding';
-export { checkLength } from './length';
+export { checkLength, type VideoLimits } from './length';
 export { preflightWarnings } from './warnings';

@@ -1,7 +1,7 @@
-/** The program of a parser process (`process.ts` starts it): reads one file at a time and answers with plain data. */
+/** The program of a parser process (`pool.ts` starts it): reads one file at a time and answers with plain data. */
 import sharp from 'sharp';
 import { InvalidInputError, UnsupportedMediaError } from '../../../errors';
-import { confineProcess } from './confine';
+import { confineProcess } from '../../process-pool/confine';
 import { inspectFile } from './inspect-file';
 import { type ParserAnswer, type ParserJob, parserJobSchema } from './protocol';
 import { sniffHead } from './sniff';
@@ -17,12 +17,10 @@ const answerTo = async (job: ParserJob): Promise<ParserAnswer> => {
   }
 };
 
-const [parentPid, maxBytes] = process.argv.slice(2).map(Number);
-if (!parentPid || !maxBytes || !process.send) throw new Error('Parser processes are started by process.ts.');
-confineProcess(parentPid, maxBytes);
+confineProcess();
 sharp.concurrency(1);
 sharp.cache(false);
 process.on('message', async (message) => {
   process.send?.(await answerTo(parserJobSchema.parse(message)));
 });
-process.send('ready');
+process.send?.('ready');

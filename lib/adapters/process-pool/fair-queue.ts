@@ -1,4 +1,4 @@
-import { TooManyAtOnceError, UnavailableError } from '../errors';
+import { TooManyAtOnceError, UnavailableError } from '../../errors';
 
 /** For whom work is done, and the server that it burdens, if any. */
 export interface WorkOwner {

@@ -1,4 +1,4 @@
-// A thread of a parser process: it goes on while a file keeps the main thread busy. Kills the process when its
+// A thread of a worker process: it goes on while a job keeps the main thread busy. Kills the process when its
 // parent has ended or when it holds more memory than it may, native memory included.
 import { workerData } from 'node:worker_threads';
 

@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { bareEnvironment } from '../../../env/bare-environment';
+import { bareEnvironment } from '../../env/bare-environment';
 
-/** Relative to the working directory: web, worker and tests all run in the repository's root. */
-const PROGRAM = ['lib', 'adapters', 'media', 'parser', 'program.ts'];
-const RUN_PROGRAM = ['--import', 'tsx', path.join(...PROGRAM)];
 /** Characters of what a process writes that are kept to explain its failure. */
 const KEPT_OUTPUT = 2000;
 
 export interface ProcessLimits {
   /** Bytes that the process may hold in all; its JavaScript heap may have half of that. */
   memoryBytes: number;
-  /** Node's arguments that run the program; the parser's unless a test has its own. */
-  program?: readonly string[];
+  /** Node's arguments that run the program. */
+  program: readonly string[];
 }
+
+/**
+ * Node's arguments that run a program of this repository from its source.
+ * @param file relative to the working directory: web, worker and tests all run in the repository's root. Its parts are
+ * joined here so that bundlers do not look for it.
+ */
+export const sourceProgram = (...file: readonly string[]): string[] => ['--import', 'tsx', path.join(...file)];
 
 /** Why a process gave no answer. */
 export class ProcessFailure extends Error {
@@ -23,22 +27,24 @@ export class ProcessFailure extends Error {
     /** The end of what the process wrote. */
     readonly output: string,
   ) {
-    super(`A parser process ${reason === 'died' ? 'died' : 'gave no answer in time'}.`);
+    super(`A process ${reason === 'died' ? 'died' : 'gave no answer in time'}.`);
   }
 }
 
 /**
- * Starts a process that reads users' files. It has no secret in its environment, a limit of memory, and neither
+ * Starts a process that works on users' data. It has no secret in its environment, a limit of memory, and neither
  * outlives this process nor keeps it alive.
  * @param onEnd called once it has ended
  */
-export const startParserProcess = (
-  { memoryBytes, program = RUN_PROGRAM }: ProcessLimits,
-  onEnd: () => void = () => {},
-) => {
+export const startWorkerProcess = ({ memoryBytes, program }: ProcessLimits, onEnd: () => void = () => {}) => {
   const heapMb = Math.floor(memoryBytes / 2 / 2 ** 20);
   const args = [`--max-old-space-size=${heapMb}`, ...program, String(process.pid), String(memoryBytes)];
-  const child = spawn(process.execPath, args, { env: bareEnvironment(), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, args, {
+    env: bareEnvironment(),
+    // Structured clones, which keep dates.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-KEPT_OUTPUT);
@@ -83,4 +89,4 @@ export const startParserProcess = (
   };
 };
 
-export type ParserProcess = ReturnType<typeof startParserProcess>;
+export type WorkerProcess = ReturnType<typeof startWorkerProcess>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyAtOnceError, UnavailableError } from '../errors';
+import { TooManyAtOnceError, UnavailableError } from '../../errors';
 import { createFairQueue, type FairQueueLimits, type WorkOwner } from './fair-queue';
 
 const LIMITS: FairQueueLimits = { running: 8, runningPerUser: 8, waiting: 100, waitingPerUser: 100 };
