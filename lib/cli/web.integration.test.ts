@@ -99,7 +99,7 @@ test('by default an idle connection is kept 75 s, longer than load balancers kee
   await vi.waitFor(() => expect(idle.received()).toMatch(/Keep-Alive: timeout=75/i), 10_000);
 });
 
-test('a web process that is asked to stop answers what it has begun, and cuts streams that would never end', async () => {
+test('a web process that is asked to stop closes idle connections and answers what it has begun', async () => {
   const app = await startOwnApp();
   const idle = await dial(app.url);
   idle.send(GET);
