@@ -27,7 +27,7 @@ const question = (place: number) => ({
 /** About the largest quiz that is accepted: 500 questions, 1.9 MB. */
 const createLargest = async (key: string): Promise<string> => {
   const rounds = [1, 2, 3, 4, 5].map((number) => ({ title: `Round ${number}` }));
-  const { id } = (await succeed(createQuizContract, { key, body: { rounds } })).body.data;
+  const { id } = (await succeed(createQuizContract, { key, body: { rounds, question_duration_seconds: 5 } })).body.data;
   const { body } = await succeed(getQuizContract, { key, params: { id } });
   for (const [index, round] of body.data.rounds.entries()) {
     const questions = Array.from({ length: 100 }, (_, place) => question(index * 100 + place));
