@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { form } from '@/lib/testing/form';
+import { testFiles } from '@/lib/testing/media-files';
+import { mutate } from '@/lib/testing/mutate';
+import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
+
+const HOSTILE = path.join('lib', 'testing', 'hostile');
+const FILES = readdirSync(HOSTILE).filter((name) => !name.endsWith('.md'));
+const SEED = 'November 2026';
+/** Damaged files that are uploaded beside those that hang or fill memory. */
+const DAMAGED = 60;
+const ATTACKERS = 3;
+const UNLIMITED = '1000000';
+/** The figure to hold is 1 s (it is printed); the rest is room for a busy machine. Unguarded, nothing responds for a minute. */
+const LONGEST_MS = 5000;
+const MIB = 2 ** 20;
+
+/** Bytes of memory that a process holds (Linux). */
+const residentBytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+describe.skipIf(process.platform !== 'linux')('while users send whatever hangs or fills memory', () => {
+  let app: OwnApp;
+  beforeAll(async () => {
+    const limits = { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_AI: UNLIMITED };
+    app = await startOwnApp({ ...limits, MEDIA_PARSE_SECONDS: '1' });
+  });
+  afterAll(() => app?.stop());
+
+  const request = (user: TestUser, place: string, init: RequestInit = {}) =>
+    fetch(`${app.url}/api/v1${place}`, {
+      ...init,
+      headers: { Authorization: `Bearer ${user.key}`, ...(init.headers as Record<string, string>) },
+    });
+  const post = (user: TestUser, place: string, body: unknown) =>
+    request(user, place, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const upload = async (user: TestUser, bytes: Buffer) => {
+    const { headers, body } = form({ bytes, fileName: 'file' });
+    const { status } = await request(user, '/media', { method: 'POST', headers, body: new Uint8Array(body) });
+    return status;
+  };
+
+  it('another user’s quizzes are listed, quickly and every time', async () => {
+    const attackers = await Promise.all(Array.from({ length: ATTACKERS }, () => createTestUser()));
+    const other = await createTestUser();
+    await post(other, '/quizzes', {});
+    const sound = await testFiles();
+    const damaged = Array.from({ length: DAMAGED }, (_, index) => {
+      const { type, bytes } = sound[index % sound.length] ?? { type: '', bytes: Buffer.alloc(0) };
+      return mutate(bytes, `${SEED}/${type}/${index}`);
+    });
+    const files = [...FILES.map((name) => readFileSync(path.join(HOSTILE, name))), ...damaged].values();
+
+    const statuses = new Set<number>();
+    const attack = async (user: TestUser) => {
+      for (const file of files) statuses.add(await upload(user, file));
+      statuses.add((await post(user, '/ai/quizzes', { topic: `${'capitals '.repeat(54)}zq` })).status);
+      statuses.add((await post(user, '/quizzes', { title: 'e\u0301'.repeat(100) + '\u0301'.repeat(200_000) })).status);
+    };
+    let isOver = false;
+    const attacks = Promise.all(attackers.map(attack)).finally(() => {
+      isOver = true;
+    });
+
+    const before = residentBytes(app.pid);
+    const [delays, refusals] = [[] as number[], [] as number[]];
+    let peak = before;
+    while (!isOver) {
+      const sentAt = performance.now();
+      const { status } = await request(other, '/quizzes');
+      delays.push(performance.now() - sentAt);
+      if (status !== 200) refusals.push(status);
+      peak = Math.max(peak, residentBytes(app.pid));
+      // Breathe, so that the attack has the machine.
+      await sleep(20);
+    }
+    await attacks;
+    const slowest = Math.max(...delays);
+    console.info(
+      `${delays.length} lists during the attack, the slowest took ${slowest.toFixed(0)} ms; ` +
+        `web rose by ${((peak - before) / MIB).toFixed(0)} MiB. Statuses: ${[...statuses].sort().join(', ')}`,
+    );
+    expect(refusals).toEqual([]);
+    expect(slowest).toBeLessThan(LONGEST_MS);
+    expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    expect((peak - before) / MIB).toBeLessThan(128);
+  });
+});
