@@ -71,5 +71,6 @@ test('an abort ends it', async () => {
   const props = await beginThumbnail({ thumbnailId: id, userId: service.actor.userId });
   if (!props) throw new Error('The thumbnail is gone.');
   const why = new Error('enough');
-  await expect(makeThumbnail(props, 'thumbnails/never.jpg', AbortSignal.abort(why))).rejects.toBe(why);
+  const order = { ownerId: service.actor.userId, props };
+  await expect(makeThumbnail(order, 'thumbnails/never.jpg', AbortSignal.abort(why))).rejects.toBe(why);
 });

@@ -21,7 +21,7 @@ const paint = async (ref: ThumbnailRef): Promise<void> => {
   if (!props) return;
   const outputKey = `thumbnails/${ref.thumbnailId}.jpg`;
   const signal = AbortSignal.any([abortSignal(), AbortSignal.timeout(PATIENCE)]);
-  await unlessUnreadable(() => makeThumbnail(props, outputKey, signal));
+  await unlessUnreadable(() => makeThumbnail({ ownerId: ref.userId, props }, outputKey, signal));
   if (!(await completeThumbnail(ref, outputKey))) await storage().delete(outputKey);
 };
 

@@ -84,7 +84,7 @@ test("Remotion's VP9 has a packet a frame, and segments of two engines are never
 test('a thumbnail is the same picture from both engines', async () => {
   const picture = async (engine: RenderEngine) => {
     configure({ RENDER_ENGINE: engine });
-    await makeThumbnail(small, `thumbnails/${engine}.jpg`, never);
+    await makeThumbnail({ ownerId: 'engines', props: small }, `thumbnails/${engine}.jpg`, never);
     return sharp(await readFile(stored(`thumbnails/${engine}.jpg`)))
       .raw()
       .toBuffer();

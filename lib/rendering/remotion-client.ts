@@ -8,7 +8,6 @@ import { otherBrowser } from './browser';
 import { compositionBundle } from './composition-bundle';
 import { type RenderOptions, UnreadableMediaError } from './stage-client';
 import type { SegmentRequest } from './stage-protocol';
-import { inTurn } from './turns';
 
 /** Milliseconds that a frame may take to be ready: films and fonts load in that time. */
 const FRAME_TIMEOUT = 60_000;
@@ -65,29 +64,24 @@ const commonOptions = async () => {
   } satisfies Partial<RenderMediaOptions>;
 };
 
-/** Runs `render` in its turn until `signal` aborts. @throws UnreadableMediaError, and the reason of `signal` */
-const untilAborted = (
+/** Runs `render` until `signal` aborts. @throws UnreadableMediaError, and the reason of `signal` */
+const untilAborted = async (
   signal: AbortSignal,
   render: (cancelSignal: ReturnType<typeof makeCancelSignal>['cancelSignal']) => Promise<unknown>,
-  extra = 0,
-): Promise<void> =>
-  inTurn(
-    signal,
-    async () => {
-      const { cancelSignal, cancel } = makeCancelSignal();
-      signal.addEventListener('abort', cancel, { once: true });
-      try {
-        await render(cancelSignal);
-      } catch (error) {
-        signal.throwIfAborted();
-        const unreadable = /MediaError: (.+)/.exec(String(error))?.[1];
-        throw unreadable ? new UnreadableMediaError(unreadable, { cause: error }) : error;
-      } finally {
-        signal.removeEventListener('abort', cancel);
-      }
-    },
-    extra,
-  );
+): Promise<void> => {
+  signal.throwIfAborted();
+  const { cancelSignal, cancel } = makeCancelSignal();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    await render(cancelSignal);
+  } catch (error) {
+    signal.throwIfAborted();
+    const unreadable = /MediaError: (.+)/.exec(String(error))?.[1];
+    throw unreadable ? new UnreadableMediaError(unreadable, { cause: error }) : error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+};
 
 /** Like `renderSegmentFile` of the stage, by Remotion's renderer: MP4 with H.264, or WebM with VP9. */
 export const renderSegmentWithRemotion = (
@@ -128,20 +122,16 @@ export const renderSegmentWithRemotion = (
 
 /** Like `renderThumbnailFile` of the stage, by Remotion's renderer. */
 export const renderThumbnailWithRemotion = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
-  untilAborted(
-    signal,
-    async (cancelSignal) => {
-      const { width, height } = props.canvas;
-      const inputProps = { video: props, origin: env().STAGE_URL };
-      await renderStill({
-        ...(await commonOptions()),
-        composition: compositionOf('quiz-thumbnail', inputProps, { width, height, fps: 1, durationInFrames: 1 }),
-        inputProps,
-        output: file,
-        imageFormat: 'jpeg',
-        jpegQuality: THUMBNAIL_QUALITY,
-        cancelSignal,
-      });
-    },
-    1,
-  );
+  untilAborted(signal, async (cancelSignal) => {
+    const { width, height } = props.canvas;
+    const inputProps = { video: props, origin: env().STAGE_URL };
+    await renderStill({
+      ...(await commonOptions()),
+      composition: compositionOf('quiz-thumbnail', inputProps, { width, height, fps: 1, durationInFrames: 1 }),
+      inputProps,
+      output: file,
+      imageFormat: 'jpeg',
+      jpegQuality: THUMBNAIL_QUALITY,
+      cancelSignal,
+    });
+  });

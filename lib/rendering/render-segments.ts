@@ -10,6 +10,7 @@ import { ensurePiece, pieceKey, storePiece } from './pieces';
 import { renderSegmentWithRemotion } from './remotion-client';
 import { withScratchFile } from './scratch';
 import { type RenderOptions, renderAudioFile, renderSegmentFile } from './stage-client';
+import { videoTurns } from './turns';
 
 /** What is rendered: the frozen input and how it is to be encoded. */
 export interface VideoOrder {
@@ -55,14 +56,15 @@ const RENDER: Record<RenderEngine, typeof renderSegmentFile> = {
  * @throws the reason of `signal` within two seconds after it aborts
  */
 export const ensureSegment = (
-  { props, format, quality, engine }: VideoOrder,
+  { ownerId, props, format, quality, engine }: VideoOrder,
   { key, from, to }: Segment,
   options: RenderOptions,
 ): Promise<boolean> =>
   ensurePiece(key, options.signal, ({ signal, confirm }) =>
     withScratchFile(async (file) => {
       const request = { props, from, to, encoding: videoEncoding(props.canvas, { format, quality }) };
-      await RENDER[engine](request, file, { ...options, signal });
+      const render = () => RENDER[engine](request, file, { ...options, signal });
+      await videoTurns.run({ userId: ownerId }, render, signal);
       await confirm();
       await storePiece(key, file);
     }),
@@ -78,8 +80,9 @@ export const ensureAudio = async (order: VideoOrder, signal: AbortSignal): Promi
     await ensurePiece(key, signal, (held) =>
       withScratchFile(async (file) => {
         const request = { props, codec: CODECS[format].audio, fromSample, toSample };
-        const inTime = AbortSignal.any([held.signal, AbortSignal.timeout(AUDIO_PART_TIMEOUT)]);
-        await renderAudioFile(request, file, inTime);
+        const render = () =>
+          renderAudioFile(request, file, AbortSignal.any([held.signal, AbortSignal.timeout(AUDIO_PART_TIMEOUT)]));
+        await videoTurns.run({ userId: order.ownerId }, render, held.signal);
         await held.confirm();
         await storePiece(key, file);
       }),

@@ -6,6 +6,7 @@ import type { VideoProps } from '../video/props';
 import { renderThumbnailWithRemotion } from './remotion-client';
 import { withScratchFile } from './scratch';
 import { renderThumbnailFile } from './stage-client';
+import { thumbnailTurns } from './turns';
 
 const RENDER: Record<RenderEngine, typeof renderThumbnailFile> = {
   web: renderThumbnailFile,
@@ -17,9 +18,14 @@ const RENDER: Record<RenderEngine, typeof renderThumbnailFile> = {
  * stage, like videos: `renderStill` gives the same picture, but takes more than ten times as long.
  * @throws UnreadableMediaError
  */
-export const makeThumbnail = (props: VideoProps, outputKey: string, signal: AbortSignal): Promise<void> =>
+export const makeThumbnail = (
+  { ownerId, props }: { ownerId: string; props: VideoProps },
+  outputKey: string,
+  signal: AbortSignal,
+): Promise<void> =>
   withScratchFile(async (file) => {
-    await RENDER[env().RENDER_ENGINE](props, file, signal);
+    const render = () => RENDER[env().RENDER_ENGINE](props, file, signal);
+    await thumbnailTurns.run({ userId: ownerId }, render, signal);
     signal.throwIfAborted();
     await storage().put(outputKey, createReadStream(file));
   });

@@ -7,7 +7,6 @@ import { closeBrowser, renderingBrowser } from './browser';
 import { type MediaWatch, watchMedia } from './media-watch';
 import { refuseForeignRequests } from './request-filter';
 import type { AudioRequest, PictureRequest, SegmentRequest, StageOutcome } from './stage-protocol';
-import { inTurn } from './turns';
 
 /** A file of the quiz is gone or broken; the message is for the quiz's owner. Trying again does not help. */
 export class UnreadableMediaError extends Error {
@@ -67,34 +66,29 @@ const discard = (stage: OpenStage): void => {
 };
 
 /** Runs `job` on a page of the pool. An abort closes the page, which ends the job wherever it is. */
-const onStage = <T>(signal: AbortSignal, job: (stage: OpenStage) => Promise<T>, extra = 0): Promise<T> =>
-  inTurn(
-    signal,
-    async () => {
-      let stage: OpenStage | undefined;
-      const abort = () => {
-        if (stage) discard(stage);
-      };
-      try {
-        stage = idle.pop() ?? (await openStage());
-        signal.addEventListener('abort', abort, { once: true });
-        signal.throwIfAborted();
-        const result = await job(stage);
-        stage.jobsLeft--;
-        if (stage.jobsLeft > 0) idle.push(stage);
-        else await closeStage(stage);
-        return result;
-      } catch (error) {
-        if (stage) discard(stage);
-        signal.throwIfAborted();
-        const fault = stage?.media.fault();
-        throw fault ? new UnreadableMediaError(fault, { cause: error }) : error;
-      } finally {
-        signal.removeEventListener('abort', abort);
-      }
-    },
-    extra,
-  );
+const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promise<T>): Promise<T> => {
+  let stage: OpenStage | undefined;
+  const abort = () => {
+    if (stage) discard(stage);
+  };
+  try {
+    stage = idle.pop() ?? (await openStage());
+    signal.addEventListener('abort', abort, { once: true });
+    signal.throwIfAborted();
+    const result = await job(stage);
+    stage.jobsLeft--;
+    if (stage.jobsLeft > 0) idle.push(stage);
+    else await closeStage(stage);
+    return result;
+  } catch (error) {
+    if (stage) discard(stage);
+    signal.throwIfAborted();
+    const fault = stage?.media.fault();
+    throw fault ? new UnreadableMediaError(fault, { cause: error }) : error;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+};
 
 /** Gives the page a file to write to while `render` runs. */
 const intoFile = (
@@ -102,28 +96,23 @@ const intoFile = (
   signal: AbortSignal,
   progress: Job['progress'],
   render: (stage: OpenStage) => Promise<StageOutcome | undefined>,
-  extra = 0,
 ) =>
-  onStage(
-    signal,
-    async (stage) => {
-      const handle = await open(file, 'w');
-      stage.job = {
-        write: async (position, bytes) => {
-          await handle.write(bytes, 0, bytes.length, position);
-        },
-        progress,
-      };
-      try {
-        const unreadable = (await render(stage))?.unreadable;
-        if (unreadable) throw new UnreadableMediaError(unreadable);
-      } finally {
-        stage.job = null;
-        await handle.close();
-      }
-    },
-    extra,
-  );
+  onStage(signal, async (stage) => {
+    const handle = await open(file, 'w');
+    stage.job = {
+      write: async (position, bytes) => {
+        await handle.write(bytes, 0, bytes.length, position);
+      },
+      progress,
+    };
+    try {
+      const unreadable = (await render(stage))?.unreadable;
+      if (unreadable) throw new UnreadableMediaError(unreadable);
+    } finally {
+      stage.job = null;
+      await handle.close();
+    }
+  });
 
 export interface RenderOptions {
   signal: AbortSignal;
@@ -159,17 +148,13 @@ export const renderAudioFile = (request: AudioRequest, file: string, signal: Abo
     ({ page }) => page.evaluate((argument) => window.quizStage?.renderAudio(argument), request),
   );
 
-/**
- * Paints the thumbnail of a quiz into a JPEG file, on one page more than videos may use; aborts and throws
- * like `renderSegmentFile`.
- */
+/** Paints the thumbnail of a quiz into a JPEG file; aborts and throws like `renderSegmentFile`. */
 export const renderThumbnailFile = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
     file,
     signal,
     () => {},
     ({ page }) => page.evaluate((argument) => window.quizStage?.renderThumbnail(argument), props),
-    1,
   );
 
 /** Closes all pages and the browser; for the end of the process. */

@@ -22,7 +22,8 @@ const pictureFor = async ({ render, upload, signal }: UploadWork): Promise<strin
   const { profile } = render.props.canvas;
   const key = `thumbnails/${upload.id}.jpg`;
   const props = { ...render.props, canvas: canvasFor(profile, THUMBNAIL_RESOLUTION[profile]) };
-  await makeThumbnail(props, key, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+  const order = { ownerId: upload.userId, props };
+  await makeThumbnail(order, key, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
   return key;
 };
 
