@@ -48,7 +48,11 @@ test('a thumbnail becomes a JPEG of its size, with something on it', async () =>
 
 test('a thumbnail that cannot be painted says so, in plain words', async () => {
   configure({ STAGE_URL: 'http://127.0.0.1:1' });
-  onTestFinished(() => void configure({ STAGE_URL: '' }));
+  onTestFinished(async () => {
+    configure({ STAGE_URL: '' });
+    // The browser that this test started reaches the address above and nothing else.
+    await closeStages();
+  });
   await closeStages();
   await startWorkerHere(service, [renderThumbnail]);
   const { id } = await requestThumbnail();
@@ -62,7 +66,7 @@ test('nothing is kept of a thumbnail whose quiz was deleted', async () => {
   await deleteQuiz(service.actor, quizId);
   await startWorkerHere(service, [renderThumbnail]);
   const { id: next } = await requestThumbnail();
-  await ended(next);
+  expect(await ended(next)).toMatchObject({ status: 'completed' });
   await expect(stat(fileOf(`thumbnails/${id}.jpg`))).rejects.toThrow('ENOENT');
 });
 
