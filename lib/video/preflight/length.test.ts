@@ -40,7 +40,7 @@ it('refuses what is longer, on any canvas, with the length, the limit and the wa
         field: 'rounds',
         code: 'too_big',
         message:
-          'The video would be 3 h 1 min long. At most 3 h are possible: remove questions, or shorten countdowns, answers or facts.',
+          'The video would be 3 h 1 min long; the limit is 3 h. Remove questions, or shorten countdowns, answers or facts.',
       },
     ]);
   }
@@ -52,14 +52,14 @@ it('refuses what is too large for its length, and says how long it may be on tha
       field: 'resolution',
       code: 'too_big',
       message:
-        'The video would be 46 min long. At 3840×2160 pixels, at most 45 min are possible: choose a lower resolution, or remove questions, or shorten countdowns, answers or facts.',
+        'The video would be 46 min long; the limit for 3840×2160 pixels is 45 min. Choose a lower resolution, remove questions, or shorten countdowns, answers or facts.',
     },
   ]);
 });
 
 it('takes limits of the installation', () => {
-  expect(checkLength(lasting(61), { seconds: 60, gigapixels: 672 })[0]?.message).toContain(
-    'At most 1 min are possible',
+  expect(checkLength(lasting(61), { seconds: 60, gigapixels: 672 })[0]?.message).toContain('the limit is 1 min');
+  expect(checkLength(lasting(61), { seconds: 90, gigapixels: 3 })[0]?.message).toContain(
+    'the limit for 1920×1080 pixels is 48 s',
   );
-  expect(checkLength(lasting(61), { seconds: 90, gigapixels: 3 })[0]?.message).toContain('at most 48 s are possible');
 });

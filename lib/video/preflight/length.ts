@@ -17,8 +17,6 @@ const inWords = (seconds: number): string => {
   return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ');
 };
 
-const SHORTEN = 'remove questions, or shorten countdowns, answers or facts';
-
 /**
  * What keeps a video from being rendered because it is too long, or too large for its length (D26, D45).
  * @returns at most one error
@@ -27,12 +25,12 @@ export const checkLength = (props: VideoProps, limits: VideoLimits): (Finding & 
   const { durationInFrames, width, height } = videoMetadata(props);
   const seconds = durationInFrames / FPS;
   if (seconds > limits.seconds) {
-    const message = `The video would be ${inWords(seconds)} long. At most ${inWords(limits.seconds)} are possible: ${SHORTEN}.`;
+    const message = `The video would be ${inWords(seconds)} long; the limit is ${inWords(limits.seconds)}. Remove questions, or shorten countdowns, answers or facts.`;
     return [{ field: 'rounds', message, code: 'too_big' }];
   }
   const possible = (limits.gigapixels * 1e9) / (width * height) / FPS;
   if (seconds > possible) {
-    const message = `The video would be ${inWords(seconds)} long. At ${width}×${height} pixels, at most ${inWords(possible)} are possible: choose a lower resolution, or ${SHORTEN}.`;
+    const message = `The video would be ${inWords(seconds)} long; the limit for ${width}×${height} pixels is ${inWords(possible)}. Choose a lower resolution, remove questions, or shorten countdowns, answers or facts.`;
     return [{ field: 'resolution', message, code: 'too_big' }];
   }
   return [];

@@ -143,7 +143,7 @@ describe('createRender', () => {
       const long = await createQuiz(key, lasting(181));
       const answer = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id: long } });
       expect(answer.body.errors).toMatchObject([{ field: 'rounds', code: 'too_big' }]);
-      expect(answer.body.errors?.[0]?.message).toContain('At most 3 h are possible');
+      expect(answer.body.errors?.[0]?.message).toContain('the limit is 3 h');
       const { data } = (await succeed(validateQuizContract, { key, params: { id: long } })).body;
       expect(data).toMatchObject({ renderable: false, errors: answer.body.errors });
 
