@@ -11,7 +11,7 @@ test('name and password are changed, and this browser stays signed in', async ({
   await page.getByLabel('Present password', { exact: true }).fill('not my password');
   await page.getByLabel('New password', { exact: true }).fill('a brand new password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('That is not your present password.')).toBeVisible();
+  await expect(page.getByText('That is not your current password.')).toBeVisible();
   await page.getByLabel('Present password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill('a brand new password');
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -3,7 +3,8 @@ import { consume, RateLimitError } from '@/lib/api/rate-limit';
 import { requireUser } from '@/lib/auth/session';
 import type { SessionUser } from '@/lib/domain/users/session-user';
 
-const isWithinLimit = async (userId: string): Promise<boolean> => {
+/** Counts a read of the user's (D10). @returns whether it is within the limit */
+export const countRead = async (userId: string): Promise<boolean> => {
   try {
     await consume('read', userId);
     return true;
@@ -20,6 +21,6 @@ const isWithinLimit = async (userId: string): Promise<boolean> => {
  */
 export const openPage = async (path: string): Promise<SessionUser> => {
   const user = await requireUser(path);
-  if (await isWithinLimit(user.id)) return user;
+  if (await countRead(user.id)) return user;
   return redirect(`/slow-down?${new URLSearchParams({ to: path })}`);
 };

@@ -27,7 +27,7 @@ export const slowDownPage = (to: string, seconds: number): string => `<!doctype 
 <body>
 <main>
 <h1>You're going a bit fast</h1>
-<p>Your account has reached its limit of requests per minute. This page opens again by itself within a minute; nothing is lost.</p>
+<p>Your account has reached its limit of requests per minute. This page reloads automatically within a minute.</p>
 <a href="${escapeHtml(to)}">Try again now</a>
 </main>
 </body>

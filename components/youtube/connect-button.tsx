@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Button } from '../ui/button';
 import { notify } from '../ui/toaster';
 
-/** Begins to connect a channel: Google's page to go to, or nothing when Google is out of reach. */
-export type Connect = () => Promise<string | null>;
+/** Starts to connect a channel: the address of Google's page, or why there is none. */
+export type Connect = () => Promise<{ url: string } | { fault: string }>;
 
 /** Takes the browser to Google; it comes back to this page. */
 export const goToGoogle = async (connect: Connect): Promise<boolean> => {
-  const url = await connect().catch(() => null);
-  if (url) window.location.assign(url);
-  else notify.failed('Google could not be reached', { description: 'Try again in a minute.' });
-  return url !== null;
+  const result = await connect().catch(() => ({ fault: 'The service could not be reached. Try again in a minute.' }));
+  if ('url' in result) window.location.assign(result.url);
+  else notify.failed('The channel was not connected', { description: result.fault });
+  return 'url' in result;
 };
 
 interface ConnectButtonProps {

@@ -28,7 +28,7 @@ export const HEADERS: Parts = {
     '`true` on an answer that was kept from an earlier request with this `Idempotency-Key`.',
   ),
   'Idempotent-Body': header(
-    '`omitted` on a replay whose original response was larger than 64 KiB and so not kept: the request was done, and the body says to retrieve the resource again.',
+    '`omitted` on a replay whose original response was too large to be kept (over 64 KiB by default). The request was done: retrieve the resource.',
     'string',
     'omitted',
   ),

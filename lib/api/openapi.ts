@@ -61,11 +61,11 @@ const DESCRIPTION = `Build quiz videos: make a quiz of rounds and questions, giv
 
 **Limits.** Requests are counted by user in the buckets \`read\`, \`write\`, \`ai\` and \`render\`. Every answer tells, in its \`RateLimit\` headers, what is left of its bucket.
 
-**Errors** are problem documents (RFC 9457). Their \`type\` is the address of a page that explains them; \`errors\` lists the faults of a request, at most 100; \`errors_omitted\` counts the rest.
+**Errors** are problem documents (RFC 9457). Their \`type\` is the address of a page that explains them; \`errors\` lists the errors of a request, by default at most 100; \`errors_omitted\` counts the rest.
 
 **Lists** come in pages: follow \`pagination.cursor\`, or the \`Link\` header, until \`hasMore\` is false.
 
-**Safe retries.** Send an \`Idempotency-Key\` with a POST, and for 24 hours the same request gets the same answer without being done twice. A response of more than 64 KiB is not kept: its replay has the same status and \`Location\`, the header \`Idempotent-Body: omitted\`, and a body whose \`data\` is null; retrieve the resource again.
+**Safe retries.** Send an \`Idempotency-Key\` with a POST, and for 24 hours the same request gets the same answer without being done twice. A large response (over 64 KiB by default) is not kept: its replay has the same status and \`Location\`, the header \`Idempotent-Body: omitted\`, and a body whose \`data\` is null; retrieve the resource again.
 
 **Concurrent changes.** Quizzes, rounds and questions come with an \`ETag\`. Send it back as \`If-Match\` with PATCH, DELETE or a new order, and a change that somebody else made in between is answered with 412 instead of being written over.`;
 
@@ -122,7 +122,7 @@ const successOf = (schemas: Schemas, { method, path, response, example, versione
     ...(versioned && body instanceof z.ZodObject && 'data' in body.shape ? ['ETag'] : []),
     ...(method === 'POST' ? ['Idempotent-Replayed', 'Idempotent-Body'] : []),
   ];
-  const usual = { 200: 'Done.', 201: 'Made.', 202: 'Accepted; follow `Location`.', 204: 'Done; no body.' }[status];
+  const usual = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; follow `Location`.', 204: 'Done; no body.' }[status];
   const description = response.description ?? usual;
   const isBulk = path.endsWith('/bulk');
   return {

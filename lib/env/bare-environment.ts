@@ -1,8 +1,11 @@
 /** Variables that programs need to start and that hold no secret. */
-const HARMLESS = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+export const HARMLESS_VARIABLES = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH'];
+const FOLDER_VARIABLES = ['HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
 /** The environment of a child process that reads users' files: none of our configuration, so nothing secret. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => {
-  const kept = Object.entries(process.env).filter(([name]) => HARMLESS.includes(name));
+  const kept = Object.entries(process.env).filter(([name]) =>
+    [...HARMLESS_VARIABLES, ...FOLDER_VARIABLES].includes(name),
+  );
   return { ...Object.fromEntries(kept), NODE_ENV: 'production' };
 };

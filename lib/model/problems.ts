@@ -11,7 +11,7 @@ export const PROBLEMS = {
     status: 400,
     title: 'The request has invalid fields',
     explanation:
-      'Something in the path, the query string or the body is not as the operation wants it. The member "errors" lists the first 100 faults: which field, what is wrong with it, and a code for programs. "errors_omitted" counts further ones. Correct them all and send the request again.',
+      'Something in the path, the query string or the body is not as the operation wants it. The member "errors" lists the first errors, by default 100: which field, what is wrong with it, and a code for programs. "errors_omitted" counts further ones. Correct them all and send the request again.',
   },
   unauthorized: {
     status: 401,

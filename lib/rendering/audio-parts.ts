@@ -30,7 +30,7 @@ export interface AudioPart {
   toSample: number;
   /** Packets at its start that are left out. */
   skip: number;
-  /** The first packet of the video that is taken from it, and how many are; the last part gives all it has. */
+  /** The first packet of the video that is taken from it, and how many are. */
   firstPacket: number;
   packets: number;
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '../env';
+import { HARMLESS_VARIABLES } from '../env/bare-environment';
 
 /** What keeps a page that was taken over by a hostile file away from this machine (docs/deployment.md). */
 export interface Protection {
@@ -16,7 +17,7 @@ export interface Protection {
 const BROWSER_UID = 60_844;
 
 /** The only variables that the browser gets, besides a home of its own: no secrets, no addresses. */
-const VARIABLES = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'NICENESS'];
+const VARIABLES = [...HARMLESS_VARIABLES, 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'NICENESS'];
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 

@@ -4,7 +4,7 @@ import { type ForeignFile, hashOf } from './fetched-queries';
 const KEPT_MS = 60_000;
 /** Failures remembered by this process; the oldest is forgotten first. */
 const MAX_FAILURES = 10_000;
-const AGAIN = 'An address that failed is tried again after a minute.';
+const AGAIN = 'Wait a minute, then validate again.';
 
 interface Failure {
   fault: string;

@@ -274,9 +274,7 @@ describe('a quiz that names many files from elsewhere', () => {
     const first = await gatherAssets(quiz);
     const again = await gatherAssets(quiz);
     expect(asked).toHaveLength(3);
-    expect(again.faults[`${url}/0`]).toBe(
-      `${first.faults[`${url}/0`]} An address that failed is tried again after a minute.`,
-    );
+    expect(again.faults[`${url}/0`]).toBe(`${first.faults[`${url}/0`]} Wait a minute, then validate again.`);
     vi.setSystemTime(Date.now() + 61_000);
     expect(await gatherAssets(quiz)).toEqual(first);
     expect(asked).toHaveLength(6);

@@ -16,7 +16,7 @@ const TIMEOUT = 30_000;
 /** Milliseconds for which a file that was fetched is taken to be still the same. */
 const FRESH = 10 * 60_000;
 
-const TOO_LATE = 'The files of this quiz take too long to come. Those that came are kept: try again for the rest.';
+const TOO_LATE = "Fetching this quiz's files took too long. Try again: files already fetched are kept.";
 const tooMany = (limit: number) =>
   `A quiz can use at most ${limit} files from other servers. Upload this file and use its url.`;
 

@@ -6,7 +6,7 @@ import type { NewQuiz } from './schema';
 
 /**
  * Makes a quiz with its rounds and questions in the caller's transaction, which has checked its theme.
- * @throws QuotaExceededError
+ * @throws QuotaExceededError, QuizTooLargeError
  */
 export const addQuiz = async (tx: Transaction, userId: string, { rounds, ...settings }: NewQuiz): Promise<Quiz> => {
   await requireRoom(tx, userId, 'quizzes');

@@ -7,7 +7,7 @@ import type { NewQuiz } from './schema';
 
 /**
  * Makes a quiz with its rounds and questions, all or nothing (D20).
- * @throws QuotaExceededError, InvalidInputError when the theme is neither the actor's nor public
+ * @throws QuotaExceededError, QuizTooLargeError, InvalidInputError when the theme is neither the actor's nor public
  */
 export const createQuiz = (actor: Actor, quiz: NewQuiz): Promise<Quiz> =>
   db().transaction(async (tx) => {

@@ -22,7 +22,7 @@ const copyRound = ({ title, timerOverride, questions }: QuizDetail['rounds'][num
 
 /**
  * Copies a quiz with its rounds and questions into a draft (D23); a theme that is no longer public stays behind.
- * @throws NotFoundError, QuotaExceededError
+ * @throws NotFoundError, QuotaExceededError, QuizTooLargeError
  */
 export const duplicateQuiz = (actor: Actor, id: string): Promise<Quiz> =>
   db().transaction(async (tx) => {

@@ -23,7 +23,7 @@ export interface QuizValidation {
  * Checks a quiz, finished or not, and changes nothing; files from elsewhere are fetched to be looked at. Length and estimate are those of a render in
  * the quiz's resolution and the default format and quality.
  * @param charge counts what the validation costs, once the quiz is known and before any work is done
- * @throws NotFoundError, UnavailableError
+ * @throws NotFoundError, TooManyAtOnceError, UnavailableError, and what `charge` throws
  */
 export const validateQuiz = async (
   actor: Actor,

@@ -11,11 +11,15 @@ export const validationSchema = z
       description:
         'What keeps the quiz from being rendered. Fields are paths into the quiz as `GET /quizzes/{id}` has it.',
     }),
-    errors_omitted: z.int().meta({ description: 'How many more errors there are: `errors` lists at most 100.' }),
+    errors_omitted: z
+      .int()
+      .meta({ description: 'How many more errors there are: `errors` lists at most 100 by default.' }),
     warnings: z
       .array(fieldErrorSchema)
-      .meta({ description: 'What viewers might stumble over; the quiz can be rendered all the same.' }),
-    warnings_omitted: z.int().meta({ description: 'How many more warnings there are: `warnings` lists at most 100.' }),
+      .meta({ description: 'Problems that viewers may notice. They do not keep the quiz from being rendered.' }),
+    warnings_omitted: z
+      .int()
+      .meta({ description: 'How many more warnings there are: `warnings` lists at most 100 by default.' }),
     duration_seconds: z.number().meta({ description: 'Length of the video.' }),
     estimate: z
       .object({

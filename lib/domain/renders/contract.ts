@@ -98,9 +98,9 @@ export const watchRenderContract = contract({
     body: z.string(),
     mediaType: 'text/event-stream',
     description:
-      'Server-sent events: the present state at once, then each change, until the render ends; then the stream closes. ' +
+      'Server-sent events: the current state immediately, then each change, until the render ends; then the stream closes. ' +
       'The `data` of an event is JSON with `id`, `status`, `progress`, `output_url` and `error_message`, as of a render. ' +
-      'Events have no name and no id: a client that connects again is told the present state first. ' +
+      'Events have no name and no id: a client that connects again receives the current state first. ' +
       'An `EventSource` connects again by itself, so close it once `status` is final. A user can have 20 event streams ' +
       'open at once; more get 429 with `Retry-After`. A stream closes within 5 seconds after its API key is revoked or ' +
       'expires, or its session ends.',

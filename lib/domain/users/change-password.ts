@@ -31,5 +31,5 @@ export const changePassword = async (
       passwordHash: await hashPassword(next, URGENT),
     }));
   if (isChanged) return;
-  throw new InvalidInputError([{ field: 'current', message: 'That is not your present password.', code: 'custom' }]);
+  throw new InvalidInputError([{ field: 'current', message: 'That is not your current password.', code: 'custom' }]);
 };

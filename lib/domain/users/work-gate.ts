@@ -15,7 +15,8 @@ export const createWorkGate = ({ atOnce, waiting }: WorkGateOptions) => {
   const queues = { urgent: [] as (() => void)[], other: [] as (() => void)[] };
   let running = 0;
   const enter = (queue: (() => void)[]): Promise<void> => {
-    if (queue.length >= waiting) throw new UnavailableError('Too many passwords are being checked; try again shortly.');
+    if (queue.length >= waiting)
+      throw new UnavailableError('Too many sign-ins at the moment. Try again in a few seconds.');
     return new Promise((resolve) => queue.push(resolve));
   };
   const leave = () => {

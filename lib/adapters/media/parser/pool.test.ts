@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== 'linux')('a process', () => {
     await run(SAMPLE, 'other');
     expect(pids()).toEqual([pid]);
     const names = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
-    const allowed = /^(PATH|HOME|LANG|TMPDIR|TEMP|TMP|NODE_ENV=production|NODE_CHANNEL_\w+)/;
+    const allowed = /^(PATH|HOME|LANG|LC_ALL|TZ|LD_LIBRARY_PATH|TMPDIR|TEMP|TMP|NODE_ENV=production|NODE_CHANNEL_\w+)/;
     expect(names.filter((entry) => entry && !allowed.test(entry))).toEqual([]);
     const niceness = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16];
     expect(Number(niceness)).toBeGreaterThanOrEqual(10);

@@ -1,7 +1,7 @@
-import { sessionActor } from '@/lib/auth/session';
+import { requireUser, sessionActor } from '@/lib/auth/session';
 import { getTheme } from '@/lib/domain/themes/get-theme';
 import { themeAssets } from '@/lib/domain/themes/theme-assets';
-import { openPage } from '../../../open-page';
+import { countRead } from '../../../open-page';
 import { orNotFound } from '../../../or-not-found';
 
 export const dynamic = 'force-dynamic';
@@ -15,7 +15,8 @@ const MAX_AGE = 60;
  */
 export const GET = async (_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> => {
   const { id } = await params;
-  const user = await openPage(`/themes/${id}`);
+  const user = await requireUser(`/themes/${id}`);
+  if (!(await countRead(user.id))) return new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
   const theme = await orNotFound(id, (given) => getTheme(sessionActor(user), given));
   const [file] = Object.values(await themeAssets([theme]));
   const headers = { 'Cache-Control': `private, max-age=${MAX_AGE}` };
