@@ -59,6 +59,24 @@ test('users take turns, however much one of them has queued', async () => {
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
+test('users who come back with one job at a time do not pass one who waits', async () => {
+  const { add, started, settle, end } = setUp({ running: 1 });
+  add('b1', { userId: 'b' });
+  add('a1', { userId: 'a' });
+  add('a2', { userId: 'a' });
+  add('c1', { userId: 'c' });
+  for (let round = 1; round <= 8; round++) {
+    await settle();
+    const ended = started.at(-1) as string;
+    end(ended);
+    await settle();
+    // Another job of b or c, once the one before is done.
+    const [user] = ended;
+    if (user !== 'a') add(`${user}${round + 1}`, { userId: user as string });
+  }
+  expect(started).toContain('a2');
+});
+
 test('work beyond what may wait is refused: 429 for a user, 503 for all', async () => {
   const { add, started, settle, end } = setUp({ running: 1, waiting: 3, waitingPerUser: 2 });
   for (const name of ['a1', 'a2', 'a3']) add(name, { userId: 'a' });

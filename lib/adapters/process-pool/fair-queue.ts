@@ -1,4 +1,5 @@
 import { TooManyAtOnceError, UnavailableError } from '../../errors';
+import { createTurnOrder } from './turn-order';
 
 /** For whom work is done, and the server that it burdens, if any. */
 export interface WorkOwner {
@@ -23,14 +24,14 @@ interface Waiting {
 
 /**
  * Runs work within limits. Users take turns: the next to start belongs to the user whose last start is
- * longest ago, so nobody waits for all that another user has queued.
+ * longest ago, and a new user comes first,
+ * so nobody waits for all that another user has queued or keeps sending.
  */
 export const createFairQueue = (limits: FairQueueLimits) => {
   const waiting: Waiting[] = [];
   const running: WorkOwner[] = [];
-  /** When each user's work started last, counted in starts; only of users with work here. */
-  const lastStart = new Map<string, number>();
-  let starts = 0;
+  // Also of users with nothing here: whoever comes back with one job at a time must not pass those who wait.
+  const turns = createTurnOrder();
 
   const countOf = (owners: readonly WorkOwner[], key: keyof WorkOwner, value: string | undefined): number =>
     owners.filter((owner) => owner[key] === value).length;
@@ -40,7 +41,7 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     (host === undefined || countOf(running, 'host', host) < (limits.runningPerHost ?? limits.running));
 
   const startNext = (): void => {
-    const turnOf = ({ owner }: Waiting) => lastStart.get(owner.userId) ?? 0;
+    const turnOf = ({ owner }: Waiting) => turns.lastTurn(owner.userId);
     const [next] = waiting.filter(({ owner }) => mayRun(owner)).sort((a, b) => turnOf(a) - turnOf(b));
     if (!next) return;
     waiting.splice(waiting.indexOf(next), 1);
@@ -65,7 +66,7 @@ export const createFairQueue = (limits: FairQueueLimits) => {
         start: () => {
           signal?.removeEventListener('abort', leave);
           running.push(owner);
-          lastStart.set(owner.userId, ++starts);
+          turns.serve(owner.userId);
           resolve();
         },
       };
@@ -76,8 +77,6 @@ export const createFairQueue = (limits: FairQueueLimits) => {
 
   const release = (owner: WorkOwner): void => {
     running.splice(running.indexOf(owner), 1);
-    const isOwners = (other: WorkOwner) => other.userId === owner.userId;
-    if (!running.some(isOwners) && !waiting.some((entry) => isOwners(entry.owner))) lastStart.delete(owner.userId);
     startNext();
   };
 
