@@ -20,6 +20,7 @@ export interface FairQueueLimits {
 interface Waiting {
   owner: WorkOwner;
   start: () => void;
+  refuse: () => void;
 }
 
 /**
@@ -49,28 +50,39 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     startNext();
   };
 
-  const requireRoom = ({ userId }: WorkOwner): void => {
+  /** Each user's waiting entries in order of arrival, most entries first. */
+  const waitingByUser = (): Waiting[][] =>
+    [...Map.groupBy(waiting, ({ owner }) => owner.userId).values()].sort((a, b) => b.length - a.length);
+
+  const makeRoom = ({ userId }: WorkOwner): void => {
     const own = waiting.filter(({ owner }) => owner.userId === userId).length;
     if (own >= limits.waitingPerUser) throw new TooManyAtOnceError();
-    if (waiting.length >= limits.waiting) throw new UnavailableError('The service is busy. Try again in a moment.');
+    if (waiting.length < limits.waiting) return;
+    const [most = []] = waitingByUser();
+    // A full queue is divided equally: an account more does not take the places of others, only their surplus.
+    if (own + 1 >= most.length) throw new UnavailableError('The service is busy. Try again in a moment.');
+    most.at(-1)?.refuse();
   };
 
   const admitted = (owner: WorkOwner, signal?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
-      const leave = () => {
+      const leave = (reason: unknown) => {
+        signal?.removeEventListener('abort', abort);
         waiting.splice(waiting.indexOf(entry), 1);
-        reject(signal?.reason);
+        reject(reason);
       };
+      const abort = () => leave(signal?.reason);
       const entry: Waiting = {
         owner,
         start: () => {
-          signal?.removeEventListener('abort', leave);
+          signal?.removeEventListener('abort', abort);
           running.push(owner);
           turns.serve(owner.userId);
           resolve();
         },
+        refuse: () => leave(new TooManyAtOnceError()),
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', abort, { once: true });
       waiting.push(entry);
       startNext();
     });
@@ -84,11 +96,12 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     /**
      * Runs `work` when its turn comes.
      * @param signal an abort while the work waits takes it out of the queue and throws the signal's reason
-     * @throws TooManyAtOnceError, UnavailableError when too much work waits already; what `work` throws
+     * @throws TooManyAtOnceError when too much of the user's work waits, also later, when it makes room for a user with
+     * less; UnavailableError when too much waits of all users; what `work` throws
      */
     run: async <T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
       signal?.throwIfAborted();
-      if (!mayRun(owner)) requireRoom(owner);
+      if (!mayRun(owner)) makeRoom(owner);
       // A copy, so that each run has an entry of its own.
       const entry = { ...owner };
       await admitted(entry, signal);
