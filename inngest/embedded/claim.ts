@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/drizzle/client';
+import { createTurnOrder } from '@/lib/adapters/process-pool/turn-order';
 import type { FunctionDefinition } from './definitions';
-import { createTurnOrder, shareOut, type WaitingGroup } from './shares';
+import { shareOut, type WaitingGroup } from './shares';
 
 type Connection = Database | Transaction;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTurnOrder, shareOut, type WaitingGroup } from './shares';
+import { createTurnOrder } from '@/lib/adapters/process-pool/turn-order';
+import { shareOut, type WaitingGroup } from './shares';
 
 const waiting = (group: string, active = 0, run = group): WaitingGroup => ({ group, active, run });
 const LIMITS = { free: 1, limit: 2 };

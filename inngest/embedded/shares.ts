@@ -1,3 +1,5 @@
+import type { TurnOrder } from '@/lib/adapters/process-pool/turn-order';
+
 /** Jobs of one group (usually one user) that wait in a queue. */
 export interface WaitingGroup {
   group: string;
@@ -6,27 +8,6 @@ export interface WaitingGroup {
   /** Id of the oldest run that waits. Run ids are UUIDv7, so they sort by time. */
   run: string;
 }
-
-/** More groups than this are not remembered: the one served longest ago is forgotten first. */
-const REMEMBERED = 10_000;
-
-/** Remembers in which order groups were last served, for queues with shared places. */
-export const createTurnOrder = () => {
-  // A map keeps the order of insertion, so the group served longest ago comes first.
-  const served = new Map<string, number>();
-  let count = 0;
-  return {
-    /** Larger for groups served later; 0 for those that never were. */
-    lastTurn: (group: string): number => served.get(group) ?? 0,
-    serve: (group: string): void => {
-      served.delete(group);
-      served.set(group, ++count);
-      const [oldest] = served.keys();
-      if (served.size > REMEMBERED && oldest !== undefined) served.delete(oldest);
-    },
-  };
-};
-export type TurnOrder = ReturnType<typeof createTurnOrder>;
 
 const compare = (a: WaitingGroup, b: WaitingGroup, { lastTurn }: TurnOrder): number =>
   a.active - b.active || lastTurn(a.group) - lastTurn(b.group) || (a.run < b.run ? -1 : 1);

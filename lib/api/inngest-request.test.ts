@@ -44,21 +44,41 @@ const load = async (variables: Record<string, string>) => {
   registrations.length = 0;
   refusals = 0;
   const send = async (method: 'GET' | 'POST' | 'PUT', headers: Record<string, string>, body?: unknown) => {
-    const text = body === undefined ? null : JSON.stringify(body);
+    const text = body === undefined ? null : body instanceof ReadableStream ? body : JSON.stringify(body);
     const url = `https://quiz.example.com/base/api/inngest?fnId=quiz-video-sweep&stepId=step`;
-    const response = await handlers[method](new Request(url, { method, headers, body: text }) as NextRequest, {});
-    return { status: response.status, text: await response.text() };
+    const response = await handlers[method](
+      new Request(url, { method, headers, body: text, duplex: 'half' } as RequestInit) as NextRequest,
+      {},
+    );
+    return { status: response.status, text: await response.text(), headers: response.headers };
   };
   return { send, registerApp };
 };
 
-const signed = (body: unknown = '') => {
-  const time = Math.floor(Date.now() / 1000);
+const signed = (body: unknown = '', time = Math.floor(Date.now() / 1000)) => {
   const text = body === '' ? '' : JSON.stringify(body);
   const signature = createHmac('sha256', KEY.replace(/^signkey-\w+-/, ''))
     .update(`${text}${time}`)
     .digest('hex');
   return { 'x-inngest-signature': `t=${time}&s=${signature}` };
+};
+
+/** A body of which nothing arrives until the test says so. */
+const unfinished = () => {
+  let isRead = false;
+  let finish = () => {};
+  const pull = (controller: ReadableStreamDefaultController) => {
+    isRead = true;
+    return new Promise<void>((resolve) => {
+      finish = () => {
+        controller.enqueue(new TextEncoder().encode('{}'));
+        controller.close();
+        resolve();
+      };
+    });
+  };
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+  return { body, isRead: () => isRead, finish: () => finish() };
 };
 
 const EVIL = 'evil.example';
@@ -120,6 +140,30 @@ describe('with keys', () => {
       expect((await service.send('PUT', { 'x-inngest-signature': signature })).status, signature).toBe(401);
     }
     expect(registrations).toEqual([]);
+  });
+
+  test('a signature that is malformed or not of now is refused before the body is read', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const valid = signed()['x-inngest-signature'];
+    const headers = [signed('', now - 310), signed('', now + 310)].map((header) => header['x-inngest-signature']);
+    for (const signature of [...headers, 'x', `${valid}0`, `${valid}&t=1`, valid.replace('t=', 't=x'), 't=1e9&s=00']) {
+      const { body, isRead } = unfinished();
+      expect((await service.send('POST', { 'x-inngest-signature': signature }, body)).status, signature).toBe(401);
+      expect(isRead(), signature).toBe(false);
+    }
+  });
+
+  test('bodies that are received at once are bounded together, until they have been read', async () => {
+    const large = { 'content-length': String(40 * 1024 * 1024), ...signed() };
+    const open = Array.from({ length: 3 }, () => unfinished());
+    const answers = open.map(({ body }) => service.send('POST', large, body));
+    const refused = await service.send('POST', large, {});
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    // What is small still has room.
+    expect((await service.send('PUT', { 'content-length': '2', ...signed({}) }, {})).status).toBe(200);
+    for (const { finish } of open) finish();
+    await Promise.all(answers);
+    expect((await service.send('POST', large, {})).status).toBe(401);
   });
 
   test('unsigned calls of functions and of the introspection are refused', async () => {

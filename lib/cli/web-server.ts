@@ -1,5 +1,6 @@
 // The web process in production. Node runs this file by itself: tsx would slow down every module that Next loads.
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import next from 'next';
 
 /** What `web.ts` passes as JSON in the first argument. */
@@ -14,6 +15,8 @@ export interface WebServerSettings {
   headersSeconds: number;
   /** How long a whole request may take to arrive. */
   requestSeconds: number;
+  /** How long a client may take nothing of a response that waits for it, in seconds. */
+  idleResponseSeconds: number;
   maxConnections: number;
 }
 
@@ -37,6 +40,10 @@ const server = createServer(
     shouldUpgradeCallback: () => false,
   },
   (request, response) => {
+    // Cuts clients that stopped reading, but not requests that take long to answer, such as the steps of jobs.
+    response.setTimeout(settings.idleResponseSeconds * 1000, (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
     handle(request, response).catch((error: unknown) => {
       console.error(error);
       response.statusCode = 500;

@@ -16,6 +16,7 @@ const dial = async (url: string) => {
   const openedAt = performance.now();
   return {
     send: (text: string) => socket.write(text),
+    stopReading: () => socket.pause(),
     received: () => received,
     isOpen: () => !socket.closed,
     /** Seconds from its opening until it was closed. */
@@ -35,6 +36,7 @@ describe('with short time-outs', () => {
       HTTP_KEEP_ALIVE_SECONDS: '3',
       HTTP_HEADERS_SECONDS: '2',
       HTTP_REQUEST_SECONDS: '4',
+      HTTP_IDLE_RESPONSE_SECONDS: '2',
       HTTP_MAX_CONNECTIONS: '10',
     });
   });
@@ -76,6 +78,20 @@ describe('with short time-outs', () => {
     socket.send('GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     expect(await socket.closed()).toBeLessThan(PATIENCE);
     expect(socket.received()).toMatch(/^HTTP\/1\.1 404/);
+  });
+
+  test('clients that read nothing of their responses do not keep others out', async () => {
+    const slow = await Promise.all(Array.from({ length: 10 }, () => dial(app.url)));
+    for (const connection of slow) {
+      connection.stopReading();
+      // More than the system holds for a client.
+      connection.send('GET /sounds/outro.wav HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30));
+    }
+    await vi.waitFor(async () => {
+      const next = await dial(app.url);
+      next.send(GET);
+      await vi.waitFor(() => expect(next.received()).toContain('200 OK'), 500);
+    }, PATIENCE * 1000);
   });
 
   test('idle connections do not keep others out', async () => {

@@ -35,6 +35,7 @@ const program = (isDev: boolean): string[] => {
     keepAliveSeconds: rest.HTTP_KEEP_ALIVE_SECONDS,
     headersSeconds: rest.HTTP_HEADERS_SECONDS,
     requestSeconds: rest.HTTP_REQUEST_SECONDS,
+    idleResponseSeconds: rest.HTTP_IDLE_RESPONSE_SECONDS,
     maxConnections: rest.HTTP_MAX_CONNECTIONS,
   };
   return ['lib/cli/web-server.ts', JSON.stringify(settings)];

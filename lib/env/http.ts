@@ -5,5 +5,6 @@ export const httpVariables = {
   HTTP_KEEP_ALIVE_SECONDS: optional(wholeNumber(1, 3600).default(75)),
   HTTP_HEADERS_SECONDS: optional(wholeNumber(1, 3600).default(15)),
   HTTP_REQUEST_SECONDS: optional(wholeNumber(1, 86_400).default(300)),
+  HTTP_IDLE_RESPONSE_SECONDS: optional(wholeNumber(1, 3600).default(120)),
   HTTP_MAX_CONNECTIONS: optional(wholeNumber(10, 1_000_000).default(5000)),
 };

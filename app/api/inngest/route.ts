@@ -1,7 +1,8 @@
 import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
 import { functions } from '@/inngest/index';
-import { type Refusal, refusalOf } from '@/lib/api/inngest-request';
+import { createBodyBudget } from '@/lib/api/body-budget';
+import { MAX_BYTES_AT_ONCE, type Refusal, refusalOf, TOO_MUCH_AT_ONCE } from '@/lib/api/inngest-request';
 import { inngest, usesInngest } from '@/lib/jobs/client';
 import { serveAddress } from '@/lib/jobs/serve-address';
 
@@ -16,16 +17,26 @@ const NOT_SERVED: Refusal = {
   detail: 'Jobs run in the built-in engine here. Inngest calls this address once INNGEST_* is set.',
 };
 
-const refuse = (refusal: Refusal) =>
+const refuse = ({ retryAfter, ...refusal }: Refusal) =>
   Response.json(
     { type: 'about:blank', ...refusal },
-    { status: refusal.status, headers: { 'content-type': 'application/problem+json' } },
+    {
+      status: refusal.status,
+      headers: {
+        'content-type': 'application/problem+json',
+        ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      },
+    },
   );
 
+const bodies = createBodyBudget(MAX_BYTES_AT_ONCE);
+
 type Method = keyof typeof handlers;
-const method = (name: Method) => (request: NextRequest, context: unknown) => {
+const method = (name: Method) => async (request: NextRequest, context: unknown) => {
   const refusal = usesInngest() ? refusalOf(request) : NOT_SERVED;
-  return refusal ? refuse(refusal) : handlers[name](request, context);
+  if (refusal) return refuse(refusal);
+  const response = await bodies.spend(request, (counted) => handlers[name](counted as NextRequest, context));
+  return response ?? refuse(TOO_MUCH_AT_ONCE);
 };
 
 export const GET = method('GET');

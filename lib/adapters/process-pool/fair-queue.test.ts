@@ -59,20 +59,58 @@ test('users take turns, however much one of them has queued', async () => {
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
+test('users who come back with one job at a time do not pass one who waits', async () => {
+  const { add, started, settle, end } = setUp({ running: 1 });
+  add('b1', { userId: 'b' });
+  add('a1', { userId: 'a' });
+  add('a2', { userId: 'a' });
+  add('c1', { userId: 'c' });
+  for (let round = 1; round <= 8; round++) {
+    await settle();
+    const ended = started.at(-1) as string;
+    end(ended);
+    await settle();
+    // Another job of b or c, once the one before is done.
+    const [user] = ended;
+    if (user !== 'a') add(`${user}${round + 1}`, { userId: user as string });
+  }
+  expect(started).toContain('a2');
+});
+
 test('work beyond what may wait is refused: 429 for a user, 503 for all', async () => {
-  const { add, started, settle, end } = setUp({ running: 1, waiting: 3, waitingPerUser: 2 });
-  for (const name of ['a1', 'a2', 'a3']) add(name, { userId: 'a' });
-  await expect(add('a4', { userId: 'a' })).rejects.toThrow(TooManyAtOnceError);
+  const { add, started, settle, end } = setUp({ running: 1, waiting: 2, waitingPerUser: 1 });
+  for (const name of ['a1', 'a2']) add(name, { userId: 'a' });
+  await expect(add('a3', { userId: 'a' })).rejects.toThrow(TooManyAtOnceError);
   add('b1', { userId: 'b' });
   await expect(add('c1', { userId: 'c' })).rejects.toThrow(UnavailableError);
   end('a1');
   await settle();
   add('c2', { userId: 'c' });
-  for (const name of ['b1', 'c2', 'a2', 'a3']) {
+  for (const name of ['b1', 'c2', 'a2']) {
     await settle();
     end(name);
   }
-  expect(started).toEqual(['a1', 'b1', 'c2', 'a2', 'a3']);
+  expect(started).toEqual(['a1', 'b1', 'c2', 'a2']);
+});
+
+test('a full queue makes room for a user with less, by the last work of the user with most', async () => {
+  const { add, started, settle, end } = setUp({ running: 1, waiting: 5, waitingPerUser: 3 });
+  add('z', { userId: 'z' });
+  add('a1', { userId: 'a' });
+  add('a2', { userId: 'a' });
+  const evicted = add('a3', { userId: 'a' }, new AbortController().signal);
+  add('b1', { userId: 'b' });
+  add('b2', { userId: 'b' });
+  add('c1', { userId: 'c' });
+  await expect(evicted).rejects.toThrow(TooManyAtOnceError);
+  // Now a and b have two each, and c would have as many.
+  await expect(add('c2', { userId: 'c' })).rejects.toThrow(UnavailableError);
+  await expect(add('a4', { userId: 'a' })).rejects.toThrow(UnavailableError);
+  for (const name of ['z', 'a1', 'b1', 'c1', 'a2', 'b2']) {
+    await settle();
+    end(name);
+  }
+  expect(started).toEqual(['z', 'a1', 'b1', 'c1', 'a2', 'b2']);
 });
 
 test('waiting work that is aborted leaves the queue with the reason; work that fails gives its place back', async () => {

@@ -1,4 +1,5 @@
 import { TooManyAtOnceError, UnavailableError } from '../../errors';
+import { createTurnOrder } from './turn-order';
 
 /** For whom work is done, and the server that it burdens, if any. */
 export interface WorkOwner {
@@ -19,18 +20,19 @@ export interface FairQueueLimits {
 interface Waiting {
   owner: WorkOwner;
   start: () => void;
+  refuse: () => void;
 }
 
 /**
  * Runs work within limits. Users take turns: the next to start belongs to the user whose last start is
- * longest ago, so nobody waits for all that another user has queued.
+ * longest ago, and a new user comes first,
+ * so nobody waits for all that another user has queued or keeps sending.
  */
 export const createFairQueue = (limits: FairQueueLimits) => {
   const waiting: Waiting[] = [];
   const running: WorkOwner[] = [];
-  /** When each user's work started last, counted in starts; only of users with work here. */
-  const lastStart = new Map<string, number>();
-  let starts = 0;
+  // Also of users with nothing here: whoever comes back with one job at a time must not pass those who wait.
+  const turns = createTurnOrder();
 
   const countOf = (owners: readonly WorkOwner[], key: keyof WorkOwner, value: string | undefined): number =>
     owners.filter((owner) => owner[key] === value).length;
@@ -40,7 +42,7 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     (host === undefined || countOf(running, 'host', host) < (limits.runningPerHost ?? limits.running));
 
   const startNext = (): void => {
-    const turnOf = ({ owner }: Waiting) => lastStart.get(owner.userId) ?? 0;
+    const turnOf = ({ owner }: Waiting) => turns.lastTurn(owner.userId);
     const [next] = waiting.filter(({ owner }) => mayRun(owner)).sort((a, b) => turnOf(a) - turnOf(b));
     if (!next) return;
     waiting.splice(waiting.indexOf(next), 1);
@@ -48,36 +50,45 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     startNext();
   };
 
-  const requireRoom = ({ userId }: WorkOwner): void => {
+  /** Each user's waiting entries in order of arrival, most entries first. */
+  const waitingByUser = (): Waiting[][] =>
+    [...Map.groupBy(waiting, ({ owner }) => owner.userId).values()].sort((a, b) => b.length - a.length);
+
+  const makeRoom = ({ userId }: WorkOwner): void => {
     const own = waiting.filter(({ owner }) => owner.userId === userId).length;
     if (own >= limits.waitingPerUser) throw new TooManyAtOnceError();
-    if (waiting.length >= limits.waiting) throw new UnavailableError('The service is busy. Try again in a moment.');
+    if (waiting.length < limits.waiting) return;
+    const [most = []] = waitingByUser();
+    // A full queue is divided equally: an account more does not take the places of others, only their surplus.
+    if (own + 1 >= most.length) throw new UnavailableError('The service is busy. Try again in a moment.');
+    most.at(-1)?.refuse();
   };
 
   const admitted = (owner: WorkOwner, signal?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
-      const leave = () => {
+      const leave = (reason: unknown) => {
+        signal?.removeEventListener('abort', abort);
         waiting.splice(waiting.indexOf(entry), 1);
-        reject(signal?.reason);
+        reject(reason);
       };
+      const abort = () => leave(signal?.reason);
       const entry: Waiting = {
         owner,
         start: () => {
-          signal?.removeEventListener('abort', leave);
+          signal?.removeEventListener('abort', abort);
           running.push(owner);
-          lastStart.set(owner.userId, ++starts);
+          turns.serve(owner.userId);
           resolve();
         },
+        refuse: () => leave(new TooManyAtOnceError()),
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', abort, { once: true });
       waiting.push(entry);
       startNext();
     });
 
   const release = (owner: WorkOwner): void => {
     running.splice(running.indexOf(owner), 1);
-    const isOwners = (other: WorkOwner) => other.userId === owner.userId;
-    if (!running.some(isOwners) && !waiting.some((entry) => isOwners(entry.owner))) lastStart.delete(owner.userId);
     startNext();
   };
 
@@ -85,11 +96,12 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     /**
      * Runs `work` when its turn comes.
      * @param signal an abort while the work waits takes it out of the queue and throws the signal's reason
-     * @throws TooManyAtOnceError, UnavailableError when too much work waits already; what `work` throws
+     * @throws TooManyAtOnceError when too much of the user's work waits, also later, when it makes room for a user with
+     * less; UnavailableError when too much waits of all users; what `work` throws
      */
     run: async <T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
       signal?.throwIfAborted();
-      if (!mayRun(owner)) requireRoom(owner);
+      if (!mayRun(owner)) makeRoom(owner);
       // A copy, so that each run has an entry of its own.
       const entry = { ...owner };
       await admitted(entry, signal);

@@ -1,5 +1,6 @@
+import { UnavailableError } from '../../errors';
 import { createProcessPool } from '../process-pool/pool';
-import { sourceProgram } from '../process-pool/process';
+import { ProcessFailure, sourceProgram } from '../process-pool/process';
 import type { TaskAnswer, TaskRequest } from './program';
 import { type TaskInput, type TaskResult, VIDEO_TASKS, type VideoTask } from './tasks';
 
@@ -19,10 +20,17 @@ const pool = createProcessPool<TaskRequest, TaskAnswer>({
   parse: (message) => message as TaskAnswer,
 });
 
+/** A process that hangs or dies is a matter of load, or of one quiz: not a fault to answer with a 500. */
+const asUnavailable = (error: unknown): never => {
+  if (!(error instanceof ProcessFailure)) throw error;
+  throw new UnavailableError('This quiz could not be processed in time. Try again in a moment.', { cause: error });
+};
+
 /**
  * Runs a task on a whole quiz without blocking other requests: small ones immediately, others in processes of a pool, in
  * which users take turns.
- * @throws TooManyAtOnceError when 20 tasks of the user wait already; UnavailableError
+ * @throws TooManyAtOnceError when 20 tasks of the user wait already; UnavailableError, also when the process
+ * hangs or dies
  */
 export const runVideoTask = async <Task extends VideoTask>(
   userId: string,
@@ -31,7 +39,7 @@ export const runVideoTask = async <Task extends VideoTask>(
 ): Promise<TaskResult<Task>> => {
   const isSmall = JSON.stringify(input).length <= SMALL;
   if (isSmall) return VIDEO_TASKS[task](input as never) as TaskResult<Task>;
-  const answer = await pool.run({ task, input }, userId);
+  const answer = await pool.run({ task, input }, userId).catch(asUnavailable);
   if ('error' in answer) throw new Error(answer.error);
   return answer.result as TaskResult<Task>;
 };

@@ -3,7 +3,7 @@ import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
 import type { WireQuizDetail } from '@/components/quizzes/model/wire';
 import { sessionActor } from '@/lib/auth/session';
 import { getQuizJson } from '@/lib/domain/quizzes/get-quiz-json';
-import { quizVideo } from '@/lib/domain/quizzes/quiz-video';
+import { quizAssets } from '@/lib/domain/quizzes/quiz-assets';
 import { serializeQuizDetail } from '@/lib/domain/quizzes/serialize';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
@@ -18,8 +18,8 @@ interface QuizPageProps {
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
   const [{ id }, { question }] = await Promise.all([params, searchParams]);
   const actor = sessionActor(await openPage(`/quizzes/${id}`));
-  const [json, { assets }] = await orNotFound(id, (given) =>
-    Promise.all([getQuizJson(actor, given), quizVideo(actor, given)]),
+  const [json, assets] = await orNotFound(id, (given) =>
+    Promise.all([getQuizJson(actor, given), quizAssets(actor, given)]),
   );
   const { data } = JSON.parse(serializeQuizDetail(json).text) as { data: WireQuizDetail };
   const { theme, ...quiz } = data;
