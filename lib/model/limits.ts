@@ -3,7 +3,8 @@ export const PAGE_SIZE = { min: 1, max: 100, default: 20 } as const;
 
 /**
  * Rate-limit windows in seconds (specification, Limits; D10 for `auth`). `sign_in` counts by account and client
- * address, or by known device; `sign_in_account` by account, `sign_up` by client address, `password` by user.
+ * address, or by known device; `sign_in_account` by account, unknown and known devices apart, `sign_up` by client address,
+ * `password` by user.
  */
 export const RATE_WINDOW_SECONDS = {
   read: 60,
