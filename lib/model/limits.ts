@@ -35,6 +35,9 @@ export const RATE_LIMIT_DEFAULT = {
 /** Event streams: open ones of a user in a web process, and how often their credential is checked, in milliseconds. */
 export const STREAM_LIMITS = { perUser: 20, recheckMs: 2000, retryAfterSeconds: 5 } as const;
 
+/** Uploads of a user that one web process takes in at the same time. */
+export const OPEN_UPLOADS_PER_USER = 8;
+
 /** Seconds; used by rounds (`timer_override`) and questions (`countdown_seconds`). */
 export const COUNTDOWN_SECONDS = { min: 1, max: 300 } as const;
 
