@@ -62,6 +62,10 @@ export interface Contract {
 }
 
 /** Checks a contract's shape and keeps its exact types. */
+/** Whether an `Idempotency-Key` counts (D8). What counts as a read changes nothing, so it is done again and no answer is kept. */
+export const isReplayable = ({ method, bucket }: Pick<Contract, 'method' | 'bucket'>): boolean =>
+  method === 'POST' && bucket !== 'read';
+
 export const contract = <const C extends Contract>(definition: C): C => definition;
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -70,6 +70,33 @@ describe('wrong passwords for an account', () => {
   });
 });
 
+describe('the right password, over and over, from known devices', () => {
+  /** How many of `count` attempts were checked ahead of others'. Each has a device token of its own. */
+  const ahead = async (count: number, address: () => string, email: () => string): Promise<number> => {
+    let known = 0;
+    const attempt = () => {
+      const account = email();
+      const headers = from(address(), deviceCookie(new Headers(), account));
+      return guardSignIn({ email: account, headers }, async ({ isKnownDevice }) => {
+        if (isKnownDevice) known += 1;
+        return 'user';
+      });
+    };
+    await checked(count, attempt);
+    return known;
+  };
+
+  test('comes first a hundred times an hour for an account', async () => {
+    const email = newEmail();
+    expect(await ahead(110, someAddress, () => email)).toBe(100);
+  });
+
+  test('comes first sixty times a minute from an address', async () => {
+    const address = someAddress();
+    expect(await ahead(70, () => address, newEmail)).toBe(60);
+  });
+});
+
 test('sign-ups count by address, apart from signing in', async () => {
   const headers = from(someAddress());
   expect(await checked(30, () => guardSignUp(headers, async () => {}))).toBe(20);

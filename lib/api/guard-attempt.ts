@@ -1,6 +1,7 @@
 import type { Attempt, Check } from '../auth/attempt';
 import { TooManyAttemptsError } from '../auth/faults';
 import { knownDevice } from '../auth/known-device';
+import type { RateBucket } from '../model/limits';
 import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
 import { consume, RateLimitError, refill } from './rate-limit';
 import { createSlowLane } from './slow-lane';
@@ -19,16 +20,19 @@ const tooMany = (error: unknown): never => {
   throw error;
 };
 
-/** Whether there are more attempts at an account from unknown devices than its owner would make. */
-const isUnderAttack = async (email: string): Promise<boolean> => {
+/** Counts an attempt, and tells whether there were too many already. */
+const isUsedUp = async (bucket: RateBucket, subject: string): Promise<boolean> => {
   try {
-    await consume('sign_in_account', email);
+    await consume(bucket, subject);
     return false;
   } catch (error) {
     if (error instanceof RateLimitError) return true;
     throw error;
   }
 };
+
+/** Whether there are more attempts at an account from unknown devices than its owner would make. */
+const isUnderAttack = (email: string): Promise<boolean> => isUsedUp('sign_in_account', email);
 
 const fromUnknownDevice = async <T>({ email, headers }: Attempt, check: Check<T>): Promise<T | null> => {
   const address = addressOf(headers);
@@ -40,6 +44,13 @@ const fromUnknownDevice = async <T>({ email, headers }: Attempt, check: Check<T>
   if (result !== null) await refill('sign_in', subject);
   return result;
 };
+
+/**
+ * Whether this many attempts, right ones too, are more than an account's or an address's known devices make. These counts
+ * are never given back, or the right password, over and over, would keep everybody else's from being checked.
+ */
+const isTooBusy = async ({ email, headers }: Attempt): Promise<boolean> =>
+  (await isUsedUp('auth', `known ${addressOf(headers)}`)) || isUsedUp('sign_in_account', `known ${email}`);
 
 /** Counts by itself: whatever others try, the owner's browser is let through. */
 const fromKnownDevice = async <T>(device: string, check: Check<T>): Promise<T | null> => {
@@ -53,12 +64,14 @@ const fromKnownDevice = async <T>(device: string, check: Check<T>): Promise<T | 
 /**
  * Counts an attempt at signing in before it is checked, so that of many at once no more get through: by device where
  * it is known, else by account and address together and by address. Nobody can lock an account's owner out: too many
- * attempts from elsewhere only slow down further ones from unknown devices.
+ * attempts from elsewhere only slow down further ones from unknown devices. A known device counts as unknown after 100
+ * attempts of its account's known devices an hour, or 60 of its address's a minute.
  * @throws TooManyAttemptsError
  */
-export const guardSignIn = <T>(attempt: Attempt, check: Check<T>): Promise<T | null> => {
+export const guardSignIn = async <T>(attempt: Attempt, check: Check<T>): Promise<T | null> => {
   const device = knownDevice(attempt.headers, attempt.email);
-  return device === null ? fromUnknownDevice(attempt, check) : fromKnownDevice(device, check);
+  if (device === null || (await isTooBusy(attempt))) return fromUnknownDevice(attempt, check);
+  return fromKnownDevice(device, check);
 };
 
 /** Counts a sign-up against the client's address: each tells whether an e-mail address has an account. @throws TooManyAttemptsError */

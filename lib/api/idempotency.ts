@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
+import { type Contract, isReplayable } from '../contract';
 import { env } from '../env';
 import { log } from '../log';
 import { seal, unseal } from '../seal';
@@ -111,20 +112,20 @@ const runClaimed = async (claim: Claim, state: Exchange, url: URL, payload: Payl
 
 /**
  * Runs `work` once for all requests with the same `Idempotency-Key`, of one user, to one operation,
- * within 24 h (D8); the others get its answer. Without the header it just runs.
+ * within 24 h (D8); the others get its answer. Without the header, or where it does not count, it just runs.
  * @throws HttpError 400 for an unusable key, 409 while the first is running, 422 for another request
  */
 export const idempotently = async (
   state: Exchange,
-  operationId: string,
+  contract: Contract,
   payload: Payload,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   const { request, actor } = state;
-  const key = request.method === 'POST' ? keyOf(request) : null;
+  const key = isReplayable(contract) ? keyOf(request) : null;
   if (key === null || !actor) return work();
   const url = new URL(request.url);
-  const owner = { userId: actor.userId, operationId, key };
+  const owner = { userId: actor.userId, operationId: contract.operationId, key };
   const fingerprint = payload.digest && fingerprintOf(url, payload.digest);
   const claim = { ...owner, holder: v7(), fingerprint };
   const isOurs = await insertClaim(claim);

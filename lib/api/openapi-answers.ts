@@ -1,4 +1,4 @@
-import type { Contract } from '../contract';
+import { type Contract, isReplayable } from '../contract';
 import { PROBLEMS, type ProblemSlug } from '../model/problems';
 import type { JsonSchema } from './openapi-schemas';
 
@@ -59,11 +59,11 @@ const HEADERS_OF: Partial<Record<ProblemSlug, string>> = {
 };
 
 /** Every problem that an operation may answer with (lib/contract.ts). */
-export const problemsOf = ({ method, body, file, problems, isPublic }: Contract): ProblemSlug[] => [
+export const problemsOf = ({ method, bucket, body, file, problems, isPublic }: Contract): ProblemSlug[] => [
   'validation-error',
   ...(isPublic ? [] : (['unauthorized', 'forbidden'] as const)),
   ...problems,
-  ...(method === 'POST' ? (['idempotency-in-progress', 'idempotency-key-reused'] as const) : []),
+  ...(isReplayable({ method, bucket }) ? (['idempotency-in-progress', 'idempotency-key-reused'] as const) : []),
   ...(body || file ? (['payload-too-large', 'unsupported-media-type'] as const) : []),
   'rate-limit-exceeded',
   'internal-error',

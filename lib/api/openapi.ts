@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionCookieName } from '../auth/session-token';
-import { type Contract, contract, problemSchema } from '../contract';
+import { type Contract, contract, isReplayable, problemSchema } from '../contract';
 import * as ai from '../domain/ai/contract';
 import * as channels from '../domain/channels/contract';
 import * as media from '../domain/media/contract';
@@ -50,8 +50,8 @@ const IF_MATCH = {
 };
 
 /** References to the headers that an operation takes. */
-const headerParametersOf = ({ method, versioned, problems }: Contract): JsonSchema[] => [
-  ...(method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+const headerParametersOf = ({ method, bucket, versioned, problems }: Contract): JsonSchema[] => [
+  ...(isReplayable({ method, bucket }) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ...(versioned && problems.includes('precondition-failed') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
 ];
 
@@ -65,7 +65,7 @@ const DESCRIPTION = `Build quiz videos: make a quiz of rounds and questions, giv
 
 **Lists** come in pages: follow \`pagination.cursor\`, or the \`Link\` header, until \`hasMore\` is false.
 
-**Safe retries.** Send an \`Idempotency-Key\` with a POST, and for 24 hours the same request gets the same answer without being done twice. A large response (over 64 KiB by default) is not kept: its replay has the same status and \`Location\`, the header \`Idempotent-Body: omitted\`, and a body whose \`data\` is null; retrieve the resource again.
+**Safe retries.** Send an \`Idempotency-Key\` with a POST, and for 24 hours the same request gets the same answer without being done twice. A large response (over 64 KiB by default) is not kept: its replay has the same status and \`Location\`, the header \`Idempotent-Body: omitted\`, and a body whose \`data\` is null; retrieve the resource again. Operations that count as \`read\` change nothing and ignore the key.
 
 **Concurrent changes.** Quizzes, rounds and questions come with an \`ETag\`. Send it back as \`If-Match\` with PATCH, DELETE or a new order, and a change that somebody else made in between is answered with 412 instead of being written over.`;
 
@@ -113,14 +113,14 @@ const requestBodyOf = (schemas: Schemas, { body, file, example }: Contract): Jso
   return { requestBody: { required: !body.safeParse({}).success, content: { 'application/json': content } } };
 };
 
-const successOf = (schemas: Schemas, { method, path, response, example, versioned }: Contract): JsonSchema => {
+const successOf = (schemas: Schemas, { method, bucket, path, response, example, versioned }: Contract): JsonSchema => {
   const { status, body, mediaType = 'application/json' } = response;
   const isList = method === 'GET' && body instanceof z.ZodObject && 'pagination' in body.shape;
   const headers = [
     ...(status === 201 || status === 202 ? ['Location'] : []),
     ...(isList ? ['Link'] : []),
     ...(versioned && body instanceof z.ZodObject && 'data' in body.shape ? ['ETag'] : []),
-    ...(method === 'POST' ? ['Idempotent-Replayed', 'Idempotent-Body'] : []),
+    ...(isReplayable({ method, bucket }) ? ['Idempotent-Replayed', 'Idempotent-Body'] : []),
   ];
   const usual = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; follow `Location`.', 204: 'Done; no body.' }[status];
   const description = response.description ?? usual;
@@ -150,12 +150,12 @@ const needsOf = ({ scopes, isPublic }: Contract): string => {
 };
 
 const explain = (operation: Contract): string => {
-  const { bucket, method, cost } = operation;
+  const { bucket, cost } = operation;
   const limit = `${RATE_LIMIT_DEFAULT[bucket]} in ${RATE_WINDOW_SECONDS[bucket]} s`;
   return [
     needsOf(operation),
     `Counts as \`${bucket}\` (${limit} by default)${cost ? `, ${cost}` : ''}.`,
-    ...(method === 'POST' ? ['Takes an `Idempotency-Key`.'] : []),
+    ...(isReplayable(operation) ? ['Takes an `Idempotency-Key`.'] : []),
   ].join(' ');
 };
 

@@ -150,7 +150,7 @@ export const route = <const C extends Contract>(contract: C, handler: Handler<C>
         checkScopes(contract.scopes, actor);
         const payload = await readPayload(contract, request);
         const admitted = { state, actor, url: new URL(request.url), rawParams: await params, payload };
-        return await idempotently(state, contract.operationId, payload, () => perform(contract, handler, admitted));
+        return await idempotently(state, contract, payload, () => perform(contract, handler, admitted));
       } catch (error) {
         await chargeRefusal(state, contract.bucket, actor, error);
         throw error;

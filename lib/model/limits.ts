@@ -3,7 +3,8 @@ export const PAGE_SIZE = { min: 1, max: 100, default: 20 } as const;
 
 /**
  * Rate-limit windows in seconds (specification, Limits; D10 for `auth`). `sign_in` counts by account and client
- * address, or by known device; `sign_in_account` by account, `sign_up` by client address, `password` by user.
+ * address, or by known device; `sign_in_account` by account, unknown and known devices apart, `sign_up` by client address,
+ * `password` by user.
  */
 export const RATE_WINDOW_SECONDS = {
   read: 60,
@@ -33,6 +34,9 @@ export const RATE_LIMIT_DEFAULT = {
 
 /** Event streams: open ones of a user in a web process, and how often their credential is checked, in milliseconds. */
 export const STREAM_LIMITS = { perUser: 20, recheckMs: 2000, retryAfterSeconds: 5 } as const;
+
+/** Uploads of a user that one web process takes in at the same time. */
+export const OPEN_UPLOADS_PER_USER = 8;
 
 /** Seconds; used by rounds (`timer_override`) and questions (`countdown_seconds`). */
 export const COUNTDOWN_SECONDS = { min: 1, max: 300 } as const;

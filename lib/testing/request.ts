@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, inject } from 'vitest';
-import { type Contract, type Problem, problemSchema, type ResponseOf } from '@/lib/contract';
+import { type Contract, isReplayable, type Problem, problemSchema, type ResponseOf } from '@/lib/contract';
 import { RATE_WINDOW_SECONDS, type RateBucket } from '@/lib/model/limits';
 import { PROBLEMS, type ProblemSlug } from '@/lib/model/problems';
 
@@ -32,7 +32,7 @@ const ALWAYS: readonly ProblemSlug[] = [
   'rate-limit-exceeded',
 ];
 
-/** What every POST may answer besides (D8). */
+/** What every POST that changes something may answer besides (D8). */
 const ALWAYS_OF_POST: readonly ProblemSlug[] = ['idempotency-in-progress', 'idempotency-key-reused'];
 
 /** An address that no other test fails from: failed credentials are counted by address (D10). */
@@ -115,7 +115,7 @@ export const call = async <C extends Contract>(
   }
   const problem = expectProblem(response, text);
   const slug = problem.type.split('/').at(-1) as ProblemSlug;
-  const always = contract.method === 'POST' ? [...ALWAYS, ...ALWAYS_OF_POST] : ALWAYS;
+  const always = isReplayable(contract) ? [...ALWAYS, ...ALWAYS_OF_POST] : ALWAYS;
   expect([...always, ...contract.problems], `${contract.operationId}: ${text}`).toContain(slug);
   return { status, headers, text, body: problem };
 };

@@ -7,6 +7,7 @@ import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { MEDIA_TYPES } from '@/lib/model/media';
 import { requireAnyRoom, requireRoom } from '../account-quotas/require-room';
+import { holdUpload } from './hold-upload';
 import { insertMedia, type Media } from './queries';
 
 const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise<Media> => {
@@ -46,5 +47,5 @@ const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise
  */
 export const uploadMedia = async (actor: Actor, { name, contents }: IncomingFile): Promise<Media> => {
   await requireAnyRoom(actor.userId, 'media_bytes');
-  return receiveFile(contents, actor.userId, (file) => keep(actor, name, file));
+  return holdUpload(actor.userId, () => receiveFile(contents, actor.userId, (file) => keep(actor, name, file)));
 };

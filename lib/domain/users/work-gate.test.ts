@@ -31,3 +31,16 @@ test('work that fails gives its place to the next', async () => {
   expect(await next).toBe('yes');
   expect(await gate(async () => 'again', { isUrgent: false })).toBe('again');
 });
+
+test('no number of urgent works keeps other work waiting for ever', async () => {
+  const gate = createWorkGate({ atOnce: 1, waiting: 100 });
+  const order: string[] = [];
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const start = (name: string, isUrgent: boolean) => gate(async () => void order.push(name), { isUrgent });
+  const first = gate(() => over, { isUrgent: true });
+  const others = [start('other', false), start('other', false)];
+  const urgent = Array.from({ length: 10 }, () => start('urgent', true));
+  end();
+  await Promise.all([first, ...others, ...urgent]);
+  expect(order.flatMap((name, index) => (name === 'other' ? [index] : []))).toEqual([3, 7]);
+});
