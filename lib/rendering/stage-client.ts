@@ -18,6 +18,8 @@ const JOBS_PER_PAGE = 40;
 const OPEN_MILLISECONDS = 60_000;
 
 interface Job {
+  /** What the job is about, whatever video the page has open. */
+  props: VideoProps;
   write: (position: number, bytes: Buffer) => Promise<void>;
   progress: (frames: number) => void;
 }
@@ -40,10 +42,13 @@ const openStage = async (): Promise<OpenStage> => {
   try {
     await refuseForeignRequests(context);
     const page = await context.newPage();
-    const media = watchMedia(() => discard(stage));
+    const media = watchMedia(
+      () => stage.job?.props ?? null,
+      () => discard(stage),
+    );
     const stage: OpenStage = { page, jobsLeft: JOBS_PER_PAGE, video: null, job: null, media };
-    page.on('crash', () => media.crashed(stage.video));
-    page.on('close', () => media.crashed(null));
+    page.on('crash', media.crashed);
+    page.on('close', media.closed);
     await page.exposeFunction('quizStageReading', media.report);
     await page.exposeFunction('quizStageWrite', (position: number, base64: string) =>
       stage.job?.write(position, Buffer.from(base64, 'base64')),
@@ -92,6 +97,7 @@ const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promis
 
 /** Gives the page a file to write to while `render` runs. */
 const intoFile = (
+  props: VideoProps,
   file: string,
   signal: AbortSignal,
   progress: Job['progress'],
@@ -100,6 +106,7 @@ const intoFile = (
   onStage(signal, async (stage) => {
     const handle = await open(file, 'w');
     stage.job = {
+      props,
       write: async (position, bytes) => {
         await handle.write(bytes, 0, bytes.length, position);
       },
@@ -126,7 +133,7 @@ export interface RenderOptions {
  * @throws UnreadableMediaError
  */
 export const renderSegmentFile = (request: SegmentRequest, file: string, options: RenderOptions): Promise<void> =>
-  intoFile(file, options.signal, options.onProgress ?? (() => {}), async (stage) => {
+  intoFile(request.props, file, options.signal, options.onProgress ?? (() => {}), async (stage) => {
     const { props, ...rest } = request;
     if (stage.video !== props) await stage.page.evaluate((video) => window.quizStage?.openVideo(video), props);
     stage.video = props;
@@ -142,6 +149,7 @@ export const canEncode = (request: PictureRequest, signal: AbortSignal): Promise
 /** Renders a stretch of a video's sounds into an MP4 file; aborts and throws like `renderSegmentFile`. */
 export const renderAudioFile = (request: AudioRequest, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
+    request.props,
     file,
     signal,
     () => {},
@@ -151,6 +159,7 @@ export const renderAudioFile = (request: AudioRequest, file: string, signal: Abo
 /** Paints the thumbnail of a quiz into a JPEG file; aborts and throws like `renderSegmentFile`. */
 export const renderThumbnailFile = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
+    props,
     file,
     signal,
     () => {},
