@@ -7,6 +7,7 @@ import { closeBrowser, renderingBrowser } from './browser';
 import { type MediaWatch, watchMedia } from './media-watch';
 import { refuseForeignRequests } from './request-filter';
 import type { AudioRequest, PictureRequest, SegmentRequest, StageOutcome } from './stage-protocol';
+import { turnCount } from './turns';
 
 /** A file of the quiz is gone or broken; the message is for the quiz's owner. Trying again does not help. */
 export class UnreadableMediaError extends Error {
@@ -33,6 +34,9 @@ interface OpenStage {
   job: Job | null;
   media: MediaWatch;
 }
+
+/** Pages kept for the next job: one for each turn, and one for thumbnails. `canEncode` takes no turn and may open more. */
+const maxIdle = (): number => turnCount() + 1;
 
 const idle: OpenStage[] = [];
 const openStage = async (): Promise<OpenStage> => {
@@ -65,8 +69,10 @@ const openStage = async (): Promise<OpenStage> => {
 
 const closeStage = (stage: OpenStage): Promise<void> => stage.page.context().close();
 
-/** Closes a page that nobody waits for; a browser that died has closed it already. */
+/** Closes a page that is of no use any more; a browser that died has closed it already. */
 const discard = (stage: OpenStage): void => {
+  const at = idle.indexOf(stage);
+  if (at >= 0) idle.splice(at, 1);
   closeStage(stage).catch((error: unknown) => log().debug({ err: error }, 'A stage did not close'));
 };
 
@@ -82,7 +88,7 @@ const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promis
     signal.throwIfAborted();
     const result = await job(stage);
     stage.jobsLeft--;
-    if (stage.jobsLeft > 0) idle.push(stage);
+    if (stage.jobsLeft > 0 && idle.length < maxIdle()) idle.push(stage);
     else await closeStage(stage);
     return result;
   } catch (error) {
