@@ -10,18 +10,28 @@ import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { log } from '@/lib/log';
 import { makeThumbnail } from '@/lib/rendering/render-thumbnail';
+import type { VideoProps } from '@/lib/video/props';
 import { explainFailure, unlessUnreadable } from './failures';
 
-/** Milliseconds after which a picture is taken to hang, and tried again; a second is usual. */
-const PATIENCE = 60_000;
+/** Thumbnails that are remembered; more are seldom under way in one process. */
+const MAX_REMEMBERED = 16;
+const remembered = new Map<string, VideoProps>();
+
+/** The same object for each attempt: files that fail twice are recognised by it (lib/rendering/media-watch.ts). */
+const sameProps = ({ thumbnailId }: ThumbnailRef, read: VideoProps): VideoProps => {
+  const props = remembered.get(thumbnailId) ?? read;
+  remembered.set(thumbnailId, props);
+  for (const id of [...remembered.keys()].slice(0, -MAX_REMEMBERED)) remembered.delete(id);
+  return props;
+};
 
 const paint = async (ref: ThumbnailRef): Promise<void> => {
-  const props = await beginThumbnail(ref);
+  const read = await beginThumbnail(ref);
   // Ended already, or deleted with its quiz.
-  if (!props) return;
+  if (!read) return;
   const outputKey = `thumbnails/${ref.thumbnailId}.jpg`;
-  const signal = AbortSignal.any([abortSignal(), AbortSignal.timeout(PATIENCE)]);
-  await unlessUnreadable(() => makeThumbnail({ ownerId: ref.userId, props }, outputKey, signal));
+  const order = { ownerId: ref.userId, props: sameProps(ref, read) };
+  await unlessUnreadable(() => makeThumbnail(order, outputKey, abortSignal()));
   if (!(await completeThumbnail(ref, outputKey))) await storage().delete(outputKey);
 };
 

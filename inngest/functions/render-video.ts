@@ -15,7 +15,6 @@ import { ensureAudio, ensureSegment } from '@/lib/rendering/render-segments';
 import { closeStages } from '@/lib/rendering/stage-client';
 import { turnCount } from '@/lib/rendering/turns';
 import { explainFailure, unlessUnreadable } from './failures';
-import { patienceFor } from './patience';
 import { advanceJob, loadOrder, openJob } from './render-job';
 import { segmentSteps } from './segment-steps';
 
@@ -50,8 +49,7 @@ const renderOneSegment = async (ref: RenderRef, engine: RenderEngine, index: num
     reportedAt = Date.now();
     void report();
   };
-  const tooLong = AbortSignal.timeout(patienceFor(segment));
-  const signal = AbortSignal.any([abortSignal(), ended.signal, tooLong]);
+  const signal = AbortSignal.any([abortSignal(), ended.signal]);
   try {
     await unlessUnreadable(() => ensureSegment(job.order, segment, { signal, onProgress }));
   } finally {

@@ -119,6 +119,9 @@ export const FILE_NAME_LENGTH = { min: 1, max: 255 } as const;
 /** Pixels of a video's longer side: the most that H.264, VP9 and AV1 allow at their highest levels, rounded up. */
 export const MAX_VIDEO_SIDE = 16_384;
 
+/** Pixels of an uploaded film's picture: 8K, of which a decoder holds several frames of 50 MB each. */
+export const MAX_VIDEO_PIXELS = 8192 * 4320;
+
 /**
  * What the reading of a user's media file may take: seconds and MiB of the process that checks it, and seconds of the
  * rendering browser for opening it or decoding up to a frame.

@@ -23,20 +23,46 @@ test('root runs the browser as a user of its own in a sandbox, or with as much o
   const [all, noSandbox, none] = ['own user, sandbox', 'own user', 'our user'];
   expect(await startWith(() => true, 0)).toEqual({ first: [all], later: [all] });
   vi.resetModules();
-  expect(await startWith(({ sandbox }) => !sandbox, 0)).toEqual({ first: [all, noSandbox], later: [noSandbox] });
+  expect(await startWith(({ sandbox }) => !sandbox, 0)).toEqual({ first: [all, all, noSandbox], later: [noSandbox] });
   vi.resetModules();
-  expect(await startWith(({ ownUser }) => !ownUser, 0)).toEqual({ first: [all, noSandbox, none], later: [none] });
+  expect(await startWith(({ ownUser }) => !ownUser, 0)).toEqual({ first: [all, all, noSandbox, none], later: [none] });
 });
 
 test('another user runs it in a sandbox, or without one', async () => {
   expect(await startWith(() => true, 1000)).toEqual({ first: ['our user, sandbox'], later: ['our user, sandbox'] });
   vi.resetModules();
   expect(await startWith(({ sandbox }) => !sandbox, 1000)).toEqual({
-    first: ['our user, sandbox', 'our user'],
+    first: ['our user, sandbox', 'our user, sandbox', 'our user'],
     later: ['our user'],
   });
 });
 
 test('what keeps the browser from starting at all is reported', async () => {
   await expect(startWith(() => false, 1000)).rejects.toThrow('Failed: our user');
+});
+
+test('a sandbox that fails once is tried again', async () => {
+  let attempts = 0;
+  expect(await startWith(() => ++attempts > 1, 1000)).toEqual({
+    first: ['our user, sandbox', 'our user, sandbox'],
+    later: ['our user, sandbox'],
+  });
+});
+
+test.each([
+  ['a time-out', Object.assign(new Error('Timeout 30000ms exceeded.'), { name: 'TimeoutError' })],
+  ['a full disk', Object.assign(new Error('ENOSPC: no space left on device, mkdtemp'), { code: 'ENOSPC' })],
+  ['a lack of memory', new Error('browserType.launch: Failed to launch: Error: spawn ENOMEM')],
+  ['a lack of files', new Error('browserType.launch: Failed to launch: Error: spawn EMFILE')],
+])('%s is reported, and does not weaken the protection', async (_, failure) => {
+  vi.spyOn(process, 'getuid').mockReturnValue(1000);
+  const { withStrongestProtection } = await import('./browser-protection');
+  let isBusy = true;
+  const start = async ({ sandbox }: Protection) => {
+    if (isBusy && sandbox) throw failure;
+    return sandbox;
+  };
+  await expect(withStrongestProtection(start)).rejects.toBe(failure);
+  isBusy = false;
+  expect(await withStrongestProtection(start)).toBe(true);
 });

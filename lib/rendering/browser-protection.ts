@@ -2,7 +2,7 @@ import { log } from '../log';
 import type { Protection } from './browser-launcher';
 
 /** From the strongest to the weakest (docs/deployment.md). */
-const candidates = (): Protection[] => {
+const candidates = (): [Protection, ...Protection[]] => {
   const isRoot = process.getuid?.() === 0;
   return [
     // Chromium refuses to run its sandbox as root.
@@ -21,23 +21,31 @@ const report = (protection: Protection, reasons: readonly unknown[]): void => {
   else log().warn({ err: reasons[0] }, `${message}: see docs/deployment.md, "Rendering browser"`);
 };
 
+/** A busy machine or one short of a resource: says nothing about the protection. Playwright keeps only the message. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' || /\b(ENOSPC|ENOMEM|EMFILE|ENFILE|EAGAIN)\b/.test(`${error}`));
+
 let found: Protection | undefined;
 
 /**
- * Runs `start` with the strongest protection with which it succeeds, and from then on with that one. What is weaker
- * than a sandbox is logged as a warning, with the reason.
- * @throws what the first attempt threw when all fail
+ * Runs `start` with the strongest protection with which it succeeds, and from then on with that one. The strongest is
+ * tried twice. What is weaker than a sandbox is logged as a warning, with the reason.
+ * @throws a time-out or a lack of memory, disk space or files immediately, so that it never weakens the protection; when
+ * all candidates fail, what the last and weakest attempt threw
  */
 export const withStrongestProtection = async <T>(start: (protection: Protection) => Promise<T>): Promise<T> => {
   if (found) return start(found);
   const reasons: unknown[] = [];
-  for (const protection of candidates()) {
+  const [strongest, ...weaker] = candidates();
+  for (const protection of [strongest, strongest, ...weaker]) {
     try {
       const started = await start(protection);
       found = protection;
       report(protection, reasons);
       return started;
     } catch (error) {
+      if (isTransient(error)) throw error;
       reasons.push(error);
     }
   }

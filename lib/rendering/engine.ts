@@ -3,21 +3,14 @@ import { log } from '../log';
 import type { RenderEngine, RenderFormat, RenderQuality } from '../model/video-settings';
 import type { Canvas } from '../video/canvas';
 import { videoEncoding } from './encoding';
+import { sharedAnswers } from './shared-answers';
 import { canEncode } from './stage-client';
-import type { PictureRequest } from './stage-protocol';
 
 /** H.264 at level 6: Chromium's encoder, OpenH264, ends at 36,864 macroblocks, which is less than 3840×3840. */
 const BEYOND_OPENH264 = /^avc1\.....3c$/;
 
-const known = new Map<string, boolean>();
-
-/** Asked once a process: the answer takes a page, for which a plan would wait as long as for a segment. */
-const canEncodeKnown = async (request: PictureRequest, signal: AbortSignal): Promise<boolean> => {
-  const key = JSON.stringify(request);
-  const answer = known.get(key) ?? (await canEncode(request, signal));
-  known.set(key, answer);
-  return answer;
-};
+/** The answer takes a page, which opens in a second or so, so that each question is asked once a process. */
+const canEncodeOnce = sharedAnswers(canEncode);
 
 /**
  * The engine that makes a video: the one that is set (`RENDER_ENGINE`), but Remotion's where the browser
@@ -30,7 +23,7 @@ export const engineFor = async (
 ): Promise<RenderEngine> => {
   if (env().RENDER_ENGINE === 'remotion') return 'remotion';
   const encoding = videoEncoding(canvas, wanted);
-  if (!BEYOND_OPENH264.test(encoding.codec) && (await canEncodeKnown({ canvas, encoding }, signal))) return 'web';
+  if (!BEYOND_OPENH264.test(encoding.codec) && (await canEncodeOnce({ canvas, encoding }, signal))) return 'web';
   log().warn({ codec: encoding.codec }, "The browser cannot encode this: Remotion's renderer makes the video, slowly");
   return 'remotion';
 };

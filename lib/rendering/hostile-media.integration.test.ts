@@ -5,11 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedUrl, storage } from '../adapters/storage';
 import { configure } from '../env';
+import { FPS } from '../model/video-settings';
 import { assetOf, mediaProps, questionOf } from '../testing/media-props';
 import type { VideoProps } from '../video/props';
+import { SAMPLE_RATE } from '../video/stereo';
 import { buildTimeline } from '../video/timeline';
-import { videoEncoding } from './encoding';
-import { closeStages, renderSegmentFile, UnreadableMediaError } from './stage-client';
+import { CODECS, videoEncoding } from './encoding';
+import { closeStages, renderAudioFile, renderSegmentFile, UnreadableMediaError } from './stage-client';
 
 const never = new AbortController().signal;
 
@@ -40,15 +42,19 @@ const videoOf = async (name: string): Promise<VideoProps> => {
   return mediaProps(assets, [questionOf('video_clip', { videoUrl: `https://example.com/${name}`, answer: 'A' })]);
 };
 
+const firstFrame = (props: VideoProps, kind: 'intro' | 'question') =>
+  buildTimeline(props).scenes.find((scene) => scene.kind === kind)?.from ?? 0;
+
 /** Renders some frames of the video's scene of this kind. */
 const render = (props: VideoProps, kind: 'intro' | 'question') => {
-  const from = buildTimeline(props).scenes.find((scene) => scene.kind === kind)?.from ?? 0;
+  const from = firstFrame(props, kind);
   const encoding = videoEncoding(props.canvas, { format: 'mp4', quality: 'draft' });
   return renderSegmentFile({ props, from, to: from + 3, encoding }, path.join(folder, 'out.mp4'), { signal: never });
 };
 
-test('a film that hangs the page fails its render by name, and the next render has a page', async () => {
+test('a film that hangs the page fails its render by name at the second attempt, and the next render has a page', async () => {
   const props = await videoOf('hang.webm');
+  await expect(render(props, 'question')).rejects.not.toThrow(UnreadableMediaError);
   const failed = render(props, 'question');
   await expect(failed).rejects.toThrow(UnreadableMediaError);
   await expect(failed).rejects.toThrow('The film of question 1 cannot be shown: reading it takes more than 3 s.');
@@ -62,4 +68,14 @@ test('a film that fills the memory of the page fails its render by name at the s
   await expect(render(props, 'question')).rejects.toThrow('crashed');
   await expect(render(props, 'question')).rejects.toThrow('reading it takes too much memory');
   await render(props, 'intro');
+});
+
+test('a film that crashes the page during a job for sound fails it by name, although no video is open', async () => {
+  await closeStages();
+  const props = await videoOf('bomb-stts.mp4');
+  const fromSample = (firstFrame(props, 'question') / FPS) * SAMPLE_RATE;
+  const request = { props, codec: CODECS.mp4.audio, fromSample, toSample: fromSample + SAMPLE_RATE };
+  const renderSound = () => renderAudioFile(request, path.join(folder, 'sound.mp4'), never);
+  await expect(renderSound()).rejects.toThrow('crashed');
+  await expect(renderSound()).rejects.toThrow('reading it takes too much memory');
 });

@@ -8,31 +8,55 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const setUp = () => {
+const setUp = (video: ReturnType<typeof mediaProps> | null = mediaProps({}, [])) => {
   const onOverdue = vi.fn();
-  return { onOverdue, ...watchMedia(onOverdue) };
+  return { onOverdue, ...watchMedia(() => video, onOverdue) };
 };
 
-test('a file that is read for too long is named; one that is read in time is not', () => {
-  const { report, fault, onOverdue } = setUp();
-  report(1, 'The film of question 1');
-  report(2, 'The film of question 2');
-  vi.advanceTimersByTime(29_000);
-  report(1, null);
-  expect(fault()).toBeNull();
-  vi.advanceTimersByTime(2000);
-  expect(onOverdue).toHaveBeenCalledTimes(1);
-  expect(fault()).toBe('The film of question 2 cannot be shown: reading it takes more than 30 s. Use another file.');
+test('a page is given up when a file is read for too long; the file is named when that happens twice', () => {
+  const video = mediaProps({}, []);
+  const hangIn = (name: string, shown: typeof video | null = video) => {
+    const { report, fault, onOverdue } = setUp(shown);
+    report(1, 'The film of question 1');
+    report(2, name);
+    vi.advanceTimersByTime(29_000);
+    report(1, null);
+    expect(onOverdue).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2000);
+    expect(onOverdue).toHaveBeenCalledTimes(1);
+    return fault();
+  };
+  expect(hangIn('The film of question 2')).toBeNull();
+  expect(hangIn('The film of question 3')).toBeNull();
+  expect(hangIn('The film of question 2', mediaProps({}, []))).toBeNull();
+  expect(hangIn('The film of question 2', null)).toBeNull();
+  expect(hangIn('The film of question 2')).toBe(
+    'The film of question 2 cannot be shown: reading it takes more than 30 s. Use another file.',
+  );
+});
+
+test('a file that waits behind one that hangs is not suspected', () => {
+  const video = mediaProps({}, []);
+  const hang = () => {
+    const { report, fault, onOverdue } = setUp(video);
+    report(1, 'The film of question 1');
+    report(2, 'The film of question 2');
+    vi.advanceTimersByTime(60_000);
+    expect(onOverdue).toHaveBeenCalledTimes(1);
+    return fault();
+  };
+  expect(hang()).toBeNull();
+  expect(hang()).toMatch(/^The film of question 1 /);
 });
 
 test('a file is named when the page has crashed in it twice', () => {
   const video = mediaProps({}, []);
   const crashIn = (name: string | null) => {
-    const { report, crashed, fault } = setUp();
+    const { report, crashed, fault } = setUp(video);
     report(1, 'The film of question 1');
     report(1, null);
     report(2, name);
-    crashed(video);
+    crashed();
     return fault();
   };
   expect(crashIn('The sound of question 2')).toBeNull();
@@ -44,9 +68,9 @@ test('a file is named when the page has crashed in it twice', () => {
 });
 
 test('a page that is closed is watched no longer', () => {
-  const { report, crashed, fault, onOverdue } = setUp();
+  const { report, closed, fault, onOverdue } = setUp();
   report(1, 'The film of question 1');
-  crashed(null);
+  closed();
   vi.advanceTimersByTime(60_000);
   expect(onOverdue).not.toHaveBeenCalled();
   expect(fault()).toBeNull();

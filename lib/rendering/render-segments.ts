@@ -9,8 +9,9 @@ import { painterVersion, soundVersion } from './painter-version';
 import { ensurePiece, pieceKey, storePiece } from './pieces';
 import { renderSegmentWithRemotion } from './remotion-client';
 import { withScratchFile } from './scratch';
+import { segmentTimeoutMs } from './segment-timeout';
 import { type RenderOptions, renderAudioFile, renderSegmentFile } from './stage-client';
-import { videoTurns } from './turns';
+import { inTurn, videoTurns } from './turns';
 
 /** What is rendered: the frozen input and how it is to be encoded. */
 export interface VideoOrder {
@@ -53,19 +54,19 @@ const RENDER: Record<RenderEngine, typeof renderSegmentFile> = {
 /**
  * Makes sure that a segment is in storage, rendering it when it is not, or is damaged.
  * @returns whether it was rendered now
- * @throws the reason of `signal` within two seconds after it aborts
+ * @throws a TimeoutError when rendering takes too long; the reason of `signal` within two seconds after it aborts
  */
 export const ensureSegment = (
   { ownerId, props, format, quality, engine }: VideoOrder,
   { key, from, to }: Segment,
   options: RenderOptions,
 ): Promise<boolean> =>
-  ensurePiece(key, options.signal, ({ signal, confirm }) =>
+  ensurePiece(key, options.signal, (held) =>
     withScratchFile(async (file) => {
       const request = { props, from, to, encoding: videoEncoding(props.canvas, { format, quality }) };
-      const render = () => RENDER[engine](request, file, { ...options, signal });
-      await videoTurns.run({ userId: ownerId }, render, signal);
-      await confirm();
+      const turn = { userId: ownerId, timeoutMs: segmentTimeoutMs({ from, to }), signal: held.signal };
+      await inTurn(videoTurns, turn, (signal) => RENDER[engine](request, file, { ...options, signal }));
+      await held.confirm();
       await storePiece(key, file);
     }),
   );
@@ -80,9 +81,8 @@ export const ensureAudio = async (order: VideoOrder, signal: AbortSignal): Promi
     await ensurePiece(key, signal, (held) =>
       withScratchFile(async (file) => {
         const request = { props, codec: CODECS[format].audio, fromSample, toSample };
-        const render = () =>
-          renderAudioFile(request, file, AbortSignal.any([held.signal, AbortSignal.timeout(AUDIO_PART_TIMEOUT)]));
-        await videoTurns.run({ userId: order.ownerId }, render, held.signal);
+        const turn = { userId: order.ownerId, timeoutMs: AUDIO_PART_TIMEOUT, signal: held.signal };
+        await inTurn(videoTurns, turn, (ownSignal) => renderAudioFile(request, file, ownSignal));
         await held.confirm();
         await storePiece(key, file);
       }),

@@ -6,17 +6,20 @@ import type { VideoProps } from '../video/props';
 import { renderThumbnailWithRemotion } from './remotion-client';
 import { withScratchFile } from './scratch';
 import { renderThumbnailFile } from './stage-client';
-import { thumbnailTurns } from './turns';
+import { inTurn, thumbnailTurns } from './turns';
 
 const RENDER: Record<RenderEngine, typeof renderThumbnailFile> = {
   web: renderThumbnailFile,
   remotion: renderThumbnailWithRemotion,
 };
 
+/** Milliseconds after which a picture is taken to hang; a second is usual. */
+const THUMBNAIL_TIMEOUT = 60_000;
+
 /**
  * Paints the thumbnail of a quiz and stores it under `outputKey`. With the engine `web` it is painted on a
  * stage, like videos: `renderStill` gives the same picture, but takes more than ten times as long.
- * @throws UnreadableMediaError
+ * @throws UnreadableMediaError, a TimeoutError when painting takes too long, and the reason of `signal`
  */
 export const makeThumbnail = (
   { ownerId, props }: { ownerId: string; props: VideoProps },
@@ -24,8 +27,8 @@ export const makeThumbnail = (
   signal: AbortSignal,
 ): Promise<void> =>
   withScratchFile(async (file) => {
-    const render = () => RENDER[env().RENDER_ENGINE](props, file, signal);
-    await thumbnailTurns.run({ userId: ownerId }, render, signal);
+    const turn = { userId: ownerId, timeoutMs: THUMBNAIL_TIMEOUT, signal };
+    await inTurn(thumbnailTurns, turn, (ownSignal) => RENDER[env().RENDER_ENGINE](props, file, ownSignal));
     signal.throwIfAborted();
     await storage().put(outputKey, createReadStream(file));
   });

@@ -7,6 +7,7 @@ import { closeBrowser, renderingBrowser } from './browser';
 import { type MediaWatch, watchMedia } from './media-watch';
 import { refuseForeignRequests } from './request-filter';
 import type { AudioRequest, PictureRequest, SegmentRequest, StageOutcome } from './stage-protocol';
+import { turnCount } from './turns';
 
 /** A file of the quiz is gone or broken; the message is for the quiz's owner. Trying again does not help. */
 export class UnreadableMediaError extends Error {
@@ -18,6 +19,8 @@ const JOBS_PER_PAGE = 40;
 const OPEN_MILLISECONDS = 60_000;
 
 interface Job {
+  /** What the job is about, whatever video the page has open. */
+  props: VideoProps;
   write: (position: number, bytes: Buffer) => Promise<void>;
   progress: (frames: number) => void;
 }
@@ -32,6 +35,9 @@ interface OpenStage {
   media: MediaWatch;
 }
 
+/** Pages kept for the next job: one for each turn, and one for thumbnails. `canEncode` takes no turn and may open more. */
+const maxIdle = (): number => turnCount() + 1;
+
 const idle: OpenStage[] = [];
 const openStage = async (): Promise<OpenStage> => {
   const browser = await renderingBrowser();
@@ -40,10 +46,13 @@ const openStage = async (): Promise<OpenStage> => {
   try {
     await refuseForeignRequests(context);
     const page = await context.newPage();
-    const media = watchMedia(() => discard(stage));
+    const media = watchMedia(
+      () => stage.job?.props ?? null,
+      () => discard(stage),
+    );
     const stage: OpenStage = { page, jobsLeft: JOBS_PER_PAGE, video: null, job: null, media };
-    page.on('crash', () => media.crashed(stage.video));
-    page.on('close', () => media.crashed(null));
+    page.on('crash', media.crashed);
+    page.on('close', media.closed);
     await page.exposeFunction('quizStageReading', media.report);
     await page.exposeFunction('quizStageWrite', (position: number, base64: string) =>
       stage.job?.write(position, Buffer.from(base64, 'base64')),
@@ -60,8 +69,10 @@ const openStage = async (): Promise<OpenStage> => {
 
 const closeStage = (stage: OpenStage): Promise<void> => stage.page.context().close();
 
-/** Closes a page that nobody waits for; a browser that died has closed it already. */
+/** Closes a page that is of no use any more; a browser that died has closed it already. */
 const discard = (stage: OpenStage): void => {
+  const at = idle.indexOf(stage);
+  if (at >= 0) idle.splice(at, 1);
   closeStage(stage).catch((error: unknown) => log().debug({ err: error }, 'A stage did not close'));
 };
 
@@ -77,7 +88,7 @@ const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promis
     signal.throwIfAborted();
     const result = await job(stage);
     stage.jobsLeft--;
-    if (stage.jobsLeft > 0) idle.push(stage);
+    if (stage.jobsLeft > 0 && idle.length < maxIdle()) idle.push(stage);
     else await closeStage(stage);
     return result;
   } catch (error) {
@@ -92,6 +103,7 @@ const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promis
 
 /** Gives the page a file to write to while `render` runs. */
 const intoFile = (
+  props: VideoProps,
   file: string,
   signal: AbortSignal,
   progress: Job['progress'],
@@ -100,6 +112,7 @@ const intoFile = (
   onStage(signal, async (stage) => {
     const handle = await open(file, 'w');
     stage.job = {
+      props,
       write: async (position, bytes) => {
         await handle.write(bytes, 0, bytes.length, position);
       },
@@ -126,7 +139,7 @@ export interface RenderOptions {
  * @throws UnreadableMediaError
  */
 export const renderSegmentFile = (request: SegmentRequest, file: string, options: RenderOptions): Promise<void> =>
-  intoFile(file, options.signal, options.onProgress ?? (() => {}), async (stage) => {
+  intoFile(request.props, file, options.signal, options.onProgress ?? (() => {}), async (stage) => {
     const { props, ...rest } = request;
     if (stage.video !== props) await stage.page.evaluate((video) => window.quizStage?.openVideo(video), props);
     stage.video = props;
@@ -142,6 +155,7 @@ export const canEncode = (request: PictureRequest, signal: AbortSignal): Promise
 /** Renders a stretch of a video's sounds into an MP4 file; aborts and throws like `renderSegmentFile`. */
 export const renderAudioFile = (request: AudioRequest, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
+    request.props,
     file,
     signal,
     () => {},
@@ -151,6 +165,7 @@ export const renderAudioFile = (request: AudioRequest, file: string, signal: Abo
 /** Paints the thumbnail of a quiz into a JPEG file; aborts and throws like `renderSegmentFile`. */
 export const renderThumbnailFile = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
+    props,
     file,
     signal,
     () => {},

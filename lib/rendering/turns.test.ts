@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { configure } from '../env';
-import { videoTurns } from './turns';
+import { inTurn, videoTurns } from './turns';
 
 beforeAll(() => {
   configure({ RENDER_CONCURRENCY: '1', LOG_LEVEL: 'silent' });
@@ -44,4 +45,21 @@ test('a segment that waits leaves when its render is cancelled, and its place wi
   end();
   await first;
   expect(await third).toBe('drawn');
+});
+
+test('a time-out counts from the start of the turn, not while a segment waits for it', async () => {
+  let end = () => {};
+  const first = videoTurns.run({ userId: 'ada' }, () => new Promise<void>((resolve) => (end = resolve)), never);
+  let isLate: boolean | undefined;
+  const second = inTurn(videoTurns, { userId: 'ada', timeoutMs: 10, signal: never }, async (signal) => {
+    isLate = signal.aborted;
+    if (!signal.aborted) await once(signal, 'abort');
+    signal.throwIfAborted();
+  });
+  // Started later, so that it ends later than a time-out that had started with the wait.
+  await once(AbortSignal.timeout(20), 'abort');
+  end();
+  await first;
+  await expect(second).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+  expect(isLate).toBe(false);
 });

@@ -21,3 +21,21 @@ export const videoTurns = createFairQueue({
 
 /** One page more for thumbnails, which are short and should not wait for segments. */
 export const thumbnailTurns = createFairQueue({ running: 1, runningPerUser: 1, ...UNBOUNDED });
+
+interface Turn {
+  userId: string;
+  /** Milliseconds that the work may take. The wait for the turn does not count. */
+  timeoutMs: number;
+  /** Ends the wait as well as the work. */
+  signal: AbortSignal;
+}
+
+/**
+ * Runs `work` when the user has a turn.
+ * @throws the reason of the signal that `work` gets: that of `signal`, or a TimeoutError
+ */
+export const inTurn = <T>(
+  turns: typeof videoTurns,
+  { userId, timeoutMs, signal }: Turn,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => turns.run({ userId }, () => work(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])), signal);

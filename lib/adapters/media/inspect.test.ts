@@ -31,3 +31,25 @@ test.each([
   const bytes = (await undecodableFiles())[name];
   await expect(inspectMedia(await onDisk(bytes), type, 'user')).rejects.toThrow(reason);
 });
+
+/** The film, saying that its picture has this size: in its track's header and in its codec's. */
+const resized = (mp4: Buffer, width: number, height: number): Buffer => {
+  const bytes = Buffer.from(mp4);
+  const entry = bytes.indexOf('av01', bytes.indexOf('stsd'));
+  bytes.writeUInt16BE(width, entry + 28);
+  bytes.writeUInt16BE(height, entry + 30);
+  const header = bytes.indexOf('tkhd');
+  bytes.writeUInt32BE(width * 65_536, header + 80);
+  bytes.writeUInt32BE(height * 65_536, header + 84);
+  return bytes;
+};
+
+test('a film whose picture is too large to decode is refused with the limit', async () => {
+  const film = (await testFiles()).find(({ type }) => type === 'video/mp4')?.bytes ?? Buffer.alloc(0);
+  const inspect = async (width: number, height: number) =>
+    inspectMedia(await onDisk(resized(film, width, height)), 'video/mp4', 'user');
+  expect(await inspect(8192, 4320)).toMatchObject({ width: 8192, height: 4320 });
+  await expect(inspect(8192, 4321)).rejects.toMatchObject({
+    errors: [{ field: 'file', message: 'Has 8192 × 4321 pixels; 35389440 in all are possible.', code: 'too_big' }],
+  });
+});

@@ -1,7 +1,7 @@
 import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
 import sharp from 'sharp';
 import { InvalidInputError } from '../../../errors';
-import { MAX_IMAGE_PIXELS, MAX_VIDEO_SIDE } from '../../../model/limits';
+import { MAX_IMAGE_PIXELS, MAX_VIDEO_PIXELS, MAX_VIDEO_SIDE } from '../../../model/limits';
 import { MEDIA_TYPES, type MediaType } from '../../../model/media';
 import { unsupported } from '../unsupported';
 import type { MediaFacts } from './protocol';
@@ -14,6 +14,12 @@ const MAX_DURATION_SECONDS = 24 * 60 * 60;
 const unreadable = (type: MediaType) =>
   unsupported(`The file begins like ${MEDIA_TYPES[type].name}, but cannot be read as that.`);
 
+const requirePixels = (width: number, height: number, max: number): void => {
+  if (width * height <= max) return;
+  const message = `Has ${width} × ${height} pixels; ${max} in all are possible.`;
+  throw new InvalidInputError([{ field: 'file', message, code: 'too_big' }]);
+};
+
 /** Reads the header alone: no picture is decoded here, however large it says it is. */
 const inspectImage = async (path: string, type: MediaType): Promise<MediaFacts> => {
   const { autoOrient, format } = await sharp(path, { limitInputPixels: false })
@@ -23,10 +29,7 @@ const inspectImage = async (path: string, type: MediaType): Promise<MediaFacts> 
     });
   if (`image/${format}` !== type) throw unreadable(type);
   const { width, height } = autoOrient;
-  if (width * height > MAX_IMAGE_PIXELS) {
-    const message = `Has ${width} × ${height} pixels; ${MAX_IMAGE_PIXELS} in all are possible.`;
-    throw new InvalidInputError([{ field: 'file', message, code: 'too_big' }]);
-  }
+  requirePixels(width, height, MAX_IMAGE_PIXELS);
   return { type, width, height, durationSeconds: null };
 };
 
@@ -73,6 +76,7 @@ const inspectTimed = async (path: string, sniffed: MediaType): Promise<MediaFact
   if (!(durationSeconds > 0 && durationSeconds <= MAX_DURATION_SECONDS)) throw unreadable(type);
   if (isVideo && !(facts.width && facts.height)) throw unsupported('The video has no picture.');
   if (Math.max(facts.width ?? 0, facts.height ?? 0) > MAX_VIDEO_SIDE) throw unreadable(type);
+  requirePixels(facts.width ?? 0, facts.height ?? 0, MAX_VIDEO_PIXELS);
   if (!isVideo && audio === null) throw unsupported('The file has no sound.');
   await requireDecodable(video, audio);
   return isVideo ? { type, ...facts } : { type, width: null, height: null, durationSeconds };
@@ -81,7 +85,7 @@ const inspectTimed = async (path: string, sniffed: MediaType): Promise<MediaFact
 /**
  * Reads what a received file says of itself, and so proves that it is what its first bytes promise.
  * @param type as sniffed; the facts' type is the final one
- * @throws UnsupportedMediaError; InvalidInputError for a picture of too many pixels
+ * @throws UnsupportedMediaError; InvalidInputError for a picture or film of too many pixels
  */
 export const inspectFile = (path: string, type: MediaType): Promise<MediaFacts> =>
   MEDIA_TYPES[type].kind === 'image' ? inspectImage(path, type) : inspectTimed(path, type);
