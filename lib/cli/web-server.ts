@@ -1,6 +1,5 @@
 // The web process in production. Node runs this file by itself: tsx would slow down every module that Next loads.
 import { createServer } from 'node:http';
-import type { Socket } from 'node:net';
 import next from 'next';
 
 /** What `web.ts` passes as JSON in the first argument. */
@@ -41,8 +40,8 @@ const server = createServer(
   },
   (request, response) => {
     // Cuts clients that stopped reading, but not requests that take long to answer, such as the steps of jobs.
-    response.setTimeout(settings.idleResponseSeconds * 1000, (socket: Socket) => {
-      if (socket.writableLength > 0) socket.destroy();
+    response.setTimeout(settings.idleResponseSeconds * 1000, () => {
+      if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
     });
     handle(request, response).catch((error: unknown) => {
       console.error(error);
