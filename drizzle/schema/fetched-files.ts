@@ -17,6 +17,8 @@ export const fetchedFiles = pgTable(
     /** `fetched/<sha256>.<extension of the type>`, which many rows may share. */
     storageKey: text().notNull(),
     kind: text({ enum: MEDIA_KINDS }).notNull(),
+    /** 0 for files fetched before sizes were recorded. */
+    sizeBytes: integer().notNull().default(0),
     /** Pixels, as shown; null for audio. */
     width: integer(),
     height: integer(),
@@ -30,6 +32,8 @@ export const fetchedFiles = pgTable(
   },
   (table) => [
     unique('fetched_files_user_url').on(table.userId, table.urlHash),
+    // What the quota is summed from, without reading rows.
+    index('fetched_files_user_size').on(table.userId, table.sizeBytes),
     index('fetched_files_storage_key').on(table.storageKey),
     index('fetched_files_fetched').on(table.fetchedAt),
   ],

@@ -36,7 +36,7 @@ export const RATE_LIMIT_DEFAULT = {
 export const STREAM_LIMITS = { perUser: 20, recheckMs: 2000, retryAfterSeconds: 5 } as const;
 
 /** Uploads of a user that one web process takes in at the same time. */
-export const OPEN_UPLOADS_PER_USER = 8;
+export const OPEN_UPLOADS_PER_USER = 10;
 
 /** Seconds; used by rounds (`timer_override`) and questions (`countdown_seconds`). */
 export const COUNTDOWN_SECONDS = { min: 1, max: 300 } as const;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDatabase, db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { QuotaExceededError } from '@/lib/errors';
+import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 import { SCOPES } from '@/lib/model/scopes';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { createApiKey } from '../api-keys/create-api-key';
@@ -131,7 +132,7 @@ describe('of many requests at once, exactly as many succeed as fit:', () => {
 
   test('media files, by their bytes', async () => {
     const actor = await newActor();
-    expect(await race(AT_ONCE, () => newPicture(actor))).toBe(LIMIT);
+    expect(await race(OPEN_UPLOADS_PER_USER, () => newPicture(actor))).toBe(LIMIT);
     expect(await usedOf(actor, 'media_bytes')).toBe(LIMIT * pictureBytes);
     const [file] = await db().query.media.findMany({ where: (media, { eq }) => eq(media.userId, actor.userId) });
     await deleteMedia(actor, file?.id ?? '', { force: false });

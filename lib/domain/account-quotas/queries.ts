@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
-import { apiKeys, media, quizzes, renders, themes, users, webhooks } from '@/drizzle/schema/index';
+import { apiKeys, fetchedFiles, media, quizzes, renders, themes, users, webhooks } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import type { QuotaResource } from '@/lib/model/quotas';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
@@ -39,17 +39,24 @@ const findRenderBytes = async (db: Connection, userId: string): Promise<number> 
   return total(stored) + (await findReservedBytes(db, userId));
 };
 
+/** Uploaded files, and files from elsewhere as long as they are kept. */
+const findMediaBytes = async (db: Connection, userId: string): Promise<number> => {
+  const uploaded = await db
+    .select({ bytes: sum(media.sizeBytes) })
+    .from(media)
+    .where(eq(media.userId, userId));
+  const fetched = await db
+    .select({ bytes: sum(fetchedFiles.sizeBytes) })
+    .from(fetchedFiles)
+    .where(eq(fetchedFiles.userId, userId));
+  return total(uploaded) + total(fetched);
+};
+
 const isUsable = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`));
 
 /** How much of each quota a user has used. */
 const USED: Record<QuotaResource, (db: Connection, userId: string) => Promise<number>> = {
-  media_bytes: async (db, userId) =>
-    total(
-      await db
-        .select({ bytes: sum(media.sizeBytes) })
-        .from(media)
-        .where(eq(media.userId, userId)),
-    ),
+  media_bytes: findMediaBytes,
   render_bytes: findRenderBytes,
   quizzes: (db, userId) => db.$count(quizzes, eq(quizzes.userId, userId)),
   themes: (db, userId) => db.$count(themes, eq(themes.userId, userId)),

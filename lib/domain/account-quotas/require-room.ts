@@ -21,7 +21,7 @@ export const limitOf = (resource: QuotaResource): number => {
 /** What to say when a quota is full, by what it counts. */
 const describe: Record<QuotaResource, (use: QuotaUse) => string> = {
   media_bytes: ({ used, limit }) =>
-    `Your media files use ${bytesInWords(used)} of ${bytesInWords(limit)}, and this file does not fit. Delete files you no longer need.`,
+    `Your media files, with those from other servers, use ${bytesInWords(used)} of ${bytesInWords(limit)}, and this file does not fit. Delete files you no longer need.`,
   render_bytes: ({ used, limit }) =>
     `Your videos use ${bytesInWords(used)} of ${bytesInWords(limit)}, renders in progress included. Delete renders you no longer need.`,
   quizzes: ({ limit }) => `You have ${limit} quizzes, the most an account can have. Delete quizzes you no longer need.`,
@@ -68,7 +68,7 @@ export const requireRoom = async (
 
 /**
  * A look without a lock, for refusing early what has no chance. `requireRoom` decides.
- * @throws QuotaExceededError when nothing more fits
+ * @throws QuotaExceededError when not even `adding` more (a count, or bytes) fits
  */
-export const requireAnyRoom = (userId: string, resource: QuotaResource): Promise<void> =>
-  check(db(), userId, resource, 1);
+export const requireAnyRoom = (userId: string, resource: QuotaResource, adding = 1): Promise<void> =>
+  check(db(), userId, resource, adding);

@@ -6,22 +6,41 @@ import { signedUrl, storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import { MEDIA_TYPES } from '@/lib/model/media';
-import { type FetchedFile, type ForeignFile, touchFetched, upsertFetched } from './fetched-queries';
+import { lockUser } from '../account-quotas/queries';
+import { requireAnyRoom, requireRoom } from '../account-quotas/require-room';
+import { type FetchedFile, type ForeignFile, findFetched, touchFetched, upsertFetched } from './fetched-queries';
 
 /** Milliseconds for one file. */
 const TIMEOUT = 15_000;
 /** One byte more than any file may have, so that what is larger is seen to be. */
 const READ_BYTES = Math.max(...Object.values(MEDIA_MAX_BYTES)) + 1;
 
-const keep = async ({ url, ownerId }: ForeignFile, file: ReceivedFile, etag: string | null): Promise<void> => {
+/** Counts the file in its owner's quota instead of the version that it replaces. @throws QuotaExceededError */
+const record = (values: Parameters<typeof upsertFetched>[1], file: ForeignFile): Promise<void> =>
+  db().transaction(async (tx) => {
+    await lockUser(tx, file.ownerId);
+    const [replaced] = await findFetched(tx, [file]);
+    await requireRoom(tx, file.ownerId, 'media_bytes', values.sizeBytes - (replaced?.sizeBytes ?? 0));
+    await upsertFetched(tx, values);
+  });
+
+const keep = async (
+  foreign: ForeignFile,
+  file: ReceivedFile,
+  etag: string | null,
+  known: FetchedFile | undefined,
+): Promise<void> => {
+  const { url, ownerId } = foreign;
   const { type, width, height, durationSeconds } = await inspectMedia(file.path, file.type, ownerId);
   requireSize(type, file.size);
   const { kind, extension } = MEDIA_TYPES[type];
   const storageKey = `fetched/${file.sha256}.${extension}`;
+  // Before anything is stored, which others may need by the same key and which therefore cannot be taken back.
+  await requireAnyRoom(ownerId, 'media_bytes', file.size - (known?.sizeBytes ?? 0));
   // Also when it is there: a file that was written lately is not swept away.
   await storage().adopt(storageKey, file.path);
   const facts = { kind, width, height, durationSeconds, sha256: file.sha256 };
-  await upsertFetched(db(), { userId: ownerId, url, storageKey, etag, ...facts });
+  await record({ userId: ownerId, url, storageKey, etag, sizeBytes: file.size, ...facts }, foreign);
 };
 
 const statusFault = (status: number): string =>
@@ -31,10 +50,15 @@ const statusFault = (status: number): string =>
 
 /**
  * Fetches a file from elsewhere for its owner, sniffed and capped like an upload, and keeps it by its
- * content (D33). One that was fetched before is only asked whether it has changed.
- * @throws OutboundError, and what uploads are refused with
+ * content (D33). One that was fetched before is only asked whether it has changed. It counts as its owner's media.
+ * @throws OutboundError, QuotaExceededError, and what uploads are refused with
  */
-export const fetchFile = (file: ForeignFile, known: FetchedFile | undefined, signal: AbortSignal): Promise<void> => {
+export const fetchFile = async (
+  file: ForeignFile,
+  known: FetchedFile | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (!known) await requireAnyRoom(file.ownerId, 'media_bytes');
   const headers = {
     Accept: 'image/*, video/*, audio/*',
     ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
@@ -43,7 +67,7 @@ export const fetchFile = (file: ForeignFile, known: FetchedFile | undefined, sig
   return guardedFetch(file.url, request, async ({ status, headers: answered, body }) => {
     if (status === 304 && known?.etag) return touchFetched(db(), file);
     if (status !== 200) throw new OutboundError(statusFault(status));
-    return receiveFile(body, file.ownerId, (received) => keep(file, received, answered.etag ?? null));
+    return receiveFile(body, file.ownerId, (received) => keep(file, received, answered.etag ?? null, known));
   });
 };
 

@@ -29,7 +29,7 @@ export const findFetched = async (db: Connection, files: readonly ForeignFile[])
 /** Of two that fetch the same file at once, the last one's version stays. */
 export const upsertFetched = async (
   db: Connection,
-  values: Omit<typeof fetchedFiles.$inferInsert, 'urlHash'>,
+  values: Omit<typeof fetchedFiles.$inferInsert, 'urlHash' | 'sizeBytes'> & { sizeBytes: number },
 ): Promise<void> => {
   const fetchedAt = new Date();
   await db

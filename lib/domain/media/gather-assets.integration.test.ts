@@ -7,7 +7,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchedFiles } from '@/drizzle/schema/index';
+import { fetchedFiles, users } from '@/drizzle/schema/index';
 import { storage, storageKeyOf } from '@/lib/adapters/storage';
 import { closeDatabase, db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
@@ -15,6 +15,7 @@ import { TooManyAtOnceError } from '@/lib/errors';
 import { QUESTION_CONTENT } from '@/lib/model/question-content';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { preflight } from '@/lib/video/preflight';
+import { findUsed } from '../account-quotas/queries';
 import { ensureUser } from '../users/ensure-user';
 import { gatherAssets } from './gather-assets';
 import { resolveAssets } from './resolve-assets';
@@ -33,10 +34,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-let users = 0;
+let userCount = 0;
 const newUser = async () => {
-  users += 1;
-  return (await ensureUser({ email: `${users}@example.com` })).id;
+  userCount += 1;
+  return (await ensureUser({ email: `${userCount}@example.com` })).id;
 };
 
 const picture = (color: string, format: 'png' | 'svg' = 'png'): Promise<Buffer> =>
@@ -188,6 +189,51 @@ test('addresses of this service are never fetched, and what nobody needs any mor
   await makeStale(userId);
   await sweepFetched();
   expect(await resolveAssets(db(), quizOf(userId, url))).toEqual({});
+});
+
+/** Statements of this database that wait for a lock. */
+const countWaiting = async () => {
+  const [row] = await db().$client`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return row?.count;
+};
+
+test('files from elsewhere count as media of their owner, and what does not fit is an error of its field', async () => {
+  let size = 1000;
+  const { url, asked } = await listen(async (request, response) => {
+    const bytes = await picture(`#00000${request.url?.slice(1)}`);
+    response.end(Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]));
+  });
+  configure({ QUOTA_MEDIA_BYTES: '2001' });
+  onTestFinished(() => void configure({ QUOTA_MEDIA_BYTES: '' }));
+  const userId = await newUser();
+  const used = () => findUsed(db(), userId, 'media_bytes');
+  // None is counted before all have come, so each finds room at first.
+  const { results } = await db().transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const all = Promise.all([0, 1, 2, 3].map((index) => gatherAssets(quizOf(userId, `${url}/${index}`))));
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(4), { timeout: 10_000 });
+    return { results: all };
+  });
+  const gathered = await results;
+  expect(await used()).toBe(2000);
+  const faults = gathered.flatMap((each) => Object.values(each.faults));
+  expect(faults).toHaveLength(2);
+  for (const fault of faults) expect(fault).toContain('this file does not fit');
+  // A version that fits replaces its predecessor in the count; one that does not leaves it as it was.
+  await db().delete(fetchedFiles).where(eq(fetchedFiles.userId, userId));
+  await gatherAssets(quizOf(userId, `${url}/4`, `${url}/5`));
+  await makeStale(userId);
+  expect((await gatherAssets(quizOf(userId, `${url}/4`, `${url}/5`))).faults).toEqual({});
+  size = 2000;
+  await makeStale(userId);
+  expect(Object.keys((await gatherAssets(quizOf(userId, `${url}/4`))).assets)).toEqual([`${url}/4`]);
+  expect(await used()).toBe(2000);
+  // Nothing is asked for once the quota is full.
+  configure({ QUOTA_MEDIA_BYTES: '2000' });
+  const before = asked.length;
+  expect(Object.keys((await gatherAssets(quizOf(userId, `${url}/9`))).faults)).toEqual([`${url}/9`]);
+  expect(asked).toHaveLength(before);
 });
 
 describe('a quiz that names many files from elsewhere', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooManyAtOnceError } from '@/lib/errors';
 import { holdUpload } from './hold-upload';
 
-test('a user has eight uploads open at once, others theirs, and each that ends or fails makes room', async () => {
+test('a user has ten uploads open at once, others theirs, and each that ends or fails makes room', async () => {
   const ends: ((isGood: boolean) => void)[] = [];
   const start = (userId = 'user') =>
     holdUpload(
@@ -10,7 +10,7 @@ test('a user has eight uploads open at once, others theirs, and each that ends o
       () => new Promise<void>((resolve, reject) => ends.push((isGood) => (isGood ? resolve() : reject()))),
     );
   const refused = (userId?: string) => expect(start(userId)).rejects.toBeInstanceOf(TooManyAtOnceError);
-  const started = Array.from({ length: 8 }, () => start());
+  const started = Array.from({ length: 10 }, () => start());
   await refused();
   const other = start('other');
   for (const isGood of [true, false]) {

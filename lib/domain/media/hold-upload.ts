@@ -5,7 +5,7 @@ import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 const open = new Map<string, number>();
 
 /**
- * Runs an upload. Its bytes count in no quota before they have all come, so a user can have only 8 of them open.
+ * Runs an upload. Its bytes count in no quota before they have all come, so a user can have only 10 of them open.
  * @throws TooManyAtOnceError
  */
 export const holdUpload = async <T>(userId: string, upload: () => Promise<T>): Promise<T> => {
