@@ -1,8 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { events, idempotencyKeys, outbox } from '@/drizzle/schema/index';
+import { events, idempotencyKeys, outbox, renders } from '@/drizzle/schema/index';
 import { storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
@@ -131,4 +132,46 @@ test('pieces go that no video has used for long, or when there are too many, the
   expect(await left()).toEqual(['bb', 'dd', 'ee']);
   expect(await sweepPieces({ mostBytes: 0 })).toBe(1);
   expect(await left()).toEqual(['bb', 'ee']);
+});
+
+test('pieces of a user with too many go after an hour, and evict none of the others', async () => {
+  const source = path.join(service.folder, 'piece');
+  await writeFile(source, Buffer.alloc(1000));
+  for (const file of await storage().list('segments')) await storage().delete(file);
+  const hours = { 'modest/old': 48, 'greedy/a': 5, 'greedy/b': 3, 'greedy/c': 2, 'greedy/new': 0.5 };
+  for (const [key, unused] of Object.entries(hours)) {
+    await storePiece(key, source);
+    for (const file of [pieceFile(key), pieceFile(key).replace('mp4', 'json')])
+      await age(`storage/${file}`, unused / 24);
+  }
+  const left = async (owner: string) =>
+    (await storage().list(`segments/${owner}`))
+      .filter((name) => name.endsWith('.mp4'))
+      .map((name) => path.parse(name).name);
+
+  // Room for two pieces of a user, and for four in all.
+  expect(await sweepPieces({ mostBytes: 4500, mostBytesPerOwner: 2500 })).toBe(2);
+  expect(await left('greedy')).toEqual(['c', 'new']);
+  expect(await left('modest')).toEqual(['old']);
+  expect(await sweepPieces({ mostBytesPerOwner: 0 })).toBe(2);
+  expect(await left('greedy')).toEqual(['new']);
+});
+
+test('pieces of a render in flight stay, however long it takes', async () => {
+  const { userId } = service.actor;
+  const quiz = await createQuiz(service.actor, createQuizBody.parse(finishedQuiz()));
+  const { id } = await createRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
+  await db()
+    .update(renders)
+    .set({ createdAt: daysAgo(0.5) })
+    .where(eq(renders.id, id));
+  await put(`storage/segments/${userId}/before.mp4`, 0.6);
+  await put(`storage/segments/${userId}/since.mp4`, 0.4);
+  const left = async () => (await storage().list(`segments/${userId}`)).map((name) => path.parse(name).name);
+
+  expect(await sweepPieces({ mostBytesPerOwner: 0 })).toBe(1);
+  expect(await left()).toEqual(['since']);
+  await db().update(renders).set({ status: 'cancelled' }).where(eq(renders.id, id));
+  expect(await sweepPieces({ mostBytesPerOwner: 0 })).toBe(1);
+  expect(await left()).toEqual([]);
 });

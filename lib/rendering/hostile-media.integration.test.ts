@@ -5,13 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedUrl, storage } from '../adapters/storage';
 import { configure } from '../env';
-import { FPS } from '../model/video-settings';
 import { assetOf, mediaProps, questionOf } from '../testing/media-props';
 import type { VideoProps } from '../video/props';
-import { SAMPLE_RATE } from '../video/stereo';
 import { buildTimeline } from '../video/timeline';
-import { CODECS, videoEncoding } from './encoding';
-import { closeStages, renderAudioFile, renderSegmentFile, UnreadableMediaError } from './stage-client';
+import { videoEncoding } from './encoding';
+import { closeStages, renderSegmentFile, UnreadableMediaError } from './stage-client';
 
 const never = new AbortController().signal;
 
@@ -68,14 +66,4 @@ test('a film that fills the memory of the page fails its render by name at the s
   await expect(render(props, 'question')).rejects.toThrow('crashed');
   await expect(render(props, 'question')).rejects.toThrow('reading it takes too much memory');
   await render(props, 'intro');
-});
-
-test('a film that crashes the page during a job for sound fails it by name, although no video is open', async () => {
-  await closeStages();
-  const props = await videoOf('bomb-stts.mp4');
-  const fromSample = (firstFrame(props, 'question') / FPS) * SAMPLE_RATE;
-  const request = { props, codec: CODECS.mp4.audio, fromSample, toSample: fromSample + SAMPLE_RATE };
-  const renderSound = () => renderAudioFile(request, path.join(folder, 'sound.mp4'), never);
-  await expect(renderSound()).rejects.toThrow('crashed');
-  await expect(renderSound()).rejects.toThrow('reading it takes too much memory');
 });
