@@ -24,9 +24,8 @@ interface Waiting {
 }
 
 /**
- * Runs work within limits. Users take turns: the next to start belongs to the user whose last start is
- * longest ago, and a new user comes first,
- * so nobody waits for all that another user has queued or keeps sending.
+ * Runs work within limits. Users take turns: the next to start belongs to the user whose last start is longest ago, and
+ * a new user comes first. So nobody waits for all that another user has queued or keeps sending.
  */
 export const createFairQueue = (limits: FairQueueLimits) => {
   const waiting: Waiting[] = [];
