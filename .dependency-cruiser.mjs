@@ -13,7 +13,7 @@ const tiers = {
     'lib/rendering/',
     'lib/adapters/',
     'lib/(env|db|errors|log)\\.ts$',
-    'lib/(model|video)/',
+    'lib/(env|model|video)/',
     'drizzle/schema/',
   ],
   '^lib/domain/': [

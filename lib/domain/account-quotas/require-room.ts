@@ -51,6 +51,9 @@ const check = async (db: Connection, userId: string, resource: QuotaResource, ad
   if (used + adding > limit) throw await explain(db, userId, { resource, limit, used });
 };
 
+/** Holds off others who add to the user's quotas until the transaction ends: for what is read before `requireRoom`. */
+export const lockQuotas = (tx: Transaction, userId: string): Promise<void> => lockUser(tx, userId);
+
 /**
  * Makes sure that a user may store `adding` more (a count, or bytes) of a resource, and holds off others who add
  * to the user's quotas until the transaction ends. Call it before other locks of the transaction.

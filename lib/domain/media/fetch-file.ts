@@ -6,8 +6,7 @@ import { signedUrl, storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import { MEDIA_TYPES } from '@/lib/model/media';
-import { lockUser } from '../account-quotas/queries';
-import { requireAnyRoom, requireRoom } from '../account-quotas/require-room';
+import { lockQuotas, requireAnyRoom, requireRoom } from '../account-quotas/require-room';
 import { type FetchedFile, type ForeignFile, findFetched, touchFetched, upsertFetched } from './fetched-queries';
 
 /** Milliseconds for one file. */
@@ -18,7 +17,7 @@ const READ_BYTES = Math.max(...Object.values(MEDIA_MAX_BYTES)) + 1;
 /** Counts the file in its owner's quota instead of the version that it replaces. @throws QuotaExceededError */
 const record = (values: Parameters<typeof upsertFetched>[1], file: ForeignFile): Promise<void> =>
   db().transaction(async (tx) => {
-    await lockUser(tx, file.ownerId);
+    await lockQuotas(tx, file.ownerId);
     const [replaced] = await findFetched(tx, [file]);
     await requireRoom(tx, file.ownerId, 'media_bytes', values.sizeBytes - (replaced?.sizeBytes ?? 0));
     await upsertFetched(tx, values);
