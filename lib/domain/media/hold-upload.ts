@@ -1,22 +1,16 @@
-import { TooManyAtOnceError } from '@/lib/errors';
+import { createFairQueue } from '@/lib/adapters/process-pool/fair-queue';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 
-/** Open uploads of this process by user. */
-const open = new Map<string, number>();
+/** The bytes of an upload count in no quota before they have all come, so a user can have only 10 of them open. None waits. */
+const uploads = createFairQueue({
+  running: Number.POSITIVE_INFINITY,
+  runningPerUser: OPEN_UPLOADS_PER_USER,
+  waiting: 0,
+  waitingPerUser: 0,
+});
 
 /**
- * Runs an upload. Its bytes count in no quota before they have all come, so a user can have only 10 of them open.
- * @throws TooManyAtOnceError
+ * Runs an upload.
+ * @throws TooManyAtOnceError when the user has too many open
  */
-export const holdUpload = async <T>(userId: string, upload: () => Promise<T>): Promise<T> => {
-  const others = open.get(userId) ?? 0;
-  if (others >= OPEN_UPLOADS_PER_USER) throw new TooManyAtOnceError();
-  open.set(userId, others + 1);
-  try {
-    return await upload();
-  } finally {
-    const left = (open.get(userId) ?? 1) - 1;
-    if (left > 0) open.set(userId, left);
-    else open.delete(userId);
-  }
-};
+export const holdUpload = <T>(userId: string, upload: () => Promise<T>): Promise<T> => uploads.run({ userId }, upload);
