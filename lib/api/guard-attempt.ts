@@ -2,12 +2,13 @@ import type { Attempt, Check } from '../auth/attempt';
 import { TooManyAttemptsError } from '../auth/faults';
 import { knownDevice } from '../auth/known-device';
 import type { RateBucket } from '../model/limits';
+import { processWide } from '../process-wide';
 import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
 import { consume, RateLimitError, refill } from './rate-limit';
 import { createSlowLane } from './slow-lane';
 
 /** Attempts from unknown devices at an account under attack: one a second, each five seconds late. */
-const slowLane = createSlowLane({ delayMs: 5000, perSubject: 5, inAll: 200 });
+const slowLane = processWide('slow lane', () => createSlowLane({ delayMs: 5000, perSubject: 5, inAll: 200 }));
 
 const addressOf = (headers: Headers): string => addressKey(headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
 

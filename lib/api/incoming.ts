@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env';
+import { processWide } from '../process-wide';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address';
 
 /** Carries the method of a request that Next would answer with a 500. */
@@ -9,25 +10,17 @@ export const ORIGINAL_METHOD_HEADER = 'x-original-method';
 /** Carries the number by which a route handler finds the response that its request is answered with. */
 const NUMBER_HEADER = 'x-request-number';
 
-/** Requests that are being answered. Next bundles this module twice: for `instrumentation.ts`, and for routes. */
-interface Holder {
-  quizRequests?: { last: number; responses: Map<string, ServerResponse> };
-}
-const requests = () => {
-  const holder = globalThis as Holder;
-  holder.quizRequests ??= { last: 0, responses: new Map() };
-  return holder.quizRequests;
-};
+/** Requests that are being answered. */
+const requests = processWide('requests', () => ({ last: 0, responses: new Map<string, ServerResponse>() }));
 
 /** Node's own response to a request; undefined where there is no HTTP server, as in tests of handlers. */
 export const openResponse = (request: Request): ServerResponse | undefined =>
-  requests().responses.get(request.headers.get(NUMBER_HEADER) ?? '');
+  requests.responses.get(request.headers.get(NUMBER_HEADER) ?? '');
 
 const register = (request: IncomingMessage, response: ServerResponse): void => {
-  const open = requests();
-  const number = String(++open.last);
-  open.responses.set(number, response);
-  response.once('close', () => open.responses.delete(number));
+  const number = String(++requests.last);
+  requests.responses.set(number, response);
+  response.once('close', () => requests.responses.delete(number));
   request.headers[NUMBER_HEADER] = number;
 };
 

@@ -1,6 +1,7 @@
 import { log } from '../log';
 import type { Actor } from '../model/actor';
 import { STREAM_LIMITS } from '../model/limits';
+import { processWide } from '../process-wide';
 import { authenticate } from './authenticate';
 import { HttpError } from './http-error';
 
@@ -12,18 +13,13 @@ interface Opened {
   timer?: NodeJS.Timeout;
 }
 
-/** Next may bundle this module more than once; the limit is one for the whole process. */
-interface Holder {
-  quizStreams?: { perUser: Map<string, number>; perCredential: Map<string, Opened> };
-}
-const open = () => {
-  const holder = globalThis as Holder;
-  holder.quizStreams ??= { perUser: new Map(), perCredential: new Map() };
-  return holder.quizStreams;
-};
+const open = processWide('event streams', () => ({
+  perUser: new Map<string, number>(),
+  perCredential: new Map<string, Opened>(),
+}));
 
 const count = (userId: string, step: 1 | -1): void => {
-  const { perUser } = open();
+  const { perUser } = open;
   const streams = (perUser.get(userId) ?? 0) + step;
   if (streams > 0) perUser.set(userId, streams);
   else perUser.delete(userId);
@@ -45,7 +41,7 @@ const recheckLater = (opened: Opened): void => {
 };
 
 const join = (request: Request, userId: string, end: () => void): (() => void) => {
-  const { perCredential } = open();
+  const { perCredential } = open;
   const credential = JSON.stringify([request.headers.get('authorization'), request.headers.get('cookie')]);
   const opened = perCredential.get(credential) ?? {
     request: new Request(request.url, { headers: request.headers }),
@@ -70,7 +66,7 @@ const join = (request: Request, userId: string, end: () => void): (() => void) =
  * @throws HttpError 429 when the user has 20 open streams already
  */
 export const holdStream = (request: Request, { userId }: Actor, end: () => void): (() => void) => {
-  if ((open().perUser.get(userId) ?? 0) >= STREAM_LIMITS.perUser) {
+  if ((open.perUser.get(userId) ?? 0) >= STREAM_LIMITS.perUser) {
     throw new HttpError(
       'rate-limit-exceeded',
       `At most ${STREAM_LIMITS.perUser} event streams can be open at once; close one and try again.`,

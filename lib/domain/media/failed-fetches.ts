@@ -1,3 +1,4 @@
+import { processWide } from '@/lib/process-wide';
 import { type ForeignFile, hashOf } from './fetched-queries';
 
 /** Milliseconds for which an address that failed is not requested again. */
@@ -12,7 +13,7 @@ interface Failure {
 }
 
 /** By owner and address, the oldest first: a Map iterates in insertion order. */
-const failures = new Map<string, Failure>();
+const failures = processWide('failed fetches', () => new Map<string, Failure>());
 
 const keyOf = ({ ownerId, url }: ForeignFile): string => `${ownerId} ${hashOf(url)}`;
 

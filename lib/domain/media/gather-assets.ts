@@ -4,6 +4,7 @@ import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { DomainError, InvalidInputError, TooManyAtOnceError, UnavailableError } from '@/lib/errors';
 import { FOREIGN_FETCH_LIMITS } from '@/lib/model/limits';
+import { processWide } from '@/lib/process-wide';
 import type { Assets } from '@/lib/video/assets';
 import { recentFailure, rememberFailure } from './failed-fetches';
 import { fetchFile } from './fetch-file';
@@ -21,7 +22,7 @@ const tooMany = (limit: number) =>
   `A quiz can use at most ${limit} files from other servers. Upload this file and use its url.`;
 
 /** All fetches of this process. */
-const queue = createFairQueue(FOREIGN_FETCH_LIMITS);
+const queue = processWide('foreign fetches', () => createFairQueue(FOREIGN_FETCH_LIMITS));
 
 /** The files of a quiz, and what is wrong with those that could not be fetched, by their URL. */
 export interface GatheredAssets {
