@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/model/actor';
-import type { Assets } from '@/lib/video/assets';
+import type { Assets } from '@/lib/model/assets';
 import { knownAssets } from '../media/gather-assets';
 import { getQuiz } from './get-quiz';
 
