@@ -8,18 +8,8 @@ import {
 } from '@/lib/domain/questions/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 
-<<<<<<< HEAD
-
-import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
-
-=======
-
 import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { describeAuthorization } from '@/lib/testing/authorization';
-
->>>>>>> main
-
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 

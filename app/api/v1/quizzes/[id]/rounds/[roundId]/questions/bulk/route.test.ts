@@ -3,18 +3,8 @@ import { createQuestionContract, createQuestionsContract } from '@/lib/domain/qu
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 
-<<<<<<< HEAD
-
-import { QUESTION_TYPES } from '@/lib/model/question-types';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
-
-=======
-
 import { QUESTION_TYPES } from '@/lib/model/question-types';
 import { describeAuthorization } from '@/lib/testing/authorization';
-
->>>>>>> main
-
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
