@@ -46,3 +46,4 @@ export type RoundWire = z.output<typeof roundSchema>;
 export const roundDetailSchema = roundSchema
   .extend({ questions: z.array(questionSchema) })
   .meta({ id: 'RoundDetail', description: 'A round with its questions.' });
+export type RoundDetailWire = z.output<typeof roundDetailSchema>;
