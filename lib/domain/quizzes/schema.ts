@@ -103,3 +103,4 @@ export const quizDetailSchema = quizSchema
     rounds: z.array(roundDetailSchema),
   })
   .meta({ id: 'QuizDetail', description: 'A quiz with its theme, rounds and questions.' });
+export type QuizDetailWire = z.output<typeof quizDetailSchema>;

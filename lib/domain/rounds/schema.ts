@@ -57,3 +57,4 @@ export type RoundWire = z.output<typeof roundSchema>;
 export const roundDetailSchema = roundSchema
   .extend({ questions: z.array(questionSchema) })
   .meta({ id: 'RoundDetail', description: 'A round with its questions in order.' });
+export type RoundDetailWire = z.output<typeof roundDetailSchema>;
