@@ -61,7 +61,7 @@ export const readTables = (file: Buffer): Table[] => {
 };
 
 /** Restores a transformed `hmtx`: its advances, with side bearings of 0, which no width depends on. */
-const restoreMetrics = (stored: Buffer, glyphs: number, metrics: number): Buffer => {
+const restoreMetrics = (stored: Uint8Array, glyphs: number, metrics: number): Buffer => {
   const restored = Buffer.alloc(4 * metrics + 2 * (glyphs - metrics));
   for (let index = 0; index < metrics; index++) restored.writeUInt16BE(stored.readUInt16BE(1 + 2 * index), 4 * index);
   return restored;
