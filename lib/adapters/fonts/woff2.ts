@@ -61,7 +61,7 @@ export const readTables = (file: Buffer): Table[] => {
 };
 
 /** Restores a transformed `hmtx`: its advances, with side bearings of 0, which no width depends on. */
-const restoreMetrics = (stored: Uint8Array, glyphs: number, metrics: number): Buffer => {
+const restoreMetrics = (stored: Buffer, glyphs: number, metrics: number): Buffer => {
   const restored = Buffer.alloc(4 * metrics + 2 * (glyphs - metrics));
   for (let index = 0; index < metrics; index++) restored.writeUInt16BE(stored.readUInt16BE(1 + 2 * index), 4 * index);
   return restored;
@@ -73,7 +73,7 @@ const writeFont = (tables: readonly Pick<Table, 'tag' | 'data'>[]): Buffer => {
   header.writeUInt32BE(0x00010000, 0);
   header.writeUInt16BE(tables.length, 4);
   let offset = header.length;
-  const parts = [header];
+  const parts: Uint8Array[] = [header];
   for (const [index, { tag, data }] of tables.entries()) {
     const entry = 12 + 16 * index;
     header.write(tag, entry, 'latin1');
