@@ -10,8 +10,7 @@ const tiers = {
   '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
   '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(env|model|video)/'],
   '^lib/rendering/': [
-    'lib/rendering/',
-    'lib/adapters/',
+    'lib/(rendering|adapters|jobs)/',
     'lib/(env|db|errors|log)\\.ts$',
     'lib/(env|model|video)/',
     'drizzle/schema/',
