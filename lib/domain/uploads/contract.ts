@@ -6,7 +6,16 @@ export const createUploadContract = contract({
   operationId: 'createUpload',
   method: 'POST',
   path: '/api/v1/youtube/uploads',
-  summary: 'Publish a finished render on YouTube, with thumbnail, captions and chapters',
+  summary: 'Create an upload',
+  description:
+    'Starts publishing a finished render on a connected YouTube channel and returns immediately. The upload ' +
+    'includes the video, its captions, a thumbnail and, if you like, chapters and a playlist. Follow it with ' +
+    '`GET /youtube/uploads/{id}`, its event stream, or the webhook events `youtube.uploaded` and ' +
+    '`youtube.failed`.\n\n' +
+    'The render must belong to the quiz and be `completed`. Only one upload of a render to a channel can be ' +
+    'in progress; another request fails with 409 and the `Location` of the first. Temporary faults are ' +
+    "retried automatically. If Google's daily quota is used up, the upload waits as `scheduled` until " +
+    '`next_retry_at`.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',
@@ -34,7 +43,8 @@ export const listUploadsContract = contract({
   operationId: 'listUploads',
   method: 'GET',
   path: '/api/v1/youtube/uploads',
-  summary: 'List your uploads, newest first',
+  summary: 'List uploads',
+  description: 'Returns your uploads, newest first. You can filter them by title, quiz and status.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',
@@ -47,7 +57,10 @@ export const getUploadContract = contract({
   operationId: 'getUpload',
   method: 'GET',
   path: '/api/v1/youtube/uploads/{id}',
-  summary: 'Read an upload and its progress',
+  summary: 'Retrieve an upload',
+  description:
+    'Returns an upload with its status and progress. Once `status` is `completed`, `youtube_video_url` links ' +
+    'to the video.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',
@@ -60,7 +73,12 @@ export const watchUploadContract = contract({
   operationId: 'watchUpload',
   method: 'GET',
   path: '/api/v1/youtube/uploads/{id}/events',
-  summary: 'Follow an upload to its end',
+  summary: "Stream an upload's progress",
+  description:
+    'Opens a stream of server-sent events: the current state immediately, then every change. The stream ' +
+    'closes when the upload ends. The `data` of each event is the upload as JSON, as in `GET ' +
+    '/youtube/uploads/{id}`. Streams otherwise behave like those of renders, and share their limit of 20 open ' +
+    'streams per user.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',
@@ -80,7 +98,10 @@ export const cancelUploadContract = contract({
   operationId: 'cancelUpload',
   method: 'POST',
   path: '/api/v1/youtube/uploads/{id}/cancel',
-  summary: 'Stop an upload that has not ended',
+  summary: 'Cancel an upload',
+  description:
+    'Stops an upload in progress. A video that is already on YouTube stays there. An upload that has ended ' +
+    "can't be cancelled; the request fails with 409. You can continue a cancelled upload with `POST …/retry`.",
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',
@@ -93,7 +114,11 @@ export const retryUploadContract = contract({
   operationId: 'retryUpload',
   method: 'POST',
   path: '/api/v1/youtube/uploads/{id}/retry',
-  summary: 'Go on with an upload that failed or was cancelled, from where it stopped',
+  summary: 'Retry an upload',
+  description:
+    'Continues an upload that failed or was cancelled. It resumes where it stopped: parts that YouTube ' +
+    'already has are not sent again, and there is never a second video. Fails with 409 in any other state, ' +
+    'and when the render was deleted or the channel disconnected.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',
