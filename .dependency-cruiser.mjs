@@ -2,7 +2,7 @@
 const tiers = {
   '^lib/model/': ['lib/model/'],
   '^lib/video/': ['lib/model/', 'lib/video/'],
-  '^lib/facts/': ['lib/facts/', 'lib/model/', 'lib/video/random\\.ts$'],
+  '^lib/facts/': ['lib/facts/', 'lib/model/'],
   '^drizzle/': ['drizzle/', 'lib/model/', 'lib/video/'],
   '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
