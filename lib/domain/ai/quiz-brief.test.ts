@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 import { videoPropsSchema } from '@/lib/video/props';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { quizBrief, revealsAnswer } from './quiz-brief';

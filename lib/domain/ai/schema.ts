@@ -11,7 +11,7 @@ import {
 import { idSchema } from '@/lib/model/id';
 import { DIFFICULTY, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
-import { QUESTION_TYPES } from '@/lib/model/question-content';
+import { QUESTION_TYPES } from '@/lib/model/question-types';
 import { lengthOf } from '@/lib/model/quiz-length';
 import { text } from '@/lib/model/text';
 import { questionSchema } from '../questions/schema';

@@ -7,7 +7,7 @@ import {
   type QuestionContent,
   type QuestionType,
   reading,
-} from '@/lib/model/question-content';
+} from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
 import { camelKeys } from '../casing';
 

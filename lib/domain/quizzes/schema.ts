@@ -107,3 +107,4 @@ export const quizDetailSchema = quizSchema
     rounds: z.array(roundDetailSchema).describe('The rounds, in order.'),
   })
   .meta({ id: 'QuizDetail', description: 'A quiz with its theme, rounds and questions.' });
+export type QuizDetailWire = z.output<typeof quizDetailSchema>;

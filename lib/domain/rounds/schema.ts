@@ -65,3 +65,4 @@ export type RoundWire = z.output<typeof roundSchema>;
 export const roundDetailSchema = roundSchema
   .extend({ questions: z.array(questionSchema).describe('The questions, in order.') })
   .meta({ id: 'RoundDetail', description: 'A round with its questions in order.' });
+export type RoundDetailWire = z.output<typeof roundDetailSchema>;
