@@ -3,7 +3,7 @@
 import { Palette, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
-import type { Assets } from '@/lib/video/assets';
+import type { Assets } from '@/lib/model/assets';
 import { useDelete } from '../api/deletions';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
