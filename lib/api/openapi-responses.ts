@@ -9,31 +9,35 @@ const header = (description: string, type = 'string', example: unknown = undefin
   schema: { type, ...(example === undefined ? {} : { examples: [example] }) },
 });
 
-/** Headers by their name in `components.headers`. */
+/** `components.headers`. */
 export const HEADERS: Parts = {
-  'X-Request-Id': header('Id of the request; quote it when you ask for help.', 'string'),
-  'RateLimit-Policy': header('The limit: requests (`q`) in a window of seconds (`w`).', 'string', '"read";q=300;w=60'),
+  'X-Request-Id': header('Id of the request. Include it when you report a problem.'),
+  'RateLimit-Policy': header(
+    'The rate limit: number of requests (`q`) per window, and its length in seconds (`w`).',
+    'string',
+    '"read";q=300;w=60',
+  ),
   RateLimit: header(
-    'What is left of it: requests (`r`) and seconds until the window ends (`t`).',
+    'Requests left in the current window (`r`) and seconds until it ends (`t`).',
     'string',
     '"read";r=299;t=60',
   ),
-  'X-RateLimit-Limit': header('Requests a window.', 'integer', 300),
-  'X-RateLimit-Remaining': header('Requests left in this window.', 'integer', 299),
-  'X-RateLimit-Reset': header('When the window ends, in seconds since 1970.', 'integer', 1795181954),
-  Location: header('Path of what was made, or of the job to follow.'),
-  ETag: header('The state of the resource, for `If-Match`.', 'string', '"2026-11-20T13:57:36.429Z"'),
-  Link: header('The next page, as `rel="next"`.'),
+  'X-RateLimit-Limit': header('Number of requests per window.', 'integer', 300),
+  'X-RateLimit-Remaining': header('Requests left in the current window.', 'integer', 299),
+  'X-RateLimit-Reset': header('When the current window ends, as a Unix timestamp in seconds.', 'integer', 1795181954),
+  Location: header('Path of the created resource, or of the job to poll.'),
+  ETag: header('Version of the resource, for `If-Match`.', 'string', '"2026-11-20T13:57:36.429Z"'),
+  Link: header('Path of the next page, with `rel="next"`. Absent on the last page.'),
   'Idempotent-Replayed': header(
-    '`true` on an answer that was kept from an earlier request with this `Idempotency-Key`.',
+    '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
   ),
   'Idempotent-Body': header(
-    '`omitted` on a replay whose original response was too large to be kept (over 64 KiB by default). The request was done: retrieve the resource.',
+    '`omitted` if the original response was too large to store (over 64 KiB by default). The earlier request succeeded; retrieve the resource to see the result.',
     'string',
     'omitted',
   ),
-  'Retry-After': header('Seconds to wait.', 'integer', 30),
-  'WWW-Authenticate': header('How to prove who you are.', 'string', 'Bearer'),
+  'Retry-After': header('Number of seconds to wait before you send the request again.', 'integer', 30),
+  'WWW-Authenticate': header('The accepted type of credentials.', 'string', 'Bearer'),
 };
 
 const EVERYWHERE = [
@@ -45,7 +49,7 @@ const EVERYWHERE = [
   'X-RateLimit-Reset',
 ];
 
-/** References to headers that every answer has, and `others`. */
+/** References to the headers of every response and to `others`. */
 export const headersOf = (...others: string[]): Parts =>
   Object.fromEntries([...EVERYWHERE, ...others].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
@@ -58,7 +62,7 @@ const HEADERS_OF: Partial<Record<ProblemSlug, string>> = {
   'precondition-failed': 'ETag',
 };
 
-/** Every problem that an operation may answer with (lib/contract.ts). */
+/** Every problem that an operation can respond with: its own and those of all operations. */
 export const problemsOf = ({ method, bucket, body, file, problems, isPublic }: Contract): ProblemSlug[] => [
   'validation-error',
   ...(isPublic ? [] : (['unauthorized', 'forbidden'] as const)),
@@ -85,7 +89,7 @@ const exampleOf = (slug: ProblemSlug): JsonSchema => ({
   },
 });
 
-/** One answer for all the problems that share a status. */
+/** One response for all the problems that share a status. */
 const describeProblems = (slugs: ProblemSlug[]): JsonSchema => {
   const media = {
     schema: { $ref: '#/components/schemas/Problem' },
@@ -98,21 +102,21 @@ const describeProblems = (slugs: ProblemSlug[]): JsonSchema => {
   };
 };
 
-/** Collects the problem answers of a document while it is written; operations with the same ones share them. */
-export const createProblemAnswers = () => {
-  const answers = new Map<string, JsonSchema>();
+/** Collects the problem responses of a document, so that operations with the same problems share them. */
+export const createProblemResponses = () => {
+  const responses = new Map<string, JsonSchema>();
   return {
-    /** References by status. */
+    /** References to the responses of an operation, by status. */
     of: (contract: Contract): Parts => {
       const groups = Map.groupBy(new Set(problemsOf(contract)), (slug) => PROBLEMS[slug].status);
       return Object.fromEntries(
         [...groups].map(([status, slugs]) => {
           const name = slugs.sort().join('.');
-          answers.set(name, answers.get(name) ?? describeProblems(slugs));
+          responses.set(name, responses.get(name) ?? describeProblems(slugs));
           return [String(status), { $ref: `#/components/responses/${name}` }];
         }),
       );
     },
-    all: () => Object.fromEntries([...answers].sort(([a], [b]) => a.localeCompare(b))),
+    all: () => Object.fromEntries([...responses].sort(([a], [b]) => a.localeCompare(b))),
   };
 };

@@ -8,10 +8,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDatabase, db } from '../db';
 import { childEnvironment, configure } from '../env';
+import { ensurePiece, storePiece, verifyPiece } from '../rendering/pieces';
 import { bundled } from '../testing/bundled';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
-import { dropOwnLeases, withPieceLease } from './piece-lease';
-import { ensurePiece, storePiece, verifyPiece } from './pieces';
+import { dropOwnLeases, withLease } from './lease';
 
 const MAKER = path.resolve('lib/testing/piece-maker.ts');
 const never = new AbortController().signal;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Another process, which makes these pieces as soon as it is told to. */
+/** Starts a process that renders these pieces when it gets a message. */
 const startMaker = async (milliseconds: number, keys: readonly string[]): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [await bundled(MAKER), String(milliseconds), ...keys], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -50,11 +50,11 @@ const notesOf = async (key: string) => {
   return rows.map(({ kind, pid }) => [kind, pid]);
 };
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-/** Makes time pass for whoever does not renew. */
+/** Expires the lease, as if its holder had stopped renewing it. */
 const endLease = (key: string) =>
   db().execute(sql`update piece_leases set ends_at = now() - interval '1 second' where key = ${key}`);
 
-test('two processes that want the same pieces at the same moment make each of them once', async () => {
+test('two processes that need the same pieces render each of them once', async () => {
   const keys = Array.from({ length: 30 }, (_, index) => keyOf(`shared ${index}`));
   const makers = await Promise.all([startMaker(40, keys), startMaker(40, keys)]);
   const ends = makers.map((maker) => once(maker, 'exit'));
@@ -70,7 +70,7 @@ test('two processes that want the same pieces at the same moment make each of th
   expect(await db().execute(sql`select * from piece_leases`)).toHaveLength(0);
 });
 
-test('the piece of a process that was killed is made by another as soon as its lease ends', async () => {
+test('another process renders the piece of a killed process once its lease expires', async () => {
   const key = keyOf('killed');
   const maker = await startMaker(60_000, [key]);
   maker.send('go');
@@ -84,58 +84,58 @@ test('the piece of a process that was killed is made by another as soon as its l
   });
   maker.kill('SIGKILL');
   await once(maker, 'exit');
-  // Its death alone changes nothing: it might as well be slow.
+  // Until the lease expires, a dead process looks like a slow one.
   expect(isMade).toBe(false);
   await endLease(key);
   expect(await made).toBe(true);
 });
 
-test('a worker that is started again drops the leases it held when it died, and no others', async () => {
+test('a restarted worker drops the leases it held when it died, and no others', async () => {
   configure({ WORKER_ID: 'worker 1' });
-  await withPieceLease('of worker 1', never, async ({ confirm }) => {
+  await withLease('of worker 1', never, async ({ confirm }) => {
     configure({ WORKER_ID: 'worker 2' });
     await dropOwnLeases();
     await confirm();
     configure({ WORKER_ID: 'worker 1' });
     await dropOwnLeases();
-    expect(await withPieceLease('of worker 1', never, async () => 'taken')).toBe('taken');
-    // As far as it can tell, it still runs: it is fenced.
+    expect(await withLease('of worker 1', never, async () => 'taken')).toBe('taken');
+    // This process does not know that its lease is gone until it confirms it.
     await expect(confirm()).rejects.toThrow('Another process');
   });
   configure({ WORKER_ID: '' });
 });
 
-test('a process that was stopped and comes back late hears that another has its piece', async () => {
+test('a suspended process aborts its work when another process has taken the lease', async () => {
   const key = keyOf('stopped');
   const maker = await startMaker(60_000, [key]);
   maker.send('go');
   await eventually(async () => expect(await notesOf(key)).toHaveLength(1));
   maker.kill('SIGSTOP');
   await endLease(key);
-  await withPieceLease(key, never, async () => {
+  await withLease(key, never, async () => {
     maker.kill('SIGCONT');
     await eventually(async () => expect(await notesOf(key)).toContainEqual(['aborted', maker.pid]));
   });
   expect(await verifyPiece(key)).toBe(false);
 });
 
-test('whoever has lost a lease is told when it wants to store what it made', async () => {
+test('confirm throws after the lease is lost', async () => {
   const key = keyOf('late');
-  await withPieceLease(key, never, async ({ confirm, signal }) => {
+  await withLease(key, never, async ({ confirm, signal }) => {
     await confirm();
     await endLease(key);
-    await withPieceLease(key, never, async () => {
+    await withLease(key, never, async () => {
       await expect(confirm()).rejects.toThrow('Another process');
       expect(signal.aborted).toBe(true);
     });
   });
 });
 
-test('an abort ends the wait for a piece of another process', async () => {
+test('an abort ends the wait for a lease', async () => {
   const key = keyOf('waited for');
-  await withPieceLease(key, never, async () => {
+  await withLease(key, never, async () => {
     const controller = new AbortController();
-    const waiting = withPieceLease(key, controller.signal, async () => 'never');
+    const waiting = withLease(key, controller.signal, async () => 'never');
     controller.abort(new Error('cancelled'));
     await expect(waiting).rejects.toThrow('cancelled');
   });

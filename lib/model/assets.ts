@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MEDIA_KINDS, type MediaKind } from '../model/media';
-import type { TypedContent } from '../model/question-content';
+import { MEDIA_KINDS, type MediaKind } from './media';
+import type { TypedContent } from './question-types';
 
 /** A file that a video shows or plays, resolved to bytes that never change. */
 export const assetSchema = z.object({
@@ -45,4 +45,19 @@ export const assetReferences = ({ type, content }: TypedContent): AssetReference
     references.push({ field: 'right.imageUrl', url: content.right.imageUrl, kind: 'image' });
   }
   return references.flatMap(({ url, ...rest }) => (url === null ? [] : [{ ...rest, url }]));
+};
+
+/** An asset as painters see it: by its content, so that a segment's key does not depend on where the file lies. */
+export interface AssetRef {
+  sha256: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** Null for a missing file: painters then show an empty frame, which preflight keeps out of renders. */
+export const assetRef = (assets: Assets, url: string | null): AssetRef | null => {
+  const asset = url === null ? undefined : assets[url];
+  if (asset === undefined || asset.width === null || asset.height === null) return null;
+  return { sha256: asset.sha256, width: asset.width, height: asset.height };
 };
