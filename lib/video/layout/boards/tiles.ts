@@ -1,4 +1,4 @@
-import { characters } from '../../../lib/video/line-breaks';
+import { characters } from '../../line-breaks';
 import type { Rect } from '../stage';
 
 export interface Tile {

@@ -1,10 +1,9 @@
-import type { Option } from '../../../lib/video/boards';
-import { clamp } from '../motion';
-import type { Rect, Stage } from '../stage';
-import type { TextLayout } from '../text-layout';
-import type { Fitting } from './board';
-import type { Face } from './face';
-import { grid } from './option-cards';
+import type { Option } from '../../boards';
+import { clamp } from '../../math';
+import type { LayoutStage, Rect } from '../stage';
+import type { TextLayout } from '../text';
+import type { Face, Fitting } from './board';
+import { grid } from './text-cards';
 import { equalTexts, highest } from './texts';
 
 /** Width to height of the pictures, where they differ something between them. */
@@ -43,7 +42,7 @@ const LEAST_CAPTIONED = 0.24;
 
 /** Large pictures with a chip and a caption under each. */
 export const pictureCards = (
-  stage: Stage,
+  stage: LayoutStage,
   options: readonly Option[],
   area: Rect,
   { density, mode }: Pick<Fitting, 'density' | 'mode'>,

@@ -1,4 +1,4 @@
-import type { Rect, Stage } from '../stage';
+import type { LayoutStage, Rect } from '../stage';
 
 /** Two cards of one size beside or above each other, and where they meet. */
 export interface Halves {
@@ -10,7 +10,7 @@ export interface Halves {
   stacked: boolean;
 }
 
-export const halvesOf = ({ short }: Stage, area: Rect, height: number, stacked: boolean): Halves => {
+export const halvesOf = ({ short }: LayoutStage, area: Rect, height: number, stacked: boolean): Halves => {
   const gap = Math.round(0.03 * short);
   const y = area.y + Math.max(0, Math.round((area.height - height) / 2));
   const size = stacked

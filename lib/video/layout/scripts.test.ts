@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawable, leastLineHeight, lettersJoin } from './font-scripts';
+import { drawable, leastLineHeight, lettersJoin } from './scripts';
 
 describe('drawable', () => {
   it('composes letters and their marks', () => {

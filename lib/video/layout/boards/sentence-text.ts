@@ -1,7 +1,7 @@
-import { breakUnits, isRightToLeft } from '../../../lib/video/line-breaks';
-import type { Rect, Stage } from '../stage';
-import { layoutText, measureIn, type TextLayout } from '../text-layout';
-import { titleSpacing } from '../text-styles/letter-spacing';
+import { breakUnits, isRightToLeft } from '../../line-breaks';
+import type { LayoutStage, Rect } from '../stage';
+import { layoutText, measureIn, type TextLayout } from '../text';
+import { titleSpacing } from '../title-spacing';
 
 /** A piece of text, or a gap by its number. */
 export type Piece = { text: string; gap: null } | { text: ''; gap: number };
@@ -115,24 +115,23 @@ const cutLast = (pieces: PlacedPiece[]): void => {
  * beyond the area are left out.
  */
 export const layoutSentence = (
-  stage: Stage,
+  stage: LayoutStage,
   parts: readonly string[],
   area: Rect,
   { size, minSize, align }: { size: number; minSize: number; align: 'start' | 'center' },
 ): SentenceText => {
-  const { family, sprites } = stage;
   const clusters = clustersOf(parts);
   const rightToLeft = isRightToLeft(parts.join(' '));
   const gaps = parts.length - 1;
   for (let at = size; ; at = Math.max(minSize, at * 0.95)) {
     const smallest = at <= minSize;
     const style = layoutText(
-      sprites,
+      stage,
       parts.join(' ').slice(0, 40),
       { width: 1e6, height: 1e6 },
-      { family, weight: 700, size: at, minSize: at, lineHeight: 1.5, ...titleSpacing(stage), maxLines: 1 },
+      { weight: 700, size: at, minSize: at, lineHeight: 1.5, ...titleSpacing(stage), maxLines: 1 },
     );
-    const measure = measureIn(style);
+    const measure = measureIn(stage, style);
     const gap = gapWidth(gaps, at, area.width);
     const measured = clusters.map((cluster) => {
       const widths = cluster.pieces.map((piece) => (piece.gap === null ? measure(piece.text) : gap));

@@ -1,5 +1,5 @@
-import type { Stage } from '../stage';
-import type { TextStyle } from '../text-layout';
+import type { LayoutStage } from './stage';
+import type { TextStyle } from './text';
 
 /** Pixels of a CSS `rem` in a frame whose short side is 1080. */
 const REM = 16;
@@ -9,7 +9,10 @@ const REM = 16;
  * `px` and `rem` are of a frame 1080 high. `optical` is added, in multiples of the size: what is
  * set larger is set tighter.
  */
-export const titleSpacing = ({ look, short }: Stage, optical = 0): Pick<TextStyle, 'letterSpacing' | 'tracking'> => {
+export const titleSpacing = (
+  { look, short }: LayoutStage,
+  optical = 0,
+): Pick<TextStyle, 'letterSpacing' | 'tracking'> => {
   const { titleLetterSpacing } = look.effects;
   const value = Number.parseFloat(titleLetterSpacing);
   const pixels = (value * short) / 1080;

@@ -1,7 +1,9 @@
-import type { BoardOf } from '../../../lib/video/boards';
-import { clamp, lerp } from '../motion';
-import type { Rect, Stage } from '../stage';
-import type { BoardLayout, Fitting } from './board';
+import type { BoardOf } from '../../boards';
+import { clamp, lerp } from '../../math';
+import { quantityText } from '../../quantity';
+import type { LayoutStage, Rect } from '../stage';
+import type { BoardLayout, BoardRules, Fitting } from './board';
+import { textChip } from './text-chip';
 
 export type Scale = BoardOf<'scale'>;
 
@@ -12,8 +14,8 @@ export interface ScaleLayout extends BoardLayout {
   line: { from: number; to: number; y: number; min: number; max: number } | null;
 }
 
-export const layoutScale = (
-  { short, shape }: Stage,
+const layout = (
+  { short, shape }: LayoutStage,
   { min, max }: Scale,
   area: Rect,
   { mode, density }: Fitting,
@@ -38,6 +40,7 @@ export const layoutScale = (
   return {
     rect: hasLine ? rect : { ...slot, height },
     parts: [slot],
+    texts: [],
     complete: height <= area.height,
     bubble: { width, height: bubbleHeight, y },
     line: hasLine
@@ -63,4 +66,19 @@ export const goalOf = ({ line }: ScaleLayout, value: number) =>
 export const settledRect = (placed: ScaleLayout, value: number): Rect => {
   const { line, rect } = placed;
   return bubbleRect(placed, line === null ? rect.x + rect.width / 2 : lerp(line.from, line.to, goalOf(placed, value)));
+};
+
+/** The ends that are known. */
+export const endsOf = ({ min, max }: Pick<Scale, 'min' | 'max'>): number[] => [min, max].filter((end) => end !== null);
+
+export const scale: BoardRules<'scale', ScaleLayout> = {
+  isMain: false,
+  fills: () => false,
+  arrangements: () => 1,
+  layout,
+  chip: (stage, { solution, unit, min, max }, placed) => {
+    const value = solution?.value ?? null;
+    if (value === null) return null;
+    return textChip(stage, quantityText(value, unit, endsOf({ min, max })), settledRect(placed, value));
+  },
 };

@@ -1,10 +1,11 @@
-import type { BoardOf } from '../../../lib/video/boards';
-import { labelLayout } from '../scenes/heading';
-import type { Rect, Stage } from '../stage';
-import type { TextLayout } from '../text-layout';
-import type { BoardLayout, Fitting } from './board';
-import type { Face } from './face';
-import { around, grid, textCards } from './option-cards';
+import type { BoardOf } from '../../boards';
+import { shortened } from '../../line-breaks';
+import { labelLayout } from '../heading';
+import type { LayoutStage, Rect } from '../stage';
+import type { TextLayout } from '../text';
+import { around, type BoardLayout, type BoardRules, type Face, type Fitting } from './board';
+import { grid, textCards } from './text-cards';
+import { textChip } from './text-chip';
 import { equalTexts, highest } from './texts';
 
 export type Order = BoardOf<'order'>;
@@ -22,11 +23,11 @@ export interface OrderLayout extends BoardLayout {
 /** Texts of more than this do not stand well beside each other. */
 const SHORT = 28;
 
-export const isRow = ({ short }: Stage, { items }: Order, area: Rect, arrangement: number) =>
+const isRow = ({ short }: LayoutStage, { items }: Order, area: Rect, arrangement: number) =>
   arrangement === 0 && area.width > 1.2 * short && items.every(({ text }) => text.length <= SHORT);
 
 /** Cards beside each other, with a mark above and a text below it. */
-const rowFaces = (stage: Stage, { items }: Order, area: Rect, { density, mode }: Fitting) => {
+const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, mode }: Fitting) => {
   const { short } = stage;
   const px = (share: number) => Math.round(share * short);
   const gap = px(density.gap * 0.85);
@@ -82,7 +83,7 @@ const rowFaces = (stage: Stage, { items }: Order, area: Rect, { density, mode }:
   return { faces, height, complete: mode === 'cut' || texts.every(({ complete }) => complete) };
 };
 
-export const layoutOrder = (stage: Stage, board: Order, area: Rect, fitting: Fitting): OrderLayout => {
+const layoutOrder = (stage: LayoutStage, board: Order, area: Rect, fitting: Fitting): OrderLayout => {
   const { short } = stage;
   const px = (share: number) => Math.round(share * short);
   const radius = px(0.03);
@@ -100,6 +101,7 @@ export const layoutOrder = (stage: Stage, board: Order, area: Rect, fitting: Fit
     const box = around(rects);
     return {
       faces,
+      texts: faces.map(({ text: { layout } }) => layout),
       parts: rects,
       rect: { ...box, y: top, height },
       radius,
@@ -120,6 +122,7 @@ export const layoutOrder = (stage: Stage, board: Order, area: Rect, fitting: Fit
   const x = area.x + radius;
   return {
     faces,
+    texts: faces.map(({ text: { layout } }) => layout),
     parts: rects,
     rect: { x: area.x, y: box.y - above, width: area.width, height: height + above },
     radius,
@@ -128,4 +131,23 @@ export const layoutOrder = (stage: Stage, board: Order, area: Rect, fitting: Fit
     label: text === null ? null : { text, x: box.x, y: box.y - above },
     complete,
   };
+};
+
+/** The order as a text, shortened where it is long: "A › B › C". */
+const inWords = ({ items, solution }: Order): string => {
+  const texts = (solution?.order ?? []).map((index) => items[index]?.text.trim() ?? '');
+  const most = Math.max(8, Math.floor(64 / Math.max(1, texts.length)));
+  return texts
+    .map((text) => shortened(text, most))
+    .filter((text) => text !== '')
+    .join(' › ');
+};
+
+export const order: BoardRules<'order', OrderLayout> = {
+  isMain: false,
+  fills: () => false,
+  arrangements: (stage, board, area) => (isRow(stage, board, area, 0) ? 2 : 1),
+  layout: layoutOrder,
+  chip: (stage, board, { faces }) =>
+    board.solution === null ? null : textChip(stage, inWords(board), around(faces.map(({ rect }) => rect))),
 };

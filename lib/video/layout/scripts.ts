@@ -1,4 +1,4 @@
-// Scripts by blocks, as in font.ts.
+// Scripts by blocks, as in fonts.ts.
 
 /** Letters join, on their line or under a common one: space between them would tear words apart. */
 const JOINED = /[\u0600-\u08FF\u0900-\u09FF\u0A00-\u0A7F\u1800-\u18AF\uFB50-\uFDFF\uFE70-\uFEFC]/u;

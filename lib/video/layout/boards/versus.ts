@@ -1,8 +1,10 @@
-import type { BoardOf } from '../../../lib/video/boards';
-import type { Rect, Stage } from '../stage';
-import type { TextLayout } from '../text-layout';
-import type { BoardLayout, Fitting } from './board';
+import type { BoardOf } from '../../boards';
+import { quantityText } from '../../quantity';
+import type { LayoutStage, Rect } from '../stage';
+import type { TextLayout } from '../text';
+import type { BoardLayout, BoardRules, Fitting } from './board';
 import { type Halves, halvesOf } from './halves';
+import { textChip } from './text-chip';
 import { equalTexts } from './texts';
 
 export type Versus = BoardOf<'versus'>;
@@ -25,7 +27,7 @@ export interface VersusLayout extends BoardLayout, Halves {
 /** The disc's radius in multiples of the short side. */
 export const DISC = 0.054;
 
-const insideOf = ({ short }: Stage, { width, height }: Rect, withImages: boolean, stacked: boolean): Inside => {
+const insideOf = ({ short }: LayoutStage, { width, height }: Rect, withImages: boolean, stacked: boolean): Inside => {
   const by = Math.round(0.022 * short);
   // Nothing is written where the disc lies: beside it in one half, under it in the other.
   const clear = Math.round(DISC * short);
@@ -62,12 +64,7 @@ const insideOf = ({ short }: Stage, { width, height }: Rect, withImages: boolean
   };
 };
 
-export const layoutVersus = (
-  stage: Stage,
-  { left, right }: Versus,
-  area: Rect,
-  { mode, density }: Fitting,
-): VersusLayout => {
+const layout = (stage: LayoutStage, { left, right }: Versus, area: Rect, { mode, density }: Fitting): VersusLayout => {
   const { short } = stage;
   const px = (share: number) => Math.round(share * short);
   const withImages = left.image !== null || right.image !== null;
@@ -92,4 +89,17 @@ export const layoutVersus = (
     parts: [halves.first, halves.second],
     complete: texts.every(({ complete }) => complete) && height <= area.height,
   };
+};
+
+export const versus: BoardRules<'versus', VersusLayout> = {
+  isMain: true,
+  fills: () => true,
+  arrangements: () => 1,
+  layout,
+  chip: (stage, { left, right, unit, solution }, { second }) => {
+    const value = solution?.value ?? null;
+    if (value === null) return null;
+    const number = quantityText(value, unit, left.value === null ? [] : [left.value]);
+    return textChip(stage, right.text.trim() === '' ? number : `${right.text}: ${number}`, second);
+  },
 };

@@ -1,5 +1,5 @@
-import { DEFAULT_FAMILY, type FontFamily, findFontFamily } from '../../lib/model/fonts';
-import { HAN_FORMS, type HanForms } from '../../lib/video/han';
+import { DEFAULT_FAMILY, type FontFamily, findFontFamily } from '../../model/fonts';
+import { HAN_FORMS, type HanForms } from '../han';
 
 /** The CSS name under which each family of a theme is registered. */
 const NAMES: Record<FontFamily, string> = {

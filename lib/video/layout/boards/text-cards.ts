@@ -1,14 +1,7 @@
-import type { Option } from '../../../lib/video/boards';
-import type { Rect, Stage } from '../stage';
-import type { Fitting } from './board';
-import type { Face, Shown } from './face';
+import type { Option } from '../../boards';
+import type { LayoutStage, Rect } from '../stage';
+import type { Face, Fitting } from './board';
 import { equalTexts, highest } from './texts';
-
-/** What a card shows of an option; options are lettered in the order shown. */
-export const shownOf = ({ mark, image }: Option, index: number): Shown => ({
-  mark: mark === 'letter' ? String.fromCharCode(65 + index) : mark === 'true',
-  image,
-});
 
 /** A row of cards that is not full stands in the middle. */
 const cellOf = (index: number, count: number, columns: number) => {
@@ -34,18 +27,8 @@ export const grid = (
   });
 };
 
-export const around = (rects: readonly Rect[]): Rect => {
-  const [x, y] = [Math.min(...rects.map((rect) => rect.x)), Math.min(...rects.map((rect) => rect.y))];
-  return {
-    x,
-    y,
-    width: Math.max(...rects.map((rect) => rect.x + rect.width)) - x,
-    height: Math.max(...rects.map((rect) => rect.y + rect.height)) - y,
-  };
-};
-
 /** Half of a wide frame, beside a picture. */
-export const isNarrow = ({ shape, short }: Stage, area: Rect): boolean =>
+export const isNarrow = ({ shape, short }: LayoutStage, area: Rect): boolean =>
   shape === 'landscape' && area.width < 1.2 * short;
 
 /** How much higher cards may become to fill their area. */
@@ -53,7 +36,7 @@ const MOST_STRETCH = 1.45;
 
 /** Cards with a chip, a small picture where there is one, and a text, in so many columns. */
 export const textCards = (
-  stage: Stage,
+  stage: LayoutStage,
   options: readonly Option[],
   area: Rect,
   { density, mode }: Pick<Fitting, 'density' | 'mode'>,

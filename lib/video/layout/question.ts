@@ -1,6 +1,4 @@
-import { boardPainter } from '../boards';
-import type { Stage } from '../stage';
-import { layoutText } from '../text-layout';
+import { boardRules } from './boards';
 import { type Density, densities } from './density';
 import { headingLayout } from './heading';
 import {
@@ -12,28 +10,31 @@ import {
   type Trial,
   withoutVisual,
 } from './question-arrangements';
+import type { LayoutStage } from './stage';
+import { layoutText } from './text';
 
 export type { AskedView, QuestionLayout };
 
-const hintLayout = ({ safe, short, sprites, family }: Stage, hint: string | null): QuestionLayout['hint'] => {
+const hintLayout = (stage: LayoutStage, hint: string | null): QuestionLayout['hint'] => {
+  const { safe, short } = stage;
   if (hint === null) return null;
   const text = layoutText(
-    sprites,
+    stage,
     hint,
     { width: safe.width - 0.17 * short, height: short },
-    { family, weight: 500, size: 0.036 * short, minSize: 0.028 * short, lineHeight: 1.25, maxLines: 2 },
+    { weight: 500, size: 0.036 * short, minSize: 0.028 * short, lineHeight: 1.25, maxLines: 2 },
   );
   const height = Math.max(Math.round(0.062 * short), text.height);
   return { rect: { x: safe.x, y: safe.y + safe.height - height, width: safe.width, height }, text };
 };
 
 /** The ring's radius in multiples of the short side, and whether it stands between question and board or in the top right corner. */
-const ringOf = (shape: Stage['shape'], density: Density, needsRoom: boolean) => {
+const ringOf = (shape: LayoutStage['shape'], density: Density, needsRoom: boolean) => {
   if (shape !== 'portrait') return { radius: 0.086, inCorner: true };
   return density.tight || needsRoom ? { radius: 0.058, inCorner: true } : { radius: 0.092, inCorner: false };
 };
 
-const compute = (stage: Stage, view: AskedView): QuestionLayout => {
+const compute = (stage: LayoutStage, view: AskedView): QuestionLayout => {
   const { safe, short, shape } = stage;
   const px = (share: number) => Math.round(share * short);
   const hint = hintLayout(stage, view.hint);
@@ -47,7 +48,7 @@ const compute = (stage: Stage, view: AskedView): QuestionLayout => {
     small: boolean,
     cut: boolean,
   ): QuestionLayout => {
-    const ring = ringOf(shape, density, view.visual !== null || boardPainter(view.board.kind).fills(view.board));
+    const ring = ringOf(shape, density, view.visual !== null || boardRules(view.board.kind).fills(view.board));
     const radius = px(ring.radius);
     // A wide frame's question stands beside the ring, an upright one's below it.
     const above = Math.max(heading, ring.inCorner && shape === 'portrait' ? 2 * radius : 0) + px(0.034);
@@ -79,7 +80,7 @@ const compute = (stage: Stage, view: AskedView): QuestionLayout => {
   const steps = densities(shape);
   const beside = view.visual !== null && shape === 'landscape';
   const boardArea = beside ? { ...safe, width: safe.width * (1 - besideShare(view)) } : safe;
-  const arrangements = boardPainter(view.board.kind).arrangements(stage, view.board, boardArea);
+  const arrangements = boardRules(view.board.kind).arrangements(stage, view.board, boardArea);
   for (const small of view.visual === null || beside ? [false] : [false, true]) {
     for (const [index, density] of steps.entries()) {
       for (const asking of beside ? steps.slice(0, index + 1) : [density]) {
@@ -100,8 +101,8 @@ const compute = (stage: Stage, view: AskedView): QuestionLayout => {
 };
 
 /** The same for a question, its reveal and its fact, so that nothing moves between them. */
-export const questionLayout = (stage: Stage, view: AskedView): QuestionLayout => {
-  const { width, height, look, sprites } = stage;
+export const questionLayout = (stage: LayoutStage, view: AskedView): QuestionLayout => {
+  const { width, height, look } = stage;
   const { question, hint, heading, visual, board } = view;
   const { round, number, total } = heading;
   const { optionFontWeight, titleLetterSpacing } = look.effects;
@@ -109,5 +110,5 @@ export const questionLayout = (stage: Stage, view: AskedView): QuestionLayout =>
   // Without the solution: no layout may depend on it.
   const asked = { ...board, solution: null };
   const key = JSON.stringify([width, height, font, question, visual, asked, hint, round, number, total]);
-  return sprites.value(`question ${key}`, () => compute(stage, { ...view, board: asked }));
+  return stage.cached(`question ${key}`, () => compute(stage, { ...view, board: asked }));
 };

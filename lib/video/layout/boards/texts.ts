@@ -1,24 +1,24 @@
-import { lerp } from '../motion';
-import type { Stage } from '../stage';
-import { type Box, layoutText, type TextLayout } from '../text-layout';
+import { lerp } from '../../math';
+import type { LayoutStage } from '../stage';
+import { type Box, layoutText, type TextLayout } from '../text';
 
 /** From 500, which can still be read on a phone, to the 700 that the theme asks for. */
-export const optionWeight = ({ look }: Stage): number =>
+export const optionWeight = ({ look }: LayoutStage): number =>
   Math.round(lerp(500, 700, (look.effects.optionFontWeight - 400) / 300));
 
 /** Texts of equal rank in one size, from `size` down to `minSize` (multiples of the short side): the longest decides. */
 export const equalTexts = (
-  stage: Stage,
+  stage: LayoutStage,
   texts: readonly string[],
   box: Box,
   [size, minSize]: readonly [size: number, minSize: number],
   maxLines = 12,
   weight = optionWeight(stage),
 ): TextLayout[] => {
-  const { short, family, sprites } = stage;
-  const style = { family, weight, lineHeight: 1.22, letterSpacing: -0.01, maxLines };
+  const { short } = stage;
+  const style = { weight, lineHeight: 1.22, letterSpacing: -0.01, maxLines };
   const lay = (from: number, to: number) =>
-    texts.map((text) => layoutText(sprites, text, box, { ...style, size: from * short, minSize: to * short }));
+    texts.map((text) => layoutText(stage, text, box, { ...style, size: from * short, minSize: to * short }));
   const smallest = Math.min(...lay(size, minSize).map((layout) => layout.size)) / short;
   return lay(smallest, smallest);
 };

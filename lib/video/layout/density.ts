@@ -1,4 +1,4 @@
-import type { Stage } from '../stage';
+import type { LayoutStage } from './stage';
 
 /** How tightly a question is set, in multiples of the short side. */
 export interface Density {
@@ -45,7 +45,7 @@ const tighter = (lines: number): [Density, ...Density[]] => [
   },
 ];
 
-const ROOMY: Record<Stage['shape'], Density> = {
+const ROOMY: Record<LayoutStage['shape'], Density> = {
   landscape: {
     question: [0.096, 0.074],
     questionLines: 2,
@@ -73,7 +73,7 @@ const ROOMY: Record<Stage['shape'], Density> = {
 };
 
 /** From roomy to tight: each fits more than the one before. */
-export const densities = (shape: Stage['shape']): [Density, ...Density[]] => [
+export const densities = (shape: LayoutStage['shape']): [Density, ...Density[]] => [
   ROOMY[shape],
   ...tighter(shape === 'landscape' ? 3 : 5),
 ];

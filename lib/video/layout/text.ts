@@ -1,12 +1,13 @@
-import { breakUnits, characters, isMixed, isRightToLeft } from '../../lib/video/line-breaks';
-import { balanced, cutToWidth, fill } from '../../lib/video/lines';
-import { drawable, leastLineHeight, lettersJoin } from './font-scripts';
-import { clamp } from './motion';
-import type { Context, Sprites } from './sprites';
+import { breakUnits, characters, isMixed, isRightToLeft } from '../line-breaks';
+import { balanced, cutToWidth, fill } from '../lines';
+import { clamp } from '../math';
+import { drawable, leastLineHeight, lettersJoin } from './scripts';
+import type { Font, LayoutStage } from './stage';
+
+/** What laying out a text depends on, besides its box and style. */
+export type TextStage = Pick<LayoutStage, 'family' | 'measure' | 'cached'>;
 
 export interface TextStyle {
-  /** CSS font family list. */
-  family: string;
   weight: number;
   /** Pixels: the size aimed at, and the smallest allowed. */
   size: number;
@@ -27,12 +28,11 @@ export interface TextLine {
   mixed: boolean;
 }
 
-export interface TextLayout {
+export interface TextLayout extends Font {
+  /** As it was written. */
+  written: string;
   lines: TextLine[];
-  font: string;
-  letterSpacing: string;
   /** Pixels. */
-  size: number;
   lineHeight: number;
   /** Of the longest line. */
   width: number;
@@ -52,28 +52,14 @@ const ELLIPSIS = '…';
 /** Sizes are tried in steps of this factor. */
 const STEP = 0.96;
 
-let measuring: Context | null = null;
-const measuringContext = (): Context => {
-  measuring ??= new OffscreenCanvas(1, 1).getContext('2d');
-  if (measuring === null) throw new Error('This browser cannot measure text.');
-  return measuring;
-};
-
-/** Measures text in one font. */
-const ruler = (font: string, letterSpacing: string) => {
-  const ctx = measuringContext();
-  return (text: string): number => {
-    ctx.font = font;
-    ctx.letterSpacing = letterSpacing;
-    return ctx.measureText(text).width;
-  };
-};
-type Measure = ReturnType<typeof ruler>;
-
 /** Measures pieces of text in a layout's font, in pixels. */
-export const measureIn = ({ font, letterSpacing }: TextLayout): Measure => ruler(font, letterSpacing);
+export const measureIn =
+  ({ measure }: TextStage, font: Font) =>
+  (text: string): number =>
+    measure(text, font);
+type MeasureText = ReturnType<typeof measureIn>;
 
-const withEllipsis = (line: string, width: number, measure: Measure): string => {
+const withEllipsis = (line: string, width: number, measure: MeasureText): string => {
   const kept = characters(line);
   while (kept.length > 0 && measure(kept.join('') + ELLIPSIS) > width) kept.pop();
   return kept.join('').trimEnd() + ELLIPSIS;
@@ -82,25 +68,33 @@ const withEllipsis = (line: string, width: number, measure: Measure): string => 
 /** Multiples of the size: letters neither overlap nor fall apart, whatever a theme asks for. */
 const SPACING = { min: -0.065, max: 0.5 };
 
-/** In pixels. */
+/** In pixels, to three decimals: as the canvas gets it. */
 const spacingOf = ({ letterSpacing = 0, tracking = 0 }: TextStyle, size: number): number =>
-  clamp(size * letterSpacing + tracking, SPACING.min * size, SPACING.max * size);
+  Number(clamp(size * letterSpacing + tracking, SPACING.min * size, SPACING.max * size).toFixed(3));
 
-const compute = (written: string, box: Box, style: TextStyle): TextLayout => {
+/** What of a text does not depend on its size. */
+const prepare = (written: string) => {
   const text = drawable(written);
-  const rightToLeft = isRightToLeft(text);
-  const joined = lettersJoin(text);
-  const height = Math.max(style.lineHeight, leastLineHeight(text));
-  const plain = breakUnits(text);
+  return {
+    units: breakUnits(text),
+    rightToLeft: isRightToLeft(text),
+    joined: lettersJoin(text),
+    leastLineHeight: leastLineHeight(text),
+  };
+};
+
+const compute = (stage: TextStage, written: string, box: Box, style: TextStyle): TextLayout => {
+  const prepared = stage.cached(`prepared|${written}`, () => prepare(written));
+  const height = Math.max(style.lineHeight, prepared.leastLineHeight);
   for (let size = style.size; ; size = Math.max(style.minSize, size * STEP)) {
     const smallest = size <= style.minSize;
-    const font = `${style.weight} ${size.toFixed(2)}px ${style.family}`;
-    const letterSpacing = `${(joined ? 0 : spacingOf(style, size)).toFixed(3)}px`;
-    const measure = ruler(font, letterSpacing);
+    const letterSpacing = prepared.joined ? 0 : spacingOf(style, size);
+    const font = { weight: style.weight, size, letterSpacing };
+    const measure = measureIn(stage, font);
     const lineHeight = Math.round(size * height);
     const maxLines = Math.max(1, Math.min(style.maxLines, Math.floor(box.height / lineHeight)));
     const space = measure(' ');
-    const measured = plain.map((unit) => ({ ...unit, width: measure(unit.text) }));
+    const measured = prepared.units.map((unit) => ({ ...unit, width: measure(unit.text) }));
     const units = smallest ? cutToWidth(measured, box.width, measure) : measured;
     const lines = fill(units, box.width, space);
     const fits = lines.length <= maxLines && units.every(({ width }) => width <= box.width);
@@ -109,14 +103,13 @@ const compute = (written: string, box: Box, style: TextStyle): TextLayout => {
     if (!fits) shown.push(withEllipsis(`${shown.pop() ?? ''} `, box.width, measure));
     const placed = shown.map((line) => ({ text: line, width: measure(line), mixed: isMixed(line) }));
     return {
+      ...font,
+      written,
       lines: placed,
-      font,
-      letterSpacing,
-      size,
       lineHeight,
       width: Math.max(0, ...placed.map(({ width }) => width)),
       height: lineHeight * placed.length,
-      rightToLeft,
+      rightToLeft: prepared.rightToLeft,
       complete: fits,
     };
   }
@@ -126,5 +119,7 @@ const compute = (written: string, box: Box, style: TextStyle): TextLayout => {
  * Lays text out in a box, at the largest size from `style.size` down to `style.minSize` at which it
  * fits; what does not fit even then ends in an ellipsis. Lines are balanced.
  */
-export const layoutText = (sprites: Sprites, text: string, box: Box, style: TextStyle): TextLayout =>
-  sprites.value(`layout|${JSON.stringify([text, box.width, box.height, style])}`, () => compute(text, box, style));
+export const layoutText = (stage: TextStage, text: string, box: Box, style: TextStyle): TextLayout =>
+  stage.cached(`layout|${JSON.stringify([stage.family, text, box.width, box.height, style])}`, () =>
+    compute(stage, text, box, style),
+  );
