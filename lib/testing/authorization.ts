@@ -49,7 +49,7 @@ export const createRevokedKey = async (owner: TestUser): Promise<string> => {
  * @param prepare makes what a good request of `owner` needs, and that request
  * @param withId the same request for a resource with this id; leave it out where there is none
  */
-export const itRefusesStrangers = (
+export const describeAuthorization = (
   contract: Contract,
   prepare: (owner: TestUser) => Promise<RequestParts>,
   withId?: (parts: RequestParts, id: string) => RequestParts,

@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from '@/components/quizzes/model/api';
 import type { QuestionFields, WireQuestion, WireQuiz, WireRound } from '@/components/quizzes/model/wire';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 
 export const questionFields = (
   content: Record<string, unknown> = {},

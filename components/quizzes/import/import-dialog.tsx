@@ -69,11 +69,11 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const [fault, setFault] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
-  const resolveConflict = useDeferredValue(text);
-  const name = format === 'auto' ? formatOf(resolveConflict) : format;
+  const deferredText = useDeferredValue(text);
+  const name = format === 'auto' ? formatOf(deferredText) : format;
   const rows = useMemo(
-    () => (resolveConflict.trim() === '' ? [] : FORMATS[name].parse(resolveConflict)),
-    [resolveConflict, name],
+    () => (deferredText.trim() === '' ? [] : FORMATS[name].parse(deferredText)),
+    [deferredText, name],
   );
   const good = rows.flatMap(({ fields, errors }) => (fields && errors.length === 0 ? [fields] : []));
   const bad = rows.length - good.length;

@@ -7,7 +7,7 @@ import { deleteMediaContract, listMediaContract, uploadMediaContract } from '@/l
 import { env } from '@/lib/env';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import type { MediaType } from '@/lib/model/media';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { type FormPart, form } from '@/lib/testing/form';
 import { blankPng, type TestFile, testFiles, webmOf } from '@/lib/testing/media-files';
@@ -59,7 +59,7 @@ const filesWith = async (token: Buffer): Promise<string[]> => {
 };
 
 describe('uploadMedia', () => {
-  itRefusesStrangers(uploadMediaContract, ({ key }) =>
+  describeAuthorization(uploadMediaContract, ({ key }) =>
     Promise.resolve({ key, ...form({ bytes: fileOf('image/png') }) }),
   );
 
@@ -354,7 +354,7 @@ describe('uploadMedia', () => {
 });
 
 describe('listMedia', () => {
-  itRefusesStrangers(listMediaContract, ({ key }) => Promise.resolve({ key }));
+  describeAuthorization(listMediaContract, ({ key }) => Promise.resolve({ key }));
 
   const seed = async (...types: MediaType[]) => {
     const user = await createTestUser();

@@ -5,8 +5,8 @@ import {
   listQuizzesContract,
   updateQuizContract,
 } from '@/lib/domain/quizzes/contract';
-import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-content';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, send, succeed } from '@/lib/testing/request';
 
@@ -14,7 +14,7 @@ const readBack = async ({ key }: TestUser, id: string) =>
   (await succeed(getQuizContract, { key, params: { id } })).body.data;
 
 describe('createQuiz', () => {
-  itRefusesStrangers(createQuizContract, async ({ key }) => ({ key, body: { title: 'Mine' } }));
+  describeAuthorization(createQuizContract, async ({ key }) => ({ key, body: { title: 'Mine' } }));
 
   describe('201', () => {
     it('makes a quiz with every default and one round from an empty body', async () => {
@@ -199,7 +199,7 @@ describe('createQuiz', () => {
 });
 
 describe('listQuizzes', () => {
-  itRefusesStrangers(listQuizzesContract, async ({ key }) => ({ key }));
+  describeAuthorization(listQuizzesContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
     it('pages through all of one’s own, newest first, each once', async () => {

@@ -7,7 +7,7 @@ import { createQuizContract, updateQuizContract, validateQuizContract } from '@/
 import { cancelRenderContract, createRenderContract, listRendersContract } from '@/lib/domain/renders/contract';
 import { listRenders } from '@/lib/domain/renders/list-renders';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -20,7 +20,7 @@ const rendersLeft = async (key: string): Promise<number> =>
   expectHeaders(await call(createRenderContract, { key, body: {} })).remaining;
 
 describe('createRender', () => {
-  itRefusesStrangers(createRenderContract, prepare, (parts, id) => ({ ...parts, body: { quiz_id: id } }));
+  describeAuthorization(createRenderContract, prepare, (parts, id) => ({ ...parts, body: { quiz_id: id } }));
 
   describe('202', () => {
     it('takes the job, and says where to follow it', async () => {
@@ -171,7 +171,7 @@ describe('createRender', () => {
 });
 
 describe('listRenders', () => {
-  itRefusesStrangers(listRendersContract, async ({ key }) => ({ key }));
+  describeAuthorization(listRendersContract, async ({ key }) => ({ key }));
 
   /** Three renders of two quizzes, the oldest first: one cancelled, two in flight. */
   const makeThree = async ({ key }: TestUser) => {

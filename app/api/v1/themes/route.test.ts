@@ -3,7 +3,7 @@ import { createThemeContract, listThemesContract } from '@/lib/domain/themes/con
 import { PUBLIC_THEMES, SYSTEM_USER } from '@/lib/model/public-themes';
 import { THEME_DEFAULTS } from '@/lib/model/theme';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -12,7 +12,7 @@ const createThemes = async ({ key }: TestUser, names: string[], isPublic = false
 };
 
 describe('createTheme', () => {
-  itRefusesStrangers(createThemeContract, async ({ key }) => ({ key, body: { name: 'Mine' } }));
+  describeAuthorization(createThemeContract, async ({ key }) => ({ key, body: { name: 'Mine' } }));
 
   describe('201', () => {
     it('makes a private theme with every default from a name', async () => {
@@ -110,7 +110,7 @@ describe('createTheme', () => {
 });
 
 describe('listThemes', () => {
-  itRefusesStrangers(listThemesContract, async ({ key }) => ({ key }));
+  describeAuthorization(listThemesContract, async ({ key }) => ({ key }));
 
   const listAll = async (key: string, query: Record<string, string>): Promise<string[]> => {
     const { data, pagination } = (await succeed(listThemesContract, { key, query })).body;

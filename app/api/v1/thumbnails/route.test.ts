@@ -7,7 +7,7 @@ import {
   listThumbnailsContract,
 } from '@/lib/domain/thumbnails/contract';
 import type { PlatformProfile } from '@/lib/model/video-settings';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -17,7 +17,7 @@ const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<
 const prepare = async ({ key }: TestUser) => ({ key, body: { quizId: await createQuiz(key) } as unknown });
 
 describe('createThumbnail', () => {
-  itRefusesStrangers(createThumbnailContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
+  describeAuthorization(createThumbnailContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
 
   describe('202', () => {
     it('takes the job, and says where to follow it', async () => {
@@ -66,7 +66,7 @@ describe('createThumbnail', () => {
 });
 
 describe('listThumbnails', () => {
-  itRefusesStrangers(listThumbnailsContract, async ({ key }) => ({ key }));
+  describeAuthorization(listThumbnailsContract, async ({ key }) => ({ key }));
 
   const listed = async (key: string, query: Record<string, string> = {}) =>
     (await succeed(listThumbnailsContract, { key, query })).body.data.map(({ id }) => id);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listTrendsContract } from '@/lib/domain/trends/contract';
 import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/model/trends';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
 describe('listTrends', () => {
-  itRefusesStrangers(listTrendsContract, async ({ key }) => ({ key }));
+  describeAuthorization(listTrendsContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
     it('has trends in every category, also with a key without any scope', async () => {

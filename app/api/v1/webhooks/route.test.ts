@@ -4,7 +4,7 @@ import { idempotencyKeys, webhookSecrets } from '@/drizzle/schema/index';
 import { refill } from '@/lib/api/rate-limit';
 import { db } from '@/lib/db';
 import { createWebhookContract, getWebhookContract, listWebhooksContract } from '@/lib/domain/webhooks/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -12,7 +12,7 @@ const GOOD = { url: 'https://example.com/hooks', events: ['render.completed'] };
 const prepare = async ({ key }: TestUser) => ({ key, body: GOOD as unknown });
 
 describe('createWebhook', () => {
-  itRefusesStrangers(createWebhookContract, prepare);
+  describeAuthorization(createWebhookContract, prepare);
 
   describe('201', () => {
     it('registers it, and tells its secret once', async () => {
@@ -96,7 +96,7 @@ describe('createWebhook', () => {
 });
 
 describe('listWebhooks', () => {
-  itRefusesStrangers(listWebhooksContract, async ({ key }) => ({ key }));
+  describeAuthorization(listWebhooksContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
     it("lists the user's own, newest first, a page at a time, without secrets", async () => {

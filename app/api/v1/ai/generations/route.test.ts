@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listGenerationsContract } from '@/lib/domain/ai/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
 describe('listGenerations', () => {
-  itRefusesStrangers(listGenerationsContract, async ({ key }) => ({ key }));
+  describeAuthorization(listGenerationsContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
     it('lists the generations of the user, newest first, a page at a time', async () => {

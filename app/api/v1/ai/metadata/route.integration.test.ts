@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '@/lib/contract';
 import { suggestMetadataContract } from '@/lib/domain/ai/contract';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { metadataOf, type StandInModel, startLanguageModel } from '@/lib/testing/language-model';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
@@ -14,7 +14,7 @@ const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<
 const prepare = async ({ key }: TestUser) => ({ key, body: { quizId: await createQuiz(key) } as unknown });
 
 describe('suggestMetadata', () => {
-  itRefusesStrangers(suggestMetadataContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
+  describeAuthorization(suggestMetadataContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
 
   describe('200', () => {
     it('tells of the quiz in several ways, without a model, and no answer', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestPromotionsContract } from '@/lib/domain/ai/contract';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -11,7 +11,7 @@ const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<
 const prepare = async ({ key }: TestUser) => ({ key, body: { quizId: await createQuiz(key) } as unknown });
 
 describe('suggestPromotions', () => {
-  itRefusesStrangers(suggestPromotionsContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
+  describeAuthorization(suggestPromotionsContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
 
   describe('200', () => {
     it('asks the first question, without a model, and tells no answer', async () => {

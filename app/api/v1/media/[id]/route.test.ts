@@ -3,7 +3,7 @@ import { deleteMediaContract, getMediaContract, uploadMediaContract } from '@/li
 import type { MediaWire } from '@/lib/domain/media/schema';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
 import { createThemeContract } from '@/lib/domain/themes/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { form } from '@/lib/testing/form';
 import { blankPng } from '@/lib/testing/media-files';
@@ -15,7 +15,7 @@ const prepare = async (owner: TestUser) => ({ key: owner.key, params: { id: (awa
 const withId = (parts: object, id: string) => ({ ...parts, params: { id } });
 
 describe('getMedia', () => {
-  itRefusesStrangers(getMediaContract, prepare, withId);
+  describeAuthorization(getMediaContract, prepare, withId);
 
   describe('200', () => {
     it('reads what the upload answered, always with the same url', async () => {
@@ -35,7 +35,7 @@ describe('getMedia', () => {
 });
 
 describe('deleteMedia', () => {
-  itRefusesStrangers(deleteMediaContract, prepare, withId);
+  describeAuthorization(deleteMediaContract, prepare, withId);
 
   let user: TestUser;
   beforeAll(async () => {

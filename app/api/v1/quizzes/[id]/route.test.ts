@@ -13,7 +13,7 @@ import { createRenderContract, getRenderContract } from '@/lib/domain/renders/co
 import { createRoundContract } from '@/lib/domain/rounds/contract';
 import { createThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, send, succeed } from '@/lib/testing/request';
 
@@ -25,7 +25,7 @@ const prepare = async ({ key }: TestUser) => {
 const withId = (parts: object, id: string) => ({ ...parts, params: { id } });
 
 describe('getQuiz', () => {
-  itRefusesStrangers(getQuizContract, prepare, withId);
+  describeAuthorization(getQuizContract, prepare, withId);
 
   describe('200', () => {
     it('reads a quiz with its theme, rounds and questions', async () => {
@@ -73,7 +73,7 @@ describe('getQuiz', () => {
 
 describe('updateQuiz', () => {
   const renaming = async (owner: TestUser) => ({ ...(await prepare(owner)), body: { title: 'Other' } });
-  itRefusesStrangers(updateQuizContract, renaming, withId);
+  describeAuthorization(updateQuizContract, renaming, withId);
 
   describe('200', () => {
     it('changes every member that is given', async () => {
@@ -165,7 +165,7 @@ describe('updateQuiz', () => {
 });
 
 describe('deleteQuiz', () => {
-  itRefusesStrangers(deleteQuizContract, prepare, withId);
+  describeAuthorization(deleteQuizContract, prepare, withId);
 
   describe('204', () => {
     it('deletes the quiz with its renders, and stops the one in flight', async () => {

@@ -6,7 +6,7 @@ import {
   deleteRenderContract,
   getRenderContract,
 } from '@/lib/domain/renders/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { faults, refuse, succeed } from '@/lib/testing/request';
@@ -18,7 +18,7 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('getRender', () => {
-  itRefusesStrangers(getRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(getRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('reads a job that waits', async () => {
@@ -44,7 +44,7 @@ describe('getRender', () => {
 });
 
 describe('deleteRender', () => {
-  itRefusesStrangers(deleteRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(deleteRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('204', () => {
     it('takes the render and its video away, once', async () => {

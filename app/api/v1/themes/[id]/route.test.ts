@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/themes/contract';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -20,7 +20,7 @@ const withId = (parts: object, id: string) => ({ ...parts, params: { id } });
 const shipped = { id: PUBLIC_THEMES[1]?.id ?? '' };
 
 describe('getTheme', () => {
-  itRefusesStrangers(getThemeContract, prepare, withId);
+  describeAuthorization(getThemeContract, prepare, withId);
 
   describe('200', () => {
     it('reads one’s own, shipped ones, and those that others made public', async () => {
@@ -47,7 +47,7 @@ describe('getTheme', () => {
 
 describe('updateTheme', () => {
   const renaming = async (owner: TestUser) => ({ ...(await prepare(owner)), body: { name: 'Other' } });
-  itRefusesStrangers(updateThemeContract, renaming, withId);
+  describeAuthorization(updateThemeContract, renaming, withId);
 
   describe('200', () => {
     it('changes what is given and leaves the rest', async () => {
@@ -125,7 +125,7 @@ describe('updateTheme', () => {
 });
 
 describe('deleteTheme', () => {
-  itRefusesStrangers(deleteThemeContract, prepare, withId);
+  describeAuthorization(deleteThemeContract, prepare, withId);
 
   describe('204', () => {
     it('deletes the theme; quizzes that use it fall back to the default look', async () => {

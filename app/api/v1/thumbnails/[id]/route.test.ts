@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQuizContract, deleteQuizContract } from '@/lib/domain/quizzes/contract';
 import { createThumbnailContract, getThumbnailContract } from '@/lib/domain/thumbnails/contract';
 import { completeThumbnail, failThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -14,7 +14,7 @@ const prepare = async ({ key, userId }: TestUser) => {
 };
 
 describe('getThumbnail', () => {
-  itRefusesStrangers(getThumbnailContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(getThumbnailContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('links to the picture once it is there, for at least an hour', async () => {

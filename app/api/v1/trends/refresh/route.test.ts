@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { outbox, trendRefreshes } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/domain/trends/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 
 const requested = () => db().$count(outbox, eq(outbox.name, 'trends/refresh.requested'));
 
 describe('getTrendsRefresh', () => {
-  itRefusesStrangers(getTrendsRefreshContract, async ({ key }) => ({ key }));
+  describeAuthorization(getTrendsRefreshContract, async ({ key }) => ({ key }));
 
   it('200: names the sources, also to a key without any scope', async () => {
     const { key } = await createTestUser([]);
@@ -20,7 +20,7 @@ describe('getTrendsRefresh', () => {
 });
 
 describe('refreshTrends', () => {
-  itRefusesStrangers(refreshTrendsContract, async ({ key }) => ({ key }));
+  describeAuthorization(refreshTrendsContract, async ({ key }) => ({ key }));
 
   it('202: however many ask at once, one refresh begins', async () => {
     await db().delete(trendRefreshes);

@@ -6,7 +6,7 @@ import {
   listWebhooksContract,
   updateWebhookContract,
 } from '@/lib/domain/webhooks/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
 
@@ -18,7 +18,7 @@ const prepare = async ({ key }: TestUser) => ({ key, params: { id: (await create
 const withId = (parts: RequestParts, id: string) => ({ ...parts, params: { id } });
 
 describe('getWebhook', () => {
-  itRefusesStrangers(getWebhookContract, prepare, withId);
+  describeAuthorization(getWebhookContract, prepare, withId);
 
   describe('200', () => {
     it('is the webhook without its secret', async () => {
@@ -41,7 +41,7 @@ describe('getWebhook', () => {
 });
 
 describe('updateWebhook', () => {
-  itRefusesStrangers(updateWebhookContract, async (user) => ({ ...(await prepare(user)), body: {} }), withId);
+  describeAuthorization(updateWebhookContract, async (user) => ({ ...(await prepare(user)), body: {} }), withId);
 
   describe('200', () => {
     it('changes what is given, and nothing else', async () => {
@@ -85,7 +85,7 @@ describe('updateWebhook', () => {
 });
 
 describe('deleteWebhook', () => {
-  itRefusesStrangers(deleteWebhookContract, prepare, withId);
+  describeAuthorization(deleteWebhookContract, prepare, withId);
 
   describe('204', () => {
     it('deletes it', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listChannelsContract } from '@/lib/domain/channels/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 import { connectChannel } from '@/lib/testing/uploads';
 
 describe('listChannels', () => {
-  itRefusesStrangers(listChannelsContract, async ({ key }) => ({ key }));
+  describeAuthorization(listChannelsContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
     it("lists the user's own, newest first, a page at a time, without tokens", async () => {

@@ -8,7 +8,7 @@ import {
   getUploadContract,
   listUploadsContract,
 } from '@/lib/domain/uploads/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, connectChannel, makeFinishedRender, uploadable } from '@/lib/testing/uploads';
@@ -21,7 +21,7 @@ const prepare = async (user: TestUser, metadata?: Record<string, unknown>) => ({
 });
 
 describe('createUpload', () => {
-  itRefusesStrangers(
+  describeAuthorization(
     createUploadContract,
     (owner) => prepare(owner),
     (parts, id) => ({ ...parts, body: { ...(parts.body as object), quizId: id } }),
@@ -219,7 +219,7 @@ describe('createUpload', () => {
 });
 
 describe('listUploads', () => {
-  itRefusesStrangers(listUploadsContract, async ({ key }) => ({ key }));
+  describeAuthorization(listUploadsContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
     it('lists the newest first, by quiz and by state', async () => {

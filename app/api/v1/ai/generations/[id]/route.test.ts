@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getGenerationContract } from '@/lib/domain/ai/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { faults, refuse, succeed } from '@/lib/testing/request';
@@ -11,7 +11,7 @@ const prepare = async ({ key, userId }: TestUser) => ({
 });
 
 describe('getGeneration', () => {
-  itRefusesStrangers(getGenerationContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(getGenerationContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('tells all of it', async () => {

@@ -7,7 +7,7 @@ import {
   updateQuizContract,
 } from '@/lib/domain/quizzes/contract';
 import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -18,7 +18,7 @@ const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
 const read = async (key: string, id: string) => (await succeed(getQuizContract, { key, params: { id } })).body.data;
 
 describe('duplicateQuiz', () => {
-  itRefusesStrangers(duplicateQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(duplicateQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('201', () => {
     it('copies settings, rounds and questions into a draft with ids of its own (D23)', async () => {

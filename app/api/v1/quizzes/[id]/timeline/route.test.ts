@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract, getQuizContract, getQuizTimelineContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract } from '@/lib/domain/renders/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -11,7 +11,7 @@ const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
 };
 
 describe('getQuizTimeline', () => {
-  itRefusesStrangers(getQuizTimelineContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(getQuizTimelineContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('is the timeline that a render of the quiz has (D27)', async () => {

@@ -10,7 +10,7 @@ import { createThemeContract } from '@/lib/domain/themes/contract';
 import { configure } from '@/lib/env';
 import { storePiece } from '@/lib/rendering/pieces';
 import { segmentsOf } from '@/lib/rendering/render-segments';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { form } from '@/lib/testing/form';
 import { testFiles } from '@/lib/testing/media-files';
@@ -47,7 +47,7 @@ const withMember = (value: unknown, [name, ...rest]: string[], member: unknown):
 };
 
 describe('validateQuiz', () => {
-  itRefusesStrangers(validateQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(validateQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('finds nothing wrong with a good quiz, and says what a render would take', async () => {

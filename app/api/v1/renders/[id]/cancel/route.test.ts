@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
@@ -13,7 +13,7 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('cancelRender', () => {
-  itRefusesStrangers(cancelRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(cancelRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('ends the render, and lets the quiz be rendered again', async () => {

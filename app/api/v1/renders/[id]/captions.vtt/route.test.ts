@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, getVttCaptionsContract } from '@/lib/domain/renders/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -13,7 +13,7 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('getVttCaptions', () => {
-  itRefusesStrangers(getVttCaptionsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(getVttCaptionsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('says what the render says, in its state and after edits (D42)', async () => {

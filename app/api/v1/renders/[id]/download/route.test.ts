@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract, downloadRenderContract } from '@/lib/domain/renders/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { faults, refuse, succeed } from '@/lib/testing/request';
@@ -13,7 +13,7 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('downloadRender', () => {
-  itRefusesStrangers(downloadRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(downloadRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('gives a link that is good for an hour at least (D41)', async () => {

@@ -9,7 +9,7 @@ import { reportProgress } from '@/lib/domain/renders/report-progress';
 import { renderStateSchema } from '@/lib/domain/renders/schema';
 import { signOutEverywhere } from '@/lib/domain/users/sign-out-everywhere';
 import { STREAM_LIMITS } from '@/lib/model/limits';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createAccount, signIn } from '@/lib/testing/browser';
 import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
@@ -44,7 +44,7 @@ const listeners = async () => {
 };
 
 describe('watchRender', () => {
-  itRefusesStrangers(watchRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(watchRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('tells the state at once, then each change, and ends with the render', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createThemeContract, duplicateThemeContract, getThemeContract } from '@/lib/domain/themes/contract';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -11,7 +11,7 @@ const prepare = async ({ key }: TestUser, theme: object = {}) => {
 };
 
 describe('duplicateTheme', () => {
-  itRefusesStrangers(duplicateThemeContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(duplicateThemeContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('201', () => {
     it('copies one’s own theme with all that it holds', async () => {

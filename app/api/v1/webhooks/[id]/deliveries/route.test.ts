@@ -5,7 +5,7 @@ import { createWebhookContract, listDeliveriesContract, testWebhookContract } fr
 import { recordWebhookEvent } from '@/lib/domain/webhooks/record-webhook-event';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
 import { EVENT_PAYLOADS } from '@/lib/model/events';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -21,7 +21,7 @@ const record = async (userId: string, type: 'render.completed' | 'render.failed'
 };
 
 describe('listDeliveries', () => {
-  itRefusesStrangers(listDeliveriesContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(listDeliveriesContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('has each event that happened since the webhook is there, and that it subscribed to, with its body', async () => {

@@ -5,7 +5,7 @@ import {
   rotateWebhookSecretContract,
   testWebhookContract,
 } from '@/lib/domain/webhooks/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { startReceiver } from '@/lib/testing/receiver';
 import { succeed } from '@/lib/testing/request';
@@ -15,7 +15,7 @@ const create = async (key: string, url = 'https://example.com/hooks') =>
 const prepare = async ({ key }: TestUser) => ({ key, params: { id: (await create(key)).id } });
 
 describe('rotateWebhookSecret', () => {
-  itRefusesStrangers(rotateWebhookSecretContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(rotateWebhookSecretContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   /** Which of the secrets verify what a test sends now. */
   const verifying = async (

@@ -8,7 +8,7 @@ import {
   updateWebhookContract,
 } from '@/lib/domain/webhooks/contract';
 import { EVENT_PAYLOADS, EVENT_TYPES, type EventType } from '@/lib/model/events';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { type Behaviour, dropConnection, startReceiver } from '@/lib/testing/receiver';
 import { succeed } from '@/lib/testing/request';
@@ -25,7 +25,7 @@ const listening = async (behaviour: Behaviour = 204) => {
 const test = async (key: string, id: string) => (await succeed(testWebhookContract, { key, params: { id } })).body.data;
 
 describe('testWebhook', () => {
-  itRefusesStrangers(testWebhookContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(testWebhookContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it.each(EVENT_TYPES)('sends a sample of %s, signed as the specification says', async (event) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disconnectChannelContract, listChannelsContract } from '@/lib/domain/channels/contract';
 import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 import { connectChannel, uploadable } from '@/lib/testing/uploads';
@@ -9,7 +9,7 @@ import { connectChannel, uploadable } from '@/lib/testing/uploads';
 const prepare = async (user: TestUser) => ({ key: user.key, params: { id: await connectChannel(user) } });
 
 describe('disconnectChannel', () => {
-  itRefusesStrangers(disconnectChannelContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(disconnectChannelContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   it('204 forgets the channel, and cancels what is on its way there', async () => {
     const user = await createTestUser();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
@@ -11,7 +11,7 @@ const prepare = async (user: TestUser) => {
 };
 
 describe('getUpload', () => {
-  itRefusesStrangers(getUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(getUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   it('200 says where the video is, and when it is tried again', async () => {
     const parts = await prepare(await createTestUser());

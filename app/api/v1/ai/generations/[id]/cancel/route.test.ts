@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancelGenerationContract, getGenerationContract } from '@/lib/domain/ai/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
@@ -11,7 +11,7 @@ const prepare = async ({ key, userId }: TestUser) => ({
 });
 
 describe('cancelGeneration', () => {
-  itRefusesStrangers(cancelGenerationContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(cancelGenerationContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('gives one of many at once the cancellation, and the others 409', async () => {

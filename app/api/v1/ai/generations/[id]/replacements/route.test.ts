@@ -8,7 +8,7 @@ import {
   updateQuestionContract,
 } from '@/lib/domain/questions/contract';
 import { deleteQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createDraft, createGeneration } from '@/lib/testing/generations';
 import { refillLimits } from '@/lib/testing/operations';
@@ -25,7 +25,7 @@ const prepare = async (user: TestUser, order?: object) => {
 };
 
 describe('replaceQuestion', () => {
-  itRefusesStrangers(
+  describeAuthorization(
     replaceQuestionContract,
     async (user) => (await prepare(user)).parts(),
     (parts, id) => ({ ...parts, params: { id } }),

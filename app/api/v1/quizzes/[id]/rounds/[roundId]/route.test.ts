@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { deleteRoundContract, updateRoundContract } from '@/lib/domain/rounds/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -22,7 +22,7 @@ const withRound = (parts: { params?: Record<string, string> }, roundId: string) 
 });
 
 describe('updateRound', () => {
-  itRefusesStrangers(updateRoundContract, prepare, withRound);
+  describeAuthorization(updateRoundContract, prepare, withRound);
 
   describe('200', () => {
     it('changes what is given and leaves the rest', async () => {
@@ -58,7 +58,7 @@ describe('updateRound', () => {
 });
 
 describe('deleteRound', () => {
-  itRefusesStrangers(deleteRoundContract, prepare, withRound);
+  describeAuthorization(deleteRoundContract, prepare, withRound);
 
   describe('204', () => {
     it('deletes the round; those behind it move up', async () => {

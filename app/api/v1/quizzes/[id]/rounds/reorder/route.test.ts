@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRoundContract, deleteRoundContract, reorderRoundsContract } from '@/lib/domain/rounds/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -21,7 +21,7 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('reorderRounds', () => {
-  itRefusesStrangers(reorderRoundsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(reorderRoundsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
     it('puts the rounds into the order given', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listPlaylistsContract } from '@/lib/domain/channels/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse } from '@/lib/testing/request';
 import { connectChannel } from '@/lib/testing/uploads';
@@ -9,7 +9,7 @@ const prepare = async (user: TestUser) => ({ key: user.key, params: { id: await 
 
 // What YouTube says is tested beside the way back from Google (app/api/youtube/callback).
 describe('listPlaylists', () => {
-  itRefusesStrangers(listPlaylistsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(listPlaylistsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   it('400 refuses what is no id', async () => {
     const { key } = await createTestUser();

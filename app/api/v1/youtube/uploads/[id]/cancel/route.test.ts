@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancelUploadContract, createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
@@ -11,7 +11,7 @@ const prepare = async (user: TestUser) => {
 };
 
 describe('cancelUpload', () => {
-  itRefusesStrangers(cancelUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(cancelUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   it('200 ends the upload, also one that waits', async () => {
     const parts = await prepare(await createTestUser());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelUploadContract, createUploadContract, watchUploadContract } from '@/lib/domain/uploads/contract';
 import { uploadSchema } from '@/lib/domain/uploads/schema';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, send, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
@@ -28,7 +28,7 @@ const follow = async ({ key, params: { id } }: { key: string; params: { id: stri
   eventsOf(await send(`/api/v1/youtube/uploads/${id}/events`, { key }));
 
 describe('watchUpload', () => {
-  itRefusesStrangers(watchUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(watchUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   it('200 tells the state at once, then each change, and ends with the upload', async () => {
     const parts = await prepare(await createTestUser());

@@ -6,7 +6,7 @@ import {
   getUploadContract,
   retryUploadContract,
 } from '@/lib/domain/uploads/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
@@ -19,7 +19,7 @@ const prepare = async (user: TestUser) => {
 };
 
 describe('retryUpload', () => {
-  itRefusesStrangers(retryUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
+  describeAuthorization(retryUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   it('202 goes on with what failed, from where it stopped', async () => {
     const parts = await prepare(await createTestUser());

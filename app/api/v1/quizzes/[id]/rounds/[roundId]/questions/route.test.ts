@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQuestionContract } from '@/lib/domain/questions/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { COUNT_LIMITS } from '@/lib/model/limits';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -14,7 +14,7 @@ const prepare = async ({ key }: TestUser, questions: unknown[] = []) => {
 };
 
 describe('createQuestion', () => {
-  itRefusesStrangers(createQuestionContract, prepare, (parts, roundId) => ({
+  describeAuthorization(createQuestionContract, prepare, (parts, roundId) => ({
     ...parts,
     params: { ...parts.params, roundId },
   }));

@@ -9,7 +9,7 @@ import {
   testWebhookContract,
   updateWebhookContract,
 } from '@/lib/domain/webhooks/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';
 
@@ -29,7 +29,7 @@ const jobsOf = (deliveryId: string) =>
     .where(and(eq(outbox.name, 'webhook/delivery.requested'), sql`${outbox.data} ->> 'deliveryId' = ${deliveryId}`));
 
 describe('replayDelivery', () => {
-  itRefusesStrangers(replayDeliveryContract, prepare, (parts, deliveryId) => ({
+  describeAuthorization(replayDeliveryContract, prepare, (parts, deliveryId) => ({
     ...parts,
     params: { ...parts.params, deliveryId },
   }));

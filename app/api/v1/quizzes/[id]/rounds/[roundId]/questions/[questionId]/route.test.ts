@@ -7,8 +7,8 @@ import {
   updateQuestionContract,
 } from '@/lib/domain/questions/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
-import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-content';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -66,7 +66,7 @@ const itRefusesWrongPaths = (contract: Parameters<typeof refuse>[1], body?: obje
 };
 
 describe('getQuestion', () => {
-  itRefusesStrangers(getQuestionContract, prepare, withQuestion);
+  describeAuthorization(getQuestionContract, prepare, withQuestion);
   itRefusesWrongPaths(getQuestionContract);
 
   describe('200', () => {
@@ -83,7 +83,7 @@ describe('getQuestion', () => {
 
 describe('updateQuestion', () => {
   const hinting = async (owner: TestUser) => ({ ...(await prepare(owner)), body: { hint: 'Other' } });
-  itRefusesStrangers(updateQuestionContract, hinting, withQuestion);
+  describeAuthorization(updateQuestionContract, hinting, withQuestion);
   itRefusesWrongPaths(updateQuestionContract, { hint: 'Other' });
 
   const read = async (parts: Parts) => (await succeed(getQuestionContract, parts)).body.data;
@@ -187,7 +187,7 @@ describe('updateQuestion', () => {
 });
 
 describe('deleteQuestion', () => {
-  itRefusesStrangers(deleteQuestionContract, prepare, withQuestion);
+  describeAuthorization(deleteQuestionContract, prepare, withQuestion);
   itRefusesWrongPaths(deleteQuestionContract);
 
   describe('204', () => {

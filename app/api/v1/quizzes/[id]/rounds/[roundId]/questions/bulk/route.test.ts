@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createQuestionContract, createQuestionsContract } from '@/lib/domain/questions/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { COUNT_LIMITS } from '@/lib/model/limits';
-import { QUESTION_TYPES } from '@/lib/model/question-content';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { QUESTION_TYPES } from '@/lib/model/question-types';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -23,7 +23,7 @@ const prepare = async ({ key }: TestUser, questions = many(1)) => {
 };
 
 describe('createQuestions', () => {
-  itRefusesStrangers(createQuestionsContract, prepare, (parts, roundId) => ({
+  describeAuthorization(createQuestionsContract, prepare, (parts, roundId) => ({
     ...parts,
     params: { ...parts.params, roundId },
   }));

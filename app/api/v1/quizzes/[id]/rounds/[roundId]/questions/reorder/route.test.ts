@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuestionContract, reorderQuestionsContract } from '@/lib/domain/questions/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
-import { itRefusesStrangers } from '@/lib/testing/authorization';
+import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -24,7 +24,7 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('reorderQuestions', () => {
-  itRefusesStrangers(reorderQuestionsContract, prepare, (parts, roundId) => ({
+  describeAuthorization(reorderQuestionsContract, prepare, (parts, roundId) => ({
     ...parts,
     params: { ...parts.params, roundId },
   }));
