@@ -1,6 +1,5 @@
 import type { Transaction } from '@/lib/db';
-import { addQuestions } from '../questions/add-questions';
-import { requireFewQuestions, requireQuizFits } from '../questions/require-quiz-fits';
+import { addQuestions, requireFewQuestions, requireQuizFits } from '../questions/internal';
 import { insertRounds, type Round } from './queries';
 import type { NewRound } from './schema';
 

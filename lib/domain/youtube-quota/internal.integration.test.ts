@@ -3,7 +3,7 @@ import { youtubeQuota } from '@/drizzle/schema/index';
 import { closeDatabase, db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { createTestDatabase } from '@/lib/testing/database';
-import { exhaustQuota, pruneQuota, quotaLeft, spendQuota } from './quota';
+import { exhaustQuota, pruneQuota, quotaLeft, spendQuota } from './internal';
 
 const test = base.extend('ledger', { auto: true }, async () => {
   const { url, drop } = await createTestDatabase();

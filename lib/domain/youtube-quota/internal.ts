@@ -4,6 +4,8 @@ import { env } from '@/lib/env';
 import { nextPacificMidnight, pacificDay } from './pacific-day';
 import { addUnits, deleteUnitsBefore, findUnits, raiseUnits } from './queries';
 
+export { nextPacificMidnight };
+
 const MONTH = 30 * 24 * 3_600_000;
 
 /** Google counts by project; the number of the project begins the client's id. */
