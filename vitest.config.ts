@@ -27,6 +27,7 @@ const WITH_SERVICE = {
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
+    silent: 'passed-only',
     projects: [
       {
         extends: true,
@@ -37,6 +38,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: os.availableParallelism(),
           testTimeout: PATIENT,
+          hookTimeout: PATIENT,
         },
       },
       {
@@ -47,6 +49,7 @@ export default defineConfig({
           exclude: OTHER_TESTS,
           maxWorkers: os.availableParallelism(),
           testTimeout: PATIENT,
+          hookTimeout: PATIENT,
         },
       },
       {

@@ -3,7 +3,7 @@
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { signOut } from 'next-auth/react';
 import { commitDeletions } from '../api/deletions';
-import { forgetBackups } from '../quizzes/editor/backup';
+import { deleteBackups } from '../quizzes/editor/backup';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../ui/menu';
 import { SchemeSwitch } from './scheme-switch';
 
@@ -12,13 +12,12 @@ export interface MenuUser {
   name: string | null;
 }
 
-const leave = async () => {
+const signOutHere = async () => {
   await commitDeletions();
-  forgetBackups();
+  deleteBackups();
   await signOut({ callbackUrl: '/' });
 };
 
-/** Who is signed in, the colours of the app, and the way out. */
 export const UserMenu = ({ user: { email, name } }: { user: MenuUser }) => (
   <Menu>
     <MenuTrigger className="flex h-10 min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2 text-left transition-colors hover:bg-muted data-[state=open]:bg-muted lg:w-full motion-reduce:transition-none">
@@ -28,7 +27,7 @@ export const UserMenu = ({ user: { email, name } }: { user: MenuUser }) => (
       >
         {(name || email).slice(0, 1)}
       </span>
-      <span className="sr-only">Account of </span>
+      <span className="sr-only">Account menu for </span>
       <span className="min-w-0 grow truncate max-lg:sr-only">{name || email}</span>
       <ChevronsUpDown className="size-3.5 shrink-0 text-muted-foreground max-lg:hidden" aria-hidden />
     </MenuTrigger>
@@ -37,7 +36,7 @@ export const UserMenu = ({ user: { email, name } }: { user: MenuUser }) => (
       <MenuSeparator />
       <SchemeSwitch />
       <MenuSeparator />
-      <MenuItem onSelect={leave}>
+      <MenuItem onSelect={signOutHere}>
         <LogOut aria-hidden />
         Sign out
       </MenuItem>

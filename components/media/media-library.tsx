@@ -4,7 +4,7 @@ import { Images } from 'lucide-react';
 import Link from 'next/link';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import { MEDIA_KINDS } from '@/lib/model/media';
-import type { ListPage } from '../api/use-pages';
+import type { ListPage } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -24,37 +24,36 @@ export const FILTERS: { value: KindFilter; label: string }[] = [
   ...MEDIA_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].label })),
 ];
 
-/** The user's files: upload, filter, look. */
 export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
   const media = useMedia('all', initial);
   return (
     <Page
       title="Media"
-      description="Pictures, videos and sounds for your questions and themes. Drop files anywhere on this page."
+      description="Images, videos and audio for your questions and themes. Drop files anywhere on this page to upload them."
       actions={<UploadButton onFiles={media.add} />}
     >
       <DropZone onFiles={media.add}>
         <div className="grid grid-cols-1 gap-5">
           <search className="flex flex-wrap gap-2">
             <SearchField label="Search files" {...media.search.field} />
-            <Segmented label="Kind of files" value={media.kind} onChange={media.setKind} options={FILTERS} />
+            <Segmented label="File type" value={media.kind} onChange={media.setKind} options={FILTERS} />
           </search>
           <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
           {media.status === 'loading' && <MediaSkeleton />}
           {media.status === 'failed' && (
-            <ErrorState title="Your files did not load" message={media.error ?? ''} onRetry={media.reload} />
+            <ErrorState title="Couldn’t load your files" message={media.error ?? ''} onRetry={media.reload} />
           )}
           {media.status === 'ready' &&
-            media.files.length === 0 &&
-            (media.isNarrowed ? (
+            media.items.length === 0 &&
+            (media.isFiltered ? (
               <NothingFound what="files" onClear={media.showAll} />
             ) : (
               <EmptyState icon={Images} title="No files yet">
-                Upload pictures (10 MB), videos (50 MB) or sounds (10 MB), or drop them here.
+                Upload or drop images (up to 10 MB), videos (up to 50 MB) or audio (up to 10 MB).
               </EmptyState>
             ))}
-          {media.files.length > 0 && media.status === 'ready' && (
-            <MediaGrid files={media.files}>
+          {media.items.length > 0 && media.status === 'ready' && (
+            <MediaGrid files={media.items}>
               {(file) => (
                 <Link href={`/media/${file.id}`} prefetch={false} className={tileStyles}>
                   <MediaTile file={file} />

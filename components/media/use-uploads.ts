@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/domain/media/schema';
 import { messageOf } from '../api/api-error';
 import { upload } from '../api/client';
 import { refusalOf } from './kinds';
 
-/** A file on its way to the server, or one that did not arrive. */
+/** An upload in progress or a rejected file. */
 export interface Upload {
   id: string;
   name: string;
   /** Sent so far, 0 to 1. */
   share: number;
-  fault: string | null;
+  error: string | null;
 }
 
-/** Uploads files one after the other. @param onUploaded is given each that arrived */
-export const useUploads = (onUploaded: (file: MediaWire) => void) => {
+/** Uploads files one at a time. */
+export const useUploads = (onUploaded: () => Promise<void>) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
@@ -23,21 +22,19 @@ export const useUploads = (onUploaded: (file: MediaWire) => void) => {
   const send = async (id: string, file: File) => {
     try {
       const refusal = refusalOf(file);
-      if (refusal) return change(id, { fault: refusal });
-      const { data } = await upload<{ data: MediaWire }>('/media', file, {
-        onProgress: (share) => change(id, { share }),
-      });
+      if (refusal) return change(id, { error: refusal });
+      await upload('/media', file, { onProgress: (share) => change(id, { share }) });
+      await onUploaded();
       dismiss(id);
-      onUploaded(data);
     } catch (error) {
-      change(id, { fault: messageOf(error) });
+      change(id, { error: messageOf(error) });
     }
   };
   const add = async (files: Iterable<File>) => {
     const queue = [...files].map((file, index) => ({ id: `${Date.now()}-${index}`, file }));
     setUploads((before) => [
       ...before,
-      ...queue.map(({ id, file }) => ({ id, name: file.name, share: 0, fault: null })),
+      ...queue.map(({ id, file }) => ({ id, name: file.name, share: 0, error: null })),
     ]);
     for (const { id, file } of queue) await send(id, file);
   };

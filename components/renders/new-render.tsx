@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
-import { usePages } from '../api/use-pages';
+import { useList } from '../api/queries';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogBody, DialogContent } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
@@ -13,18 +13,18 @@ import { type QuizToRender, StartRenderForm } from './start-render-form';
 
 const QuizChoice = ({ onChoose }: { onChoose: (quiz: QuizToRender) => void }) => {
   const { q, field } = useSearch();
-  const { items, status, error } = usePages<QuizWire>('/quizzes', {
+  const { items, status, error } = useList<QuizWire>('/quizzes', {
     limit: 20,
     sort: 'updated_at',
     q: q || undefined,
   });
   return (
     <DialogBody>
-      <SearchField label="Search your quizzes" placeholder="Search your quizzes" {...field} className="" />
+      <SearchField label="Search quizzes" placeholder="Search quizzes" {...field} className="" />
       {error && <ErrorNotice>{error}</ErrorNotice>}
       {status === 'loading' && <Skeleton className="h-32" />}
       {status === 'ready' && items.length === 0 && (
-        <p className="text-muted-foreground">{q ? 'No quiz is called that.' : 'You have no quizzes yet.'}</p>
+        <p className="text-muted-foreground">{q ? 'No quizzes match your search.' : 'You have no quizzes yet.'}</p>
       )}
       {status === 'ready' && items.length > 0 && (
         <ul className="divide-y divide-border rounded-lg border border-border">
@@ -45,13 +45,13 @@ const QuizChoice = ({ onChoose }: { onChoose: (quiz: QuizToRender) => void }) =>
   );
 };
 
-/** Starts a render from the list of renders: first which quiz, then how. */
+/** Starts a render: choose a quiz, then its settings. */
 export const NewRender = () => {
   const router = useRouter();
   return (
     <CreateDialog<QuizToRender> label="New render">
       {(quiz, choose) => (
-        <DialogContent title="Render a video" description={quiz?.title ?? 'Of which quiz?'}>
+        <DialogContent title="New render" description={quiz?.title ?? 'Choose a quiz to render.'}>
           {quiz ? (
             <StartRenderForm quiz={quiz} onStarted={(id) => router.push(`/renders/${id}`)} />
           ) : (

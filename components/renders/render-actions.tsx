@@ -1,61 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
 import { Captions, Download, ImageDown, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import { deleteWithUndo } from '../api/deletions';
+import { useDelete } from '../api/deletions';
 import { Button, buttonStyles } from '../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
-import { notify } from '../ui/toaster';
 import { PublishDialog } from '../youtube/publish-dialog';
-import type { Proposal } from '../youtube/publish-settings';
+import type { MetadataSuggestion } from '../youtube/publish-settings';
 import { StartRenderDialog } from './start-render-dialog';
 import { useThumbnail } from './use-thumbnail';
 
 interface RenderActionsProps {
   render: RenderSummary;
-  /** What its video would be called on YouTube. */
-  proposal: Proposal;
+  /** The suggested metadata on YouTube. */
+  suggestion: MetadataSuggestion;
 }
 
 const Cancel = ({ render }: { render: RenderSummary }) => {
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      await api.post(`/renders/${render.id}/cancel`);
-    } catch (error) {
-      notify.failed('The render could not be cancelled', { description: messageOf(error) });
-      setBusy(false);
-    }
-  };
+  const cancel = useMutation({
+    mutationFn: () => api.post(`/renders/${render.id}/cancel`),
+    meta: { failure: 'Couldn’t cancel the render' },
+  });
+  // Busy until the render's last event removes the button.
+  const isBusy = cancel.isPending || cancel.isSuccess;
   return (
-    <Button variant="secondary" onClick={cancel} busy={isBusy && 'Cancelling…'}>
+    <Button variant="secondary" onClick={() => cancel.mutate()} busy={isBusy && 'Cancelling…'}>
       <X className="size-4" aria-hidden />
       Cancel
     </Button>
   );
 };
 
-/** After a failure: renders the quiz as it is now, with the settings of before. */
+/** Renders the current quiz with the settings of the failed render. */
 const TryAgain = ({ render }: { render: RenderSummary }) => {
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const again = async () => {
-    setBusy(true);
-    try {
-      const { quiz_id, format, resolution, quality } = render;
-      const { data } = await api.post<{ data: RenderSummary }>('/renders', { quiz_id, format, resolution, quality });
-      router.push(`/renders/${data.id}`);
-    } catch (error) {
-      notify.failed('The render could not be started', { description: messageOf(error) });
-      setBusy(false);
-    }
-  };
+  const { quiz_id, format, resolution, quality } = render;
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => api.post<{ data: RenderSummary }>('/renders', { quiz_id, format, resolution, quality }),
+    onSuccess: ({ data }) => router.push(`/renders/${data.id}`),
+    meta: { failure: 'Couldn’t start the render' },
+  });
   return (
-    <Button onClick={again} busy={isBusy && 'Starting…'}>
+    <Button onClick={() => mutate()} busy={(isPending || isSuccess) && 'Starting…'}>
       <RotateCcw className="size-4" aria-hidden />
       Try again
     </Button>
@@ -74,7 +62,7 @@ const RenderAgain = ({ render: { quiz_id: id, title, resolution } }: { render: R
   />
 );
 
-const Downloads = ({ render, proposal }: RenderActionsProps) => {
+const Downloads = ({ render, suggestion }: RenderActionsProps) => {
   const thumbnail = useThumbnail(render.quiz_id);
   return (
     <>
@@ -90,13 +78,13 @@ const Downloads = ({ render, proposal }: RenderActionsProps) => {
             <MenuItem key={format} asChild>
               <a href={`/api/v1/renders/${render.id}/captions.${format}`} download={`${render.title}.${format}`}>
                 <Download aria-hidden />
-                {format === 'srt' ? 'SRT, for YouTube' : 'WebVTT, for the web'}
+                {format === 'srt' ? 'SRT (for YouTube)' : 'WebVTT (for the web)'}
               </a>
             </MenuItem>
           ))}
         </MenuContent>
       </Menu>
-      <Button variant="secondary" onClick={thumbnail.download} busy={thumbnail.isBusy && 'Painting…'}>
+      <Button variant="secondary" onClick={thumbnail.download} busy={thumbnail.isBusy && 'Rendering…'}>
         <ImageDown className="size-4" aria-hidden />
         Thumbnail
       </Button>
@@ -112,7 +100,7 @@ const Downloads = ({ render, proposal }: RenderActionsProps) => {
       )}
       <PublishDialog
         render={render}
-        proposal={proposal}
+        suggestion={suggestion}
         trigger={
           <Button>
             <Upload className="size-4" aria-hidden />
@@ -124,9 +112,9 @@ const Downloads = ({ render, proposal }: RenderActionsProps) => {
   );
 };
 
-/** What can be done with a render in its present state. */
-export const RenderActions = ({ render, proposal }: RenderActionsProps) => {
+export const RenderActions = ({ render, suggestion }: RenderActionsProps) => {
   const router = useRouter();
+  const deleteWithUndo = useDelete();
   if (isInFlight(render.status)) return <Cancel render={render} />;
   const remove = () => {
     deleteWithUndo({ path: `/renders/${render.id}`, what: `Render of “${render.title}”` });
@@ -134,17 +122,11 @@ export const RenderActions = ({ render, proposal }: RenderActionsProps) => {
   };
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Delete this render"
-        onClick={remove}
-        className="max-lg:order-last"
-      >
+      <Button variant="ghost" size="icon" aria-label="Delete render" onClick={remove} className="max-lg:order-last">
         <Trash2 className="size-4" aria-hidden />
       </Button>
       {render.status === 'failed' ? <TryAgain render={render} /> : <RenderAgain render={render} />}
-      {render.status === 'completed' && <Downloads render={render} proposal={proposal} />}
+      {render.status === 'completed' && <Downloads render={render} suggestion={suggestion} />}
     </div>
   );
 };

@@ -1,12 +1,12 @@
-import type { Pages } from '../api/use-pages';
+import type { List } from '../api/queries';
 import { Button } from './button';
 import { ErrorNotice } from './notice';
 
-/** The way to the next page of a list, and what kept it from coming. */
+/** Loads a list's next page, and shows why the last request failed. */
 export const LoadMore = ({
   list,
 }: {
-  list: Pick<Pages<unknown>, 'status' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+  list: Pick<List<unknown>, 'status' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
 }) => {
   if (list.status !== 'ready') return null;
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DeliveryWire } from '@/lib/domain/webhooks/schema';
 import { EVENT_TYPES } from '@/lib/model/events';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@/lib/model/webhooks';
-import type { Pages } from '../api/use-pages';
+import type { List } from '../api/queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -32,27 +32,24 @@ const STATUSES: { value: DeliveryStatus | 'all'; label: string }[] = [
 ];
 
 interface DeliveriesProps {
-  list: Pages<DeliveryWire>;
+  list: List<DeliveryWire>;
   search: ReturnType<typeof useSearch>;
   filter: DeliveryFilter;
   onFilter: (filter: DeliveryFilter) => void;
   isActive: boolean;
 }
 
-/** What was sent to a webhook, newest first. */
 export const Deliveries = ({ list, search, filter, onFilter, isActive }: DeliveriesProps) => {
-  const [isFresh, setFresh] = useState(false);
-  const isNarrowed = search.q !== '' || filter.status !== 'all' || filter.event !== '';
+  const [wasReloaded, setReloaded] = useState(false);
+  const isFiltered = search.q !== '' || filter.status !== 'all' || filter.event !== '';
   const showAll = () => {
     onFilter(NO_FILTER);
     search.clear();
   };
   const reload = () => {
-    setFresh(true);
+    setReloaded(true);
     list.reload();
   };
-  const replace = (changed: DeliveryWire) =>
-    list.update((all) => all.map((delivery) => (delivery.id === changed.id ? changed : delivery)));
   return (
     <section aria-label="Deliveries" className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-4">
@@ -62,13 +59,13 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
           Refresh
         </Button>
         <span className="sr-only" role="status">
-          {isFresh && list.status === 'ready' && `${list.items.length} deliveries`}
+          {wasReloaded && list.status === 'ready' && `${list.items.length} deliveries loaded`}
         </span>
       </div>
       <search className="flex flex-wrap items-center gap-2">
-        <SearchField label="Search deliveries" placeholder="Id or content" {...search.field} />
+        <SearchField label="Search deliveries" placeholder="ID or content" {...search.field} />
         <Segmented
-          label="State of deliveries"
+          label="Delivery status"
           value={filter.status}
           onChange={(status) => onFilter({ ...filter, status })}
           options={STATUSES}
@@ -88,21 +85,21 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
       </search>
       {list.status === 'loading' && <Skeleton className="h-32" />}
       {list.status === 'failed' && (
-        <ErrorState title="The deliveries did not load" message={list.error ?? ''} onRetry={list.reload} />
+        <ErrorState title="Couldn’t load the deliveries" message={list.error ?? ''} onRetry={list.reload} />
       )}
       {list.status === 'ready' &&
         list.items.length === 0 &&
-        (isNarrowed ? (
+        (isFiltered ? (
           <NothingFound what="deliveries" onClear={showAll} />
         ) : (
-          <EmptyState icon={Inbox} title="No deliveries">
-            Send a test, or make a video: what happens then is told here, for 30 days.
+          <EmptyState icon={Inbox} title="No deliveries yet">
+            Send a test or render a video. Deliveries are kept for 30 days.
           </EmptyState>
         ))}
       {list.items.length > 0 && list.status === 'ready' && (
         <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border">
           {list.items.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} isActive={isActive} onChange={replace} />
+            <DeliveryRow key={delivery.id} delivery={delivery} isActive={isActive} />
           ))}
         </ul>
       )}

@@ -1,40 +1,30 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import type { WebhookTestWire } from '@/lib/domain/webhooks/schema';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Button } from '../ui/button';
-import { notify } from '../ui/toaster';
 
 interface TestButtonProps {
   webhookId: string;
   onResult: (result: WebhookTestWire) => void;
 }
 
-/** Sends a sample event at once. */
 export const TestButton = ({ webhookId, onResult }: TestButtonProps) => {
-  const [isSending, setSending] = useState(false);
-  const test = async () => {
-    setSending(true);
-    try {
-      onResult((await api.post<{ data: WebhookTestWire }>(`/webhooks/${webhookId}/test`)).data);
-    } catch (error) {
-      notify.failed('The test was not sent', { description: messageOf(error) });
-    } finally {
-      setSending(false);
-    }
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post<{ data: WebhookTestWire }>(`/webhooks/${webhookId}/test`),
+    onSuccess: ({ data }) => onResult(data),
+    meta: { failure: 'Couldn’t send the test' },
+  });
   return (
-    <Button variant="secondary" busy={isSending && 'Sending…'} onClick={test}>
+    <Button variant="secondary" busy={isPending && 'Sending…'} onClick={() => mutate()}>
       <Send className="-ml-0.5 size-4" aria-hidden />
       Send test
     </Button>
   );
 };
 
-/** What the receiver made of it. */
 export const TestResult = ({ result }: { result: WebhookTestWire }) => (
   <p
     role="status"
@@ -44,8 +34,7 @@ export const TestResult = ({ result }: { result: WebhookTestWire }) => (
         : 'rounded-md border border-destructive/30 bg-destructive/8 px-3 py-2'
     }
   >
-    <strong className="font-medium">{result.delivered ? 'The test arrived.' : 'The test did not arrive.'}</strong>{' '}
-    {result.error ?? `The receiver answered ${result.status_code}`} {result.error ? '(' : 'in '}
-    {result.duration_ms} ms{result.error ? ')' : '.'}
+    <strong className="font-medium">{result.delivered ? 'Test delivered.' : 'Test failed.'}</strong>{' '}
+    {result.error ?? `Your endpoint returned ${result.status_code}.`} ({result.duration_ms} ms)
   </p>
 );

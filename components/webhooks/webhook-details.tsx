@@ -1,35 +1,34 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { DeliveryWire, WebhookTestWire, WebhookWire } from '@/lib/domain/webhooks/schema';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import { type ListPage, usePages } from '../api/use-pages';
+import { type ListPage, useList, useResource, useUpdateItem } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { Switch } from '../ui/switch';
-import { notify } from '../ui/toaster';
 import { useSearch } from '../ui/use-search';
 import { Deliveries, NO_FILTER } from './deliveries';
 import { DELIVERY_PAGE_SIZE, EVENT_LABELS } from './events';
 import { TestButton, TestResult } from './test-button';
 import { WebhookMenu } from './webhook-menu';
-import { SwitchedOffNotice } from './webhook-state';
+import { DisabledNotice } from './webhook-state';
 
 interface WebhookDetailsProps {
   initial: WebhookWire;
   deliveries: ListPage<DeliveryWire>;
 }
 
-/** One webhook: its state, a test, and what was sent to it. */
 export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => {
-  const [webhook, setWebhook] = useState(initial);
+  const { data: webhook } = useResource(`/webhooks/${initial.id}`, { data: initial });
+  const update = useUpdateItem<WebhookWire>('/webhooks');
   const [result, setResult] = useState<WebhookTestWire | null>(null);
   const [filter, setFilter] = useState(NO_FILTER);
   const search = useSearch();
   const path = `/webhooks/${webhook.id}`;
-  const list = usePages<DeliveryWire>(
+  const list = useList<DeliveryWire>(
     `${path}/deliveries`,
     {
       limit: DELIVERY_PAGE_SIZE,
@@ -39,13 +38,11 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
     },
     deliveries,
   );
-  const toggle = async (active: boolean) => {
-    try {
-      setWebhook((await api.patch<{ data: WebhookWire }>(path, { active })).data);
-    } catch (error) {
-      notify.failed('That did not work', { description: messageOf(error) });
-    }
-  };
+  const toggle = useMutation({
+    mutationFn: (active: boolean) => api.patch<{ data: WebhookWire }>(path, { active }),
+    onSuccess: ({ data }) => update(data),
+    meta: { failure: 'Couldn’t update the webhook' },
+  });
   return (
     <Page
       title={webhook.url}
@@ -68,20 +65,20 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
               list.reload();
             }}
           />
-          <WebhookMenu webhook={webhook} onChange={setWebhook} />
+          <WebhookMenu webhook={webhook} onChange={update} />
         </>
       }
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="grid grid-cols-1 gap-4">
-          <SwitchedOffNotice webhook={webhook} />
+          <DisabledNotice webhook={webhook} />
           {result && <TestResult result={result} />}
           <div className="rounded-xl border border-border px-4 py-2 sm:px-5">
             <Switch
               label="Active"
-              hint="While it is off, events pass it by; only tests are sent."
+              hint="When off, events aren’t delivered. You can still send tests."
               checked={webhook.active}
-              onChange={toggle}
+              onChange={toggle.mutate}
             />
           </div>
         </div>

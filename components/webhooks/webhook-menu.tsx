@@ -6,12 +6,12 @@ import { useState } from 'react';
 import type { WebhookWire, WebhookWithSecretWire } from '@/lib/domain/webhooks/schema';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import { deleteWithUndo } from '../api/deletions';
+import { useDelete } from '../api/deletions';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
-import { SecretWindow } from './secret-window';
+import { SecretDialog } from './secret-dialog';
 import { WebhookForm } from './webhook-form';
 
 interface WebhookMenuProps {
@@ -19,9 +19,9 @@ interface WebhookMenuProps {
   onChange: (webhook: WebhookWire) => void;
 }
 
-/** What else can be done with a webhook, and the windows that ask for it. */
 export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
   const router = useRouter();
+  const deleteWithUndo = useDelete();
   const [open, setOpen] = useState<'edit' | 'rotate' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const path = `/webhooks/${webhook.id}`;
@@ -53,7 +53,7 @@ export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
           </MenuItem>
           <MenuItem onSelect={() => setOpen('rotate')}>
             <KeyRound aria-hidden />
-            New secret
+            Rotate secret
           </MenuItem>
           <MenuSeparator />
           <MenuItem onSelect={remove}>
@@ -63,7 +63,7 @@ export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
         </MenuContent>
       </Menu>
       <Dialog open={open === 'edit'} onOpenChange={close}>
-        <DialogContent title="Edit webhook" description="What still waits to be sent goes to the new address.">
+        <DialogContent title="Edit webhook" description="Pending deliveries are sent to the new URL.">
           <WebhookForm
             initial={webhook}
             action="Save"
@@ -78,15 +78,15 @@ export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
       <ConfirmDialog
         open={open === 'rotate'}
         onOpenChange={close}
-        title="Make a new secret?"
-        description="Deliveries are signed with both for 24 hours, so that your receiver can change over."
-        action="Make a new secret"
-        busy="Making…"
+        title="Rotate this secret?"
+        description="Deliveries are signed with the old and the new secret for 24 hours, so your endpoint keeps working while you switch."
+        action="Rotate secret"
+        busy="Rotating…"
         onConfirm={rotate}
       />
       <Dialog open={secret !== null} onOpenChange={(isOpen) => !isOpen && setSecret(null)}>
         {secret !== null && (
-          <SecretWindow secret={secret} note="The one before it goes on signing, too, for 24 hours." />
+          <SecretDialog secret={secret} note="Deliveries are also signed with the previous secret for 24 hours." />
         )}
       </Dialog>
     </>

@@ -3,49 +3,50 @@ import { useState } from 'react';
 import type { ChannelWire } from '@/lib/domain/channels/schema';
 import { ApiError, messageOf } from '../api/api-error';
 import { api } from '../api/client';
+import { useInvalidate } from '../api/queries';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
-import { Since } from '../ui/since';
+import { Time } from '../ui/time';
 import { notify } from '../ui/toaster';
 import { type Connect, ConnectButton, goToGoogle } from './connect-button';
 
 interface ChannelRowProps {
   channel: ChannelWire;
   connect: Connect;
-  onChange: (channel: ChannelWire) => void;
-  onGone: () => void;
 }
 
 const Health = ({ status }: { status: ChannelWire['status'] }) =>
-  status === 'connected' ? <Badge tone="success">Connected</Badge> : <Badge tone="destructive">Access ended</Badge>;
+  status === 'connected' ? (
+    <Badge tone="success">Connected</Badge>
+  ) : (
+    <Badge tone="destructive">Reconnect required</Badge>
+  );
 
-/** Asks YouTube something small, which tells whether our access is good. */
-const check = async ({ channel, onChange }: ChannelRowProps): Promise<void> => {
+/** Lists the channel's playlists, which fails if Google has revoked our access. */
+const check = async (id: string): Promise<void> => {
   try {
-    await api.get(`/youtube/channels/${channel.id}/playlists`);
+    await api.get(`/youtube/channels/${id}/playlists`);
     notify.done('The connection works');
-    onChange({ ...channel, status: 'connected' });
   } catch (error) {
-    const isClosed = error instanceof ApiError && error.slug === 'conflict';
-    if (isClosed) onChange({ ...channel, status: 'reconnect_required' });
-    notify.failed(isClosed ? 'The connection is closed' : 'The connection could not be checked', {
+    const isRevoked = error instanceof ApiError && error.slug === 'conflict';
+    notify.failed(isRevoked ? 'Google has revoked access' : 'Couldn’t check the connection', {
       description: messageOf(error),
     });
   }
 };
 
-const ChannelMenu = (props: ChannelRowProps) => {
-  const { channel, connect, onGone } = props;
-  const [isAsking, setAsking] = useState(false);
+const ChannelMenu = ({ channel, connect }: ChannelRowProps) => {
+  const reload = useInvalidate('/youtube/channels');
+  const [isConfirming, setConfirming] = useState(false);
   const disconnect = async () => {
     try {
       await api.delete(`/youtube/channels/${channel.id}`);
     } catch (error) {
       throw new Error(messageOf(error));
     }
-    onGone();
+    await reload();
     notify.done(`“${channel.title}” disconnected`);
   };
   return (
@@ -57,26 +58,26 @@ const ChannelMenu = (props: ChannelRowProps) => {
           </Button>
         </MenuTrigger>
         <MenuContent>
-          <MenuItem onSelect={() => void check(props)}>
+          <MenuItem onSelect={() => void check(channel.id).then(reload)}>
             <HeartPulse aria-hidden />
-            Check the connection
+            Check connection
           </MenuItem>
           <MenuItem onSelect={() => void goToGoogle(connect)}>
             <RefreshCw aria-hidden />
-            Connect again
+            Reconnect
           </MenuItem>
           <MenuSeparator />
-          <MenuItem onSelect={() => setAsking(true)}>
+          <MenuItem onSelect={() => setConfirming(true)}>
             <Unplug aria-hidden />
             Disconnect
           </MenuItem>
         </MenuContent>
       </Menu>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Disconnect “${channel.title}”?`}
-        description="Uploads to it that are under way are cancelled, and Google is told to end our access. Its videos stay on YouTube."
+        description="Uploads in progress are cancelled and our access to the channel is revoked. Its videos stay on YouTube."
         action="Disconnect"
         busy="Disconnecting…"
         onConfirm={disconnect}
@@ -85,45 +86,41 @@ const ChannelMenu = (props: ChannelRowProps) => {
   );
 };
 
-/** A connected channel, whether it can be uploaded to, and what can be done with it. */
-export const ChannelRow = (props: ChannelRowProps) => {
-  const { channel, connect } = props;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <span
-        aria-hidden
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-muted font-semibold text-base text-muted-foreground"
-      >
-        {[...channel.title][0]?.toUpperCase()}
-      </span>
-      <div className="min-w-0 grow basis-40">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <a
-            href={`https://www.youtube.com/channel/${channel.youtube_channel_id}`}
-            target="_blank"
-            rel="noreferrer"
-            className="min-w-0 truncate rounded-md font-medium underline-offset-4 hover:underline"
-          >
-            {channel.title}
-          </a>
-          <Health status={channel.status} />
-        </p>
-        <p className="text-muted-foreground text-xs leading-5">
-          {channel.status === 'connected' ? (
-            <>
-              Connected <Since value={channel.connected_at} />
-            </>
-          ) : (
-            'Google refuses our access, so nothing can be uploaded.'
-          )}
-        </p>
-      </div>
-      {channel.status === 'reconnect_required' && (
-        <ConnectButton connect={connect} size="sm">
-          Connect again
-        </ConnectButton>
-      )}
-      <ChannelMenu {...props} />
-    </li>
-  );
-};
+export const ChannelRow = ({ channel, connect }: ChannelRowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <span
+      aria-hidden
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-muted font-semibold text-base text-muted-foreground"
+    >
+      {[...channel.title][0]?.toUpperCase()}
+    </span>
+    <div className="min-w-0 grow basis-40">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a
+          href={`https://www.youtube.com/channel/${channel.youtube_channel_id}`}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 truncate rounded-md font-medium underline-offset-4 hover:underline"
+        >
+          {channel.title}
+        </a>
+        <Health status={channel.status} />
+      </p>
+      <p className="text-muted-foreground text-xs leading-5">
+        {channel.status === 'connected' ? (
+          <>
+            Connected <Time value={channel.connected_at} />
+          </>
+        ) : (
+          'Google has revoked access. Reconnect the channel to upload.'
+        )}
+      </p>
+    </div>
+    {channel.status === 'reconnect_required' && (
+      <ConnectButton connect={connect} size="sm">
+        Reconnect
+      </ConnectButton>
+    )}
+    <ChannelMenu channel={channel} connect={connect} />
+  </li>
+);

@@ -1,6 +1,6 @@
+import { fontStack } from '../../lib/video/layout/fonts';
 import { loadFonts } from '../../remotion/fonts';
 import { openMedia } from '../../remotion/media/open-media';
-import { fontStack } from '../../remotion/paint/font';
 import { paintFrame } from '../../remotion/paint/frame';
 import { createSprites } from '../../remotion/paint/sprites';
 import { paintThumbnail } from '../../remotion/paint/thumbnail';
@@ -158,11 +158,11 @@ const openVideo = async (props: VideoProps) => {
       for (const [index, kind] of kinds.entries()) kind.fillText = fills[index] ?? kind.fillText;
       return drawn;
     },
-    /** How wide a text of the theme's font is, in multiples of its size. */
-    advance: (text: string, weight: number): number => {
-      ctx.font = `${weight} 100px ${fontStack(props.look.fontFamily, 'JP')}`;
+    /** How wide a text of the theme's font is, in multiples of its size in pixels. */
+    advance: (text: string, weight: number, size: number): number => {
+      ctx.font = `${weight} ${size}px ${fontStack(props.look.fontFamily, 'JP')}`;
       ctx.letterSpacing = '0px';
-      return ctx.measureText(text).width / 100;
+      return ctx.measureText(text).width / size;
     },
     /** Of a file that `frame` shows, as it was decoded: the picture, or at `ms` the film; its pixels in base64. */
     decoded: async (frame: number, sha256: string, ms: number | null) => {

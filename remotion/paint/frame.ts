@@ -1,13 +1,12 @@
 import { hanFormsOf } from '../../lib/video/han';
+import { fontStack } from '../../lib/video/layout/fonts';
 import type { VideoProps } from '../../lib/video/props';
 import type { Scene, Timeline } from '../../lib/video/timeline';
 import { lookFor, sceneView, viewAt } from '../../lib/video/views';
 import { paintFrameStyle } from './effects/frames';
 import { paintGrain } from './effects/grain';
 import { TRANSITIONS } from './effects/transitions';
-import { fontStack } from './font';
 import type { Media } from './media';
-import { createProjector, createRecorder, type Recorder } from './recording';
 import { paintScene } from './scenes';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
@@ -49,12 +48,11 @@ export const paintFrame = (
     createStage(target, role, sprites, media, props.canvas, look, family);
 
   const { width, height } = props.canvas;
-  const record = (role: Stage['role'], seen: Seen): Recorder => {
-    const recorder = createRecorder(sprites.tool('state', 1, 1, (state) => state));
-    paintScene(stageOf(recorder.ctx, role, seen), seen.view, seen.t);
-    return recorder;
+  const paint = (target: Context, role: Stage['role'], seen: Seen) => {
+    target.save();
+    paintScene(stageOf(target, role, seen), seen.view, seen.t);
+    target.restore();
   };
-  const projector = (role: Stage['role']) => sprites.tool(role, width, height, createProjector);
 
   /** What lies over everything, in the time of the scene that stands or comes in. */
   const paintOver = (seen: Seen) => {
@@ -68,17 +66,17 @@ export const paintFrame = (
   const before = scenes[index - 1];
   if (scene === undefined) return;
   const seen = see(scene);
-  if (before === undefined || seen.t >= scene.transitionInFrames)
-    projector('standing').play(ctx, record('standing', seen));
+  if (before === undefined || seen.t >= scene.transitionInFrames) paint(ctx, 'standing', seen);
   else {
     const share = (seen.t + 1) / (scene.transitionInFrames + 1);
     const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
     ctx.save();
     ctx.translate(...(shift?.({ width, height, share }) ?? [0, 0]));
-    projector('standing').play(ctx, record('standing', see(before)));
+    paint(ctx, 'standing', see(before));
     ctx.restore();
-    const incoming = projector('incoming').still(record('incoming', seen));
-    compose({ ctx, sprites, width, height, incoming, share });
+    const incoming = sprites.canvas('incoming', width, height);
+    paint(incoming, 'incoming', seen);
+    compose({ ctx, sprites, width, height, incoming: incoming.canvas, share });
   }
   paintOver(seen);
 };

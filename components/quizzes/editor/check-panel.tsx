@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import { clock } from '@/components/player/time';
-import { secondsInWords } from '@/components/renders/words';
+import { formatDuration } from '@/components/renders/format';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
@@ -72,7 +72,7 @@ const Findings = ({
 /** What keeps the quiz from being rendered, what could be better, and what a render would take (D26). */
 export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
   const editor = useEditor();
-  const isSaved = useEditorState(({ saving }) => saving === 'saved');
+  const isSaved = useEditorState(({ saveStatus }) => saveStatus === 'saved');
   const [result, setResult] = useState<ValidationWire | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const check = useCallback(async () => {
@@ -113,7 +113,7 @@ export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
           </p>
           <p className="mt-0.5 text-muted-foreground text-[0.8125rem]">
             {clock(Math.round(duration_seconds), 1)} long. A render takes about{' '}
-            {secondsInWords(estimate.render_seconds)}; {estimate.segments_cached} of {estimate.segments_total} parts are
+            {formatDuration(estimate.render_seconds)}; {estimate.segments_cached} of {estimate.segments_total} parts are
             there already.
           </p>
           <Button variant="secondary" size="sm" className="mt-3" onClick={() => void check()}>

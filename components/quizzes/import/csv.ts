@@ -6,7 +6,7 @@ import {
   type QuestionType,
   tableCellsOf,
 } from '@/lib/model/question-types';
-import { same } from '../model/same';
+import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
 import { badRow, guessType, type ImportRow, rowOf } from './row';
 
@@ -103,7 +103,7 @@ export const parseCsv = (text: string): ImportRow[] => {
 /** Whether the plain columns say all there is to the content. */
 const isPlain = ({ question_type: type, content }: QuestionFields): boolean => {
   const { data } = QUESTION_CONTENT[type].safeParse(contentFromTable(type, tableCellsOf({ type, content })));
-  return same(data, content);
+  return isEqual(data, content);
 };
 
 /** A table that spreadsheets open, and that is read back as it was. What has no column is JSON in the last. */

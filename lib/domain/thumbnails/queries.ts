@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { thumbnails } from '@/drizzle/schema/index';
+import { thumbnails } from '@/drizzle/schema/thumbnails';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
@@ -82,7 +82,7 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
 };
 
 /** Where a user's thumbnails lie in storage. */
-export const findOutputKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
+export const findThumbnailKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await db.select({ key: thumbnails.outputKey }).from(thumbnails).where(eq(thumbnails.userId, userId));
   return rows.flatMap(({ key }) => key ?? []);
 };

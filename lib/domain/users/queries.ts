@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { endedSessions, users } from '@/drizzle/schema/index';
+import { endedSessions } from '@/drizzle/schema/ended-sessions';
+import { users } from '@/drizzle/schema/users';
 import type { Connection, Transaction } from '@/lib/db';
 
 type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId'>;
@@ -23,8 +24,8 @@ export const insertUser = async (db: Connection, { email, name, passwordHash, go
   return user;
 };
 
-/** Whether this is the first time; of two at once the row's lock lets one be it. */
-export const updateWelcomed = async (tx: Transaction, id: string): Promise<boolean> => {
+/** Marks the user as welcomed. @returns true for exactly one caller: the row's lock decides between concurrent ones */
+export const claimWelcome = async (tx: Transaction, id: string): Promise<boolean> => {
   const welcomed = await tx
     .update(users)
     .set({ welcomedAt: sql`now()` })
