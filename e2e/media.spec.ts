@@ -65,7 +65,7 @@ test('a file of somebody else is not found', async ({ page, browser, baseURL, fa
   await signUp(stranger, '/account');
   for (const path of [address ?? '', '/media/not-an-id']) {
     expect((await stranger.goto(path))?.status(), path).toBe(404);
-    await expect(stranger.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
   await stranger.context().close();
   expect(faults).toEqual([]);
