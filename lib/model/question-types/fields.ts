@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLIP_MS, CONTENT_LIMITS, COUNT_LIMITS, QUANTITY, TEXT_LIMITS } from '../limits';
+import { CONTENT_LIMITS, COUNT_LIMITS, QUANTITY, TEXT_LIMITS } from '../limits';
 import { text } from '../text';
 import { httpUrl } from '../url';
 import { checkUniqueIds } from './rules';
