@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRender } from '@/lib/domain/renders/create-render';
-import { failRender } from '@/lib/domain/renders/fail-render';
+import { failRender } from '@/lib/domain/renders/render-job';
 import { getRender } from '@/lib/domain/renders/get-render';
 import { createRenderBody } from '@/lib/domain/renders/schema';
 import { renderingBrowser } from '@/lib/rendering/browser';

@@ -1,7 +1,12 @@
 import { type GetStepTools, NonRetriableError } from 'inngest';
 import { finishRound, isGood } from '@/lib/domain/ai/finish-round';
-import { beginGeneration, completeGeneration, failGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
-import type { GenerationRef } from '@/lib/domain/ai/generation-ref';
+import {
+  beginGeneration,
+  completeGeneration,
+  failGeneration,
+  type GenerationRef,
+  saveGeneratedQuiz,
+} from '@/lib/domain/ai/generation-job';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import type { PlannedQuiz } from '@/lib/domain/ai/planned-quiz';
 import { preflightOf } from '@/lib/domain/ai/preflight-of';
@@ -11,9 +16,8 @@ import { typesOf } from '@/lib/domain/ai/types-of';
 import { QuotaExceededError } from '@/lib/errors';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
-import { log } from '@/lib/log';
 import type { GenerationEngine } from '@/lib/model/ai';
-import { explainFailure } from './failures';
+import { explainFailure, onJobFailure } from './failures';
 import { check, replace, write } from './generation-steps';
 
 type Step = GetStepTools<typeof inngest>;
@@ -81,11 +85,9 @@ export const generateQuiz = inngest.createFunction(
     // It waits for the model nearly all the time.
     concurrency: [{ limit: 8 }, { key: 'event.data.userId', limit: 2 }],
     cancelOn: [{ event: 'ai/cancelled', match: 'data.generationId' }],
-    onFailure: async ({ event, error }) => {
-      const ref = event.data.event.data;
-      log().error({ err: error, generationId: ref.generationId }, 'A generation failed');
-      await failGeneration(ref, explainFailure(error, 'The quiz'));
-    },
+    onFailure: onJobFailure('A generation failed', (ref: GenerationRef, error) =>
+      failGeneration(ref, explainFailure(error, 'The quiz')),
+    ),
   },
   async ({ event, step }) => {
     const ref = event.data;

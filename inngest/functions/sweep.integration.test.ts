@@ -8,7 +8,7 @@ import { storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
-import { completeRender } from '@/lib/domain/renders/complete-render';
+import { completeRender } from '@/lib/domain/renders/render-job';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { createRenderBody } from '@/lib/domain/renders/schema';
 import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';

@@ -5,7 +5,7 @@ import { leases, youtubeChannels, youtubeQuota } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { nextPacificMidnight } from '@/lib/domain/quota/pacific-day';
 import { cancelUpload } from '@/lib/domain/uploads/cancel-upload';
-import { attemptPart } from '@/lib/domain/uploads/job/attempt-part';
+import { attemptPart } from '@/lib/domain/uploads/publish/attempt-part';
 import { retryUpload } from '@/lib/domain/uploads/retry-upload';
 import { type Call, FAILURES, type Fault } from '@/lib/testing/youtube';
 import { endLeases, startWorkerHere } from '../testing/job-service';

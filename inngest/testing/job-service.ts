@@ -52,7 +52,7 @@ export const jobService = (
       ...variables,
     });
     const { id } = await ensureUser({ email: 'maker@example.com' });
-    const actor: Actor = { userId: id, scopes: [], via: 'session' };
+    const actor: Actor = systemActor(id);
     Object.assign(service, { folder, database, actor });
   });
   afterAll(async () => {

@@ -36,7 +36,7 @@ export const createDraft = async (
   const ref = { generationId: id, userId };
   const quizId = (await saveGeneratedQuiz(ref, planned)) ?? '';
   await completeGeneration(ref, await preflightOf(ref, quizId));
-  const { rounds } = await getQuiz({ userId, scopes: [], via: 'session' }, quizId);
+  const { rounds } = await getQuiz(systemActor(userId), quizId);
   return { id, quizId, questions: rounds.flatMap(({ questions }) => questions) };
 };
 

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@/lib/errors';
 import { validateQuiz } from '../quizzes/validate-quiz';
-import type { GenerationRef } from './generation-ref';
+import type { GenerationRef } from './generation-job';
 import type { StoredPreflight } from './schema';
 
 /** What preflight says of a draft (D26); nothing when its owner was quick, and has deleted it. */
@@ -9,7 +9,7 @@ export const preflightOf = async (
   quizId: string,
 ): Promise<StoredPreflight | null> => {
   try {
-    const { errors, warnings } = await validateQuiz({ userId, scopes: [], via: 'session' }, quizId);
+    const { errors, warnings } = await validateQuiz(systemActor(userId), quizId);
     return { renderable: errors.length === 0, errors, warnings };
   } catch (error) {
     if (error instanceof NotFoundError) return null;

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
+import { firstStart } from '@/lib/jobs/columns';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { matching } from '../containing';
 import type { RenderFilter } from './schema';
@@ -94,31 +95,33 @@ export const deleteRender = async (tx: Transaction, key: RenderKey): Promise<voi
   await tx.delete(renders).where(isOwn(key));
 };
 
-/** Raises the progress of a render; steps that report late never lower it. @returns false when it has ended */
-export const raiseRenderProgress = async (
+/** Percent of the progress at which all segments are rendered; assembling the video takes the rest. */
+const SEGMENTS_PERCENT = 96;
+
+/** Frames of a render. A segment whose step runs again after a crash is stored twice; the progress is capped. */
+export interface RenderProgress {
+  /** Added to the frames in storage. */
+  stored?: number;
+  /** Encoded, but not in storage yet. */
+  encoded: number;
+  total: number;
+}
+
+/** Adds stored frames and raises the progress. Returns false if the render has ended. */
+export const advanceRender = async (
   db: Connection,
-  { progress, ...key }: RenderKey & { progress: number },
+  key: RenderKey,
+  { stored = 0, encoded, total }: RenderProgress,
 ): Promise<boolean> => {
-  const raised = await db
-    .update(renders)
-    .set({ progress: sql`greatest(${renders.progress}, ${progress})` })
-    .where(and(isOwn(key), inFlight()))
-    .returning({ id: renders.id });
-  return raised.length > 0;
+  const framesDone = sql`${renders.framesDone} + ${stored}::int`;
+  const percent = sql`${SEGMENTS_PERCENT} * least(${framesDone} + ${encoded}::int, ${total}::int) / ${total}::int`;
+  const values = { framesDone, progress: sql`greatest(${renders.progress}, ${percent})` };
+  return (await updateRenderInFlight(db, key, values)) !== undefined;
 };
 
-/** Adds to the frames that are done, and returns their sum; nothing when the render has ended. */
-export const addRenderFrames = async (
-  db: Connection,
-  { frames, ...key }: RenderKey & { frames: number },
-): Promise<number | undefined> => {
-  const [render] = await db
-    .update(renders)
-    .set({ framesDone: sql`${renders.framesDone} + ${frames}` })
-    .where(and(isOwn(key), inFlight()))
-    .returning({ framesDone: renders.framesDone });
-  return render?.framesDone;
-};
+/** Marks a render in flight as rendering. Returns undefined if it has ended. */
+export const startRender = (db: Connection, key: RenderKey): Promise<RenderRow | undefined> =>
+  updateRenderInFlight(db, key, { status: 'rendering', startedAt: firstStart(renders.startedAt) });
 
 /** Channel on which the database tells the id of each render whose status or progress changes, or that is deleted. */
 export const RENDERS_CHANNEL = 'renders';

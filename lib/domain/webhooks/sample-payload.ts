@@ -17,7 +17,7 @@ const MAKERS: Makers = {
     render_id: v7(),
     quiz_id: v7(),
     status: 'failed',
-    error: 'The video could not be made, although it was tried several times. Please try again.',
+    error: 'The video could not be created after several attempts. Please try again.',
     failed_at: new Date().toISOString(),
   }),
   'youtube.uploaded': () => ({
