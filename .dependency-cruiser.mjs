@@ -103,10 +103,18 @@ export default {
       to: { path: '^inngest/' },
     },
     {
-      name: 'nobody imports cli or testing',
+      name: 'programs and test helpers are imported by nothing else',
       severity: 'error',
-      from: { pathNot: ['^lib/(cli|testing)/', '^inngest/(embedded/)?testing/', test, '^e2e/', '\\.config\\.ts$'] },
-      to: { path: '^lib/(cli|testing)/' },
+      from: {
+        pathNot: [
+          '^lib/(bench|cli|samples|sounds|testing)/',
+          '^inngest/(embedded/)?testing/',
+          test,
+          '^e2e/',
+          '\\.config\\.ts$',
+        ],
+      },
+      to: { path: '^lib/(bench|cli|samples|sounds|testing)/' },
     },
   ],
   options: {

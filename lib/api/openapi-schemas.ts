@@ -3,6 +3,22 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
+/** Fields that mean the same in every resource. */
+const COMMON_FIELDS: Record<string, string> = {
+  id: 'Unique identifier.',
+  created_at: 'When it was created.',
+  createdAt: 'When it was created.',
+  updated_at: 'When it was last updated.',
+  updatedAt: 'When it was last updated.',
+};
+
+const describeCommonFields = ({ properties = {} }: z.core.JSONSchema.BaseSchema): void => {
+  for (const [name, description] of Object.entries(COMMON_FIELDS)) {
+    const property = properties[name];
+    if (typeof property === 'object') property.description ??= description;
+  }
+};
+
 /** Describes a transformed value by its input: our transforms only normalise text and rename fields. */
 const describePipe = (schema: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 'output'): void => {
   if (schema._zod.def.type !== 'pipe' || io === 'input') return;
@@ -22,6 +38,7 @@ const toJson = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => 
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       // The format is enough; zod's patterns are very long.
       if (jsonSchema.format) delete jsonSchema.pattern;
+      describeCommonFields(jsonSchema);
       describePipe(zodSchema as z.core.$ZodTypes, jsonSchema as JsonSchema, io);
     },
   });

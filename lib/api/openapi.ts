@@ -15,6 +15,7 @@ import * as uploads from '../domain/uploads/contract';
 import * as webhooks from '../domain/webhooks/contract';
 import { env } from '../env';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
+import { SCOPES } from '../model/scopes';
 import { TAGS } from '../model/tags';
 import { createProblemResponses, HEADERS, headersOf } from './openapi-responses';
 import { createSchemas, type JsonSchema, type Schemas } from './openapi-schemas';
@@ -59,7 +60,7 @@ const headerParametersOf = ({ method, bucket, versioned, problems }: Contract): 
 
 const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequence of calls is \`POST /quizzes\` with rounds and questions, \`POST /quizzes/{id}/validate\`, \`POST /renders\`, and \`GET /renders/{id}/download\` once the render is completed.
 
-**Authentication.** Send an API key in the header \`Authorization: Bearer qk_live_…\`, never in a URL. You create and revoke keys in the dashboard. A key has scopes; each operation lists the scopes that it requires. On pages of this service, the session of a signed-in browser works as well.
+**Authentication.** Send an API key in the header \`Authorization: Bearer qk_live_…\`, never in a URL. You create, name and revoke keys in the dashboard. A key is shown only once, and stops working as soon as you revoke it. Its scopes limit what it can do: a \`read\` scope allows you to retrieve and list, a \`write\` scope to create, update, delete and run. Each operation lists the scopes that it requires. On pages of this service, the session of a signed-in browser works as well.
 
 **Ownership.** Each request acts as the user who owns the API key, and sees only that user’s resources and public themes. Resources of other users are reported as not found.
 
@@ -77,7 +78,7 @@ const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequenc
 
 **Asynchronous jobs.** Renders, thumbnails, uploads and generations respond with 202 and run in the background. Poll the \`Location\` of the response until \`status\` is final. Renders and uploads also have event streams and webhook events.
 
-**Versioning.** This is version 1, under \`/api/v1\`. Changes within it are backwards compatible.`;
+**Versioning.** The version of the API is part of its path: \`/api/v1\`. New operations and new fields may be added to it.`;
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -158,8 +159,8 @@ const successOf = (schemas: Schemas, { method, bucket, path, response, example, 
 };
 
 const authorizationOf = ({ scopes, isPublic }: Contract): string => {
-  if (isPublic) return 'None required.';
-  if (scopes.length === 0) return 'Any API key.';
+  if (isPublic) return 'none, and no credentials';
+  if (scopes.length === 0) return 'none; any API key';
   return scopes.map((scope) => `\`${scope}\``).join(' and ');
 };
 
@@ -232,7 +233,7 @@ const describeApi = (): JsonSchema => {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key from the dashboard: `qk_live_` followed by 40 hexadecimal characters.',
+          description: `An API key from the dashboard: \`qk_live_\` followed by 40 hexadecimal characters. Scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
         },
         session: {
           type: 'apiKey',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { browserProcesses } from '@/inngest/testing/processes';
 import { env } from '@/lib/env';
 import { seededRandom } from '@/lib/model/random';
-import type { serve } from '../serve';
+import type { serve } from '../service/serve';
 
 type Running = Awaited<ReturnType<typeof serve>>;
 

@@ -22,10 +22,11 @@ export const generateQuizContract = contract({
   description:
     'Starts generating a quiz on a topic and returns immediately. Poll `GET /ai/generations/{id}` until ' +
     '`status` is `completed`; `quizId` is then a draft that you can edit, validate and render.\n\n' +
-    'If the service has a language model, it writes about any topic in any language, and every question is ' +
-    'checked before it is kept. Without one, quizzes are built from a set of verified facts, for topics such ' +
-    'as “capitals of Africa”; other topics fail with 503, and `detail` lists what works. The tokens of a ' +
-    'language model count towards a daily allowance; when it is used up, the request fails with 429.',
+    'If a language model is configured, it writes about any topic in any language, and a second pass checks ' +
+    'each question before it is kept. Without one, quizzes are built from a set of verified facts for topics ' +
+    'such as “capitals of Africa”; other topics fail with 503, and `detail` gives examples of topics that ' +
+    'work. The tokens of a language model count towards a daily allowance. When it is used up, requests fail ' +
+    'with 429.',
   tag: 'AI',
   scopes: ['ai:write'],
   bucket: 'ai',
@@ -89,10 +90,10 @@ export const replaceQuestionContract = contract({
   path: '/api/v1/ai/generations/{id}/replacements',
   summary: 'Replace a generated question',
   description:
-    'Replaces one question of a generated draft with a new one on the same topic, made in the same way. The ' +
-    'new question differs from all others in the quiz and from those you replaced before. The request waits ' +
-    'for the result. If no other question can be found, or the question was edited in the meantime, it fails ' +
-    'with 409 and the old question stays.',
+    'Replaces one question of a generated draft with a new one on the same topic, and returns it. The new ' +
+    'question differs from all others in the quiz and from those that you have replaced before. If no other ' +
+    'question can be found, or the old one was edited in the meantime, the request fails with 409 and nothing ' +
+    'changes.',
   tag: 'AI',
   scopes: ['ai:write', 'quizzes:write'],
   bucket: 'ai',
@@ -112,8 +113,8 @@ export const suggestMetadataContract = contract({
   summary: 'Suggest video metadata',
   description:
     'Suggests titles, descriptions and tags for publishing a video of a quiz, without revealing any answers. ' +
-    'They are written by the language model if the service has one, and are otherwise composed from the text ' +
-    'of the quiz. Nothing is saved.',
+    'They are written by a language model if one is configured, and otherwise composed from the text of the ' +
+    'quiz. Nothing is saved.',
   tag: 'AI',
   // They are made of what the quiz says.
   scopes: ['ai:write', 'quizzes:read'],
@@ -131,8 +132,8 @@ export const suggestPromotionsContract = contract({
   summary: 'Generate promotional posts',
   description:
     'Writes one post about a quiz for each social network, within its length limit and without revealing any ' +
-    'answers. Posts are written by the language model if the service has one, and are otherwise composed from ' +
-    'the text of the quiz. Nothing is saved or published.',
+    'answers. Posts are written by a language model if one is configured, and otherwise composed from the ' +
+    'text of the quiz. Nothing is saved or published.',
   tag: 'AI',
   scopes: ['ai:write', 'quizzes:read'],
   bucket: 'ai',

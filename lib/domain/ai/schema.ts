@@ -108,7 +108,12 @@ export type SuggestedMetadata = z.output<typeof metadataSchema>;
 export const promotionsSchema = z
   .object({
     quizId: z.uuid(),
-    posts: z.array(z.object({ network: z.enum(NETWORKS), text: z.string() })),
+    posts: z.array(
+      z.object({
+        network: z.enum(NETWORKS).describe('The social network.'),
+        text: z.string().describe('Text of the post.'),
+      }),
+    ),
   })
   .meta({ id: 'SuggestedPromotions', description: 'Posts that promote a quiz without revealing any answers.' });
 export type SuggestedPromotions = z.output<typeof promotionsSchema>;
@@ -135,12 +140,20 @@ export const replacementSchema = z.object({ question: questionSchema, check: que
 export type ReplacementWire = z.output<typeof replacementSchema>;
 
 const factSourceSchema = z
-  .object({ name: z.string(), url: z.url(), licence: z.string() })
+  .object({
+    name: z.string().describe('Name of the source.'),
+    url: z.url().describe('Link to the source.'),
+    licence: z.string().describe('Licence of the facts.'),
+  })
   .meta({ id: 'FactSource', description: 'A source of the facts in a quiz, with its licence.' });
 export type FactSource = z.output<typeof factSourceSchema>;
 
 const storedPreflightSchema = z
-  .object({ renderable: z.boolean(), errors: z.array(fieldErrorSchema), warnings: z.array(fieldErrorSchema) })
+  .object({
+    renderable: z.boolean().describe('Whether the draft can be rendered.'),
+    errors: z.array(fieldErrorSchema).describe('What prevents the draft from being rendered.'),
+    warnings: z.array(fieldErrorSchema).describe('What viewers might notice.'),
+  })
   .meta({ id: 'GenerationPreflight', description: 'Result of validating the draft when it was last saved.' });
 export type StoredPreflight = z.output<typeof storedPreflightSchema>;
 
@@ -150,9 +163,9 @@ export const generationSchema = z
     id: z.uuid(),
     userId: z.uuid().describe('The owner.'),
     status: z.enum(GENERATION_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
-    progress: z.int().meta({ description: 'Percent.' }),
+    progress: z.int().meta({ description: 'Progress in percent.' }),
     topic: z.string().describe('The topic of the request.'),
-    options,
+    options: options.describe('The options of the request, with defaults filled in.'),
     engine: z.enum(GENERATION_ENGINES).meta({
       description: 'What generates the questions: a language model, or the facts that come with the service.',
     }),

@@ -25,6 +25,9 @@ export type ChannelWire = z.output<typeof channelSchema>;
 export const aChannel = z.object({ id: idSchema });
 
 export const playlistSchema = z
-  .object({ id: z.string().describe('Id of the playlist on YouTube; the `playlistId` of uploads.'), title: z.string() })
+  .object({
+    id: z.string().describe('Id of the playlist on YouTube; the `playlistId` of uploads.'),
+    title: z.string().describe('Name of the playlist.'),
+  })
   .meta({ id: 'YouTubePlaylist' });
 export type PlaylistWire = z.output<typeof playlistSchema>;

@@ -12,12 +12,13 @@ export const uploadMediaContract = contract({
   path: '/api/v1/media',
   summary: 'Upload a media file',
   description:
-    'Uploads one image, video or audio file as `multipart/form-data`, in a part named `file`. Put the `url` ' +
-    'of the response into a question or a theme to use the file.\n\n' +
+    'Uploads one image, video or audio file as `multipart/form-data`, in a part named `file`. To use the ' +
+    'file, put the `url` from the response into a question or a theme.\n\n' +
     'Images (JPEG, PNG, GIF, WebP) and audio (MP3, WAV, OGG, M4A) can have up to 10 MB, videos (MP4, WebM, ' +
     'MOV) up to 50 MB; a MB is 1,048,576 bytes. Images can have up to 50 million pixels, videos up to 8192 × ' +
-    '4320 pixels. The type is detected from the bytes; file name and `Content-Type` are ignored. Videos must ' +
-    'be H.264, VP8, VP9 or AV1.',
+    '4320 pixels. The type is detected from the contents; the file name and the `Content-Type` of the part ' +
+    'are ignored. Videos must be encoded as H.264, VP8, VP9 or AV1, and sound as AAC, MP3, Opus, Vorbis, FLAC ' +
+    'or PCM.',
   tag: 'Media',
   scopes: ['media:write'],
   bucket: 'write',
@@ -45,7 +46,7 @@ export const getMediaContract = contract({
   method: 'GET',
   path: '/api/v1/media/{id}',
   summary: 'Retrieve a media file',
-  description: 'Returns the details of a media file. `url` is where its contents are.',
+  description: 'Returns the details of a media file. Its contents are at `url`.',
   tag: 'Media',
   scopes: ['media:read'],
   bucket: 'read',

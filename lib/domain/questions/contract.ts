@@ -19,8 +19,9 @@ export const createQuestionContract = contract({
   summary: 'Create a question',
   description:
     'Adds a question at the end of a round. Only `question_type` is required. Without `content`, the question ' +
-    'starts with the defaults of its type, so you can save a draft and complete it later. A round can have ' +
-    '100 questions; one more is a 409. To add several in one request, use `POST …/questions/bulk`.',
+    'starts with the defaults of its type, so you can save a draft and complete it later. If the round ' +
+    'already has 100 questions, the request fails with 409. To create several questions in one request, use ' +
+    '`POST …/questions/bulk`.',
   tag: 'Questions',
   scopes: ['quizzes:write'],
   bucket: 'write',

@@ -18,10 +18,8 @@ const countdownSeconds = z
   .nullable()
   .describe('Countdown for this question; null for that of its round or quiz.');
 const difficulty = z.int().min(DIFFICULTY.min).max(DIFFICULTY.max).nullable().describe('From 1 (easy) to 5 (hard).');
-const hint = text(TEXT_LIMITS.hint)
-  .nullable()
-  .describe('Shown during the countdown, after `hint_timing_percent` of it.');
-const fact = text(TEXT_LIMITS.fact).nullable().describe('Shown after the answer, for `fact_duration_seconds`.');
+const hint = text(TEXT_LIMITS.hint).nullable().describe('Shown during the countdown, from `hint_timing_percent` on.');
+const fact = text(TEXT_LIMITS.fact).nullable().describe('Shown for `fact_duration_seconds` after the answer.');
 
 /** The fields that clients can set. */
 export interface QuestionValues {
@@ -70,7 +68,10 @@ export const createQuestionsBody = z.object({
  */
 export const updateQuestionBody = z
   .object({
-    question_type: z.enum(QUESTION_TYPES, { error: TYPE_ERROR }).optional(),
+    question_type: z
+      .enum(QUESTION_TYPES, { error: TYPE_ERROR })
+      .optional()
+      .describe('Type of the question. It determines the fields of `content`.'),
     content: z
       .record(z.string(), z.unknown())
       .optional()

@@ -14,12 +14,12 @@ export const createQuizContract = contract({
   path: '/api/v1/quizzes',
   summary: 'Create a quiz',
   description:
-    'Creates a quiz, with its rounds and questions if you send them. All of it is created, or nothing: one ' +
-    'invalid question fails the whole request. Every field is optional. A quiz without `rounds` gets one ' +
-    'empty round.\n\n' +
-    'A quiz holds up to 50 rounds of 100 questions, and by default 500 questions in total. Next, check it ' +
-    'with `POST /quizzes/{id}/validate` or make a video with `POST /renders`. The response leaves out the ' +
-    'rounds; `GET /quizzes/{id}` returns them.',
+    'Creates a quiz, including its rounds and questions if you send them. Either everything is created or ' +
+    'nothing: one invalid question fails the whole request. Every field is optional. Without `rounds`, the ' +
+    'quiz gets one empty round.\n\n' +
+    'A quiz can have up to 50 rounds with up to 100 questions each and, by default, 500 questions in total. ' +
+    'The response does not include the rounds; `GET /quizzes/{id}` returns them. Next, check the quiz with ' +
+    '`POST /quizzes/{id}/validate` or make a video with `POST /renders`.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -37,7 +37,7 @@ export const listQuizzesContract = contract({
   summary: 'List quizzes',
   description:
     'Returns your quizzes, newest first by default. You can filter them by title and status and sort them by ' +
-    'title, creation time or last change. Quizzes in a list come without their rounds and questions.',
+    'title, creation time or last change. The list does not include rounds and questions.',
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
@@ -53,7 +53,7 @@ export const getQuizContract = contract({
   path: '/api/v1/quizzes/{id}',
   summary: 'Retrieve a quiz',
   description:
-    'Returns a quiz with its theme, its rounds and their questions, in the order in which a video shows them.',
+    'Returns a quiz with its theme, its rounds and their questions, in the order in which the video shows ' + 'them.',
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
@@ -88,8 +88,8 @@ export const deleteQuizContract = contract({
   path: '/api/v1/quizzes/{id}',
   summary: 'Delete a quiz',
   description:
-    'Permanently deletes a quiz with its rounds, questions, renders and uploads. Renders and uploads in ' +
-    'progress are cancelled. Videos already on YouTube stay there.',
+    'Permanently deletes a quiz with its rounds, questions, renders, thumbnails and uploads. Renders and ' +
+    'uploads in progress are cancelled. Videos already on YouTube stay there.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -106,7 +106,8 @@ export const duplicateQuizContract = contract({
   summary: 'Duplicate a quiz',
   description:
     'Copies a quiz with its rounds and questions into a new draft, whose title ends in “ (copy)”. The copy ' +
-    "keeps the theme, unless that is another user's and no longer public. Renders are not copied.",
+    'keeps the theme, unless the theme belongs to another user and is no longer public. Renders are not ' +
+    'copied.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -122,10 +123,10 @@ export const validateQuizContract = contract({
   path: '/api/v1/quizzes/{id}/validate',
   summary: 'Validate a quiz',
   description:
-    'Checks whether a quiz can be rendered, and how well its video would work. It changes nothing and accepts ' +
-    'unfinished drafts. `errors` are what `POST /renders` would reject. `warnings` are what viewers might ' +
-    "notice, such as text that doesn't fit or disappears too soon, colours with too little contrast, and " +
-    'duplicate options. `estimate` says how long a render would take.\n\n' +
+    'Checks whether a quiz can be rendered, and how well its video would work. It changes nothing and works ' +
+    'for unfinished drafts. `errors` lists what `POST /renders` would reject. `warnings` lists what viewers ' +
+    "might notice, such as text that doesn't fit or disappears too soon, colours with too little contrast, " +
+    'and duplicate options. `estimate` says how long a render would take.\n\n' +
     'Images, sounds and videos on other servers are downloaded and checked as well.',
   tag: 'Quizzes',
   // It changes nothing: whoever may read the quiz may check it, as often as it may be read (D10, D73); a large one costs more.

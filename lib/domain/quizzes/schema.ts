@@ -15,27 +15,31 @@ const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min)
 
 /** The fields that clients can set (D20). */
 const settable = {
-  title: text(QUIZ_LIMITS.title, 1).describe('Shown in the intro of the video.'),
+  title: text(QUIZ_LIMITS.title, 1).describe('Title of the quiz, shown in the intro of the video.'),
   description: text(QUIZ_LIMITS.description)
     .nullable()
     .describe('What the quiz is about. Suggested metadata for uploads starts with it.'),
-  status: z.enum(QUIZ_STATUSES).describe('For your own organisation; it has no effect on rendering.'),
+  status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
   intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
   outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),
   question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration).describe(
-    'Length of the countdown. A round and a question can override it.',
+    `Length of the countdown; ${QUIZ_LIMITS.questionDuration.default} by default. Rounds and questions can override it.`,
   ),
-  answer_duration_seconds: seconds(QUIZ_LIMITS.answerDuration).describe('How long the answer is shown.'),
+  answer_duration_seconds: seconds(QUIZ_LIMITS.answerDuration).describe(
+    `How long the answer is shown; ${QUIZ_LIMITS.answerDuration.default} by default.`,
+  ),
   fact_duration_seconds: seconds(QUIZ_LIMITS.factDuration).describe(
-    'How long a fact is shown after the answer; 0 hides facts.',
+    `How long a fact is shown after the answer; ${QUIZ_LIMITS.factDuration.default} by default. 0 hides facts.`,
   ),
   hint_timing_percent: seconds(QUIZ_LIMITS.hintTimingPercent).describe(
-    'When a hint appears, as a percentage of the countdown.',
+    `When a hint appears, as a percentage of the countdown; ${QUIZ_LIMITS.hintTimingPercent.default} by default.`,
   ),
-  resolution: resolutionSchema.describe(RESOLUTION_DESCRIPTION),
+  resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
   platform_profile: z
     .enum(PLATFORM_PROFILES)
-    .describe('Where the video is published. Determines its aspect ratio and the areas kept free of text.'),
+    .describe(
+      'Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.',
+    ),
   theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
 };
 
@@ -99,8 +103,8 @@ export type QuizWire = z.output<typeof quizSchema>;
 /** A quiz with its theme, rounds and questions, in order (D22). */
 export const quizDetailSchema = quizSchema
   .extend({
-    theme: themeSchema.nullable(),
-    rounds: z.array(roundDetailSchema),
+    theme: themeSchema.nullable().describe('The theme of the quiz; null if it has none.'),
+    rounds: z.array(roundDetailSchema).describe('The rounds, in order.'),
   })
   .meta({ id: 'QuizDetail', description: 'A quiz with its theme, rounds and questions.' });
 export type QuizDetailWire = z.output<typeof quizDetailSchema>;

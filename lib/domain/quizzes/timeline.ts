@@ -10,7 +10,7 @@ export const timelineSchema = z
     duration_seconds: z.number().describe('Length of the video.'),
     scenes: z.array(
       z.object({
-        kind: z.enum(['intro', 'round_title', 'question', 'reveal', 'fact', 'outro']),
+        kind: z.enum(['intro', 'round_title', 'question', 'reveal', 'fact', 'outro']).describe('What the scene shows.'),
         question_id: z.uuid().nullable().describe('The question that the scene belongs to; null for other scenes.'),
         round_id: z
           .uuid()

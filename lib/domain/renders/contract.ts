@@ -11,13 +11,13 @@ export const createRenderContract = contract({
   path: '/api/v1/renders',
   summary: 'Create a render',
   description:
-    'Starts rendering a video of a quiz and returns immediately. The render works on a snapshot, so you can ' +
-    'edit the quiz while it runs. Follow it with `GET /renders/{id}`, the event stream `GET ' +
+    'Starts rendering a video of a quiz and returns immediately. The render uses a snapshot of the quiz, so ' +
+    'you can keep editing it. Follow it with `GET /renders/{id}`, the event stream `GET ' +
     '/renders/{id}/events`, or the webhook events `render.completed` and `render.failed`.\n\n' +
     'A quiz can have one render in progress; another request fails with 409 and the `Location` of the first. ' +
-    "A quiz that can't be rendered fails with 422 and lists the reasons. Only scenes that have changed since " +
-    "earlier renders of the quiz are rendered again. Requests that fail with 400, 409 or 422 don't count " +
-    'towards the rate limit.',
+    "A quiz that can't be rendered fails with 422 and lists the reasons. Parts of the video that have not " +
+    "changed since an earlier render are reused. Requests that fail with 400, 409 or 422 don't count towards " +
+    'the rate limit.',
   tag: 'Renders',
   scopes: ['renders:write'],
   bucket: 'render',
@@ -33,8 +33,8 @@ export const listRendersContract = contract({
   path: '/api/v1/renders',
   summary: 'List renders',
   description:
-    'Returns your renders, newest first. You can filter them by quiz and status. Renders in a list come ' +
-    'without their timeline.',
+    'Returns your renders, newest first. You can filter them by quiz and status. The list does not include ' +
+    'timelines.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
@@ -82,8 +82,8 @@ export const cancelRenderContract = contract({
   path: '/api/v1/renders/{id}/cancel',
   summary: 'Cancel a render',
   description:
-    "Stops a render in progress. No webhook event is sent. A render that has ended can't be cancelled; the " +
-    'request fails with 409.',
+    'Stops a render in progress, usually within two seconds. No webhook event is sent. If the render has ' +
+    'already ended, the request fails with 409.',
   tag: 'Renders',
   scopes: ['renders:write'],
   bucket: 'write',
@@ -119,8 +119,8 @@ export const watchRenderContract = contract({
     'The `data` of each event is JSON with the fields `id`, `status`, `progress`, `output_url` and ' +
     '`error_message`. Events have no name and no id; after a reconnection the first event is the current ' +
     "state. A browser's `EventSource` reconnects by itself, so close it once `status` is `completed`, " +
-    '`failed` or `cancelled`. A user can have 20 event streams open; one more is a 429. A stream closes ' +
-    'within 5 seconds after its API key is revoked or expires, or its session ends.',
+    '`failed` or `cancelled`. A user can have 20 open event streams; opening another fails with 429. A stream ' +
+    'closes within 5 seconds after its API key is revoked or expires, or its session ends.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
@@ -129,13 +129,7 @@ export const watchRenderContract = contract({
     status: 200,
     body: z.string(),
     mediaType: 'text/event-stream',
-    description:
-      'Server-sent events: the current state immediately, then each change, until the render ends; then the stream closes. ' +
-      'The `data` of an event is JSON with `id`, `status`, `progress`, `output_url` and `error_message`, as of a render. ' +
-      'Events have no name and no id: a client that connects again receives the current state first. ' +
-      'An `EventSource` connects again by itself, so close it once `status` is final. A user can have 20 event streams ' +
-      'open at once; more get 429 with `Retry-After`. A stream closes within 5 seconds after its API key is revoked or ' +
-      'expires, or its session ends.',
+    description: 'A stream of server-sent events.',
   },
   example: {
     response:
@@ -144,8 +138,7 @@ export const watchRenderContract = contract({
   problems: ['not-found'],
 });
 
-const CAPTIONS =
-  'The captions of the video, made from what the render was frozen with: for renders in every state, also before the video is there.';
+const CAPTIONS = 'The captions.';
 
 export const getSrtCaptionsContract = contract({
   operationId: 'getSrtCaptions',
@@ -153,8 +146,8 @@ export const getSrtCaptionsContract = contract({
   path: '/api/v1/renders/{id}/captions.srt',
   summary: 'Retrieve captions as SubRip (SRT)',
   description:
-    'Returns the captions that match the video of this render. They are available in every state, even before ' +
-    'the video is ready.',
+    'Returns captions that match the video of the render. They are available as soon as the render exists, ' +
+    'even before the video is ready.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
@@ -175,8 +168,8 @@ export const getVttCaptionsContract = contract({
   path: '/api/v1/renders/{id}/captions.vtt',
   summary: 'Retrieve captions as WebVTT',
   description:
-    'Returns the captions that match the video of this render. They are available in every state, even before ' +
-    'the video is ready.',
+    'Returns captions that match the video of the render. They are available as soon as the render exists, ' +
+    'even before the video is ready.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',

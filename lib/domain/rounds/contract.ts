@@ -11,8 +11,8 @@ export const createRoundContract = contract({
   path: '/api/v1/quizzes/{id}/rounds',
   summary: 'Create a round',
   description:
-    'Adds an empty round at the end of a quiz. A round without a title is named “Round” and its number. A ' +
-    'quiz can have 50 rounds; one more is a 409.',
+    'Adds an empty round at the end of a quiz. A round without a title is named “Round” and its number. If ' +
+    'the quiz already has 50 rounds, the request fails with 409.',
   tag: 'Rounds',
   scopes: ['quizzes:write'],
   bucket: 'write',

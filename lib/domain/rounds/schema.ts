@@ -5,7 +5,9 @@ import { text } from '@/lib/model/text';
 import { camelKeys } from '../casing';
 import { newQuestionSchema, type QuestionValues, questionSchema } from '../questions/schema';
 
-const title = text(TEXT_LIMITS.roundTitle, 1).describe('Shown before the round if the quiz has several.');
+const title = text(TEXT_LIMITS.roundTitle, 1).describe(
+  'Title of the round, shown before it if the quiz has several rounds.',
+);
 const timerOverride = z
   .int()
   .min(COUNTDOWN_SECONDS.min)
@@ -21,7 +23,13 @@ export type NewRound = z.output<typeof createRoundBody> & { questions?: readonly
 
 /** A round inside `POST /quizzes` (D20). */
 export const nestedRoundSchema = newRound
-  .extend({ questions: z.array(newQuestionSchema).max(COUNT_LIMITS.questionsPerRound).default([]) })
+  .extend({
+    questions: z
+      .array(newQuestionSchema)
+      .max(COUNT_LIMITS.questionsPerRound)
+      .default([])
+      .describe('The questions, in order.'),
+  })
   .transform(camelKeys)
   .meta({ id: 'NestedRound', description: 'A round of a new quiz, with its questions in order.' });
 
@@ -42,7 +50,7 @@ export const roundSchema = z
   .object({
     id: z.uuid(),
     quiz_id: z.uuid().describe('The quiz that the round belongs to.'),
-    title: z.string(),
+    title,
     order: z.int().min(0).describe('Position in the quiz, starting at 0.'),
     timer_override: timerOverride,
     created_at: z.iso.datetime(),
@@ -55,6 +63,6 @@ export type RoundWire = z.output<typeof roundSchema>;
 
 /** A round with its questions, as in a quiz's detail (D22). */
 export const roundDetailSchema = roundSchema
-  .extend({ questions: z.array(questionSchema) })
+  .extend({ questions: z.array(questionSchema).describe('The questions, in order.') })
   .meta({ id: 'RoundDetail', description: 'A round with its questions in order.' });
 export type RoundDetailWire = z.output<typeof roundDetailSchema>;

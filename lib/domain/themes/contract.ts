@@ -11,8 +11,8 @@ export const createThemeContract = contract({
   path: '/api/v1/themes',
   summary: 'Create a theme',
   description:
-    'Creates a theme. Only `name` is required; every other field has a default. To use the theme, set ' +
-    '`theme_id` of a quiz.',
+    'Creates a theme. Only `name` is required; every other field has a default. To use the theme, set it as ' +
+    'the `theme_id` of a quiz.',
   tag: 'Themes',
   scopes: ['themes:write'],
   bucket: 'write',
@@ -56,9 +56,9 @@ export const updateThemeContract = contract({
   path: '/api/v1/themes/{id}',
   summary: 'Update a theme',
   description:
-    'Updates the fields that you send and leaves the others unchanged. The members of `effects` that you send ' +
-    'are merged into the existing ones; null removes them all. You can update your own themes only. The next ' +
-    'render of each quiz that uses the theme shows the change; existing videos stay as they are.',
+    'Updates the fields that you send and leaves the others unchanged. `effects` is merged: the members that ' +
+    'you send replace the existing ones, and null removes all. You can update only your own themes. New ' +
+    'renders of quizzes that use the theme show the change; existing videos stay as they are.',
   tag: 'Themes',
   scopes: ['themes:write'],
   bucket: 'write',
@@ -75,8 +75,8 @@ export const deleteThemeContract = contract({
   path: '/api/v1/themes/{id}',
   summary: 'Delete a theme',
   description:
-    'Permanently deletes one of your themes. Quizzes that use it, also those of other users, get the default ' +
-    'look.',
+    'Permanently deletes one of your themes. All quizzes that use it, including those of other users, fall ' +
+    'back to the default look.',
   tag: 'Themes',
   scopes: ['themes:write'],
   bucket: 'write',
@@ -90,9 +90,7 @@ export const duplicateThemeContract = contract({
   method: 'POST',
   path: '/api/v1/themes/{id}/duplicate',
   summary: 'Duplicate a theme',
-  description:
-    'Copies one of your themes, or a public theme, into a new private theme of yours, whose name ends in “ ' +
-    '(copy)”.',
+  description: 'Copies one of your themes, or a public theme, into a new private theme whose name ends in “ (copy)”.',
   tag: 'Themes',
   scopes: ['themes:write'],
   bucket: 'write',

@@ -9,9 +9,10 @@ export const createThumbnailContract = contract({
   path: '/api/v1/thumbnails',
   summary: 'Create a thumbnail',
   description:
-    'Starts painting a thumbnail of a quiz as it is now and returns immediately. Poll `GET /thumbnails/{id}` ' +
-    'until `status` is `completed`. The picture is a JPEG of 1280×720 pixels, 1080×1920 for vertical profiles ' +
-    'and 1080×1080 for square ones, and never shows an answer. A quiz can have any number of thumbnails.',
+    'Starts creating a thumbnail from a snapshot of a quiz and returns immediately. Poll `GET ' +
+    '/thumbnails/{id}` until `status` is `completed`. The picture is a JPEG that never shows an answer. It ' +
+    'has 1280×720 pixels, or 1080×1920 for vertical and 1080×1080 for square platform profiles. A quiz can ' +
+    'have any number of thumbnails.',
   tag: 'Thumbnails',
   scopes: ['renders:write'],
   bucket: 'write',

@@ -3,7 +3,7 @@ import { idSchema } from '@/lib/model/id';
 import { pageQuery } from '@/lib/model/page';
 import { RENDER_STATUSES } from '@/lib/model/statuses';
 
-export const createThumbnailBody = z.object({ quizId: idSchema.describe('The quiz to paint a thumbnail of.') });
+export const createThumbnailBody = z.object({ quizId: idSchema.describe('The quiz to create a thumbnail of.') });
 export type NewThumbnail = z.output<typeof createThumbnailBody>;
 
 export const listThumbnailsQuery = z.object({
@@ -23,7 +23,7 @@ export const thumbnailSchema = z
     outputUrl: z
       .url()
       .nullable()
-      .describe('Signed link to the JPEG, renewed with every request; null until it is ready.'),
+      .describe('Signed link to the JPEG; null until it is ready. Every request returns a new link.'),
     errorMessage: z.string().nullable().describe('Why the job failed; null otherwise.'),
     createdAt: z.iso.datetime(),
     completedAt: z.iso.datetime().nullable().describe('When the job ended; null before.'),

@@ -7,9 +7,9 @@ export const listTrendsContract = contract({
   path: '/api/v1/trends',
   summary: 'List trends',
   description:
-    'Returns what people are interested in right now, most urgent first, each with a hook and a prompt that ' +
+    'Returns topics that people are interested in, the most current first, each with a hook and a prompt that ' +
     '`POST /ai/quizzes` accepts as a topic. The list is cached and refreshed every hour. Categories with ' +
-    'fewer than ten trends are filled up with evergreen topics, so the list is never empty.',
+    'fewer than ten trends are completed with evergreen topics, so the list is never empty.',
   tag: 'Trends',
   scopes: [],
   bucket: 'read',
@@ -22,9 +22,8 @@ export const getTrendsRefreshContract = contract({
   operationId: 'getTrendsRefresh',
   method: 'GET',
   path: '/api/v1/trends/refresh',
-  summary: 'Retrieve the state of the trends',
-  description:
-    'Returns whether a refresh is running, when the trends were last refreshed, and the state of each source.',
+  summary: 'Retrieve the status of trend refreshes',
+  description: 'Returns whether a refresh is running, when the last one succeeded, and the status of each source.',
   tag: 'Trends',
   scopes: [],
   bucket: 'read',
@@ -36,10 +35,10 @@ export const refreshTrendsContract = contract({
   operationId: 'refreshTrends',
   method: 'POST',
   path: '/api/v1/trends/refresh',
-  summary: 'Refresh the trends',
+  summary: 'Refresh trends',
   description:
-    'Starts a refresh of the trends and returns immediately. If one is running or started less than a minute ' +
-    'ago, no other is started. Follow it with `GET /trends/refresh`.',
+    'Starts a refresh of the trends and returns immediately. If a refresh is running or ended less than a ' +
+    'minute ago, the request does nothing. Follow it with `GET /trends/refresh`.',
   tag: 'Trends',
   scopes: [],
   bucket: 'write',

@@ -8,16 +8,16 @@ export const listTrendsQuery = z.object({
 /** A trend (D12: camelCase; D70). */
 export const trendSchema = z
   .object({
-    title: z.string(),
+    title: z.string().describe('The topic.'),
     hook: z.string().meta({ description: 'One line to spark curiosity.' }),
     quizPrompt: z.string().meta({ description: 'A `topic` for `POST /ai/quizzes`; at most 500 characters.' }),
     timescale: z.enum(TIMESCALES).meta({ description: 'How long the topic is likely to stay interesting.' }),
-    category: z.enum(TREND_CATEGORIES),
+    category: z.enum(TREND_CATEGORIES).describe('Category of the topic.'),
   })
   .meta({ id: 'Trend' });
 
 export const trendsSchema = z.object({
-  data: z.array(trendSchema),
+  data: z.array(trendSchema).describe('The trends, the most current first.'),
   refreshedAt: z.iso.datetime().meta({
     description: 'When a refresh last succeeded. Before the first, when the evergreen topics were written.',
   }),
@@ -26,7 +26,7 @@ export type TrendsWire = z.output<typeof trendsSchema>;
 
 export const trendsRefreshSchema = z
   .object({
-    status: z.enum(['idle', 'running']),
+    status: z.enum(['idle', 'running']).describe('Whether a refresh is running.'),
     startedAt: z.iso.datetime().nullable().meta({ description: 'When the last refresh started.' }),
     endedAt: z.iso.datetime().nullable().meta({ description: 'When it ended; null while it is running.' }),
     refreshedAt: z.iso.datetime().nullable().meta({ description: 'When a refresh last succeeded.' }),

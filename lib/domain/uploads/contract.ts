@@ -13,7 +13,7 @@ export const createUploadContract = contract({
     '`GET /youtube/uploads/{id}`, its event stream, or the webhook events `youtube.uploaded` and ' +
     '`youtube.failed`.\n\n' +
     'The render must belong to the quiz and be `completed`. Only one upload of a render to a channel can be ' +
-    'in progress; another request fails with 409 and the `Location` of the first. Temporary faults are ' +
+    'in progress; another request fails with 409 and the `Location` of the first. Temporary errors are ' +
     "retried automatically. If Google's daily quota is used up, the upload waits as `scheduled` until " +
     '`next_retry_at`.',
   tag: 'YouTube',
@@ -77,8 +77,8 @@ export const watchUploadContract = contract({
   description:
     'Opens a stream of server-sent events: the current state immediately, then every change. The stream ' +
     'closes when the upload ends. The `data` of each event is the upload as JSON, as in `GET ' +
-    '/youtube/uploads/{id}`. Streams otherwise behave like those of renders, and share their limit of 20 open ' +
-    'streams per user.',
+    '/youtube/uploads/{id}`. The streams of uploads and renders share a limit of 20 open streams per user and ' +
+    'otherwise behave alike.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',
@@ -87,9 +87,7 @@ export const watchUploadContract = contract({
     status: 200,
     body: z.string(),
     mediaType: 'text/event-stream',
-    description:
-      'Server-sent events as of renders: the upload as it is at once, then after each change, until it ends; then the ' +
-      'stream closes. The `data` of an event is the upload as it is read.',
+    description: 'A stream of server-sent events.',
   },
   problems: ['not-found'],
 });
@@ -100,8 +98,8 @@ export const cancelUploadContract = contract({
   path: '/api/v1/youtube/uploads/{id}/cancel',
   summary: 'Cancel an upload',
   description:
-    'Stops an upload in progress. A video that is already on YouTube stays there. An upload that has ended ' +
-    "can't be cancelled; the request fails with 409. You can continue a cancelled upload with `POST …/retry`.",
+    'Stops an upload in progress. A video that is already on YouTube stays there. If the upload has already ' +
+    'ended, the request fails with 409. To continue a cancelled upload, use `POST …/retry`.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',
@@ -116,9 +114,9 @@ export const retryUploadContract = contract({
   path: '/api/v1/youtube/uploads/{id}/retry',
   summary: 'Retry an upload',
   description:
-    'Continues an upload that failed or was cancelled. It resumes where it stopped: parts that YouTube ' +
-    'already has are not sent again, and there is never a second video. Fails with 409 in any other state, ' +
-    'and when the render was deleted or the channel disconnected.',
+    'Continues an upload that failed or was cancelled. It resumes where it stopped: nothing that YouTube ' +
+    'already has is sent again, so no second video is created. Fails with 409 in any other state, and when ' +
+    'the render was deleted or the channel disconnected.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',

@@ -31,7 +31,7 @@ const tagsSchema = z
     error: `The tags must have at most ${tags} characters in total, counting a comma between two tags and quotes around each tag with a space.`,
   })
   .meta({
-    description: `At most ${tags} characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space.`,
+    description: `Tags of the video, at most ${tags} characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space.`,
   });
 
 /** What is published with the video (D52). */
@@ -108,10 +108,10 @@ export const uploadSchema = z
       .describe(
         '`scheduled` waits for `next_retry_at`, and `processing` for YouTube. `completed`, `failed` and `cancelled` are final.',
       ),
-    progress: z.int().min(0).max(100).describe('Percent.'),
-    title: z.string(),
-    description: z.string(),
-    tags: z.array(z.string()),
+    progress: z.int().min(0).max(100).describe('Progress in percent.'),
+    title: z.string().describe('Title of the video.'),
+    description: z.string().describe('Description of the video, including chapters.'),
+    tags: z.array(z.string()).describe('Tags of the video.'),
     category_id: z.string().describe('Id of the YouTube category.'),
     visibility: z.enum(VISIBILITIES).describe('Who can watch the video.'),
     made_for_kids: z.boolean().describe('Whether the video is directed at children.'),

@@ -19,8 +19,8 @@ export const createWebhookContract = contract({
   summary: 'Create a webhook',
   description:
     'Registers a URL that receives an HTTP POST whenever one of the chosen events happens. The response ' +
-    'contains the signing secret. Store it now: it is shown only here. In production the URL must use HTTPS ' +
-    'and resolve to a public address. Send a sample with `POST /webhooks/{id}/test`. The guide at ' +
+    "contains the signing secret. Store it safely: you can't retrieve it later. In production the URL must " +
+    'use HTTPS and resolve to a public address. Send a sample with `POST /webhooks/{id}/test`. The guide at ' +
     '[/docs/webhooks](/docs/webhooks) shows how to verify signatures.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
@@ -97,9 +97,9 @@ export const rotateWebhookSecretContract = contract({
   path: '/api/v1/webhooks/{id}/rotate-secret',
   summary: "Rotate a webhook's signing secret",
   description:
-    'Creates a new signing secret and returns it. Store it now: it is shown only here. For 24 hours ' +
-    'deliveries are signed with both the new and the previous secret, so you can update your receiver without ' +
-    'losing any.',
+    "Creates a new signing secret and returns it. Store it safely: you can't retrieve it later. For 24 hours " +
+    'deliveries are signed with both the new and the previous secret, so that you can update your receiver ' +
+    'without missing any.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
   bucket: 'write',
@@ -115,7 +115,7 @@ export const testWebhookContract = contract({
   summary: 'Send a test delivery',
   description:
     "Sends a sample of the webhook's first event, waits up to 10 seconds, and returns what your receiver " +
-    "responded. It works for paused webhooks, too. The test is not retried, and a failure doesn't count " +
+    "responded. This also works for paused webhooks. The test is not retried, and a failure doesn't count " +
     'against the webhook. Its payload contains `"test": true`.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
@@ -148,9 +148,9 @@ export const replayDeliveryContract = contract({
   path: '/api/v1/webhooks/{id}/deliveries/{deliveryId}/replay',
   summary: 'Replay a delivery',
   description:
-    'Sends a delivery again, with the same id and body and with all its retries. A receiver that has already ' +
-    'processed this id should skip it. Fails with 409 if the webhook is paused or the delivery is about to be ' +
-    'sent.',
+    'Sends a delivery again with the same id and body, and retries it like a new one. A receiver that has ' +
+    'already processed this id should skip it. Fails with 409 if the webhook is paused or the delivery is ' +
+    'about to be sent.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
   bucket: 'write',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { env } from '@/lib/env';
+import { ROOT } from '../run';
 import { builtWorker } from './ensure-built';
-import { ROOT } from './run';
 import { type ServiceOutput, startService } from './service';
 import { type Supervised, supervise } from './supervise';
 import { launchWeb, startWeb } from './web';

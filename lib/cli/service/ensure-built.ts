@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironment } from '@/lib/env';
+import { withFileLock } from '../file-lock.mjs';
+import { CommandError } from '../main';
+import { binary, ROOT, runNode } from '../run';
 import { bundleProgram } from './bundle-program';
-import { withFileLock } from './file-lock.mjs';
-import { CommandError } from './main';
-import { binary, ROOT, runNode } from './run';
 
 /** Whatever Next reads when it builds, and the worker; tests and the other commands are not part of the app. */
 const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
-  'lib/!(cli|testing)/**/*',
+  'lib/!(bench|cli|samples|sounds|testing)/**/*',
   'lib/*.ts',
-  'lib/cli/{worker,main,bundle-program}.ts',
+  'lib/cli/{worker,main}.ts',
+  'lib/cli/service/bundle-program.ts',
   '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
 ];
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/env';
-import { createActor, createQuizzes } from './bench-api-data';
+import { createActor, createQuizzes } from './api-data';
 
 /** Milliseconds between an answer and the next request. */
 const PAUSE = 40;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { childEnvironment } from '@/lib/env';
 import { WORKED } from '@/lib/jobs/report-work';
-import { startNode } from './run';
+import { startNode } from '../run';
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
 const isWindows = process.platform === 'win32';

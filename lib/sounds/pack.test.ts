@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FPS } from '../../model/video-settings';
-import { audioCues } from '../../video/cues';
-import { generalKnowledge } from '../../video/samples/general-knowledge';
-import { SOUND_NAMES, SOUNDS, type SoundName } from '../../video/sounds';
-import { buildTimeline } from '../../video/timeline';
+import { FPS } from '../model/video-settings';
+import { audioCues } from '../video/cues';
+import { generalKnowledge } from '../video/samples/general-knowledge';
+import { SOUND_NAMES, SOUNDS, type SoundName } from '../video/sounds';
+import { buildTimeline } from '../video/timeline';
 import { synthesise } from './pack';
 import { SAMPLE_RATE, type Stereo, silence } from './synth';
 import { decodeWav, encodeWav } from './wav';
 
-const folder = path.join(import.meta.dirname, '../../../public/sounds');
+const folder = path.join(import.meta.dirname, '../../public/sounds');
 const file = (name: SoundName) => readFileSync(path.join(folder, `${name}.wav`));
 
 const decibels = (amplitude: number) => 20 * Math.log10(amplitude);

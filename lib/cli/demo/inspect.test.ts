@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspectCaptions } from './inspect-demo';
+import { inspectCaptions } from './inspect';
 
 const cue = (number: number, from: string, to: string, text = 'Which planet is red?') =>
   `${number}\n00:00:${from} --> 00:00:${to}\n${text}\n\n`;

@@ -6,10 +6,10 @@ import { getRender } from '@/lib/domain/renders/get-render';
 import { createRenderBody } from '@/lib/domain/renders/schema';
 import { env } from '@/lib/env';
 import type { Actor } from '@/lib/model/actor';
-import { createActor } from './bench-api-data';
-import { builtWorker } from './ensure-built';
+import { builtWorker } from '../cli/service/ensure-built';
+import { startService } from '../cli/service/service';
+import { createActor } from './api-data';
 import type { Figure } from './figure';
-import { startService } from './service';
 
 /** Small videos that one user asks for at once. */
 const RENDERS = 20;

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { downloadSchema, type RenderWire, renderSchema } from '@/lib/domain/renders/schema';
 import { thumbnailSchema } from '@/lib/domain/thumbnails/schema';
 import quiz from '@/lib/video/samples/general-knowledge.json';
-import type { ApiClient } from './api-client';
-import { CommandError } from './main';
+import type { ApiClient } from '../api-client';
+import { CommandError } from '../main';
 import { createProgress } from './progress';
 import { createTimeLeft } from './time-left';
 

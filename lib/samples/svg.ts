@@ -1,4 +1,4 @@
-import { seededRandom } from '../../model/random';
+import { seededRandom } from '../model/random';
 
 /** A whole SVG picture. */
 export const svg = (width: number, height: number, content: string): string =>

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnvironment } from '@/lib/env';
-import { freePort } from './free-port';
-import { CommandError } from './main';
-import { binary, ROOT, runNode } from './run';
-import { startService } from './service';
+import { freePort } from '../cli/free-port';
+import { CommandError } from '../cli/main';
+import { binary, ROOT, runNode } from '../cli/run';
+import { startService } from '../cli/service/service';
 
 const ROUTE = `import { readFileSync } from 'node:fs';
 export const dynamic = 'force-dynamic';

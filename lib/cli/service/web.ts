@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/env';
-import { CommandError } from './main';
-import { binary, ROOT } from './run';
+import { CommandError } from '../main';
+import { binary, ROOT } from '../run';
 import { type Service, type ServiceOutput, startService } from './service';
 import type { WebServerSettings } from './web-server';
 
@@ -38,7 +38,7 @@ const program = (isDev: boolean): string[] => {
     idleResponseSeconds: rest.HTTP_IDLE_RESPONSE_SECONDS,
     maxConnections: rest.HTTP_MAX_CONNECTIONS,
   };
-  return ['lib/cli/web-server.ts', JSON.stringify(settings)];
+  return ['lib/cli/service/web-server.ts', JSON.stringify(settings)];
 };
 
 /**

@@ -17,13 +17,13 @@ import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { twentyFour } from '@/lib/video/samples/twenty-four';
 import { buildTimeline } from '@/lib/video/timeline';
 import { heaviestLook } from '@/remotion/fixtures';
-import { createReader } from './bench-render-answers';
-import { measureQueue } from './bench-render-queue';
-import { measureRemotion, REMOTION_FRAMES } from './bench-render-remotion';
-import { ensureBuilt } from './ensure-built';
+import { freePort } from '../cli/free-port';
+import { ensureBuilt } from '../cli/service/ensure-built';
+import { startWeb } from '../cli/service/web';
 import type { Figure } from './figure';
-import { freePort } from './free-port';
-import { startWeb } from './web';
+import { createReader } from './render-answers';
+import { measureQueue } from './render-queue';
+import { measureRemotion, REMOTION_FRAMES } from './render-remotion';
 
 /** Milliseconds for which answers are timed while nothing renders. */
 const IDLE = 10_000;

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../model/random';
+import { seededRandom } from '../model/random';
 import { blur, glow, gradient, stars, svg } from './svg';
 
 const SIDE = 900;

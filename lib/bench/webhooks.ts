@@ -8,8 +8,8 @@ import { configure, env } from '@/lib/env';
 import type { Actor } from '@/lib/model/actor';
 import { type Receiver, startReceiver } from '@/lib/testing/receiver';
 import { recordCompletions, subscribe } from '@/lib/testing/webhooks';
+import { type Service, startService } from '../cli/service/service';
 import type { Figure } from './figure';
-import { type Service, startService } from './service';
 
 /** Deliveries that are waiting when the clock starts. */
 const MANY = 1000;

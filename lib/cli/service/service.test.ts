@@ -47,7 +47,7 @@ test('one that does not end is killed', async () => {
 });
 
 test.skipIf(process.platform === 'win32')('it ends when its starter is killed', async () => {
-  const starter = fork(path.resolve(import.meta.dirname, '../testing/service-starter.ts'), {
+  const starter = fork(path.resolve(import.meta.dirname, '../../testing/service-starter.ts'), {
     execArgv: ['--import', 'tsx'],
     silent: true,
   });

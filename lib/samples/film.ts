@@ -1,4 +1,4 @@
-import { seededRandom } from '../../model/random';
+import { seededRandom } from '../model/random';
 
 /** The film "eclipse": pixels and frames. */
 export const FILM = { width: 640, height: 360, fps: 30, frames: 150 } as const;

@@ -7,12 +7,12 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { ensureDatabase } from '@/lib/ensure-database';
 import { configure, env } from '@/lib/env';
 import { findBrowser } from '@/lib/rendering/browser';
-import { measurePages } from './bench-pages';
-import { measureTyping } from './bench-typing';
-import { ensureBuilt } from './ensure-built';
+import { freePort } from '../cli/free-port';
+import { ensureBuilt } from '../cli/service/ensure-built';
+import { startWeb } from '../cli/service/web';
 import type { Figure } from './figure';
-import { freePort } from './free-port';
-import { startWeb } from './web';
+import { measurePages } from './pages';
+import { measureTyping } from './typing';
 
 const QUESTIONS = 100;
 

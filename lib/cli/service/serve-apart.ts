@@ -4,9 +4,9 @@ import path from 'node:path';
 import { removeCluster } from '@/drizzle/postgres/cluster';
 import { ensureDatabase } from '@/lib/ensure-database';
 import { configure, env, type VariableName } from '@/lib/env';
-import { freePort } from './free-port';
+import { freePort } from '../free-port';
+import type { Undo } from '../undo';
 import { serve } from './serve';
-import type { Undo } from './undo';
 
 /** Embedded defaults in a folder and on a port of its own, so that a running service is not disturbed. */
 const configureApart = async (name: string, variables: Partial<Record<VariableName, string>>): Promise<string> => {

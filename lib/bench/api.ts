@@ -9,12 +9,12 @@ import { createDatabase } from '@/drizzle/client';
 import { replaceDatabase } from '@/lib/db';
 import { ensureDatabase } from '@/lib/ensure-database';
 import { configure, env } from '@/lib/env';
-import { createActor, createLongList, createQuizzes } from './bench-api-data';
-import { startBareApp } from './bench-bare-app';
-import { ensureBuilt } from './ensure-built';
+import { freePort } from '../cli/free-port';
+import { ensureBuilt } from '../cli/service/ensure-built';
+import { startWeb } from '../cli/service/web';
+import { createActor, createLongList, createQuizzes } from './api-data';
+import { startBareApp } from './bare-app';
 import type { Figure } from './figure';
-import { freePort } from './free-port';
-import { startWeb } from './web';
 
 const ROUNDS = 5;
 const SECONDS = 2;

@@ -1,4 +1,4 @@
-import { SOUNDS, type SoundName } from '../../video/sounds';
+import { SOUNDS, type SoundName } from '../video/sounds';
 import { master, room } from './finish';
 import { add, air, ease, hertz, mallet, pad, type Stereo, silence } from './synth';
 
