@@ -9,13 +9,14 @@ import {
 } from '@/lib/domain/ai/generation-job';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import type { PlannedQuiz } from '@/lib/domain/ai/planned-quiz';
-import { preflightOf } from '@/lib/domain/ai/preflight-of';
+import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';
 import type { GenerationOptions } from '@/lib/domain/ai/schema';
 import { typesOf } from '@/lib/domain/ai/types-of';
 import { QuotaExceededError } from '@/lib/errors';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
+import { systemActor } from '@/lib/model/actor';
 import type { GenerationEngine } from '@/lib/model/ai';
 import { explainFailure, onJobFailure } from './failures';
 import { check, replace, write } from './generation-steps';
@@ -73,7 +74,7 @@ const save = async (ref: GenerationRef, planned: PlannedQuiz): Promise<void> => 
   const quizId = await saveGeneratedQuiz(ref, planned).catch((error: unknown) => {
     throw error instanceof QuotaExceededError ? new NonRetriableError(error.message, { cause: error }) : error;
   });
-  if (quizId) await completeGeneration(ref, await preflightOf(ref, quizId));
+  if (quizId) await completeGeneration(ref, await preflightDraft(systemActor(ref.userId), quizId));
 };
 
 /** From a topic to a checked draft (D71): design/jobs.md. */

@@ -51,8 +51,7 @@ export const check = (
   written: WrittenRound['questions'],
   quiz: readonly QuestionValues[],
   span: Span,
-): Promise<CheckedQuestion[]> =>
-  modelStep(ref, span, (signal) => checkQuestions(askerFor(ref), written, quiz, signal));
+): Promise<CheckedQuestion[]> => modelStep(ref, span, (signal) => checkQuestions(askerFor(ref), written, quiz, signal));
 
 /** Writes and checks replacements for failed questions, once. If the model cannot provide any, the round gets shorter. */
 export const replace = (

@@ -16,7 +16,7 @@ import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { configure, type VariableName } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
 import { startRelay } from '@/lib/jobs/relay';
-import type { Actor } from '@/lib/model/actor';
+import { type Actor, systemActor } from '@/lib/model/actor';
 import { closeStages } from '@/lib/rendering/stage-client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { finishedQuestion } from '@/lib/testing/factories';

@@ -11,8 +11,7 @@ export const beginUpload = (ref: UploadRef, changes: UploadChanges): Promise<Upl
   updateCurrent(db(), ref, { ...changes, nextRetryAt: null, errorMessage: null, startedAt: firstStartOfUpload });
 
 /** Returns false if the upload has ended, or another round of it has begun. */
-export const isUploadCurrent = async (ref: UploadRef): Promise<boolean> =>
-  (await findCurrent(db(), ref)) !== undefined;
+export const isUploadCurrent = async (ref: UploadRef): Promise<boolean> => (await findCurrent(db(), ref)) !== undefined;
 
 /**
  * Completes the upload and records the event (D64). Returns undefined if it has ended.

@@ -4,7 +4,14 @@ import { askSession, type SessionState, sendPiece } from '@/lib/adapters/youtube
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { JobEndedError } from '@/lib/jobs/abort';
-import { findCurrent, oneMoreRetry, progressOf, type UploadChanges, updateCurrent, updateWithSession } from '../job-queries';
+import {
+  findCurrent,
+  oneMoreRetry,
+  progressOf,
+  type UploadChanges,
+  updateCurrent,
+  updateWithSession,
+} from '../job-queries';
 import type { Upload } from '../queries';
 import { findLostVideo, sessionOf, staleSessionError, startSession } from './session';
 import type { UploadWork } from './work';
