@@ -71,7 +71,7 @@ export const startWorkerHere = async (
   backoff = 20,
 ): Promise<void> => {
   const engine = await startEngine({ url: database.url, client: inngest, functions, backoff: () => backoff });
-  const stopRelay = await startRelay(db(), engine.deliver, 7);
+  const stopRelay = await startRelay(db(), engine.ingest, 7);
   onTestFinished(async () => {
     await stopRelay();
     await engine.stop(0);
