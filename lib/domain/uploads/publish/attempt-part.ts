@@ -5,7 +5,7 @@ import { JobEndedError } from '@/lib/jobs/abort';
 import { withLease } from '@/lib/jobs/lease';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import { systemActor } from '@/lib/model/actor';
-import { openChannel } from '../../channels/open-channel';
+import { openChannel } from '../../channels/internal';
 import { getRender } from '../../renders/get-render';
 import { findCurrent } from '../job-queries';
 import type { Upload } from '../queries';
