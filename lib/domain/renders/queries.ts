@@ -11,7 +11,7 @@ import type { RenderFilter } from './schema';
 export type Render = typeof renders.$inferSelect;
 
 const { props: _props, ...ROW } = getTableColumns(renders);
-/** A render without its frozen input, which may be megabytes: for lists, and wherever the input is not needed. */
+/** A render without its frozen input, which can take megabytes. */
 export type RenderRow = Omit<Render, 'props'>;
 type NewRender = typeof renders.$inferInsert;
 
@@ -23,7 +23,7 @@ interface RenderKey {
 const isOwn = ({ id, userId }: RenderKey) => and(eq(renders.id, id), eq(renders.userId, userId));
 const inFlight = () => inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]);
 
-/** Returns nothing when the quiz has a render in flight already: the unique index decides (D42). */
+/** Returns undefined if the quiz has a render in flight: the unique index decides (D42). */
 export const insertRender = async (db: Connection, values: NewRender): Promise<Render | undefined> => {
   const [row] = await db.insert(renders).values(values).onConflictDoNothing().returning(ROW);
   return row && { ...row, props: values.props };
@@ -39,7 +39,7 @@ export const findRenderRow = async (db: Connection, key: RenderKey): Promise<Ren
   return row;
 };
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findRenderPage = (
   db: Connection,
   { userId, q, quizId, status, limit, after }: PageRequest & RenderFilter & { userId: string },
@@ -67,7 +67,7 @@ export const findRenderInFlight = async (db: Connection, { quizId, userId }: { q
   return render;
 };
 
-/** Changes a render that has not ended, and returns it; nothing when it has: a job ends once. */
+/** Updates a render. Returns undefined if it has ended: a job ends once. */
 export const updateRenderInFlight = async (
   db: Connection,
   key: RenderKey,
@@ -81,7 +81,7 @@ export const updateRenderInFlight = async (
   return row;
 };
 
-/** Locks a render of the user: so that it stays, or so that nothing may refer to it any more. */
+/** Locks a render against deletion (`key share`), or also against new references (`update`). */
 export const lockRender = async (
   tx: Transaction,
   key: RenderKey,
@@ -123,10 +123,10 @@ export const advanceRender = async (
 export const startRender = (db: Connection, key: RenderKey): Promise<RenderRow | undefined> =>
   updateRenderInFlight(db, key, { status: 'rendering', startedAt: firstStart(renders.startedAt) });
 
-/** Channel on which the database tells the id of each render whose status or progress changes, or that is deleted. */
+/** PostgreSQL channel that receives the id of each render whose status or progress changes, or that is deleted. */
 export const RENDERS_CHANNEL = 'renders';
 
-/** What is told of a render while it is watched; without the frozen input, which is large. */
+/** The part of a render that event streams send. */
 export type RenderState = Awaited<ReturnType<typeof findRenderStates>>[number];
 
 export const findRenderStates = (db: Connection, ids: readonly string[]) =>
