@@ -143,7 +143,7 @@ export const findRenderStates = (db: Connection, ids: readonly string[]) =>
     .from(renders)
     .where(inArray(renders.id, [...ids]));
 
-/** Which of these keys are named by a row, of whichever user. */
+/** Those of the storage keys that belong to a video of any user. */
 export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ key: renders.outputKey })
@@ -152,7 +152,7 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** Where a user's videos lie in storage. */
+/** The storage keys of a user's videos. */
 export const findVideoKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await db.select({ key: renders.outputKey }).from(renders).where(eq(renders.userId, userId));
   return rows.flatMap(({ key }) => key ?? []);

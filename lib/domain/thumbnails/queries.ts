@@ -80,13 +80,13 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** Where a user's thumbnails lie in storage. */
+/** The storage keys of a user's thumbnails. */
 export const findThumbnailKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await db.select({ key: thumbnails.outputKey }).from(thumbnails).where(eq(thumbnails.userId, userId));
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** Where the newest finished thumbnail of a quiz lies. */
+/** The storage key of the newest finished thumbnail of a quiz. */
 export const findNewestKey = async (
   db: Connection,
   { userId, quizId }: { userId: string; quizId: string },
