@@ -34,7 +34,7 @@ const runBuiltIn = async () => {
     await engine.stop(0);
     throw error;
   });
-  log().info({ functions: functions.map((fn) => fn.id()) }, 'The worker is running jobs');
+  log().info({ functions: functions.map((fn) => fn.id()) }, 'The worker runs jobs');
   return async () => {
     await stopRelay();
     await engine.stop();

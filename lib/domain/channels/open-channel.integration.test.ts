@@ -10,7 +10,7 @@ import { ensureUser } from '../users/ensure-user';
 import { openChannel, requireReconnect } from './open-channel';
 import { sealRefreshToken } from './refresh-token';
 
-test('openChannel uses the channel's own token, for its owner, until it must be reconnected', async () => {
+test('openChannel uses the token of the channel, for its owner, until it must be reconnected', async () => {
   const { url, drop } = await createTestDatabase();
   const youtube = await startYouTube();
   configure({ DATABASE_URL: url, ...youtube.variables });
@@ -19,7 +19,9 @@ test('openChannel uses the channel's own token, for its owner, until it must be 
     await closeDatabase();
     await drop();
   });
-  const [owner, otherUser] = await Promise.all(['a@example.com', 'b@example.com'].map((email) => ensureUser({ email })));
+  const [owner, otherUser] = await Promise.all(
+    ['a@example.com', 'b@example.com'].map((email) => ensureUser({ email })),
+  );
   const userId = owner?.id ?? '';
   const id = v7();
   await connectChannel({ userId }, { id, refreshToken: sealRefreshToken(id, youtube.accounts.grant()) });

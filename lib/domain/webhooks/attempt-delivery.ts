@@ -15,7 +15,6 @@ export interface DeliveryRef {
 }
 
 const GONE = 410;
-export const SWITCHED_OFF = 'The webhook is switched off.';
 
 const keyOf = ({ deliveryId, userId, round }: DeliveryRef) => ({ id: deliveryId, userId, round });
 
