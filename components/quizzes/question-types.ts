@@ -21,12 +21,31 @@ import {
 import { QUESTION_CONTENT, type QuestionType, titleOf } from '@/lib/model/question-types';
 import type { QuestionFields } from './model/wire';
 
-/** How the editor calls each type, and what it is in a few words. */
-export const QUESTION_TYPE_INFO: Record<QuestionType, { label: string; description: string; icon: LucideIcon }> = {
+interface QuestionTypeInfo {
+  label: string;
+  description: string;
+  icon: LucideIcon;
+  /** Label of the question field, unless "Question". */
+  questionLabel?: string;
+  /** Label of the picture field, unless "Picture beside the question". */
+  imageLabel?: string;
+}
+
+export const QUESTION_TYPE_INFO: Record<QuestionType, QuestionTypeInfo> = {
   multiple_choice: { label: 'Multiple choice', description: 'One of up to six texts is right', icon: ListChecks },
-  true_false: { label: 'True or false', description: 'A statement to believe or not', icon: CircleCheck },
+  true_false: {
+    label: 'True or false',
+    description: 'A statement to believe or not',
+    icon: CircleCheck,
+    questionLabel: 'Statement',
+  },
   image_choice: { label: 'Choice of pictures', description: 'One of up to six pictures is right', icon: Images },
-  picture: { label: 'Picture', description: 'Who or what is it? Shown bit by bit', icon: ImageUp },
+  picture: {
+    label: 'Picture',
+    description: 'Who or what is it? Shown bit by bit',
+    icon: ImageUp,
+    imageLabel: 'Picture to recognise',
+  },
   emoji: { label: 'Emoji', description: 'A title told in emoji', icon: Smile },
   odd_one_out: { label: 'Odd one out', description: 'Which of them does not belong?', icon: CircleHelp },
   fill_blank: { label: 'Fill the blank', description: 'A sentence with gaps', icon: FormInput },

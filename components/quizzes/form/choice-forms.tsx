@@ -41,8 +41,8 @@ const Options = ({
   </>
 );
 
-export const MultipleChoiceForm: ContentForm<'multiple_choice'> = (props) => <Options {...props} hasImages />;
-export const ImageChoiceForm: ContentForm<'image_choice'> = (props) => <Options {...props} hasImages />;
+const MultipleChoiceForm: ContentForm<'multiple_choice'> = (props) => <Options {...props} hasImages />;
+const ImageChoiceForm: ContentForm<'image_choice'> = (props) => <Options {...props} hasImages />;
 
 const TRUTHS = [
   { value: '', label: 'Choose…' },
@@ -50,7 +50,7 @@ const TRUTHS = [
   { value: 'false', label: 'False' },
 ] as const;
 
-export const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) => (
+const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) => (
   <ChoiceField
     label="The statement is"
     path="content.correct"
@@ -60,7 +60,7 @@ export const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) 
   />
 );
 
-export const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange }) => (
+const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange }) => (
   <>
     <Group legend="Items" note="Mark the one that does not belong.">
       <OptionRows
@@ -89,3 +89,10 @@ export const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange })
     />
   </>
 );
+
+export const choiceForms = {
+  multiple_choice: MultipleChoiceForm,
+  true_false: TrueFalseForm,
+  image_choice: ImageChoiceForm,
+  odd_one_out: OddOneOutForm,
+};

@@ -75,7 +75,7 @@ const REVEALS: readonly { value: PictureReveal; label: string }[] = [
 ];
 
 /** Its picture stands among what all types have. */
-export const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
+const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
   <>
     <ChoiceField
       label="The picture comes into view"
@@ -88,7 +88,7 @@ export const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
   </>
 );
 
-export const EmojiForm: ContentForm<'emoji'> = ({ content, onChange }) => (
+const EmojiForm: ContentForm<'emoji'> = ({ content, onChange }) => (
   <>
     <TextField
       label="Emoji"
@@ -142,7 +142,7 @@ const ClipFields = ({ content, onChange }: { content: Clip; onChange: (changes: 
   </div>
 );
 
-export const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
+const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
   <>
     <MediaField
       kind="audio"
@@ -156,7 +156,7 @@ export const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
   </>
 );
 
-export const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) => (
+const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) => (
   <>
     <MediaField
       kind="video"
@@ -169,3 +169,10 @@ export const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) 
     <Answer content={content} onChange={onChange} />
   </>
 );
+
+export const guessForms = {
+  picture: PictureForm,
+  emoji: EmojiForm,
+  audio: AudioForm,
+  video_clip: VideoClipForm,
+};
