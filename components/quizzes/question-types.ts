@@ -1,6 +1,7 @@
 import {
   ArrowDownWideNarrow,
   ArrowUpDown,
+  CalendarSearch,
   CircleCheck,
   CircleHelp,
   Clapperboard,
@@ -55,6 +56,7 @@ export const QUESTION_TYPE_INFO: Record<QuestionType, QuestionTypeInfo> = {
   video_clip: { label: 'Film', description: 'A clip to recognise', icon: Clapperboard },
   order: { label: 'Put in order', description: 'Oldest first, largest first…', icon: ArrowDownWideNarrow },
   closest_number: { label: 'Closest number', description: 'The nearest guess wins', icon: Ruler },
+  guess_year: { label: 'Guess the year', description: 'The nearest year wins', icon: CalendarSearch },
   higher_lower: { label: 'Higher or lower', description: 'Is the second one more or less?', icon: ArrowUpDown },
   match_pairs: { label: 'Match pairs', description: 'What belongs together?', icon: Link2 },
   who_am_i: { label: 'Who am I?', description: 'Clues, the hardest first', icon: UserRoundSearch },

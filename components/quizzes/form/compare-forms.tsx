@@ -79,6 +79,28 @@ const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onChange })
   </div>
 );
 
+const YEARS = [
+  { member: 'answer', label: 'Year' },
+  { member: 'min', label: 'Scale from' },
+  { member: 'max', label: 'Scale to' },
+] as const;
+
+const GuessYearForm: ContentForm<'guess_year'> = ({ content, onChange }) => (
+  <div className="grid grid-cols-3 gap-3">
+    {YEARS.map(({ member, label }) => (
+      <NumberField
+        key={member}
+        label={label}
+        path={`content.${member}`}
+        value={content[member]}
+        min={1000}
+        max={2999}
+        onChange={(year) => onChange({ [member]: year })}
+      />
+    ))}
+  </div>
+);
+
 const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange }) => (
   <>
     {(['left', 'right'] as const).map((side) => {
@@ -159,6 +181,7 @@ const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, onChange
 export const compareForms = {
   order: OrderForm,
   closest_number: ClosestNumberForm,
+  guess_year: GuessYearForm,
   higher_lower: HigherLowerForm,
   match_pairs: MatchPairsForm,
   would_you_rather: WouldYouRatherForm,

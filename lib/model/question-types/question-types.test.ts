@@ -224,3 +224,11 @@ test('a video can hold every type', () => {
   expectTypeOf<TypedContent['type']>().toEqualTypeOf<(typeof QUESTION_TYPES)[number]>();
   for (const type of QUESTION_TYPES) expect(typedContentSchema.safeParse({ type, content: {} }).success).toBe(true);
 });
+
+test('guess_year: a whole year between 1000 and 2999, within its scale', () => {
+  expect(faults('guess_year', { answer: 1969, min: 1950, max: 1990 })).toEqual([]);
+  expect(faults('guess_year', { answer: 1969.5 })).toEqual(['answer']);
+  expect(faults('guess_year', { answer: 999 })).toEqual(['answer']);
+  expect(faults('guess_year', { answer: 1949, min: 1950 })).toEqual(['answer']);
+  expect(faults('guess_year', { min: 1950, max: 1950 })).toEqual(['max']);
+});
