@@ -7,12 +7,13 @@ import './api-reference.css';
 
 declare global {
   interface Window {
-    Scalar: { createApiReference: typeof createApiReference };
+    /** Undefined in an installation without development dependencies (next.config.ts). */
+    Scalar?: { createApiReference: typeof createApiReference };
   }
 }
 
-// Scalar's prebuilt file: bundling its sources took half of the app's build time.
-const SCALAR = new URL('../../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url);
+// Scalar's browser build, which next.config.ts copies. Bundling its sources would double the build time of the app.
+const SCALAR = new URL('../../generated/api-reference.js', import.meta.url);
 
 /** Loads nothing from other hosts. */
 const configuration: Parameters<typeof createApiReference>[1] = {
