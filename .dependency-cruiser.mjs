@@ -2,7 +2,7 @@
 const tiers = {
   '^lib/model/': ['lib/model/'],
   '^lib/video/': ['lib/model/', 'lib/video/'],
-  '^lib/facts/': ['lib/facts/', 'lib/model/', 'lib/video/random\\.ts$'],
+  '^lib/facts/': ['lib/facts/', 'lib/model/'],
   '^drizzle/': ['drizzle/', 'lib/model/', 'lib/video/'],
   '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
@@ -10,8 +10,7 @@ const tiers = {
   '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
   '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(env|model|video)/'],
   '^lib/rendering/': [
-    'lib/rendering/',
-    'lib/adapters/',
+    'lib/(rendering|adapters|jobs)/',
     'lib/(env|db|errors|log)\\.ts$',
     'lib/(env|model|video)/',
     'drizzle/schema/',
@@ -104,10 +103,18 @@ export default {
       to: { path: '^inngest/' },
     },
     {
-      name: 'nobody imports cli or testing',
+      name: 'programs and test helpers are imported by nothing else',
       severity: 'error',
-      from: { pathNot: ['^lib/(cli|testing)/', '^inngest/(embedded/)?testing/', test, '^e2e/', '\\.config\\.ts$'] },
-      to: { path: '^lib/(cli|testing)/' },
+      from: {
+        pathNot: [
+          '^lib/(bench|cli|samples|sounds|testing)/',
+          '^inngest/(embedded/)?testing/',
+          test,
+          '^e2e/',
+          '\\.config\\.ts$',
+        ],
+      },
+      to: { path: '^lib/(bench|cli|samples|sounds|testing)/' },
     },
   ],
   options: {

@@ -37,6 +37,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: os.availableParallelism(),
           testTimeout: PATIENT,
+          hookTimeout: PATIENT,
         },
       },
       {
@@ -47,6 +48,7 @@ export default defineConfig({
           exclude: OTHER_TESTS,
           maxWorkers: os.availableParallelism(),
           testTimeout: PATIENT,
+          hookTimeout: PATIENT,
         },
       },
       {

@@ -8,64 +8,64 @@ import type { Tag } from './model/tags';
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** A file on its way in. */
+/** A file that is being uploaded. */
 export interface IncomingFile {
-  /** As the client named it, without folders. */
+  /** The file name that the client sent, without folders. */
   name: string;
-  /** Throws if the request turns out wrong or breaks off: what was read until then is worth nothing. */
+  /** Throws if the request is invalid or breaks off; discard what was read until then. */
   contents: AsyncIterable<Uint8Array>;
 }
 
-/**
- * One operation of the API: all that the route, the tests and the API's description need to know of
- * it. What every operation may answer (400, 401, 403, 429, 500, 503) is not repeated in `problems`.
- */
+/** One operation of the API. Routes, tests and the OpenAPI document are derived from it. */
 export interface Contract {
-  /** Also the name of the verb and of its file. */
+  /** Also the name of the function that implements it, and in kebab-case of its file. */
   operationId: string;
   method: Method;
-  /** Path template; parameters in braces. */
+  /** Path template with parameters in braces. */
   path: `/api/v1/${string}`;
+  /** A verb and an object, at most eight words. */
   summary: string;
-  /** The section of the reference it stands in. */
+  /** Markdown. What it does, its limits and side effects, and what to do next. */
+  description: string;
+  /** Section of the reference. */
   tag: Tag;
-  /** All are needed; without one, any key will do. */
+  /** A key needs all of them; if empty, any key is accepted. */
   scopes: readonly Scope[];
-  /** Everybody may call it, without credentials. */
+  /** No credentials are required. */
   isPublic?: true;
   bucket: Extract<RateBucket, 'read' | 'write' | 'ai' | 'render'>;
-  /** What a request counts as in its bucket, where that is not one: the end of a sentence. */
+  /** What a request counts as in its bucket, if not one: the end of a sentence. */
   cost?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler gets as a stream. */
+  /** Instead of `body`: `multipart/form-data` with one part `file`, which the handler receives as a stream. */
   file?: { name: z.ZodType<string>; maxBytes: number };
   /**
-   * Its resource has an `updated_at` that tells its states apart: answers with one have it as `ETag`, and
-   * PATCH, DELETE and what reorders take `If-Match`, by which nobody writes over what he has not seen.
+   * The `updated_at` of the resource changes with every write. Responses send it as `ETag`, and PATCH, DELETE and
+   * reorder operations accept `If-Match`.
    */
   versioned?: true;
-  /** What a good request sends and gets, for the reference; a test holds it against the schemas. */
+  /** Shown in the reference; a test validates it against the schemas. */
   example?: { body?: unknown; response?: unknown };
-  /** The one status of success and its body; null is no body (D1). */
+  /** The only success status and its body; null for no body (D1). */
   response: {
     status: 200 | 201 | 202 | 204;
     body: z.ZodType | null;
-    /** The content type of a body that is not JSON, but text or a stream of text. */
+    /** Content type of a body that is text or a stream of text instead of JSON. */
     mediaType?: string;
-    /** What the reference says of such a body. */
+    /** Describes such a body in the reference. */
     description?: string;
   };
-  /** Problems of this operation beyond those of every operation. */
+  /** Problems specific to this operation; `problemsOf` (lib/api) adds those of every operation. */
   problems: readonly ProblemSlug[];
 }
 
-/** Checks a contract's shape and keeps its exact types. */
-/** Whether an `Idempotency-Key` counts (D8). What counts as a read changes nothing, so it is done again and no answer is kept. */
+/** Whether the operation supports `Idempotency-Key` (D8). Operations in the `read` bucket change nothing and don't need it. */
 export const isReplayable = ({ method, bucket }: Pick<Contract, 'method' | 'bucket'>): boolean =>
   method === 'POST' && bucket !== 'read';
 
+/** Checks a contract and keeps its exact type. */
 export const contract = <const C extends Contract>(definition: C): C => definition;
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -74,12 +74,12 @@ export type QueryOf<C extends Contract> = Output<C['query']>;
 export type BodyOf<C extends Contract> = Output<C['body']>;
 export type FileOf<C extends Contract> = C['file'] extends object ? IncomingFile : undefined;
 export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
-/** A body that is JSON text already, as the database wrote it; the tests over HTTP hold it against the contract. */
+/** A body that is already JSON text, written by the database. Tests over HTTP validate it against the contract. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** What a handler answers with. */
+/** What a handler returns as body. */
 export type ReplyOf<C extends Contract> = C['response'] extends { mediaType: string }
   ? string | ReadableStream
   : ResponseOf<C> | JsonText;
@@ -91,42 +91,48 @@ export const dataOf = <T extends z.ZodType>(resource: T) => z.object({ data: res
 export const listOf = <T extends z.ZodType>(resource: T) =>
   z.object({
     data: z.array(resource),
-    pagination: z.object({ cursor: z.string().nullable(), hasMore: z.boolean(), total: z.int().optional() }),
+    pagination: z.object({
+      cursor: z.string().nullable().describe('Send it as `cursor` to get the next page; null on the last page.'),
+      hasMore: z.boolean().describe('Whether there is another page.'),
+      total: z.int().optional().describe('Number of items in all pages, where available.'),
+    }),
   });
 
 export const fieldErrorSchema = z
   .object({
-    field: z.string().meta({ description: 'Dotted path from the root of body, query or path.' }),
-    message: z.string(),
-    code: z.string(),
+    field: z.string().describe('Path of the field with dots, such as `rounds.0.title`.'),
+    message: z.string().describe('What is wrong, as a sentence.'),
+    code: z.string().describe('What is wrong, for programs, such as `too_big`.'),
   })
-  .meta({ id: 'FieldError' });
+  .meta({ id: 'FieldError', description: 'What is wrong with one field.' });
 
-/** An RFC 9457 problem document (specification, Errors). */
+/** An RFC 9457 problem document (D5). */
 export const problemSchema = z
   .object({
-    type: z.url().meta({ description: 'A page that explains the problem.' }),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string().optional(),
+    type: z
+      .url()
+      .describe('Link to a page that explains the problem. Its last segment identifies the type of problem.'),
+    title: z.string().describe('Summary of the type of problem.'),
+    status: z.int().describe('HTTP status code.'),
+    detail: z.string().optional().describe('What went wrong with this request.'),
     instance: z
       .string()
       .regex(/^urn:uuid:/)
-      .meta({ description: 'The id of the request, as in `X-Request-Id`.' }),
-    errors: z.array(fieldErrorSchema).optional().meta({ description: 'The faults of the request, at most 100.' }),
-    errors_omitted: z
-      .int()
+      .meta({ description: 'Id of the request, as in `X-Request-Id`.' }),
+    errors: z.array(fieldErrorSchema).optional().meta({ description: 'The invalid fields, by default at most 100.' }),
+    errors_omitted: z.int().optional().meta({ description: 'Number of further errors; absent if `errors` lists all.' }),
+    required_scopes: z
+      .array(z.string())
       .optional()
-      .meta({ description: 'How many more faults there are; missing when `errors` lists all.' }),
-    required_scopes: z.array(z.string()).optional(),
-    granted_scopes: z.array(z.string()).optional(),
-    resource: z.enum(QUOTA_RESOURCES).optional().meta({ description: 'Of `quota-exceeded`: the quota that is full.' }),
-    limit: z.int().optional().meta({ description: 'Of `quota-exceeded`: the size of the quota.' }),
-    used: z.int().optional().meta({ description: 'Of `quota-exceeded`: how much of it is used.' }),
+      .describe('For `forbidden`: the scopes that the operation requires.'),
+    granted_scopes: z.array(z.string()).optional().describe('For `forbidden`: the scopes of your API key.'),
+    resource: z.enum(QUOTA_RESOURCES).optional().meta({ description: 'For `quota-exceeded`: the quota that is full.' }),
+    limit: z.int().optional().meta({ description: 'For `quota-exceeded`: the size of the quota.' }),
+    used: z.int().optional().meta({ description: 'For `quota-exceeded`: how much of the quota is used.' }),
     oldest_renders: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Of `quota-exceeded` for videos: the ids of your oldest renders, oldest first.' }),
+      .meta({ description: 'For `quota-exceeded` of videos: the ids of your oldest renders, oldest first.' }),
   })
-  .meta({ id: 'Problem', description: 'What went wrong (RFC 9457).' });
+  .meta({ id: 'Problem', description: 'An error, as a problem document (RFC 9457).' });
 export type Problem = z.infer<typeof problemSchema>;

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useActionState, useState } from 'react';
 import type { GenerationWire } from '@/lib/domain/ai/schema';
 import { AI_LIMITS } from '@/lib/model/ai';
-import type { QuestionType } from '@/lib/model/question-content';
+import type { QuestionType } from '@/lib/model/question-types';
 import { ApiError, messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Button } from '../ui/button';

@@ -1,5 +1,5 @@
 import { AI_LIMITS } from '@/lib/model/ai';
-import type { QuestionType } from '@/lib/model/question-content';
+import type { QuestionType } from '@/lib/model/question-types';
 import { lengthOf, type QuizLength } from '@/lib/model/quiz-length';
 import { counted, DIFFICULTY_CHOICES, LANGUAGES } from './words';
 

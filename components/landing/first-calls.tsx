@@ -5,7 +5,7 @@ const calls = (baseUrl: string) => [
   {
     title: 'Make a key',
     note: 'In the repository. It is shown once.',
-    command: 'npm run key -- --email you@example.com --scopes quizzes:write,renders:read,renders:write',
+    command: 'npm run --silent key -- --email you@example.com --scopes quizzes:write,renders:read,renders:write',
   },
   {
     title: 'Post a quiz',

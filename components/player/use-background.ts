@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
-import type { Assets } from '@/lib/video/assets';
+import type { Assets } from '@/lib/model/assets';
 
 const NONE: Assets = {};
 

@@ -18,7 +18,7 @@ import {
   Smile,
   UserRoundSearch,
 } from 'lucide-react';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 import type { QuestionFields } from './model/wire';
 
 /** How the editor calls each type, and what it is in a few words. */

@@ -1,6 +1,6 @@
-import { QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-content';
+import type { Assets } from '@/lib/model/assets';
+import { QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-types';
 import type { Look } from '@/lib/model/theme';
-import type { Assets } from '@/lib/video/assets';
 import { canvasFor } from '@/lib/video/canvas';
 import type { QuestionProps, VideoProps } from '@/lib/video/props';
 import type { Draft, DraftQuestion, Key } from './model/draft';

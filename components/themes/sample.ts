@@ -1,6 +1,6 @@
+import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
 import { FPS } from '@/lib/model/video-settings';
-import type { Assets } from '@/lib/video/assets';
 import { canvasFor } from '@/lib/video/canvas';
 import type { VideoProps } from '@/lib/video/props';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';

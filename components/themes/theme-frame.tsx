@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
-import type { Assets } from '@/lib/video/assets';
 import { QuizFrame } from '../player/quiz-frame';
 import { useInView } from '../ui/use-in-view';
 import { frameOf, type Moment, sampleIn } from './sample';

@@ -3,7 +3,7 @@
 import { Palette, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
-import type { Assets } from '@/lib/video/assets';
+import type { Assets } from '@/lib/model/assets';
 import { deleteWithUndo, useDeleted } from '../api/deletions';
 import { type ListPage, usePages } from '../api/use-pages';
 import { Page } from '../dashboard/page';

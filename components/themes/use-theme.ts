@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
+import type { Assets } from '@/lib/model/assets';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '@/lib/model/theme-effects';
-import type { Assets } from '@/lib/video/assets';
 import { api } from '../api/client';
 import { useAutosave } from '../api/use-autosave';
 

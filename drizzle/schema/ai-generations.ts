@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type CheckOutcome, type CheckVerdict, GENERATION_ENGINES, GENERATION_STATUSES } from '../../lib/model/ai';
-import type { QuestionContent, QuestionType } from '../../lib/model/question-content';
+import type { QuestionContent, QuestionType } from '../../lib/model/question-types';
 import { createdAt, id, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 import { users } from './users';

@@ -89,7 +89,7 @@ test('SIGSTOP of the worker mid-segment: another ends the video, and the late on
   expect(await late.end('SIGTERM')).toBe(0);
   expect(await next.end('SIGTERM')).toBe(0);
   expect((await readFile(videoOf(outputKey))).equals(file)).toBe(true);
-  // What it was storing when it was stopped it stores to the end: the same piece (piece-lease.integration.test.ts has the rest).
+  // What it was storing when it was stopped it stores to the end: the same piece (lib/jobs/lease.integration.test.ts has the rest).
   expect([...(await sealedPieces(service)).keys()].sort()).toEqual([...pieces.keys()].sort());
   expect(await eventsOf(id)).toHaveLength(1);
   expect(await scratchFiles(service)).toEqual([]);

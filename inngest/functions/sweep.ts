@@ -14,8 +14,8 @@ import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
 import { resealSecrets } from '@/lib/domain/webhooks/reseal-secrets';
 import { env } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
+import { dropExpiredLeases } from '@/lib/jobs/lease';
 import { pruneOutbox } from '@/lib/jobs/outbox';
-import { dropEndedLeases } from '@/lib/rendering/piece-lease';
 import { scratchFolder } from '@/lib/rendering/scratch';
 import { sweepPieces } from '@/lib/rendering/sweep-pieces';
 
@@ -39,7 +39,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   media: () => deleteOrphans('media', findNamedMedia),
   'files from elsewhere': sweepFetched,
   pieces: () => sweepPieces(),
-  'leases of pieces': dropEndedLeases,
+  leases: dropExpiredLeases,
 };
 
 /** Clears away what expired and what was left behind, every hour (design/jobs.md). */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { pieceLeases, youtubeChannels, youtubeQuota } from '@/drizzle/schema/index';
+import { leases, youtubeChannels, youtubeQuota } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { nextPacificMidnight } from '@/lib/domain/quota/pacific-day';
 import { cancelUpload } from '@/lib/domain/uploads/cancel-upload';
@@ -342,7 +342,7 @@ test('two workers at once: one waits; one that was silent for too long is told, 
   expect(service.youtube.hanging()).toBe(1);
   service.youtube.behave(() => undefined);
   await db()
-    .update(pieceLeases)
+    .update(leases)
     .set({ endsAt: new Date(0) });
   expect(await next).toEqual({ ended: false, next: null, note: null });
   await expect(late).rejects.toThrow('Another process has');

@@ -3,7 +3,23 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** A transformed value is described by what goes in: our transforms tidy text and rename members. */
+/** Fields that mean the same in every resource. */
+const COMMON_FIELDS: Record<string, string> = {
+  id: 'Unique identifier.',
+  created_at: 'When it was created.',
+  createdAt: 'When it was created.',
+  updated_at: 'When it was last updated.',
+  updatedAt: 'When it was last updated.',
+};
+
+const describeCommonFields = ({ properties = {} }: z.core.JSONSchema.BaseSchema): void => {
+  for (const [name, description] of Object.entries(COMMON_FIELDS)) {
+    const property = properties[name];
+    if (typeof property === 'object') property.description ??= description;
+  }
+};
+
+/** Describes a transformed value by its input: our transforms only normalise text and rename fields. */
 const describePipe = (schema: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 'output'): void => {
   if (schema._zod.def.type !== 'pipe' || io === 'input') return;
   const { in: inner, out } = schema._zod.def;
@@ -18,23 +34,24 @@ const toJson = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => 
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Members may be added to answers, and unknown ones of requests are dropped (D3).
+      // Responses may gain fields, and unknown fields of requests are ignored (D3).
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // The format says it; zod's patterns are a screenful each.
+      // The format is enough; zod's patterns are very long.
       if (jsonSchema.format) delete jsonSchema.pattern;
+      describeCommonFields(jsonSchema);
       describePipe(zodSchema as z.core.$ZodTypes, jsonSchema as JsonSchema, io);
     },
   });
   return json;
 };
 
-/** `#/$defs/Quiz`, where zod puts named schemas, is `#/components/schemas/Quiz` in the document. */
+/** Zod puts named schemas in `#/$defs/`; in the document they are in `#/components/schemas/`. */
 const moveReferences = (json: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(json), (key, value) =>
     key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
   );
 
-/** Collects the named schemas of a document while it is written. */
+/** Collects the named schemas of a document. */
 export const createSchemas = () => {
   const schemas = new Map<string, JsonSchema>();
 
@@ -45,8 +62,8 @@ export const createSchemas = () => {
   };
 
   /**
-   * The JSON schema of a zod schema, with references for those that have an id.
-   * @throws Error when two different schemas have one id, or a body and an answer share one
+   * The JSON schema of a zod schema, with references to schemas that have an id.
+   * @throws Error if two different schemas share an id, or a request and a response do
    */
   const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const { $defs = {}, ...json } = toJson(schema, io) as JsonSchema & { $defs?: Record<string, JsonSchema> };

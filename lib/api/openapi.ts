@@ -15,15 +15,18 @@ import * as uploads from '../domain/uploads/contract';
 import * as webhooks from '../domain/webhooks/contract';
 import { env } from '../env';
 import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS } from '../model/limits';
+import { SCOPES } from '../model/scopes';
 import { TAGS } from '../model/tags';
-import { createProblemAnswers, HEADERS, headersOf } from './openapi-answers';
+import { createProblemResponses, HEADERS, headersOf } from './openapi-responses';
 import { createSchemas, type JsonSchema, type Schemas } from './openapi-schemas';
 
 export const getOpenapiContract = contract({
   operationId: 'getOpenapi',
   method: 'GET',
   path: '/api/v1/openapi.json',
-  summary: 'Read this description of the API',
+  summary: 'Retrieve the OpenAPI document',
+  description:
+    'Returns this description of the API as an OpenAPI 3.1 document, which you can use to generate a client.',
   tag: 'Service',
   scopes: [],
   isPublic: true,
@@ -44,44 +47,52 @@ const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
   description:
-    'The `ETag` of the state that you want to change, which is its `updated_at` in quotes: if it has changed since, the answer is 412 and nothing is done.',
+    'The `ETag` of the version that you want to change: its `updated_at` in quotes. If the resource has changed since, the request fails with 412.',
   schema: { type: 'string' },
   example: '"2026-11-20T13:57:36.429Z"',
 };
 
-/** References to the headers that an operation takes. */
+/** References to the request headers of an operation. */
 const headerParametersOf = ({ method, bucket, versioned, problems }: Contract): JsonSchema[] => [
   ...(isReplayable({ method, bucket }) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ...(versioned && problems.includes('precondition-failed') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
 ];
 
-const DESCRIPTION = `Build quiz videos: make a quiz of rounds and questions, give it a theme, and have it rendered.
+const DESCRIPTION = `Create quizzes and turn them into videos. A typical sequence of calls is \`POST /quizzes\` with rounds and questions, \`POST /quizzes/{id}/validate\`, \`POST /renders\`, and \`GET /renders/{id}/download\` once the render is completed.
 
-**Credentials.** Send an API key as \`Authorization: Bearer qk_live_…\`. Keys are made and revoked in the dashboard, and have scopes; each operation says which it needs. A browser that is signed in may use its session instead.
+**Authentication.** Send an API key in the header \`Authorization: Bearer qk_live_…\`, never in a URL. You create, name and revoke keys in the dashboard. A key is shown only once, and stops working as soon as you revoke it. Its scopes limit what it can do: a \`read\` scope allows you to retrieve and list, a \`write\` scope to create, update, delete and run. Each operation lists the scopes that it requires. On pages of this service, the session of a signed-in browser works as well.
 
-**Limits.** Requests are counted by user in the buckets \`read\`, \`write\`, \`ai\` and \`render\`. Every answer tells, in its \`RateLimit\` headers, what is left of its bucket.
+**Ownership.** Each request acts as the user who owns the API key, and sees only that user’s resources and public themes. Resources of other users are reported as not found.
 
-**Errors** are problem documents (RFC 9457). Their \`type\` is the address of a page that explains them; \`errors\` lists the errors of a request, by default at most 100; \`errors_omitted\` counts the rest.
+**Formats.** Requests and responses are JSON in UTF-8; a request body can have up to 1 MiB. Ids are UUIDs, and times are ISO 8601 in UTC. A single resource is returned as \`{"data": …}\`. Unknown fields in requests are ignored, and new fields may be added to responses.
 
-**Lists** come in pages: follow \`pagination.cursor\`, or the \`Link\` header, until \`hasMore\` is false.
+**Rate limits.** Requests are counted per user in four buckets: \`read\`, \`write\`, \`ai\` and \`render\`. The \`RateLimit\` headers of every response show what is left. Over the limit, requests fail with 429 and \`Retry-After\`.
 
-**Safe retries.** Send an \`Idempotency-Key\` with a POST, and for 24 hours the same request gets the same answer without being done twice. A large response (over 64 KiB by default) is not kept: its replay has the same status and \`Location\`, the header \`Idempotent-Body: omitted\`, and a body whose \`data\` is null; retrieve the resource again. Operations that count as \`read\` change nothing and ignore the key.
+**Errors** are problem documents (RFC 9457). \`type\` links to a page that explains the problem, \`detail\` says what went wrong, and \`errors\` lists invalid fields.
 
-**Concurrent changes.** Quizzes, rounds and questions come with an \`ETag\`. Send it back as \`If-Match\` with PATCH, DELETE or a new order, and a change that somebody else made in between is answered with 412 instead of being written over.`;
+**Pagination.** Lists are returned in pages of 20 items by default. Send \`pagination.cursor\` as \`cursor\`, or follow the \`Link\` header, until \`hasMore\` is false. Cursors are opaque, and only work with the list and filters that they come from. Items that change while you page through a list can be skipped or repeated.
+
+**Idempotency.** To retry a POST safely, send an \`Idempotency-Key\`. For 24 hours, the same request with the same key returns the stored response instead of running again. Responses over 64 KiB (by default) are not stored: the retry has the same status and \`Location\`, the header \`Idempotent-Body: omitted\` and a null \`data\`. Operations in the \`read\` bucket change nothing and ignore the key.
+
+**Concurrent updates.** Responses with a quiz, a round or a question have an \`ETag\`. Send it as \`If-Match\` when you update, delete or reorder, and the request fails with 412 instead of overwriting a change made in the meantime.
+
+**Asynchronous jobs.** Renders, thumbnails, uploads and generations respond with 202 and run in the background. Poll the \`Location\` of the response until \`status\` is final. Renders and uploads also have event streams and webhook events.
+
+**Versioning.** The version of the API is part of its path: \`/api/v1\`. New operations and new fields may be added to it.`;
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Any text of 1 to 255 printable characters, a new one for every new request: makes it safe to send again.',
+    'A unique value for each new request, such as a UUID: 1 to 255 printable ASCII characters. It makes the request safe to retry for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: '9f1c7d0e-order-17',
 };
 
-/** What the id at `{name}` belongs to, told by the part of the path before it. */
-const ownerOf = (template: string, name: string): string => {
+/** The resource whose id `{name}` is, taken from the path segment before it. */
+const resourceOf = (template: string, name: string): string => {
   const segment = template.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '';
-  return { quizzes: 'quiz', media: 'file', deliveries: 'delivery' }[segment] ?? segment.replace(/s$/, '');
+  return { quizzes: 'quiz', media: 'media file', deliveries: 'delivery' }[segment] ?? segment.replace(/s$/, '');
 };
 
 const parametersOf = (schemas: Schemas, { path, ...operation }: Contract, place: 'path' | 'query'): JsonSchema[] => {
@@ -94,7 +105,7 @@ const parametersOf = (schemas: Schemas, { path, ...operation }: Contract, place:
     name,
     in: place,
     required: required.includes(name),
-    description: description ?? `Id of the ${ownerOf(path, name)}.`,
+    description: description ?? `Id of the ${resourceOf(path, name)}.`,
     schema: json,
   }));
 };
@@ -104,7 +115,9 @@ const requestBodyOf = (schemas: Schemas, { body, file, example }: Contract): Jso
     const schema = {
       type: 'object',
       required: ['file'],
-      properties: { file: { type: 'string', format: 'binary', description: `At most ${file.maxBytes} bytes.` } },
+      properties: {
+        file: { type: 'string', format: 'binary', description: `The file, at most ${file.maxBytes} bytes.` },
+      },
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
@@ -122,7 +135,9 @@ const successOf = (schemas: Schemas, { method, bucket, path, response, example, 
     ...(versioned && body instanceof z.ZodObject && 'data' in body.shape ? ['ETag'] : []),
     ...(isReplayable({ method, bucket }) ? ['Idempotent-Replayed', 'Idempotent-Body'] : []),
   ];
-  const usual = { 200: 'Done.', 201: 'Created.', 202: 'Accepted; follow `Location`.', 204: 'Done; no body.' }[status];
+  const usual = { 200: 'OK.', 201: 'Created.', 202: 'Accepted. Poll `Location` for progress.', 204: 'No content.' }[
+    status
+  ];
   const description = response.description ?? usual;
   const isBulk = path.endsWith('/bulk');
   return {
@@ -143,25 +158,29 @@ const successOf = (schemas: Schemas, { method, bucket, path, response, example, 
   };
 };
 
-const needsOf = ({ scopes, isPublic }: Contract): string => {
-  if (isPublic) return 'Needs no credentials.';
-  if (scopes.length === 0) return 'Needs no particular scope.';
-  return `Needs the scope ${scopes.map((scope) => `\`${scope}\``).join(', ')}.`;
+const authorizationOf = ({ scopes, isPublic }: Contract): string => {
+  if (isPublic) return 'none, and no credentials';
+  if (scopes.length === 0) return 'none; any API key';
+  return scopes.map((scope) => `\`${scope}\``).join(' and ');
 };
 
-const explain = (operation: Contract): string => {
-  const { bucket, cost } = operation;
-  const limit = `${RATE_LIMIT_DEFAULT[bucket]} in ${RATE_WINDOW_SECONDS[bucket]} s`;
-  return [
-    needsOf(operation),
-    `Counts as \`${bucket}\` (${limit} by default)${cost ? `, ${cost}` : ''}.`,
-    ...(isReplayable(operation) ? ['Takes an `Idempotency-Key`.'] : []),
-  ].join(' ');
+const WINDOW_NAMES: Record<number, string> = { 60: 'minute', 3600: 'hour' };
+
+/** The contract's description, followed by what can be derived from its other fields. */
+const describeOperation = (operation: Contract): string => {
+  const { bucket, cost, description } = operation;
+  const limit = `${RATE_LIMIT_DEFAULT[bucket]} per ${WINDOW_NAMES[RATE_WINDOW_SECONDS[bucket]]} by default`;
+  const facts = [
+    `**Scope:** ${authorizationOf(operation)}`,
+    `**Rate limit:** \`${bucket}\` (${limit})${cost ? `, ${cost}` : ''}`,
+    ...(isReplayable(operation) ? ['**Idempotency:** supports `Idempotency-Key`'] : []),
+  ];
+  return `${description}\n\n${facts.map((fact) => `- ${fact}`).join('\n')}`;
 };
 
-type Answers = ReturnType<typeof createProblemAnswers>;
+type ProblemResponses = ReturnType<typeof createProblemResponses>;
 
-const operationOf = (schemas: Schemas, answers: Answers, operation: Contract): JsonSchema => {
+const operationOf = (schemas: Schemas, problems: ProblemResponses, operation: Contract): JsonSchema => {
   const { operationId, summary, tag, scopes, isPublic } = operation;
   const parameters = [
     ...parametersOf(schemas, operation, 'path'),
@@ -171,22 +190,22 @@ const operationOf = (schemas: Schemas, answers: Answers, operation: Contract): J
   return {
     operationId,
     summary,
-    description: explain(operation),
+    description: describeOperation(operation),
     tags: [tag],
     security: isPublic ? [] : [{ apiKey: [] }, { session: [] }],
     'x-required-scopes': scopes,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBodyOf(schemas, operation),
-    responses: { ...successOf(schemas, operation), ...answers.of(operation) },
+    responses: { ...successOf(schemas, operation), ...problems.of(operation) },
   };
 };
 
-const pathsOf = (schemas: Schemas, answers: Answers): Record<string, JsonSchema> => {
+const pathsOf = (schemas: Schemas, problems: ProblemResponses): Record<string, JsonSchema> => {
   const paths: Record<string, JsonSchema> = {};
   for (const operation of CONTRACTS) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: operationOf(schemas, answers, operation),
+      [operation.method.toLowerCase()]: operationOf(schemas, problems, operation),
     };
   }
   return paths;
@@ -194,8 +213,8 @@ const pathsOf = (schemas: Schemas, answers: Answers): Record<string, JsonSchema>
 
 const describeApi = (): JsonSchema => {
   const schemas = createSchemas();
-  const answers = createProblemAnswers();
-  const paths = pathsOf(schemas, answers);
+  const problems = createProblemResponses();
+  const paths = pathsOf(schemas, problems);
   schemas.describe(problemSchema, 'output');
   return {
     openapi: '3.1.0',
@@ -206,22 +225,26 @@ const describeApi = (): JsonSchema => {
       contact: { name: 'Quiz Video Service', url: env().APP_URL },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'This server.' }],
+    servers: [{ url: '/', description: 'This server' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `qk_live_` and 40 hex characters.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API key from the dashboard: \`qk_live_\` followed by 40 hexadecimal characters. Scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookieName(),
-          description: 'The session of a signed-in browser, on pages of this service only. It has all scopes.',
+          description: 'The session of a signed-in browser. It has all scopes and works only on pages of this service.',
         },
       },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
       headers: HEADERS,
-      responses: answers.all(),
+      responses: problems.all(),
       schemas: schemas.all(),
     },
   };
@@ -229,7 +252,7 @@ const describeApi = (): JsonSchema => {
 
 let document: JsonSchema | undefined;
 
-/** The OpenAPI 3.1 description of the API, made from the contracts once a process. */
+/** The OpenAPI 3.1 document of the API, built from the contracts once per process. */
 export const openapiDocument = (): JsonSchema => {
   document ??= describeApi();
   return document;

@@ -1,13 +1,13 @@
-import { type Figure, printFigures } from './figure';
+import { type Figure, printFigures } from '../bench/figure';
 import { CommandError, main } from './main';
 
 /** Each bench measures and returns its figures; loaded only when it is asked for. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> = {
-  api: () => import('./bench-api'),
-  dashboard: () => import('./bench-dashboard'),
-  paint: () => import('./bench-paint'),
-  render: () => import('./bench-render'),
-  webhooks: () => import('./bench-webhooks'),
+  api: () => import('../bench/api'),
+  dashboard: () => import('../bench/dashboard'),
+  paint: () => import('../bench/paint'),
+  render: () => import('../bench/render'),
+  webhooks: () => import('../bench/webhooks'),
 };
 
 /** `npm run bench -- <name> [--json]`: D75. */

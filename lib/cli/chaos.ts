@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/env';
 import { type Receiver, startReceiver } from '@/lib/testing/receiver';
 import { startYouTube, type YouTube } from '@/lib/testing/youtube';
+import { type Figure, printFigures } from '../bench/figure';
 import { countDoubled, countLost, countOpen, recoveriesOf, throughput } from './chaos/account';
 import { type Kill, killAsPlanned, planKills } from './chaos/kills';
 import { createPeople, startLoad } from './chaos/load';
 import { type ChaosSettings, parseChaosSettings } from './chaos/settings';
-import { ensureBuilt } from './ensure-built';
-import { type Figure, printFigures } from './figure';
 import { main } from './main';
-import { serveApart } from './serve-apart';
+import { ensureBuilt } from './service/ensure-built';
+import { serveApart } from './service/serve-apart';
 import { createUndo, type Undo } from './undo';
 
 /** The part of the time that passes without faults, for comparison. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { ensureBuilt } from './ensure-built';
 import { binary, ROOT, runNode, startNode } from './run';
+import { ensureBuilt } from './service/ensure-built';
 import { countPlaywright, countReport, countVitest, type Tally } from './tally';
 
 const REPORTS = path.join(ROOT, 'test-results');

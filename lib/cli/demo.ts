@@ -5,13 +5,13 @@ import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { env } from '@/lib/env';
 import { type ApiClient, createApiClient } from './api-client';
-import { downloadVideo, editQuestion, postQuiz, renderVideo, saveCaptions, saveThumbnail } from './demo-video';
-import { ensureBuilt } from './ensure-built';
-import { inspectExtras, inspectReuse, renderedSegments } from './inspect-demo';
-import { inspectVideo } from './inspect-video';
+import { inspectExtras, inspectReuse, renderedSegments } from './demo/inspect';
+import { inspectVideo } from './demo/inspect-video';
+import { downloadVideo, editQuestion, postQuiz, renderVideo, saveCaptions, saveThumbnail } from './demo/video';
 import { CommandError, main } from './main';
 import { ROOT } from './run';
-import { serveApart } from './serve-apart';
+import { ensureBuilt } from './service/ensure-built';
+import { serveApart } from './service/serve-apart';
 import { createUndo, type Undo } from './undo';
 
 const FOLDER = path.join(ROOT, 'demo');

@@ -54,7 +54,7 @@ const install = () => {
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
   // Not `npm ci`: that deletes the packages of a running service, and refuses a lock file without the
   // packages for other platforms, which a registry need not have. Both keep to the versions of the lock file.
-  const args = ['install', '--no-save', '--no-json', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: ROOT, stdio: ['ignore', 2, 2] };
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], options)

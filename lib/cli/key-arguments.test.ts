@@ -29,7 +29,7 @@ test('an unknown scope is named, with all there are', () => {
 
 test('shows its usage when something is missing or misspelt', () => {
   for (const args of [[], ['--email', 'a@example.com'], ['--scopes', 'quizzes:read'], ['--mail', 'a@example.com']]) {
-    expect(faultOf(...args)).toContain('npm run key -- --email');
+    expect(faultOf(...args)).toContain('npm run --silent key -- --email');
   }
 });
 

@@ -8,12 +8,12 @@ import sharp from 'sharp';
 import { inspectFile } from '../adapters/media/parser/inspect-file';
 import { MEDIA_TYPES, type MediaType } from '../model/media';
 import { findBrowser } from '../rendering/browser';
-import type {} from './samples/encode-page';
-import { balloons, lighthouse, pyramids } from './samples/landscapes';
-import { penguin } from './samples/penguin';
-import { earth, jupiter, mars, saturn } from './samples/planets';
-import { eclipseSound, odeToJoy, westminster } from './samples/sounds';
-import { encodeWav, WAV_HEADER_BYTES } from './sounds/wav';
+import type {} from '../samples/encode-page';
+import { balloons, lighthouse, pyramids } from '../samples/landscapes';
+import { penguin } from '../samples/penguin';
+import { earth, jupiter, mars, saturn } from '../samples/planets';
+import { eclipseSound, odeToJoy, westminster } from '../samples/sounds';
+import { encodeWav, WAV_HEADER_BYTES } from '../sounds/wav';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'public/samples');
@@ -36,7 +36,7 @@ const keep = async (name: string, type: MediaType, bytes: Buffer): Promise<void>
 /** A page that encodes, with WebCodecs in the packaged browser. */
 const openEncoder = async () => {
   const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, 'samples/encode-page.ts')],
+    entryPoints: [path.join(import.meta.dirname, '../samples/encode-page.ts')],
     bundle: true,
     write: false,
     format: 'iife',

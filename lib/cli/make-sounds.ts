@@ -1,9 +1,9 @@
 /** Writes the sound pack to `public/sounds`: `npx tsx lib/cli/make-sounds.ts`. The same bytes on every run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { synthesise } from '../sounds/pack';
+import { encodeWav } from '../sounds/wav';
 import { SOUND_NAMES } from '../video/sounds';
-import { synthesise } from './sounds/pack';
-import { encodeWav } from './sounds/wav';
 
 const folder = path.join(import.meta.dirname, '../../public/sounds');
 mkdirSync(folder, { recursive: true });

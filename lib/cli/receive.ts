@@ -7,7 +7,7 @@ import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { childEnvironment, env } from '@/lib/env';
 import { EVENT_TYPES } from '@/lib/model/events';
 import { type ApiClient, createApiClient } from './api-client';
-import { postQuiz, renderVideo } from './demo-video';
+import { postQuiz, renderVideo } from './demo/video';
 import { freePort } from './free-port';
 import { CommandError, main } from './main';
 import { ROOT, startNode } from './run';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ensureDatabase } from '@/lib/ensure-database';
 import { env } from '@/lib/env';
-import { ensureBuilt } from './ensure-built';
 import { CommandError, main } from './main';
-import { serve } from './serve';
+import { ensureBuilt } from './service/ensure-built';
+import { serve } from './service/serve';
 
 const isDev = process.argv.includes('--dev');
 

@@ -12,7 +12,7 @@ import { hostileTexts } from '@/lib/testing/hostile-texts';
 import { captionLines } from '@/lib/video/captions-lines';
 import { breakUnits } from '@/lib/video/line-breaks';
 import { readingSeconds } from '@/lib/video/preflight/warnings/reading-time';
-import { tellsAnswer } from './ai/told';
+import { revealsAnswer } from './ai/quiz-brief';
 import { keyOf } from './trends/key';
 import { cut, proposeTags, proposeTitle } from './uploads/propose';
 
@@ -54,9 +54,9 @@ test('looking for answers in the largest quiz is done in time, whatever its ques
     const answers = [1, 2, 3, 4].map((part) => `${'a'.repeat(2 + ((index * 4 + part) % 190))}${'b'.repeat(index % 9)}`);
     return { id: `${index}`, type: 'open', content: { question: 'a'.repeat(500), answers } };
   });
-  const props = { title: '', rounds: [{ title: '', questions }] } as unknown as Parameters<typeof tellsAnswer>[0];
+  const props = { title: '', rounds: [{ title: '', questions }] } as unknown as Parameters<typeof revealsAnswer>[0];
   const asked = questions.map(({ content }) => content.question);
   const startedAt = performance.now();
-  tellsAnswer(props, { title: '', description: '', rounds: [{ title: '', questions: asked }] })('a'.repeat(200));
+  revealsAnswer(props, { title: '', description: '', rounds: [{ title: '', questions: asked }] })('a'.repeat(200));
   expect(performance.now() - startedAt).toBeLessThan(DEADLINE);
 });

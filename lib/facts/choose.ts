@@ -1,4 +1,4 @@
-import type { QuestionType } from '@/lib/model/question-content';
+import type { QuestionType } from '@/lib/model/question-types';
 import type { Made, Making } from './forms/making';
 import { MEASURE_FORMS } from './forms/measure-forms';
 import { RELATION_FORMS } from './forms/relation-forms';

@@ -1,4 +1,4 @@
-import type { QuestionContent, QuestionType } from '@/lib/model/question-content';
+import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
 import type { Source } from './sources';
 
 /** What a quiz from facts is to be like. */

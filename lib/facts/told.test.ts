@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '@/lib/video/random';
+import { seededRandom } from '@/lib/model/random';
 import { FACTS_OF } from './facts-of';
 import { startMaking } from './forms/making';
 import { MEASURE_FORMS } from './forms/measure-forms';

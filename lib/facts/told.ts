@@ -1,4 +1,4 @@
-import { BLANK, QUESTION_CONTENT, type QuestionContent, type QuestionType } from '@/lib/model/question-content';
+import { BLANK, QUESTION_CONTENT, type QuestionContent, type QuestionType } from '@/lib/model/question-types';
 import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
 
 /** What a question asks, whoever wrote it. */

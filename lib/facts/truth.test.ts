@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QuestionContent } from '@/lib/model/question-content';
+import type { QuestionContent } from '@/lib/model/question-types';
 import { MEASURE_TRUTHS, type MeasureTruth, TRUTHS, type Truth } from '@/lib/testing/fact-truths';
 import { GROUNDED_TYPES } from './choose';
 import type { GroundedQuestion } from './order';

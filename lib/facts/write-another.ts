@@ -1,4 +1,4 @@
-import { seededRandom } from '@/lib/video/random';
+import { seededRandom } from '@/lib/model/random';
 import { Choice } from './choose';
 import { startMaking } from './forms/making';
 import type { GroundedOrder, GroundedQuestion } from './order';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
-import type { QuestionType } from '@/lib/model/question-content';
+import type { QuestionType } from '@/lib/model/question-types';
 import { DEFAULT_LOOK } from '@/lib/model/theme';
 import { preflight, preflightWarnings } from '@/lib/video/preflight';
 import { videoPropsSchema } from '@/lib/video/props';

@@ -1,5 +1,5 @@
 import { DIFFICULTY } from '@/lib/model/limits';
-import { seededRandom } from '@/lib/video/random';
+import { seededRandom } from '@/lib/model/random';
 import { Choice, GROUNDED_TYPES } from './choose';
 import { FACTS_OF } from './facts-of';
 import { startMaking } from './forms/making';

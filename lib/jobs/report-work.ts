@@ -1,4 +1,4 @@
-/** The message by which a worker tells its supervisor (lib/cli/supervise.ts) that it works. */
+/** The message by which a worker tells its supervisor (lib/cli/service/supervise.ts) that it works. */
 export const WORKED = 'worked';
 
 let isReported = false;

@@ -1,4 +1,4 @@
-import { QUESTION_TYPES, type QuestionType } from './question-content';
+import { QUESTION_TYPES, type QuestionType } from './question-types';
 
 /** Who may run the language model; the first is anybody who speaks OpenAI's chat completions. */
 export const AI_PROVIDERS = ['openai-compatible', 'anthropic', 'google'] as const;

@@ -17,14 +17,20 @@ export interface Page<Row> {
   next: Position | null;
 }
 
-/** Query parameters of every list (specification, Common list behaviour). */
+/** Query parameters of every list (D9). */
 export const pageQuery = {
-  limit: z.coerce
-    .number()
-    .pipe(z.int().min(PAGE_SIZE.min).max(PAGE_SIZE.max))
-    .default(PAGE_SIZE.default)
-    .meta({ type: 'integer', minimum: PAGE_SIZE.min, maximum: PAGE_SIZE.max, description: 'Entries a page.' }),
-  cursor: z.string().min(1).max(2048).optional().meta({ description: 'Where the page begins: from the page before.' }),
+  limit: z.coerce.number().pipe(z.int().min(PAGE_SIZE.min).max(PAGE_SIZE.max)).default(PAGE_SIZE.default).meta({
+    type: 'integer',
+    minimum: PAGE_SIZE.min,
+    maximum: PAGE_SIZE.max,
+    description: 'Number of items per page.',
+  }),
+  cursor: z
+    .string()
+    .min(1)
+    .max(2048)
+    .optional()
+    .meta({ description: '`pagination.cursor` of the previous page. Omit it for the first page.' }),
 };
 
 /** Makes a page of the `limit + 1` rows that a query returned: one more row means one more page. */

@@ -5,119 +5,119 @@ interface ProblemType {
   explanation: string;
 }
 
-/** Every problem the API can answer with (D6). */
+/** Every problem that the API can respond with (D6). */
 export const PROBLEMS = {
   'validation-error': {
     status: 400,
     title: 'The request has invalid fields',
     explanation:
-      'Something in the path, the query string or the body is not as the operation wants it. The member "errors" lists the first errors, by default 100: which field, what is wrong with it, and a code for programs. "errors_omitted" counts further ones. Correct them all and send the request again.',
+      'Something in the path, query string, headers or body is missing or invalid. "errors" lists the invalid fields (by default the first 100), each with a message and a code for programs; "errors_omitted" is the number of further errors. Correct the fields and send the request again.',
   },
   unauthorized: {
     status: 401,
-    title: 'Valid credentials are needed',
+    title: 'Valid credentials are required',
     explanation:
-      'The request came without an API key, or the key is misspelt, revoked or expired. Send the header "Authorization: Bearer <your key>". Keys are made and revoked in the dashboard; a revoked key never works again.',
+      'The API key is missing, malformed, unknown, expired or revoked. Send a valid key in the header "Authorization: Bearer <your key>". You can create keys in the dashboard. A revoked key cannot be restored.',
   },
   forbidden: {
     status: 403,
     title: 'Not allowed',
     explanation:
-      'The key is valid, but was not made for this operation: "required_scopes" says what the operation needs, "granted_scopes" what the key has. Make a key with the missing scope. Or a browser that is signed in sent the request from a page of another site, where only an API key will do; "detail" says which.',
+      'The API key is valid but lacks a scope: "required_scopes" lists the scopes that the operation requires, and "granted_scopes" those of the key. Create a key with the missing scope. The same error is returned when a page of another site uses a browser session; send an API key instead. "detail" says which of the two it is.',
   },
   'not-found': {
     status: 404,
     title: 'Not found',
     explanation:
-      'There is no such resource, or it belongs to somebody else: both get the same answer. Check the id and the path, and that the key belongs to the right account.',
+      'The resource does not exist or belongs to another user; the response is the same for both. Check the path and the id, and that the API key belongs to the right account.',
   },
   'method-not-allowed': {
     status: 405,
     title: 'Method not allowed',
-    explanation: 'The path exists, but not with this HTTP method. The header "Allow" lists the methods it knows.',
+    explanation: 'The path does not support this HTTP method. The header "Allow" lists the methods that it supports.',
   },
   'render-in-progress': {
     status: 409,
-    title: 'The quiz is being rendered already',
+    title: 'The quiz is already being rendered',
     explanation:
-      'A quiz has at most one render under way. The header "Location" points to it: follow that one to its end, then ask for another.',
+      'A quiz can have only one render in progress. The header "Location" points to it. Wait until it ends, or cancel it, and send the request again.',
   },
   conflict: {
     status: 409,
-    title: 'Not possible in the present state',
+    title: 'Not possible in the current state',
     explanation:
-      'The request is well formed, but the resource is in a state that does not allow it; "detail" says which. Read the resource, then decide again.',
+      'The request is valid, but the current state of the resource does not allow it; "detail" gives the reason. Retrieve the resource and decide what to do.',
   },
   'idempotency-in-progress': {
     status: 409,
-    title: 'The first request with this key is still running',
+    title: 'A request with this idempotency key is in progress',
     explanation:
-      'A request with the same Idempotency-Key has not finished yet. Wait a moment and repeat the request; you will get the answer of the first.',
+      'Another request with the same Idempotency-Key has not finished yet. Wait as long as "Retry-After" says and send the request again to get its response.',
   },
   'precondition-failed': {
     status: 412,
-    title: 'Changed in the meantime',
+    title: 'The resource has changed',
     explanation:
-      'The request named, in its header "If-Match", the state that it wants to change, and somebody else has changed the resource since. Nothing was done. Read it again, put your change into what it is now, and send that with the new "ETag".',
+      'The resource has changed since you read it, so its "ETag" no longer matches the header "If-Match". Nothing was changed. Retrieve the resource, apply your change to it, and send the request with the new "ETag".',
   },
   'payload-too-large': {
     status: 413,
     title: 'The request is too large',
     explanation:
-      'The body is larger than the operation accepts; "detail" names the limit. Send less, or in several parts.',
+      'The request body exceeds the limit of the operation, which "detail" gives. Send less, or split it into several requests.',
   },
   'unsupported-media-type': {
     status: 415,
     title: 'The content type is not supported',
     explanation:
-      'The body is of a type that the operation does not read. JSON bodies need the header "Content-Type: application/json". Of an uploaded file the bytes decide, not its name: "detail" says what they were taken for, and which types are accepted.',
+      'The operation does not accept this type of body. JSON requires the header "Content-Type: application/json". The type of an uploaded file is detected from its contents, not from its name; "detail" says what was detected and which types are accepted.',
   },
   'quiz-not-renderable': {
     status: 422,
     title: 'The quiz cannot be rendered yet',
     explanation:
-      'The quiz is unfinished: a question without text or right answer, say, or no question at all. "errors" lists what is missing and where, as paths into the quiz as it is read with its details.',
+      'The quiz is not finished: for example, a question has no text or no correct answer, or there are no questions. "errors" lists what is missing; each "field" is a path into the quiz as "GET /quizzes/{id}" returns it. Complete the quiz and send the request again.',
   },
   'quiz-too-large': {
     status: 422,
     title: 'The quiz would be too large',
     explanation:
-      'A quiz has at most 500 questions, and at most 2 MB of content in them, unless the operator of the service configures other limits. "detail" names the limit and the size that the quiz would have. Nothing was changed. Shorten the questions, or split them into several quizzes. A quiz that is larger already can be read, shortened and deleted.',
+      'By default a quiz can have 500 questions with 2 MB of content; the operator of the service can configure other limits. "detail" gives the limit and the size that the quiz would have. Nothing was changed. Shorten the questions or split them into several quizzes. A quiz that already exceeds the limit can still be read, shortened and deleted.',
   },
   'quota-exceeded': {
     status: 422,
     title: 'A storage quota is full',
     explanation:
-      'Your account stores as much of this resource as it may. "resource" names the quota, "limit" is its size and "used" is what you have; sizes are in bytes. Nothing was created. Delete what you no longer need and send the request again, with a new Idempotency-Key if you use one. For videos, "oldest_renders" lists the ids of your oldest renders. The Usage page of the dashboard shows all quotas.',
+      'Your account has reached one of its quotas, and nothing was created. "resource" names the quota, "limit" is its size and "used" is how much of it you use; sizes are in bytes. Delete what you no longer need and send the request again, with a new Idempotency-Key if you use one. For videos, "oldest_renders" lists the ids of your oldest renders. The Usage page of the dashboard shows all quotas.',
   },
   'idempotency-key-reused': {
     status: 422,
-    title: 'The idempotency key was used for another request',
+    title: 'The idempotency key was used for a different request',
     explanation:
-      'An Idempotency-Key belongs to one request for 24 hours, and this body is a different one. Use a new key for every new request.',
+      'An Idempotency-Key belongs to one request for 24 hours, but this request has another path or body. Use a new key for every new request.',
   },
   'rate-limit-exceeded': {
     status: 429,
     title: 'Too many requests',
     explanation:
-      'The limit of this kind of request is used up. The header "Retry-After" says how many seconds to wait. The RateLimit headers of every answer tell how many requests are left.',
+      'You have reached the limit for requests of this kind. Wait as many seconds as the header "Retry-After" says. The RateLimit headers of every response show how many requests you have left.',
   },
   'internal-error': {
     status: 500,
     title: 'Something went wrong on our side',
     explanation:
-      'The service has a fault, and it has been logged. Try again; if it stays, report it with the id in "instance".',
+      'The service has failed to handle the request, and the error was logged. Try again. If the problem persists, report it with the id in "instance".',
   },
   'upstream-error': {
     status: 502,
     title: 'Another service failed',
-    explanation: 'A service that this one depends on answered with an error. Try again in a while.',
+    explanation: 'A service that this one depends on returned an error. Try again later.',
   },
   unavailable: {
     status: 503,
-    title: 'Not available at the moment',
+    title: 'Temporarily unavailable',
     explanation:
-      'A part of the service is out of reach or not configured; "detail" says which when that helps. Try again in a while.',
+      'Something that the request needs is not configured or cannot be reached; where possible, "detail" says what. Try again after the number of seconds in the header "Retry-After".',
   },
 } as const satisfies Record<string, ProblemType>;
 

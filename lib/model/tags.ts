@@ -1,24 +1,25 @@
-/** The sections of the API's reference, in their order, and what each is about. */
+/** The sections of the API reference, in order, with their introductions. */
 export const TAGS = {
   Quizzes:
-    'A quiz is what a video is made of: titles, timing and canvas, a theme, and rounds of questions. `POST /quizzes` takes a whole one in a single request.',
-  Rounds: 'A quiz has rounds in an order; each may set a countdown of its own for its questions.',
+    'A quiz contains everything that a video shows: titles, durations, a theme, and rounds of questions. `POST /quizzes` creates a complete quiz in a single request.',
+  Rounds: 'A round is an ordered group of questions in a quiz. It can set its own countdown for its questions.',
   Questions:
-    'A round has questions in an order. `question_type` decides which members `content` has; what is left out takes the defaults of its type, so a draft may be unfinished.',
+    'A question belongs to a round. `question_type` determines the fields of `content`. Omitted content takes the defaults of the type, so you can save unfinished questions and complete them before you render.',
   Themes:
-    'Colours, font, sounds and effects of a video. Public themes can be used and copied by everybody, but changed only by their owner.',
-  Media: 'Pictures, videos and sounds for questions and themes. The type is told from the bytes, not from the name.',
+    'A theme defines the colours, font, sounds and effects of a video. Everyone can use and copy a public theme; only its owner can update or delete it.',
+  Media:
+    'Images, videos and audio files for questions and themes. A file’s type is detected from its contents, not from its name.',
   Renders:
-    'A render makes the video of a quiz as it is at that moment. Ask for one, then read it until its `status` is final.',
+    'A render turns a snapshot of a quiz into a video. Create one, then poll it, stream its events or register a webhook to learn when it is `completed`, `failed` or `cancelled`.',
   Thumbnails:
-    'A thumbnail is a picture for a quiz, made from it as it is at that moment: it never shows an answer. Ask for one, then read it until its `status` is final.',
+    'A thumbnail is a picture for a video, painted from a snapshot of a quiz. It never shows an answer. Create one, then poll it until it is `completed` or `failed`.',
   YouTube:
-    'An upload publishes a finished render on a channel that you connected in the dashboard: video, thumbnail, captions, chapters and playlist in one call. Ask for one, then read it until its `status` is final.',
-  AI: 'A topic becomes a checked draft of a quiz: by a language model if one is configured, else from facts that come with the service. Ask for one, then read the generation until its `status` is final.',
+    'An upload publishes a finished render on a YouTube channel: video, thumbnail, captions, chapters and playlist in a single call. First connect a channel in the dashboard. Then create an upload and poll it, stream its events or register a webhook.',
+  AI: 'Generate a quiz on any topic. The questions are written by a language model, if the service has one, or built from a set of verified facts. Create a generation, then poll it until its draft is ready.',
   Webhooks:
-    'A webhook is an address of yours that is told when a render or an upload ends. Every delivery is signed, and tried for three days until it is acknowledged. How to receive them: [/docs/webhooks](/docs/webhooks).',
+    'A webhook is a URL of yours that we call when a render or an upload ends, so you don’t have to poll. The request has a JSON body and the headers `X-Service-Event` (the name of the event), `X-Service-Delivery` (an id that stays the same when a delivery is repeated) and `X-Service-Signature` (`sha256=` and the HMAC-SHA256 of the raw body in hexadecimal, keyed with the secret). Respond with a 2xx status within 10 seconds; otherwise we retry for three days. The guide at [/docs/webhooks](/docs/webhooks) explains how to receive them.',
   Trends:
-    'What people are interested in at the moment, and what they always are: each with a line that makes curious and a prompt for a quiz. Refreshed every hour from Wikipedia and from feeds that the operator names.',
-  Service: 'About the service itself.',
+    'Topics that people are interested in right now, and evergreen ones, each with a hook and a prompt for a quiz. Refreshed every hour from Wikipedia and from feeds that the operator configures.',
+  Service: 'The API itself.',
 } as const;
 export type Tag = keyof typeof TAGS;

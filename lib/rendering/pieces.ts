@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { storage } from '../adapters/storage';
+import { type HeldLease, withLease } from '../jobs/lease';
 import { log } from '../log';
-import { type Held, withPieceLease } from './piece-lease';
 
 export const PIECES = 'segments';
 
@@ -87,11 +87,11 @@ export const deletePiecesOf = async (ownerId: string): Promise<void> => {
 const underWay = new Map<string, Promise<boolean>>();
 
 /** Renders and stores a piece, as the only process to do so. */
-type Make = (held: Held) => Promise<void>;
+type Make = (held: HeldLease) => Promise<void>;
 
 const makeIfMissing = async (key: string, signal: AbortSignal, make: Make): Promise<boolean> => {
   if (await verifyPiece(key)) return false;
-  return withPieceLease(key, signal, async (held) => {
+  return withLease(key, signal, async (held) => {
     // Whoever had the lease before may have stored it.
     if (await verifyPiece(key)) return false;
     await make(held);

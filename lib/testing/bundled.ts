@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { bundleProgram } from '@/lib/cli/bundle-program';
+import { bundleProgram } from '@/lib/cli/service/bundle-program';
 
 const bundle = async (entry: string): Promise<string> => {
   const outfile = path.join(inject('bundles'), `${path.relative('.', entry).replaceAll(path.sep, '-')}.mjs`);

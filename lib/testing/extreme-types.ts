@@ -1,5 +1,5 @@
 import { CONTENT_LIMITS, QUIZ_LIMITS, TEXT_LIMITS } from '../model/limits';
-import { QUESTION_TYPES, type QuestionType, typedContentSchema } from '../model/question-content';
+import { QUESTION_TYPES, type QuestionType, typedContentSchema } from '../model/question-types';
 import { DEFAULT_LOOK } from '../model/theme';
 import type { Canvas } from '../video/canvas';
 import type { VideoProps } from '../video/props';

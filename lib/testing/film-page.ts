@@ -9,7 +9,22 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { TestFilm } from './test-film';
+
+/** A film to encode. At most 256 frames. */
+export interface TestFilm {
+  format: 'mp4' | 'mov' | 'webm';
+  codec: 'avc' | 'vp8' | 'vp9' | 'av1';
+  width: number;
+  height: number;
+  fps: number;
+  frames: number;
+  /** Clockwise, in degrees, as phones record it. */
+  rotation?: 0 | 90 | 180 | 270;
+  /** One colour per second, filling the frame. Without colours, frames show their numbers. */
+  colors?: string[];
+  /** When a tone of 0.25 s starts, in seconds. Without it the film has no audio track. */
+  toneAt?: number;
+}
 
 const FORMATS = {
   mp4: () => new Mp4OutputFormat(),

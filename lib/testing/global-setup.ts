@@ -6,9 +6,9 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '@/drizzle/embedded';
 import { migrateDatabase } from '@/drizzle/migrate';
-import { ensureBuilt } from '@/lib/cli/ensure-built';
 import { freePort } from '@/lib/cli/free-port';
-import { startWeb } from '@/lib/cli/web';
+import { ensureBuilt } from '@/lib/cli/service/ensure-built';
+import { startWeb } from '@/lib/cli/service/web';
 import { configure, env } from '@/lib/env';
 import { administer, copyDatabase, databaseUrl } from './database';
 

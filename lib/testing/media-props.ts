@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { typedContentSchema } from '../model/question-content';
+import type { Asset, Assets } from '../model/assets';
+import { typedContentSchema } from '../model/question-types';
 import { DEFAULT_LOOK } from '../model/theme';
-import type { Asset, Assets } from '../video/assets';
 import type { QuestionProps, VideoProps } from '../video/props';
 
 /** A file as an asset at `/files/<name>`, its address `https://example.com/<name>`. */

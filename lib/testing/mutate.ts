@@ -1,4 +1,4 @@
-import { seededRandom } from '../video/random';
+import { seededRandom } from '../model/random';
 
 /** Numbers that lengths and counts are replaced by: the ends of their ranges. */
 const EXTREMES = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];

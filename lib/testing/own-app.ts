@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@/lib/cli/free-port';
-import { startWeb } from '@/lib/cli/web';
+import { startWeb } from '@/lib/cli/service/web';
 import { childEnvironment, configure, type VariableName } from '@/lib/env';
 
 export interface OwnApp {

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startService } from '@/lib/cli/service';
+import { startService } from '@/lib/cli/service/service';
 import type { VariableName } from '@/lib/env';
 
 export interface OwnService {

@@ -2,6 +2,7 @@ import { loadFonts } from '../../remotion/fonts';
 import { openMedia } from '../../remotion/media/open-media';
 import { fontStack } from '../../remotion/paint/font';
 import { paintFrame } from '../../remotion/paint/frame';
+import { directScenes, recordedScenes } from '../../remotion/paint/recording';
 import { createSprites } from '../../remotion/paint/sprites';
 import { paintThumbnail } from '../../remotion/paint/thumbnail';
 import { openThumbnailMedia } from '../../remotion/thumbnail-media';
@@ -67,9 +68,13 @@ const cellRednesses = (frame: HTMLCanvasElement): number[] => {
   });
 };
 
-/** Opens a video for painting. Runs in the browser, bundled by `painter.ts`. */
-const openVideo = async (props: VideoProps) => {
+/**
+ * Opens a video for painting. Runs in the browser, bundled by `painter.ts`.
+ * @param isDirect whether scenes are painted without recordings
+ */
+const openVideo = async (props: VideoProps, isDirect = false) => {
   await loadFonts(props);
+  const scenePlayer = isDirect ? directScenes : recordedScenes;
   const { width, height } = props.canvas;
   const ctx = contextOf(width, height);
   const timeline = buildTimeline(props);
@@ -77,7 +82,7 @@ const openVideo = async (props: VideoProps) => {
   const media = openMedia(props, timeline);
   const paint = async (frame: number) => {
     await media.prepare(frame);
-    paintFrame(ctx, props, timeline, frame, sprites, media);
+    paintFrame(ctx, props, timeline, frame, sprites, media, scenePlayer);
   };
   const pngOf = (wide: number): string => {
     const small = contextOf(wide, Math.round((wide * height) / width));
@@ -113,6 +118,27 @@ const openVideo = async (props: VideoProps) => {
       // By index: an iterator takes longer than painting.
       for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (two[at] ?? 0));
       return sum / (width * height * 3);
+    },
+    /**
+     * Paints frames one after the other, with recordings and on a second canvas without.
+     * @returns of each frame, how many pixels differ
+     */
+    recordingErrors: async (frames: readonly number[]): Promise<number[]> => {
+      const direct = contextOf(width, height);
+      const directSprites = createSprites(384 * 1024 * 1024);
+      const errors: number[] = [];
+      for (const frame of frames) {
+        await media.prepare(frame);
+        paintFrame(ctx, props, timeline, frame, sprites, media, recordedScenes);
+        paintFrame(direct, props, timeline, frame, directSprites, media, directScenes);
+        const [one, two] = [ctx, direct].map(
+          (each) => new Uint32Array(each.getImageData(0, 0, width, height).data.buffer),
+        );
+        let differing = 0;
+        for (let at = 0; at < width * height; at++) if (one?.[at] !== two?.[at]) differing++;
+        errors.push(differing);
+      }
+      return errors;
     },
     /** The frame's pixels as red, green, blue, opacity, in base64. */
     pixels: async (frame: number): Promise<string> => {
@@ -158,11 +184,11 @@ const openVideo = async (props: VideoProps) => {
       for (const [index, kind] of kinds.entries()) kind.fillText = fills[index] ?? kind.fillText;
       return drawn;
     },
-    /** How wide a text of the theme's font is, in multiples of its size. */
-    advance: (text: string, weight: number): number => {
-      ctx.font = `${weight} 100px ${fontStack(props.look.fontFamily, 'JP')}`;
+    /** How wide a text of the theme's font is, in multiples of its size in pixels. */
+    advance: (text: string, weight: number, size: number): number => {
+      ctx.font = `${weight} ${size}px ${fontStack(props.look.fontFamily, 'JP')}`;
       ctx.letterSpacing = '0px';
-      return ctx.measureText(text).width / 100;
+      return ctx.measureText(text).width / size;
     },
     /** Of a file that `frame` shows, as it was decoded: the picture, or at `ms` the film; its pixels in base64. */
     decoded: async (frame: number, sha256: string, ms: number | null) => {

@@ -103,11 +103,14 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
   /** Pages whose video has been closed: a page is slow to open. */
   const idle: Page[] = [];
 
-  /** Opens a video in a page that it has for itself until it is closed. */
-  const open = async (props: VideoProps) => {
+  /**
+   * Opens a video in a page that it has for itself until it is closed.
+   * @param isDirect whether scenes are painted without recordings
+   */
+  const open = async (props: VideoProps, { isDirect = false } = {}) => {
     const page = idle.pop() ?? (await newPage());
     await page.waitForFunction(() => 'openVideo' in window);
-    const video = await page.evaluateHandle((input) => window.openVideo(input), props);
+    const video = await page.evaluateHandle((args) => window.openVideo(...args), [props, isDirect] as const);
     return {
       /** A PNG of the frame, `width` pixels wide. */
       png: async (frame: number, width = props.canvas.width): Promise<Buffer> =>
@@ -120,6 +123,9 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       /** How much two frames differ: the mean of the channels' differences, 0 to 255. */
       difference: (first: number, second: number): Promise<number> =>
         video.evaluate((opened, args) => opened.difference(...args), [first, second] as const),
+      /** Of each frame, how many pixels differ between painting with recordings and without. */
+      recordingErrors: (frames: readonly number[]): Promise<number[]> =>
+        video.evaluate((opened, all) => opened.recordingErrors(all), frames),
       /** The frame's pixels: red, green, blue, opacity, row by row. */
       pixels: async (frame: number): Promise<Buffer> =>
         Buffer.from(await video.evaluate((opened, at) => opened.pixels(at), frame), 'base64'),
@@ -152,9 +158,9 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       },
       /** The pieces of text that are drawn for the frame; one that had to be cut ends in an ellipsis. */
       texts: (frame: number): Promise<string[]> => video.evaluate((opened, at) => opened.texts(at), frame),
-      /** How wide a text of the theme's font is, in multiples of its size. */
-      advance: (text: string, weight: number): Promise<number> =>
-        video.evaluate((opened, args) => opened.advance(...args), [text, weight] as const),
+      /** How wide a text of the theme's font is, in multiples of its size in pixels. */
+      advance: (text: string, weight: number, size = 100): Promise<number> =>
+        video.evaluate((opened, args) => opened.advance(...args), [text, weight, size] as const),
       /** A file that `frame` shows as it was decoded, or null: a picture, or at `ms` a film. */
       decoded: async (frame: number, sha256: string, ms: number | null = null) => {
         const found = await video.evaluate((opened, args) => opened.decoded(...args), [frame, sha256, ms] as const);

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { db } from '@/lib/db';
-import type { Held } from '@/lib/rendering/piece-lease';
+import type { HeldLease } from '@/lib/jobs/lease';
 import { ensurePiece, storePiece } from '@/lib/rendering/pieces';
 import { withScratchFile } from '@/lib/rendering/scratch';
 
@@ -15,7 +15,7 @@ const note = (key: string, kind: 'start' | 'end' | 'aborted') =>
 
 const make =
   (key: string) =>
-  ({ signal }: Held) =>
+  ({ signal }: HeldLease) =>
     withScratchFile(async (file) => {
       await note(key, 'start');
       await sleep(Number(milliseconds), undefined, { signal }).catch(() => note(key, 'aborted'));

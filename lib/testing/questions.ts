@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { QuestionContent, QuestionType } from '../model/question-content';
-import type { Assets } from '../video/assets';
+import type { Assets } from '../model/assets';
+import type { QuestionContent, QuestionType } from '../model/question-types';
 import type { QuestionProps } from '../video/props';
 
 export const words = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== '');

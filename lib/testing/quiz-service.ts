@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiRequest } from '@/components/quizzes/model/api';
 import type { QuestionFields, WireQuestion, WireQuiz, WireRound } from '@/components/quizzes/model/wire';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 
 /** Fields of a question whose content has the given members. */
 export const questionFields = (

@@ -2,23 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../rendering/browser';
-import type {} from './film-page';
-
-/** A film to be made. At most 256 frames. */
-export interface TestFilm {
-  format: 'mp4' | 'mov' | 'webm';
-  codec: 'avc' | 'vp8' | 'vp9' | 'av1';
-  width: number;
-  height: number;
-  fps: number;
-  frames: number;
-  /** Clockwise, as a telephone that is held upright says it. */
-  rotation?: 0 | 90 | 180 | 270;
-  /** Of each second, all over; without them frames show their numbers. */
-  colors?: string[];
-  /** Seconds until a tone of a quarter of a second; without it the film has no sound. */
-  toneAt?: number;
-}
+import type { TestFilm } from './film-page';
 
 /** Films whose frames show their numbers as eight black or white bars, encoded by the packaged browser. */
 export const makeFilms = async (films: readonly TestFilm[]): Promise<Buffer[]> => {

@@ -1,5 +1,5 @@
+import { assetReferences } from '../model/assets';
 import type { MediaKind } from '../model/media';
-import { assetReferences } from './assets';
 import type { VideoProps } from './props';
 
 /** What users call the kinds of files. */

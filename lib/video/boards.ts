@@ -1,8 +1,8 @@
-import { BLANK } from '../model/question-content';
-import { type AssetRef, assetRef } from './asset-ref';
-import type { Assets } from './assets';
+import type { Assets } from '../model/assets';
+import { type AssetRef, assetRef } from '../model/assets';
+import { BLANK } from '../model/question-types';
+import { shuffled } from '../model/random';
 import type { QuestionProps } from './props';
-import { shuffled } from './random';
 
 /** An answer to choose. */
 export interface Option {

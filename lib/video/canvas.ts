@@ -28,6 +28,8 @@ const parseSides = (value: string): readonly [number, number] | null => {
   return sides.every(fits) ? sides : null;
 };
 
+export const RESOLUTION_DESCRIPTION = `One of ${NAMED_RESOLUTIONS.join(', ')}, or WxH in pixels with even sides of ${RESOLUTION_SIDE.min} to ${RESOLUTION_SIDE.max}.`;
+
 /** A named resolution, or `WxH` with both sides even and within `RESOLUTION_SIDE` (D40). */
 export const resolutionSchema = z.string().refine((value) => isNamed(value) || parseSides(value) !== null, {
   error: `Must be ${NAMED_RESOLUTIONS.join(', ')}, or WxH with even sides of ${RESOLUTION_SIDE.min} to ${RESOLUTION_SIDE.max} pixels.`,

@@ -1,7 +1,7 @@
-import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-content';
+import type { Assets } from '../model/assets';
+import { type QuestionContent, type QuestionType, typedContentSchema } from '../model/question-types';
 import { lookOf } from '../model/theme';
 import type { PlatformProfile } from '../model/video-settings';
-import type { Assets } from './assets';
 import { canvasFor } from './canvas';
 import type { QuestionProps, VideoProps } from './props';
 

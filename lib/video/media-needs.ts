@@ -1,4 +1,4 @@
-import { type AssetRef, assetRef } from './asset-ref';
+import { type AssetRef, assetRef } from '../model/assets';
 import type { Board } from './boards';
 import type { VideoProps } from './props';
 import type { Scene, Timeline } from './timeline';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../model/question-content';
+import type { QuestionType } from '../model/question-types';
 import type { QuestionProps } from './props';
 
 /** What a question asks when its author wrote nothing, for types that speak for themselves. */

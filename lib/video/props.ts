@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { assetSchema } from '../model/assets';
 import { DIFFICULTY, QUIZ_LIMITS } from '../model/limits';
-import { typedContentSchema } from '../model/question-content';
+import { typedContentSchema } from '../model/question-types';
 import { lookSchema } from '../model/theme';
 import { PLATFORM_PROFILES } from '../model/video-settings';
-import { assetSchema } from './assets';
 
 /** One question, its countdown resolved by D24. */
 export const questionPropsSchema = z

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shuffled } from '../model/random';
 import { videoProps } from '../testing/video-props';
-import { shuffled } from './random';
 import { buildTimeline } from './timeline';
 import { sceneView, viewAt } from './views';
 

@@ -1,6 +1,6 @@
+import { type AssetRef, assetRef } from '../model/assets';
 import type { Look } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
-import { type AssetRef, assetRef } from './asset-ref';
 import { type Board, boardOf, unsolved } from './boards';
 import { promptOf } from './prompts';
 import type { QuestionProps, VideoProps } from './props';

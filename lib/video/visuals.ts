@@ -1,7 +1,7 @@
-import type { PictureReveal } from '../model/question-content';
+import type { Assets } from '../model/assets';
+import { type AssetRef, assetRef } from '../model/assets';
+import type { PictureReveal } from '../model/question-types';
 import { FPS } from '../model/video-settings';
-import { type AssetRef, assetRef } from './asset-ref';
-import type { Assets } from './assets';
 import type { QuestionProps } from './props';
 
 /** What a question is about, shown beside its text. `image` and `video` are null while a draft has none. */

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestFilm } from '../../lib/testing/film-page';
 import { assetOf, mediaProps, questionOf } from '../../lib/testing/media-props';
 import { launchPainter, type Painter } from '../../lib/testing/painter';
-import { makeFilms, numberShown, type TestFilm } from '../../lib/testing/test-film';
+import { makeFilms, numberShown } from '../../lib/testing/test-film';
 import type { VideoProps } from '../../lib/video/props';
 import { buildTimeline } from '../../lib/video/timeline';
 

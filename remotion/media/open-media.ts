@@ -1,5 +1,5 @@
+import type { Asset } from '../../lib/model/assets';
 import { assetName } from '../../lib/video/asset-name';
-import type { Asset } from '../../lib/video/assets';
 import { mediaNeedsOf } from '../../lib/video/media-needs';
 import type { VideoProps } from '../../lib/video/props';
 import type { Timeline } from '../../lib/video/timeline';

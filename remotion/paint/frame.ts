@@ -7,7 +7,7 @@ import { paintGrain } from './effects/grain';
 import { TRANSITIONS } from './effects/transitions';
 import { fontStack } from './font';
 import type { Media } from './media';
-import { createProjector, createRecorder, type Recorder } from './recording';
+import { recordedScenes, type ScenePlayer } from './recording';
 import { paintScene } from './scenes';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
@@ -34,6 +34,7 @@ export const paintFrame = (
   frame: number,
   sprites: Sprites,
   media: Media,
+  scenePlayer: (sprites: Sprites, canvas: VideoProps['canvas']) => ScenePlayer = recordedScenes,
 ): void => {
   const { scenes } = timeline;
   const index = sceneIndexAt(scenes, frame);
@@ -49,12 +50,9 @@ export const paintFrame = (
     createStage(target, role, sprites, media, props.canvas, look, family);
 
   const { width, height } = props.canvas;
-  const record = (role: Stage['role'], seen: Seen): Recorder => {
-    const recorder = createRecorder(sprites.tool('state', 1, 1, (state) => state));
-    paintScene(stageOf(recorder.ctx, role, seen), seen.view, seen.t);
-    return recorder;
-  };
-  const projector = (role: Stage['role']) => sprites.tool(role, width, height, createProjector);
+  const player = scenePlayer(sprites, props.canvas);
+  const painterOf = (role: Stage['role'], seen: Seen) => (target: Context) =>
+    paintScene(stageOf(target, role, seen), seen.view, seen.t);
 
   /** What lies over everything, in the time of the scene that stands or comes in. */
   const paintOver = (seen: Seen) => {
@@ -69,15 +67,15 @@ export const paintFrame = (
   if (scene === undefined) return;
   const seen = see(scene);
   if (before === undefined || seen.t >= scene.transitionInFrames)
-    projector('standing').play(ctx, record('standing', seen));
+    player.play(ctx, 'standing', painterOf('standing', seen));
   else {
     const share = (seen.t + 1) / (scene.transitionInFrames + 1);
     const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
     ctx.save();
     ctx.translate(...(shift?.({ width, height, share }) ?? [0, 0]));
-    projector('standing').play(ctx, record('standing', see(before)));
+    player.play(ctx, 'standing', painterOf('standing', see(before)));
     ctx.restore();
-    const incoming = projector('incoming').still(record('incoming', seen));
+    const incoming = player.still('incoming', painterOf('incoming', seen));
     compose({ ctx, sprites, width, height, incoming, share });
   }
   paintOver(seen);

@@ -2,6 +2,7 @@ import type { Canvas } from '../../lib/video/canvas';
 import type { SeenLook } from '../../lib/video/views';
 import { type Rgb, rgb } from './color';
 import type { Media } from './media';
+import type { Role } from './recording';
 import type { Context, Sprites } from './sprites';
 
 export interface Rect {
@@ -23,7 +24,7 @@ export interface Palette {
 export interface Stage {
   ctx: Context;
   /** Which of the two scenes of a transition this is; each keeps layers of its own. */
-  role: 'standing' | 'incoming';
+  role: Role;
   sprites: Sprites;
   media: Media;
   width: number;

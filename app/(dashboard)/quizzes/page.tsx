@@ -6,7 +6,7 @@ import { sessionActor } from '@/lib/auth/session';
 import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
 import { listQuizzesContract } from '@/lib/domain/quizzes/contract';
 import { listQuizzes } from '@/lib/domain/quizzes/list-quizzes';
-import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
 import { welcome } from '@/lib/domain/quizzes/welcome';
 import { listRenders } from '@/lib/domain/renders/list-renders';
 import { openPage } from '../open-page';
@@ -26,7 +26,7 @@ export default async function QuizzesPage() {
       listQuizzesContract,
       { userId: user.id, query: FIRST },
       (query) => listQuizzes(actor, query),
-      ({ wire }) => JSON.parse(wire) as QuizWire,
+      serializeQuiz,
     ),
     listRenders(actor, { limit: 1, after: null }),
     listApiKeys(actor),

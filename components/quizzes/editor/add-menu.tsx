@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
 import { COUNT_LIMITS } from '@/lib/model/limits';
-import { QUESTION_TYPES, type QuestionType } from '@/lib/model/question-content';
+import { QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
 import { type Draft, type DraftRound, findQuestion, findRound } from '../model/draft';
 import { addQuestions, addRound } from '../model/edits';
 import { newQuestionFields, QUESTION_TYPE_INFO } from '../question-types';

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
-import type { Assets } from '@/lib/video/assets';
+import type { Assets } from '@/lib/model/assets';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';

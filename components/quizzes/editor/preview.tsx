@@ -2,8 +2,8 @@
 
 import { memo, useEffect, useRef, useState } from 'react';
 import { QuizPlayer } from '@/components/player/quiz-player';
+import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
-import type { Assets } from '@/lib/video/assets';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 import type { Draft } from '../model/draft';

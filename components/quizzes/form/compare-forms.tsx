@@ -1,7 +1,7 @@
 'use client';
 
 import { CONTENT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
-import type { QuestionContent } from '@/lib/model/question-content';
+import type { QuestionContent } from '@/lib/model/question-types';
 import type { ContentForm } from './content-form';
 import { Group, NumberField, SwitchField, TextField } from './fields';
 import { ImageButton } from './media-field';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QuestionContent, QuestionType } from '@/lib/model/question-content';
+import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
 
 /** The fields of a type's content, apart from what all types have. */
 export type ContentForm<T extends QuestionType> = (props: {

@@ -1,7 +1,7 @@
 'use client';
 
 import { CLIP_MS, CONTENT_LIMITS } from '@/lib/model/limits';
-import type { PictureReveal } from '@/lib/model/question-content';
+import type { PictureReveal } from '@/lib/model/question-types';
 import type { ContentForm } from './content-form';
 import { ChoiceField, Group, NumberField, SwitchField, TextField } from './fields';
 import { MediaField } from './media-field';

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { controlStyles } from '@/components/ui/input';
 import type { MediaWire } from '@/lib/domain/media/schema';
+import type { Asset } from '@/lib/model/assets';
 import type { MediaKind } from '@/lib/model/media';
-import type { Asset } from '@/lib/video/assets';
 import { useFault } from './fields';
 
 /** Takes note of a file that the quiz may name from now on, so that the preview can show it. */

@@ -2,12 +2,7 @@
 
 import { type ComponentType, memo } from 'react';
 import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
-import {
-  QUESTION_CONTENT,
-  QUESTION_TYPES,
-  type QuestionContent,
-  type QuestionType,
-} from '@/lib/model/question-content';
+import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionContent, type QuestionType } from '@/lib/model/question-types';
 import type { FieldFault } from '../model/api';
 import type { DraftQuestion } from '../model/draft';
 import type { QuestionFields } from '../model/wire';

@@ -3,7 +3,7 @@
 import { Shuffle, TextCursorInput } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { CONTENT_LIMITS, COUNT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
-import { BLANK } from '@/lib/model/question-content';
+import { BLANK } from '@/lib/model/question-types';
 import type { ContentForm } from './content-form';
 import { Group, LongTextField, TextField } from './fields';
 import { TextRows } from './rows';

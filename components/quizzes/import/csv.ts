@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
 import { same } from '../model/same';
 import type { QuestionFields } from '../model/wire';
 import { badRow, contentOfPlain, guessType, type ImportRow, plainOf, rowOf } from './row';

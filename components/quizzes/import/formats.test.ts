@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { question } from '@/lib/testing/questions';
 import type { QuestionFields } from '../model/wire';
 import { FORMATS, type FormatName, formatOf } from './formats';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
 import { speakPlainly } from '@/lib/model/messages';
-import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
 import type { FieldFault } from '../model/api';
 import type { QuestionFields } from '../model/wire';

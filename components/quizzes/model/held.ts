@@ -1,4 +1,4 @@
-import { QUESTION_CONTENT } from '@/lib/model/question-content';
+import { QUESTION_CONTENT } from '@/lib/model/question-types';
 import type { FieldFault } from './api';
 import { type Change, diff } from './diff';
 import { type Draft, findQuestion, findRound, type Key } from './draft';

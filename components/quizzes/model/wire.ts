@@ -1,5 +1,5 @@
 import type { ThemeWire } from '@/lib/domain/themes/schema';
-import type { QuestionContent, QuestionType } from '@/lib/model/question-content';
+import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
 import type { QUIZ_STATUSES } from '@/lib/model/statuses';
 import type { PlatformProfile } from '@/lib/model/video-settings';
 

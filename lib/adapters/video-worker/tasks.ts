@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Assets } from '../../video/assets';
+import type { Assets } from '../../model/assets';
 import { type CaptionCue, captions } from '../../video/captions';
 import { freezeProps, type QuizToFreeze } from '../../video/freeze-props';
 import { videoMetadata } from '../../video/metadata';

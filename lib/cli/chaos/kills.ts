@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { browserProcesses } from '@/inngest/testing/processes';
 import { env } from '@/lib/env';
-import { seededRandom } from '@/lib/video/random';
-import type { serve } from '../serve';
+import { seededRandom } from '@/lib/model/random';
+import type { serve } from '../service/serve';
 
 type Running = Awaited<ReturnType<typeof serve>>;
 

@@ -18,7 +18,15 @@ export const generateQuizContract = contract({
   operationId: 'generateQuiz',
   method: 'POST',
   path: '/api/v1/ai/quizzes',
-  summary: 'Have a quiz written on a topic',
+  summary: 'Generate a quiz',
+  description:
+    'Starts generating a quiz on a topic and returns immediately. Poll `GET /ai/generations/{id}` until ' +
+    '`status` is `completed`; `quizId` is then a draft that you can edit, validate and render.\n\n' +
+    'If a language model is configured, it writes about any topic in any language, and a second pass checks ' +
+    'each question before it is kept. Without one, quizzes are built from a set of verified facts for topics ' +
+    'such as “capitals of Africa”; other topics fail with 503, and `detail` gives examples of topics that ' +
+    'work. The tokens of a language model count towards a daily allowance. When it is used up, requests fail ' +
+    'with 429.',
   tag: 'AI',
   scopes: ['ai:write'],
   bucket: 'ai',
@@ -33,7 +41,8 @@ export const listGenerationsContract = contract({
   operationId: 'listGenerations',
   method: 'GET',
   path: '/api/v1/ai/generations',
-  summary: 'List what was generated for you, newest first',
+  summary: 'List generations',
+  description: 'Returns your quiz generations, newest first.',
   tag: 'AI',
   scopes: ['ai:read'],
   bucket: 'read',
@@ -46,7 +55,11 @@ export const getGenerationContract = contract({
   operationId: 'getGeneration',
   method: 'GET',
   path: '/api/v1/ai/generations/{id}',
-  summary: 'Read a generation and its progress',
+  summary: 'Retrieve a generation',
+  description:
+    'Returns a generation with its status and progress. Once `status` is `completed`, `quizId` is the draft, ' +
+    '`checks` says what the check found about each question, and `preflight` says whether the draft can be ' +
+    'rendered.',
   tag: 'AI',
   scopes: ['ai:read'],
   bucket: 'read',
@@ -59,7 +72,10 @@ export const cancelGenerationContract = contract({
   operationId: 'cancelGeneration',
   method: 'POST',
   path: '/api/v1/ai/generations/{id}/cancel',
-  summary: 'Stop a generation that has not ended',
+  summary: 'Cancel a generation',
+  description:
+    'Stops a generation in progress; no quiz is created. Fails with 409 if the generation has ended or its ' +
+    'quiz is already saved.',
   tag: 'AI',
   scopes: ['ai:write'],
   bucket: 'write',
@@ -72,7 +88,12 @@ export const replaceQuestionContract = contract({
   operationId: 'replaceQuestion',
   method: 'POST',
   path: '/api/v1/ai/generations/{id}/replacements',
-  summary: 'Have another question written in the place of one of the draft',
+  summary: 'Replace a generated question',
+  description:
+    'Replaces one question of a generated draft with a new one on the same topic, and returns it. The new ' +
+    'question differs from all others in the quiz and from those that you have replaced before. If no other ' +
+    'question can be found, or the old one was edited in the meantime, the request fails with 409 and nothing ' +
+    'changes.',
   tag: 'AI',
   scopes: ['ai:write', 'quizzes:write'],
   bucket: 'ai',
@@ -89,7 +110,11 @@ export const suggestMetadataContract = contract({
   operationId: 'suggestMetadata',
   method: 'POST',
   path: '/api/v1/ai/metadata',
-  summary: 'Get titles, descriptions and tags for a video of a quiz',
+  summary: 'Suggest video metadata',
+  description:
+    'Suggests titles, descriptions and tags for publishing a video of a quiz, without revealing any answers. ' +
+    'They are written by a language model if one is configured, and otherwise composed from the text of the ' +
+    'quiz. Nothing is saved.',
   tag: 'AI',
   // They are made of what the quiz says.
   scopes: ['ai:write', 'quizzes:read'],
@@ -104,7 +129,11 @@ export const suggestPromotionsContract = contract({
   operationId: 'suggestPromotions',
   method: 'POST',
   path: '/api/v1/ai/promotions',
-  summary: 'Get posts that tell of a quiz',
+  summary: 'Generate promotional posts',
+  description:
+    'Writes one post about a quiz for each social network, within its length limit and without revealing any ' +
+    'answers. Posts are written by a language model if one is configured, and otherwise composed from the ' +
+    'text of the quiz. Nothing is saved or published.',
   tag: 'AI',
   scopes: ['ai:write', 'quizzes:read'],
   bucket: 'ai',

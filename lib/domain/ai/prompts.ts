@@ -1,7 +1,7 @@
 import { ABOUT_DATA, plain, quoted } from '@/lib/adapters/language-model/quote';
 import { AI_LIMITS } from '@/lib/model/ai';
 import { DIFFICULTY } from '@/lib/model/limits';
-import type { QuestionType } from '@/lib/model/question-content';
+import type { QuestionType } from '@/lib/model/question-types';
 import type { QuestionValues } from '../questions/schema';
 import type { GenerationOptions } from './schema';
 

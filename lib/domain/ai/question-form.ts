@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type JsonSchema, strictly } from '@/lib/adapters/language-model/json-schema';
 import { fieldErrorsOf } from '@/lib/errors';
 import { DIFFICULTY } from '@/lib/model/limits';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 import { preflight } from '@/lib/video/preflight';
 import { promptOf } from '@/lib/video/prompts';
 import { newQuestionSchema, type QuestionValues } from '../questions/schema';

@@ -11,53 +11,65 @@ import {
 import { idSchema } from '@/lib/model/id';
 import { DIFFICULTY, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
-import { QUESTION_TYPES } from '@/lib/model/question-content';
+import { QUESTION_TYPES } from '@/lib/model/question-types';
 import { lengthOf } from '@/lib/model/quiz-length';
 import { text } from '@/lib/model/text';
 import { questionSchema } from '../questions/schema';
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
-/** A BCP 47 tag. It stands in instructions, so it holds nothing but letters, digits and hyphens. */
+/** A BCP 47 tag. It becomes part of the instructions to the model, so only letters, digits and hyphens are allowed. */
 const language = z
   .string()
   .max(35)
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Must be a language tag like en or pt-BR.' });
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Must be a language tag such as en or pt-BR.' });
 
 const difficulty = z.union([within(DIFFICULTY), z.literal('rising')], {
   error: `Must be a whole number from ${DIFFICULTY.min} to ${DIFFICULTY.max}, or "rising".`,
 });
 
+/** Null is the default of a new quiz. */
 const durations = z.object({
-  questionSeconds: within(QUIZ_LIMITS.questionDuration).nullable().default(null),
-  answerSeconds: within(QUIZ_LIMITS.answerDuration).nullable().default(null),
-  factSeconds: within(QUIZ_LIMITS.factDuration).nullable().default(null),
+  questionSeconds: within(QUIZ_LIMITS.questionDuration).nullable().default(null).describe('Length of the countdown.'),
+  answerSeconds: within(QUIZ_LIMITS.answerDuration).nullable().default(null).describe('How long answers are shown.'),
+  factSeconds: within(QUIZ_LIMITS.factDuration).nullable().default(null).describe('How long facts are shown.'),
 });
 
 const options = z.object({
-  rounds: within(AI_LIMITS.rounds),
-  questionsPerRound: within(AI_LIMITS.questionsPerRound),
-  difficulty: difficulty.nullable().default(null),
-  questionTypes: z.array(z.enum(QUESTION_TYPES)).min(1).max(QUESTION_TYPES.length).nullable().default(null),
-  language: language.default('en'),
-  durations: durations.prefault({}),
+  rounds: within(AI_LIMITS.rounds).describe('Number of rounds.'),
+  questionsPerRound: within(AI_LIMITS.questionsPerRound).describe('Number of questions in each round.'),
+  difficulty: difficulty
+    .nullable()
+    .default(null)
+    .describe('From 1 (easy) to 5 (hard), `rising` to get harder, or null for a mix.'),
+  questionTypes: z
+    .array(z.enum(QUESTION_TYPES))
+    .min(1)
+    .max(QUESTION_TYPES.length)
+    .nullable()
+    .default(null)
+    .describe(
+      'Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video.',
+    ),
+  language: language.default('en').describe('Language of the quiz, as a BCP 47 tag.'),
+  durations: durations.prefault({}).describe('Durations of the quiz in seconds; null for the defaults of a new quiz.'),
 });
 export type GenerationOptions = z.output<typeof options>;
 
-const byTopic = (otherwise: number) => ({
-  description: `By default as the topic says ("20 questions on capitals of Africa"), else ${otherwise}.`,
+const byTopic = (what: string, otherwise: number) => ({
+  description: `${what}. Defaults to the number in the topic ("20 questions on capitals of Africa"), or to ${otherwise}.`,
 });
 
-/** D71; what is left out is up to the topic, or to the service. */
+/** D71. */
 export const generateQuizBody = z
   .object({
-    topic: text(AI_LIMITS.topic, 1),
+    topic: text(AI_LIMITS.topic, 1).describe('What the quiz is about, in your own words.'),
     options: options
       .extend({
-        rounds: options.shape.rounds.optional().meta(byTopic(AI_LIMITS.rounds.default)),
+        rounds: options.shape.rounds.optional().meta(byTopic('Number of rounds', AI_LIMITS.rounds.default)),
         questionsPerRound: options.shape.questionsPerRound
           .optional()
-          .meta(byTopic(AI_LIMITS.questionsPerRound.default)),
+          .meta(byTopic('Number of questions in each round', AI_LIMITS.questionsPerRound.default)),
       })
       .prefault({}),
   })
@@ -66,12 +78,12 @@ export type QuizOrder = z.output<typeof generateQuizBody>;
 
 export const listGenerationsQuery = z.object(pageQuery);
 
-/** Texts about a quiz (D71). */
+/** D71. */
 export const suggestBody = z.object({
-  quizId: idSchema,
+  quizId: idSchema.describe('The quiz to write about.'),
   language: language.optional().meta({
     description:
-      'The language to write in; by default that of the quiz. Only a language model can: without one, what is added to the quiz’s own words is English.',
+      'Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, everything except the text of the quiz is in English.',
   }),
 });
 export type SuggestionOrder = z.output<typeof suggestBody>;
@@ -79,79 +91,99 @@ export type SuggestionOrder = z.output<typeof suggestBody>;
 export const metadataSchema = z
   .object({
     quizId: z.uuid(),
-    titles: z.array(z.string()).meta({ description: 'At most 100 characters each; the first is the quiz’s own.' }),
-    descriptions: z.array(z.string()).meta({ description: 'With chapters where there are enough, and without.' }),
-    tags: z.array(z.string()),
+    titles: z
+      .array(z.string())
+      .meta({ description: 'At most 100 characters each. The first is the title of the quiz.' }),
+    descriptions: z
+      .array(z.string())
+      .meta({ description: 'One with chapters, if the video is long enough for them, and one without.' }),
+    tags: z.array(z.string()).describe('Tags for the video.'),
   })
   .meta({
     id: 'SuggestedMetadata',
-    description: 'What a video of the quiz may be published with. It tells no answer.',
+    description: 'Suggested metadata for a video of the quiz. It reveals no answers.',
   });
 export type SuggestedMetadata = z.output<typeof metadataSchema>;
 
 export const promotionsSchema = z
   .object({
     quizId: z.uuid(),
-    posts: z.array(z.object({ network: z.enum(NETWORKS), text: z.string() })),
+    posts: z.array(
+      z.object({
+        network: z.enum(NETWORKS).describe('The social network.'),
+        text: z.string().describe('Text of the post.'),
+      }),
+    ),
   })
-  .meta({ id: 'SuggestedPromotions', description: 'Posts that tell of a quiz, and no answer.' });
+  .meta({ id: 'SuggestedPromotions', description: 'Posts that promote a quiz without revealing any answers.' });
 export type SuggestedPromotions = z.output<typeof promotionsSchema>;
 
-/** What the check found of one question. */
 const questionCheckSchema = z
   .object({
-    round: z.int().meta({ description: 'The round that it was written for, from 0.' }),
-    question: z.string(),
+    round: z.int().meta({ description: 'The round that the question was written for, starting at 0.' }),
+    question: z.string().describe('Text of the question.'),
     verdict: z.enum(CHECK_VERDICTS).meta({
-      description: '`sourced` questions are made from facts, and right by construction.',
+      description: 'Result of the check. `sourced` questions are built from verified facts and need no check.',
     }),
-    note: z.string().nullable(),
-    outcome: z.enum(CHECK_OUTCOMES),
+    note: z.string().nullable().describe('Why the question failed the check.'),
+    outcome: z.enum(CHECK_OUTCOMES).describe('Whether the question was kept, replaced or left out.'),
   })
-  .meta({ id: 'QuestionCheck', description: 'What the check found of a question, and what became of it.' });
+  .meta({ id: 'QuestionCheck', description: 'The result of checking a question, and what was done with it.' });
 export type QuestionCheck = z.output<typeof questionCheckSchema>;
 
-/** Which question of the draft is to be replaced. */
-export const replaceQuestionBody = z.object({ questionId: idSchema });
+export const replaceQuestionBody = z.object({ questionId: idSchema.describe('The question of the draft to replace.') });
 
 export const replacementSchema = z.object({ question: questionSchema, check: questionCheckSchema }).meta({
   id: 'Replacement',
-  description: 'A question that took the place of another, and what the check found of it.',
+  description: 'The new question and the result of checking it.',
 });
 export type ReplacementWire = z.output<typeof replacementSchema>;
 
 const factSourceSchema = z
-  .object({ name: z.string(), url: z.url(), licence: z.string() })
-  .meta({ id: 'FactSource', description: 'Where facts come from.' });
+  .object({
+    name: z.string().describe('Name of the source.'),
+    url: z.url().describe('Link to the source.'),
+    licence: z.string().describe('Licence of the facts.'),
+  })
+  .meta({ id: 'FactSource', description: 'A source of the facts in a quiz, with its licence.' });
 export type FactSource = z.output<typeof factSourceSchema>;
 
 const storedPreflightSchema = z
-  .object({ renderable: z.boolean(), errors: z.array(fieldErrorSchema), warnings: z.array(fieldErrorSchema) })
-  .meta({ id: 'GenerationPreflight', description: 'What `validate` said of the draft when it was saved.' });
+  .object({
+    renderable: z.boolean().describe('Whether the draft can be rendered.'),
+    errors: z.array(fieldErrorSchema).describe('What prevents the draft from being rendered.'),
+    warnings: z.array(fieldErrorSchema).describe('What viewers might notice.'),
+  })
+  .meta({ id: 'GenerationPreflight', description: 'Result of validating the draft when it was last saved.' });
 export type StoredPreflight = z.output<typeof storedPreflightSchema>;
 
-/** A generation on the wire (D71; D12: camelCase). */
+/** D71; D12: camelCase. */
 export const generationSchema = z
   .object({
     id: z.uuid(),
-    userId: z.uuid(),
-    status: z.enum(GENERATION_STATUSES),
-    progress: z.int().meta({ description: 'Percent.' }),
-    topic: z.string(),
-    options,
-    engine: z.enum(GENERATION_ENGINES).meta({ description: 'A language model, or facts that come with the service.' }),
-    model: z.string().nullable(),
-    quizId: z.uuid().nullable().meta({ description: 'The draft; null until it is there, and once it is deleted.' }),
-    checks: z.array(questionCheckSchema),
-    sources: z.array(factSourceSchema),
-    preflight: storedPreflightSchema.nullable(),
-    inputTokens: z.int(),
-    outputTokens: z.int(),
-    costUsd: z.number().meta({ description: 'By the prices that are configured; 0 without them.' }),
-    errorMessage: z.string().nullable(),
+    userId: z.uuid().describe('The owner.'),
+    status: z.enum(GENERATION_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
+    progress: z.int().meta({ description: 'Progress in percent.' }),
+    topic: z.string().describe('The topic of the request.'),
+    options: options.describe('The options of the request, with defaults filled in.'),
+    engine: z.enum(GENERATION_ENGINES).meta({
+      description: 'What generates the questions: a language model, or the facts that come with the service.',
+    }),
+    model: z.string().nullable().describe('Name of the language model; null for `facts`.'),
+    quizId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The generated draft; null until it is saved, and after it has been deleted.' }),
+    checks: z.array(questionCheckSchema).describe('The result of checking each question.'),
+    sources: z.array(factSourceSchema).describe('The sources of the facts; empty for a language model.'),
+    preflight: storedPreflightSchema.nullable().describe('Whether the draft can be rendered; null until it is saved.'),
+    inputTokens: z.int().describe('Tokens sent to the language model.'),
+    outputTokens: z.int().describe('Tokens received from the language model.'),
+    costUsd: z.number().meta({ description: 'Cost of the tokens at the configured prices; 0 if none are configured.' }),
+    errorMessage: z.string().nullable().describe('Why the generation failed; null otherwise.'),
     createdAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().nullable(),
-    completedAt: z.iso.datetime().nullable(),
+    startedAt: z.iso.datetime().nullable().describe('When the generation started; null while queued.'),
+    completedAt: z.iso.datetime().nullable().describe('When the generation ended; null before.'),
   })
   .meta({ id: 'Generation' });
 export type GenerationWire = z.output<typeof generationSchema>;

@@ -1,13 +1,13 @@
 import { ABOUT_DATA, plain, quoted } from '@/lib/adapters/language-model/quote';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
+import type { QuizBrief } from './quiz-brief';
 import type { SuggestionOrder } from './schema';
-import type { Told } from './told';
 
 /** What is quoted of a quiz, so that prompts stay bounded: questions, and characters of each text. */
 const MOST_QUESTIONS = 60;
 const LONGEST = { title: 200, description: 2000, question: 200 } as const;
 
-const materialOf = ({ title, description, rounds }: Told): string => {
+const materialOf = ({ title, description, rounds }: QuizBrief): string => {
   let left = MOST_QUESTIONS;
   return quoted({
     title: plain(title, LONGEST.title),
@@ -20,7 +20,7 @@ const materialOf = ({ title, description, rounds }: Told): string => {
   });
 };
 
-const promptFor = (told: Told, { language }: SuggestionOrder, what: readonly string[]) => ({
+const promptFor = (brief: QuizBrief, { language }: SuggestionOrder, what: readonly string[]) => ({
   instructions: [
     'You write the words that a video of a quiz is published with. The data is the quiz: its title, its description, and the questions of each round.',
     ...what,
@@ -30,18 +30,18 @@ const promptFor = (told: Told, { language }: SuggestionOrder, what: readonly str
     'Never tell or hint at the answer of a question. Claim nothing that the data does not say, and add no links.',
     ABOUT_DATA,
   ].join('\n'),
-  material: materialOf(told),
+  material: materialOf(brief),
 });
 
-export const metadataPrompt = (told: Told, order: SuggestionOrder) =>
-  promptFor(told, order, [
+export const metadataPrompt = (brief: QuizBrief, order: SuggestionOrder) =>
+  promptFor(brief, order, [
     'titles: three titles of at most 80 characters, each different, that make one want to play.',
     'description: two or three short paragraphs of at most 800 characters in all, which invite to play along and to comment.',
     'tags: ten to fifteen search words of at most 30 characters, without #.',
   ]);
 
-export const promotionsPrompt = (told: Told, order: SuggestionOrder) =>
-  promptFor(told, order, [
+export const promotionsPrompt = (brief: QuizBrief, order: SuggestionOrder) =>
+  promptFor(brief, order, [
     'posts: one post for each network, in its usual tone, that makes one want to play; it may ask one of the questions, and ends with two or three hashtags.',
     ...NETWORKS.map((network) => `${network}: at most ${Math.min(POST_LENGTH[network] - 40, 800)} characters.`),
   ]);

@@ -1,5 +1,5 @@
 import { USUAL_TYPES, WRITABLE_TYPES } from '@/lib/model/ai';
-import type { QuestionType } from '@/lib/model/question-content';
+import type { QuestionType } from '@/lib/model/question-types';
 import type { GenerationOptions } from './schema';
 
 /** The types that a language model is to write. */

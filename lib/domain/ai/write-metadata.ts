@@ -3,10 +3,10 @@ import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import type { QuizVideo } from '../quizzes/quiz-video';
 import { proposeDescription, proposeTags, proposeTitle, withChapters } from '../uploads/propose';
 import { askAtOnce } from './ask-at-once';
-import { discreetList, discreetWords } from './discreet';
+import { quizBrief, revealsAnswer } from './quiz-brief';
 import type { SuggestedMetadata, SuggestionOrder } from './schema';
+import { spoilerFreeList, spoilerFreeText } from './spoiler-free';
 import { metadataPrompt } from './suggestion-prompts';
-import { tellsAnswer, toldOf } from './told';
 
 /** What an answer usually takes: about 1,500 characters. */
 const USUAL_TOKENS = 600;
@@ -17,15 +17,15 @@ const USUAL_TOKENS = 600;
  */
 export const writeMetadata = async (video: QuizVideo, order: SuggestionOrder): Promise<SuggestedMetadata> => {
   const { quiz, props } = video;
-  const told = toldOf(video);
-  const tells = tellsAnswer(props, told);
+  const brief = quizBrief(video);
+  const reveals = revealsAnswer(props, brief);
   const answer = await askAtOnce(quiz.userId, {
     name: 'metadata',
-    ...metadataPrompt(told, order),
+    ...metadataPrompt(brief, order),
     schema: z.object({
-      titles: discreetList(YOUTUBE_LIMITS.descriptionBytes, tells),
-      description: discreetWords(YOUTUBE_LIMITS.descriptionBytes, tells),
-      tags: discreetList(YOUTUBE_LIMITS.tags, tells),
+      titles: spoilerFreeList(YOUTUBE_LIMITS.descriptionBytes, reveals),
+      description: spoilerFreeText(YOUTUBE_LIMITS.descriptionBytes, reveals),
+      tags: spoilerFreeList(YOUTUBE_LIMITS.tags, reveals),
     }),
     usualTokens: USUAL_TOKENS,
   });

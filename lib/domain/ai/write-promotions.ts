@@ -3,10 +3,10 @@ import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
 import type { QuizVideo } from '../quizzes/quiz-video';
 import { cut } from '../uploads/propose';
 import { askAtOnce } from './ask-at-once';
-import { discreetWords } from './discreet';
+import { quizBrief, revealsAnswer } from './quiz-brief';
 import type { SuggestedPromotions, SuggestionOrder } from './schema';
+import { spoilerFreeText } from './spoiler-free';
 import { promotionsPrompt } from './suggestion-prompts';
-import { tellsAnswer, toldOf } from './told';
 
 /** What an answer usually takes: about 2,000 characters. */
 const USUAL_TOKENS = 800;
@@ -19,11 +19,11 @@ const LONGEST = Math.max(...Object.values(POST_LENGTH));
  */
 export const writePromotions = async (video: QuizVideo, order: SuggestionOrder): Promise<SuggestedPromotions> => {
   const { quiz, props } = video;
-  const told = toldOf(video);
-  const post = z.object({ network: z.enum(NETWORKS), text: discreetWords(LONGEST, tellsAnswer(props, told)) });
+  const brief = quizBrief(video);
+  const post = z.object({ network: z.enum(NETWORKS), text: spoilerFreeText(LONGEST, revealsAnswer(props, brief)) });
   const { posts } = await askAtOnce(quiz.userId, {
     name: 'promotions',
-    ...promotionsPrompt(told, order),
+    ...promotionsPrompt(brief, order),
     schema: z.object({
       posts: z.array(post).refine((list) => NETWORKS.every((name) => list.some(({ network }) => network === name)), {
         error: `Must hold a post for each of ${NETWORKS.join(', ')}.`,

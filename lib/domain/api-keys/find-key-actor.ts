@@ -1,4 +1,4 @@
-import { express } from '@/lib/db';
+import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { hashKey, isApiKey } from './key-format';
 import { findUsableKey } from './queries';
@@ -6,6 +6,6 @@ import { findUsableKey } from './queries';
 /** Whom a key speaks for; nobody when it is malformed, unknown, revoked or expired. */
 export const findKeyActor = async (key: string): Promise<Actor | null> => {
   if (!isApiKey(key)) return null;
-  const found = await findUsableKey(express('admission'), hashKey(key));
+  const found = await findUsableKey(db(), hashKey(key));
   return found ? { ...found, via: 'key' } : null;
 };

@@ -6,7 +6,9 @@ export const listChannelsContract = contract({
   operationId: 'listChannels',
   method: 'GET',
   path: '/api/v1/youtube/channels',
-  summary: 'List the channels that you connected in the dashboard, newest first',
+  summary: 'List connected channels',
+  description:
+    'Returns the YouTube channels that you have connected, newest first. You connect channels in the ' + 'dashboard.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',
@@ -19,7 +21,11 @@ export const disconnectChannelContract = contract({
   operationId: 'disconnectChannel',
   method: 'DELETE',
   path: '/api/v1/youtube/channels/{id}',
-  summary: 'Disconnect a channel: uploads to it are cancelled, and Google is told to end our access',
+  summary: 'Disconnect a channel',
+  description:
+    'Removes a channel and revokes our access to it at Google. Uploads to it that are in progress are ' +
+    'cancelled. Videos that are already on YouTube stay there. To connect the channel again, use the ' +
+    'dashboard.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',
@@ -32,7 +38,10 @@ export const listPlaylistsContract = contract({
   operationId: 'listPlaylists',
   method: 'GET',
   path: '/api/v1/youtube/channels/{id}/playlists',
-  summary: 'List a channel’s playlists, as YouTube has them now: 50 at most',
+  summary: "List a channel's playlists",
+  description:
+    'Returns up to 50 playlists of a channel, as YouTube has them now. Fails with 409 if the channel must be ' +
+    "connected again, and with 503 if YouTube can't be reached.",
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',

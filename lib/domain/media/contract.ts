@@ -10,7 +10,15 @@ export const uploadMediaContract = contract({
   operationId: 'uploadMedia',
   method: 'POST',
   path: '/api/v1/media',
-  summary: 'Upload a picture, a video or a sound',
+  summary: 'Upload a media file',
+  description:
+    'Uploads one image, video or audio file as `multipart/form-data`, in a part named `file`. To use the ' +
+    'file, put the `url` from the response into a question or a theme.\n\n' +
+    'Images (JPEG, PNG, GIF, WebP) and audio (MP3, WAV, OGG, M4A) can have up to 10 MB, videos (MP4, WebM, ' +
+    'MOV) up to 50 MB; a MB is 1,048,576 bytes. Images can have up to 50 million pixels, videos up to 8192 × ' +
+    '4320 pixels. The type is detected from the contents; the file name and the `Content-Type` of the part ' +
+    'are ignored. Videos must be encoded as H.264, VP8, VP9 or AV1, and sound as AAC, MP3, Opus, Vorbis, FLAC ' +
+    'or PCM.',
   tag: 'Media',
   scopes: ['media:write'],
   bucket: 'write',
@@ -23,7 +31,8 @@ export const listMediaContract = contract({
   operationId: 'listMedia',
   method: 'GET',
   path: '/api/v1/media',
-  summary: 'List your media files, newest first',
+  summary: 'List media files',
+  description: 'Returns your media files, newest first. You can filter them by name and type.',
   tag: 'Media',
   scopes: ['media:read'],
   bucket: 'read',
@@ -36,7 +45,8 @@ export const getMediaContract = contract({
   operationId: 'getMedia',
   method: 'GET',
   path: '/api/v1/media/{id}',
-  summary: 'Read what is known of a media file',
+  summary: 'Retrieve a media file',
+  description: 'Returns the details of a media file. Its contents are at `url`.',
   tag: 'Media',
   scopes: ['media:read'],
   bucket: 'read',
@@ -49,7 +59,11 @@ export const deleteMediaContract = contract({
   operationId: 'deleteMedia',
   method: 'DELETE',
   path: '/api/v1/media/{id}',
-  summary: 'Delete a media file; one that a quiz or a theme uses, only with force',
+  summary: 'Delete a media file',
+  description:
+    'Permanently deletes a media file, and its `url` stops working. If a quiz or a theme of yours uses the ' +
+    'file, the request fails with 409 unless you send `force=true`. Renders in progress that need a deleted ' +
+    'file fail.',
   tag: 'Media',
   scopes: ['media:write'],
   bucket: 'write',

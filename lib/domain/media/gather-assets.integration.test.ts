@@ -12,7 +12,7 @@ import { storage, storageKeyOf } from '@/lib/adapters/storage';
 import { closeDatabase, db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
 import { TooManyAtOnceError } from '@/lib/errors';
-import { QUESTION_CONTENT } from '@/lib/model/question-content';
+import { QUESTION_CONTENT } from '@/lib/model/question-types';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { preflight } from '@/lib/video/preflight';
 import { findUsed } from '../account-quotas/queries';

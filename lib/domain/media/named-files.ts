@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
-import type { TypedContent } from '@/lib/model/question-content';
-import { assetReferences } from '@/lib/video/assets';
+import { assetReferences } from '@/lib/model/assets';
+import type { TypedContent } from '@/lib/model/question-types';
 import type { QuizToCheck } from '@/lib/video/preflight';
 
 export interface QuizWithFiles extends Pick<QuizToCheck, 'rounds'> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedUrl } from '@/lib/adapters/storage';
 import { closeDatabase, db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
-import { QUESTION_CONTENT } from '@/lib/model/question-content';
+import { QUESTION_CONTENT } from '@/lib/model/question-types';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { ensureUser } from '../users/ensure-user';
 import { deleteMedia } from './delete-media';

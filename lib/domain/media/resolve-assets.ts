@@ -1,6 +1,6 @@
 import { storageKeyOf } from '@/lib/adapters/storage';
 import type { Connection } from '@/lib/db';
-import type { Asset, Assets } from '@/lib/video/assets';
+import type { Asset, Assets } from '@/lib/model/assets';
 import { fetchedPath } from './fetch-file';
 import { findFetched } from './fetched-queries';
 import { isForeign, type NamedFile, namedFiles, type QuizWithFiles } from './named-files';

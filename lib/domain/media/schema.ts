@@ -7,14 +7,18 @@ import { text } from '@/lib/model/text';
 
 export const fileNameSchema = text(FILE_NAME_LENGTH.max, FILE_NAME_LENGTH.min);
 
-/** A full type, or a kind of types (D32). */
+/** A MIME type or a kind, such as `image` (D32). */
 export const mediaTypeFilter = z.enum([...MEDIA_KINDS, ...MEDIA_TYPE_NAMES]);
 export type MediaTypeFilter = z.output<typeof mediaTypeFilter>;
 
 export const listMediaQuery = z.object({
   ...pageQuery,
-  q: text(FILE_NAME_LENGTH.max).optional().meta({ description: 'Part of the file name; an empty one finds all.' }),
-  type: mediaTypeFilter.optional().meta({ description: 'Only files of this type, or kind of types.' }),
+  q: text(FILE_NAME_LENGTH.max)
+    .optional()
+    .meta({ description: 'Only files whose name contains this text, ignoring case.' }),
+  type: mediaTypeFilter
+    .optional()
+    .meta({ description: 'Only files of this MIME type, or of this kind: `image`, `video` or `audio`.' }),
 });
 
 export type MediaFilter = Pick<z.output<typeof listMediaQuery>, 'q' | 'type'>;
@@ -24,22 +28,29 @@ export const deleteMediaQuery = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
-    .meta({ description: 'Delete it even if a quiz or a theme uses it.' }),
+    .meta({ description: 'Delete the file even if a quiz or a theme uses it.' }),
 });
 
-/** A media file on the wire (D12: snake_case; D32: the members beyond the specified ones). */
+/** D12: snake_case; D32. */
 export const mediaSchema = z
   .object({
     id: idSchema,
-    file_name: fileNameSchema,
-    storage_path: z.string(),
-    mime_type: z.enum(MEDIA_TYPE_NAMES),
-    size_bytes: z.int().positive(),
-    url: z.url(),
-    width: z.int().positive().nullable(),
-    height: z.int().positive().nullable(),
-    duration_seconds: z.number().positive().nullable(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    file_name: fileNameSchema.describe('Name of the file when it was uploaded.'),
+    storage_path: z.string().describe('Internal path in storage.'),
+    mime_type: z.enum(MEDIA_TYPE_NAMES).describe('Detected from the contents.'),
+    size_bytes: z.int().positive().describe('Size of the file.'),
+    url: z
+      .url()
+      .describe(
+        'Signed link to the contents. It stays the same, and works without an API key, until the file is deleted.',
+      ),
+    width: z.int().positive().nullable().describe('In pixels; null for audio.'),
+    height: z.int().positive().nullable().describe('In pixels; null for audio.'),
+    duration_seconds: z.number().positive().nullable().describe('Length; null for images.'),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('SHA-256 of the contents in hexadecimal.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'MediaFile' });

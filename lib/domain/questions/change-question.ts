@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db';
 import { fieldErrorsOf, InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-types';
 import { type Expected, requireExpected } from '../expected';
 import { findQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
 import { bytesOf, requireQuizFits } from './require-quiz-fits';

@@ -16,7 +16,12 @@ export const createQuestionContract = contract({
   operationId: 'createQuestion',
   method: 'POST',
   path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions',
-  summary: 'Add a question to a round',
+  summary: 'Create a question',
+  description:
+    'Adds a question at the end of a round. Only `question_type` is required. Without `content`, the question ' +
+    'starts with the defaults of its type, so you can save a draft and complete it later. If the round ' +
+    'already has 100 questions, the request fails with 409. To create several questions in one request, use ' +
+    '`POST …/questions/bulk`.',
   tag: 'Questions',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -38,7 +43,10 @@ export const reorderQuestionsContract = contract({
   operationId: 'reorderQuestions',
   method: 'POST',
   path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/reorder',
-  summary: 'Put the questions of a round into another order; If-Match is about the round',
+  summary: "Reorder a round's questions",
+  description:
+    'Puts the questions of a round in the order of `questionIds`, which must contain the id of every question ' +
+    'exactly once. `If-Match` takes the `ETag` of the round.',
   tag: 'Questions',
   versioned: true,
   scopes: ['quizzes:write'],
@@ -53,7 +61,10 @@ export const createQuestionsContract = contract({
   operationId: 'createQuestions',
   method: 'POST',
   path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/bulk',
-  summary: 'Add many questions to a round, all or none',
+  summary: 'Create several questions',
+  description:
+    'Adds 1 to 100 questions at the end of a round, in the order given. All of them are created, or none: one ' +
+    'invalid question fails the whole request. The response lists them in the same order.',
   tag: 'Questions',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -67,7 +78,8 @@ export const getQuestionContract = contract({
   operationId: 'getQuestion',
   method: 'GET',
   path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/{questionId}',
-  summary: 'Read a question',
+  summary: 'Retrieve a question',
+  description: 'Returns a question with its content.',
   tag: 'Questions',
   scopes: ['quizzes:read'],
   bucket: 'read',
@@ -81,7 +93,11 @@ export const updateQuestionContract = contract({
   operationId: 'updateQuestion',
   method: 'PATCH',
   path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/{questionId}',
-  summary: 'Change a question; given content replaces what is there',
+  summary: 'Update a question',
+  description:
+    'Updates the fields that you send and leaves the others unchanged. `content` is replaced as a whole. If ' +
+    'you change `question_type` without sending `content`, the question keeps its text, image and narration, ' +
+    'and the rest of the content is reset to the defaults of the new type.',
   tag: 'Questions',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -98,6 +114,7 @@ export const deleteQuestionContract = contract({
   method: 'DELETE',
   path: '/api/v1/quizzes/{id}/rounds/{roundId}/questions/{questionId}',
   summary: 'Delete a question',
+  description: 'Permanently deletes a question. The questions after it move up.',
   tag: 'Questions',
   scopes: ['quizzes:write'],
   bucket: 'write',

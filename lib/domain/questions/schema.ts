@@ -7,16 +7,21 @@ import {
   type QuestionContent,
   type QuestionType,
   reading,
-} from '@/lib/model/question-content';
+} from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
 import { camelKeys } from '../casing';
 
-const countdownSeconds = z.int().min(COUNTDOWN_SECONDS.min).max(COUNTDOWN_SECONDS.max).nullable();
-const difficulty = z.int().min(DIFFICULTY.min).max(DIFFICULTY.max).nullable();
-const hint = text(TEXT_LIMITS.hint).nullable();
-const fact = text(TEXT_LIMITS.fact).nullable();
+const countdownSeconds = z
+  .int()
+  .min(COUNTDOWN_SECONDS.min)
+  .max(COUNTDOWN_SECONDS.max)
+  .nullable()
+  .describe('Countdown for this question; null for that of its round or quiz.');
+const difficulty = z.int().min(DIFFICULTY.min).max(DIFFICULTY.max).nullable().describe('From 1 (easy) to 5 (hard).');
+const hint = text(TEXT_LIMITS.hint).nullable().describe('Shown during the countdown, from `hint_timing_percent` on.');
+const fact = text(TEXT_LIMITS.fact).nullable().describe('Shown for `fact_duration_seconds` after the answer.');
 
-/** What a client may set on a question. */
+/** The fields that clients can set. */
 export interface QuestionValues {
   questionType: QuestionType;
   content: QuestionContent;
@@ -28,7 +33,7 @@ export interface QuestionValues {
 
 const TYPE_ERROR = `Must be one of: ${QUESTION_TYPES.join(', ')}.`;
 
-/** One member of the union below for every question type, its content made by `contentOf`. */
+/** A union with one member per question type, whose content is `contentOf(type)`. */
 const byType = <T extends z.ZodType>(contentOf: (type: QuestionType) => T) => {
   const variant = (type: QuestionType) => z.object({ question_type: z.literal(type), content: contentOf(type) });
   const [first, ...others] = QUESTION_TYPES;
@@ -37,10 +42,7 @@ const byType = <T extends z.ZodType>(contentOf: (type: QuestionType) => T) => {
   });
 };
 
-/**
- * A new question; omitted content gets its type's defaults (D25). An intersection, so that faults of
- * the content and of the other members are listed together.
- */
+/** Omitted content takes the defaults of its type (D25). An intersection reports errors of both halves together. */
 export const newQuestionSchema = z
   .object({
     countdown_seconds: countdownSeconds.default(null),
@@ -52,23 +54,28 @@ export const newQuestionSchema = z
   .transform(camelKeys)
   .meta({
     id: 'NewQuestion',
-    description: 'Only `question_type` is required; omitted content gets the defaults of its type.',
+    description: 'A new question. Only `question_type` is required; omitted content takes the defaults of its type.',
   });
 export type NewQuestion = z.output<typeof newQuestionSchema>;
 
-/** Many questions at once, all or none (D23). */
 export const createQuestionsBody = z.object({
-  questions: z.array(newQuestionSchema).min(1).max(COUNT_LIMITS.questionsPerRound),
+  questions: z.array(newQuestionSchema).min(1).max(COUNT_LIMITS.questionsPerRound).describe('The questions, in order.'),
 });
 
 /**
- * Given content replaces what is there. It is checked here if its type is given too, so that all
- * faults are listed together; else by the verb, which knows the question's type.
+ * Content replaces the existing content. It is checked here if the request includes its type, so that all errors are
+ * reported together, and otherwise by `changeQuestion`, which knows the type.
  */
 export const updateQuestionBody = z
   .object({
-    question_type: z.enum(QUESTION_TYPES, { error: TYPE_ERROR }).optional(),
-    content: z.record(z.string(), z.unknown()).optional(),
+    question_type: z
+      .enum(QUESTION_TYPES, { error: TYPE_ERROR })
+      .optional()
+      .describe('Type of the question. It determines the fields of `content`.'),
+    content: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Replaces the existing content. Its fields depend on `question_type`, as in `NewQuestion`.'),
     countdown_seconds: countdownSeconds.optional(),
     difficulty: difficulty.optional(),
     hint: hint.optional(),
@@ -85,23 +92,25 @@ export const updateQuestionBody = z
   .transform(camelKeys);
 export type QuestionChanges = z.output<typeof updateQuestionBody>;
 
-/** The order wanted: every id of the round, each once (D24). */
 export const reorderQuestionsBody = z.object({
-  questionIds: z.array(idSchema).min(1).max(COUNT_LIMITS.questionsPerRound),
+  questionIds: z
+    .array(idSchema)
+    .min(1)
+    .max(COUNT_LIMITS.questionsPerRound)
+    .describe('The ids of all questions of the round, each once, in the new order.'),
 });
 
-/** A question on the wire. */
 export const questionSchema = z
   .object({
     id: z.uuid(),
-    round_id: z.uuid(),
-    order: z.int().min(0),
+    round_id: z.uuid().describe('The round that the question belongs to.'),
+    order: z.int().min(0).describe('Position in the round, starting at 0.'),
     countdown_seconds: countdownSeconds,
     difficulty,
     hint,
     fact,
     created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
+    updated_at: z.iso.datetime().describe('Changes with the question. The `ETag` is this value in quotes.'),
   })
   .and(byType((type) => QUESTION_CONTENT[type]))
   .meta({ id: 'Question' });

@@ -12,7 +12,14 @@ export const createQuizContract = contract({
   operationId: 'createQuiz',
   method: 'POST',
   path: '/api/v1/quizzes',
-  summary: 'Make a quiz, with its rounds and questions if you like',
+  summary: 'Create a quiz',
+  description:
+    'Creates a quiz, including its rounds and questions if you send them. Either everything is created or ' +
+    'nothing: one invalid question fails the whole request. Every field is optional. Without `rounds`, the ' +
+    'quiz gets one empty round.\n\n' +
+    'A quiz can have up to 50 rounds with up to 100 questions each and, by default, 500 questions in total. ' +
+    'The response does not include the rounds; `GET /quizzes/{id}` returns them. Next, check the quiz with ' +
+    '`POST /quizzes/{id}/validate` or make a video with `POST /renders`.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -27,7 +34,10 @@ export const listQuizzesContract = contract({
   operationId: 'listQuizzes',
   method: 'GET',
   path: '/api/v1/quizzes',
-  summary: 'List and search your quizzes',
+  summary: 'List quizzes',
+  description:
+    'Returns your quizzes, newest first by default. You can filter them by title and status and sort them by ' +
+    'title, creation time or last change. The list does not include rounds and questions.',
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
@@ -41,7 +51,9 @@ export const getQuizContract = contract({
   operationId: 'getQuiz',
   method: 'GET',
   path: '/api/v1/quizzes/{id}',
-  summary: 'Read a quiz with its theme, rounds and questions',
+  summary: 'Retrieve a quiz',
+  description:
+    'Returns a quiz with its theme, its rounds and their questions, in the order in which the video shows ' + 'them.',
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',
@@ -55,7 +67,10 @@ export const updateQuizContract = contract({
   operationId: 'updateQuiz',
   method: 'PATCH',
   path: '/api/v1/quizzes/{id}',
-  summary: 'Change a quiz',
+  summary: 'Update a quiz',
+  description:
+    'Updates the fields that you send and leaves the others unchanged. Rounds and questions have their own ' +
+    "operations. Existing renders don't change: each shows the quiz as it was when the render was created.",
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -71,7 +86,10 @@ export const deleteQuizContract = contract({
   operationId: 'deleteQuiz',
   method: 'DELETE',
   path: '/api/v1/quizzes/{id}',
-  summary: 'Delete a quiz with its rounds, questions and renders',
+  summary: 'Delete a quiz',
+  description:
+    'Permanently deletes a quiz with its rounds, questions, renders, thumbnails and uploads. Renders and ' +
+    'uploads in progress are cancelled. Videos already on YouTube stay there.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -85,7 +103,11 @@ export const duplicateQuizContract = contract({
   operationId: 'duplicateQuiz',
   method: 'POST',
   path: '/api/v1/quizzes/{id}/duplicate',
-  summary: 'Copy a quiz with its rounds and questions into a new draft',
+  summary: 'Duplicate a quiz',
+  description:
+    'Copies a quiz with its rounds and questions into a new draft, whose title ends in “ (copy)”. The copy ' +
+    'keeps the theme, unless the theme belongs to another user and is no longer public. Renders are not ' +
+    'copied.',
   tag: 'Quizzes',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -99,7 +121,13 @@ export const validateQuizContract = contract({
   operationId: 'validateQuiz',
   method: 'POST',
   path: '/api/v1/quizzes/{id}/validate',
-  summary: 'Check a quiz before it is rendered',
+  summary: 'Validate a quiz',
+  description:
+    'Checks whether a quiz can be rendered, and how well its video would work. It changes nothing and works ' +
+    'for unfinished drafts. `errors` lists what `POST /renders` would reject. `warnings` lists what viewers ' +
+    "might notice, such as text that doesn't fit or disappears too soon, colours with too little contrast, " +
+    'and duplicate options. `estimate` says how long a render would take.\n\n' +
+    'Images, sounds and videos on other servers are downloaded and checked as well.',
   tag: 'Quizzes',
   // It changes nothing: whoever may read the quiz may check it, as often as it may be read (D10, D73); a large one costs more.
   scopes: ['quizzes:read'],
@@ -115,7 +143,11 @@ export const getQuizTimelineContract = contract({
   operationId: 'getQuizTimeline',
   method: 'GET',
   path: '/api/v1/quizzes/{id}/timeline',
-  summary: 'Read where everything would be in a video of the quiz, finished or not',
+  summary: "Retrieve a quiz's timeline",
+  description:
+    'Returns when each scene would start and end if the quiz were rendered now. It works for unfinished ' +
+    'drafts, too: empty parts take no time. The timeline of an existing video is in the `timeline` field of ' +
+    'its render.',
   tag: 'Quizzes',
   scopes: ['quizzes:read'],
   bucket: 'read',

@@ -1,15 +1,21 @@
-import { db, express } from '@/lib/db';
+import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
-import { findQuizPage, type QuizEntry } from './queries';
-import type { QuizListQuery } from './schema';
+import { findQuizPage, type Quiz } from './queries';
+import type { QuizListQuery, QuizSort } from './schema';
 
-/** The actor's quizzes: those whose title holds `q` and that have the status, in the order wanted (D21). */
+/** The value of the sort key in a cursor. */
+const SORT_VALUES: Record<QuizSort, (quiz: Quiz) => string> = {
+  created_at: ({ createdAt }) => createdAt.toISOString(),
+  updated_at: ({ updatedAt }) => updatedAt.toISOString(),
+  title: ({ title }) => title,
+};
+
+/** Lists the actor's quizzes, filtered by title and status, in the requested order (D21). */
 export const listQuizzes = async (
   actor: Actor,
   query: PageRequest & Omit<QuizListQuery, 'cursor'>,
-): Promise<Page<QuizEntry>> => {
-  // A search may take longer than what else goes that way.
-  const rows = await findQuizPage(query.q ? db() : express('reading'), { ...query, userId: actor.userId });
-  return pageOf(rows, query.limit, ({ value, id }) => [value, id]);
+): Promise<Page<Quiz>> => {
+  const rows = await findQuizPage(db(), { ...query, userId: actor.userId });
+  return pageOf(rows, query.limit, (quiz) => [SORT_VALUES[query.sort](quiz), quiz.id]);
 };

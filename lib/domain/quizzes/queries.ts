@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ilike, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { questions, quizzes, renders, rounds, themes } from '@/drizzle/schema/index';
+import { questions, quizzes, renders, rounds } from '@/drizzle/schema/index';
 import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { containing } from '../containing';
-import { instantText, rowJson } from '../row-json';
+import { isVisibleTo } from '../themes/internal';
 import type { QuizListQuery, QuizSort } from './schema';
 
 export type Quiz = typeof quizzes.$inferSelect;
@@ -24,41 +24,22 @@ interface QuizKey {
 const isOwn = ({ id, userId }: Record<keyof QuizKey, string | Placeholder>) =>
   and(eq(quizzes.id, id), eq(quizzes.userId, userId));
 
-/** A column to sort by, its value in a cursor, and how SQL reads that again; an index fits each. */
-const SORT_KEYS: Record<QuizSort, { column: SQL; value: SQL<string>; behind: SQL }> = {
-  created_at: {
-    column: sql`${quizzes.createdAt}`,
-    value: instantText(quizzes.createdAt),
-    behind: sql`${sql.placeholder('value')}::timestamptz`,
-  },
-  updated_at: {
-    column: sql`${quizzes.updatedAt}`,
-    value: instantText(quizzes.updatedAt),
-    behind: sql`${sql.placeholder('value')}::timestamptz`,
-  },
-  title: {
-    column: sql`lower(${quizzes.title})`,
-    value: sql`${quizzes.title}`,
-    behind: sql`lower(${sql.placeholder('value')})`,
-  },
+/** What a list is sorted by, and how SQL reads that value of a cursor; an index serves each. */
+const SORT_KEYS: Record<QuizSort, { column: SQL; cursorValue: SQL }> = {
+  created_at: { column: sql`${quizzes.createdAt}`, cursorValue: sql`${sql.placeholder('value')}::timestamptz` },
+  updated_at: { column: sql`${quizzes.updatedAt}`, cursorValue: sql`${sql.placeholder('value')}::timestamptz` },
+  title: { column: sql`lower(${quizzes.title})`, cursorValue: sql`lower(${sql.placeholder('value')})` },
 };
-
-/** A quiz as JSON text, as the wire has it, and its place in the list. */
-export interface QuizEntry {
-  wire: string;
-  value: string;
-  id: string;
-}
 
 type PageQuery = PageRequest & Omit<QuizListQuery, 'cursor'> & { userId: string };
 
 /** The statement for lists of this kind; the values are placeholders. */
 const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQuery) => {
-  const { column, value, behind } = SORT_KEYS[sort];
+  const { column, cursorValue } = SORT_KEYS[sort];
   const [direction, comparison] = order === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
-  const position = sql`(${behind}, ${sql.placeholder('id')}::uuid)`;
+  const position = sql`(${cursorValue}, ${sql.placeholder('id')}::uuid)`;
   return db
-    .select({ wire: sql<string>`${rowJson(quizzes)}::text`, value, id: quizzes.id })
+    .select()
     .from(quizzes)
     .where(
       and(
@@ -73,7 +54,7 @@ const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQu
 };
 
 /** One row more than `limit` when there is a next page. */
-export const findQuizPage = (db: Connection, query: PageQuery): Promise<QuizEntry[]> => {
+export const findQuizPage = (db: Connection, query: PageQuery): Promise<Quiz[]> => {
   const { userId, q, status, sort, order, limit, after } = query;
   const values = { userId, status, value: after?.[0], id: after?.[1], rows: limit + 1 };
   // Planned each time: whether few titles hold the text or most decides which index is the better one.
@@ -132,7 +113,7 @@ const buildQuizDetail = (db: Connection, name: string) =>
     .findFirst({
       where: isOwn({ id: sql.placeholder('id'), userId: sql.placeholder('userId') }),
       with: {
-        theme: true,
+        theme: { extras: { isVisible: isVisibleTo(sql.placeholder('userId')).as('is_visible') } },
         rounds: {
           orderBy: asc(rounds.order),
           with: { questions: { orderBy: asc(questions.order) } },
@@ -141,40 +122,15 @@ const buildQuizDetail = (db: Connection, name: string) =>
     })
     .prepare(name);
 
-/** The quiz with its theme, rounds and questions, in order, in one statement and so of one moment. */
-export const findQuizDetail = (db: Connection, { id, userId }: QuizKey) =>
-  prepared(db, 'quiz-detail', (name) => buildQuizDetail(db, name)).execute({ id, userId });
+/** The quiz with its rounds and questions, in order, and its theme if the user may see it. */
+export const findQuizDetail = async (db: Connection, { id, userId }: QuizKey) => {
+  const query = prepared(db, 'quiz-detail', (name) => buildQuizDetail(db, name));
+  const quiz = await query.execute({ id, userId });
+  if (!quiz?.theme) return quiz;
+  const { isVisible, ...theme } = quiz.theme;
+  return { ...quiz, theme: isVisible ? theme : null };
+};
 export type QuizDetail = NonNullable<Awaited<ReturnType<typeof findQuizDetail>>>;
-
-const buildQuizDetailJson = (db: Connection, name: string) => {
-  const itsQuestions = sql`array(
-    select ${rowJson(questions)} from ${questions}
-    where ${questions.roundId} = ${rounds.id} order by ${questions.order})`;
-  const itsRounds = sql`array_to_json(array(
-    select ${rowJson(rounds, 'snake', { questions: itsQuestions })} from ${rounds}
-    where ${rounds.quizId} = ${quizzes.id} order by ${rounds.order}))`;
-  const itsTheme = sql`(
-    select ${rowJson(themes, 'camel')} from ${themes}
-    where ${themes.id} = ${quizzes.themeId} and (${themes.isPublic} or ${themes.userId} = ${quizzes.userId}))`;
-  return db
-    .select({
-      quiz: sql<string>`${rowJson(quizzes)}::text`,
-      theme: sql<string | null>`${itsTheme}::text`,
-      rounds: sql<string>`${itsRounds}::text`,
-      updatedAt: instantText(quizzes.updatedAt),
-    })
-    .from(quizzes)
-    .where(isOwn({ id: sql.placeholder('id'), userId: sql.placeholder('userId') }))
-    .prepare(name);
-};
-
-/** The parts of the same as JSON text, as the wire has them; without a theme that the user may not use. */
-export const findQuizDetailJson = async (db: Connection, { id, userId }: QuizKey) => {
-  const build = (name: string) => buildQuizDetailJson(db, name);
-  const [detail] = await prepared(db, 'quiz-detail-json', build).execute({ id, userId });
-  return detail;
-};
-export type QuizDetailJson = NonNullable<Awaited<ReturnType<typeof findQuizDetailJson>>>;
 
 /** How many renders tell of the installation's speed. */
 const RECENT_RENDERS = 50;

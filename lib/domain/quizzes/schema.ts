@@ -5,7 +5,7 @@ import { pageQuery } from '@/lib/model/page';
 import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
-import { resolutionSchema } from '@/lib/video/canvas';
+import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
 import { camelKeys } from '../casing';
 import { requireFewQuestions } from '../questions/require-quiz-fits';
 import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
@@ -13,30 +13,44 @@ import { themeSchema } from '../themes/schema';
 
 const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
-/** What a client may set on a quiz (D20). */
+/** The fields that clients can set (D20). */
 const settable = {
-  title: text(QUIZ_LIMITS.title, 1),
-  description: text(QUIZ_LIMITS.description).nullable(),
-  status: z.enum(QUIZ_STATUSES),
-  intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable(),
-  outro_text: text(QUIZ_LIMITS.outroText).nullable(),
-  question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration),
-  answer_duration_seconds: seconds(QUIZ_LIMITS.answerDuration),
-  fact_duration_seconds: seconds(QUIZ_LIMITS.factDuration),
-  hint_timing_percent: seconds(QUIZ_LIMITS.hintTimingPercent),
-  resolution: resolutionSchema,
-  platform_profile: z.enum(PLATFORM_PROFILES),
-  theme_id: idSchema.nullable(),
+  title: text(QUIZ_LIMITS.title, 1).describe('Title of the quiz, shown in the intro of the video.'),
+  description: text(QUIZ_LIMITS.description)
+    .nullable()
+    .describe('What the quiz is about. Suggested metadata for uploads starts with it.'),
+  status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
+  intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
+  outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),
+  question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration).describe(
+    `Length of the countdown; ${QUIZ_LIMITS.questionDuration.default} by default. Rounds and questions can override it.`,
+  ),
+  answer_duration_seconds: seconds(QUIZ_LIMITS.answerDuration).describe(
+    `How long the answer is shown; ${QUIZ_LIMITS.answerDuration.default} by default.`,
+  ),
+  fact_duration_seconds: seconds(QUIZ_LIMITS.factDuration).describe(
+    `How long a fact is shown after the answer; ${QUIZ_LIMITS.factDuration.default} by default. 0 hides facts.`,
+  ),
+  hint_timing_percent: seconds(QUIZ_LIMITS.hintTimingPercent).describe(
+    `When a hint appears, as a percentage of the countdown; ${QUIZ_LIMITS.hintTimingPercent.default} by default.`,
+  ),
+  resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
+  platform_profile: z
+    .enum(PLATFORM_PROFILES)
+    .describe(
+      'Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.',
+    ),
+  theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
 };
 
-/** Before any question is looked at: of thousands that are wrong, each would be described first. @throws QuizTooLargeError */
+/** Counts the questions before validating any: thousands of invalid ones would make thousands of errors. @throws QuizTooLargeError */
 const requireFewInRounds = (rounds: unknown): unknown => {
   if (!Array.isArray(rounds) || rounds.length > COUNT_LIMITS.roundsPerQuiz) return rounds;
   requireFewQuestions(rounds.flatMap((round) => (Array.isArray(round?.questions) ? round.questions : [])));
   return rounds;
 };
 
-/** A whole quiz in one request; without rounds it gets one (D20). What is left out takes the table's default. */
+/** A quiz with its rounds; without rounds it gets one (D20). Omitted fields take the defaults of the table. */
 export const createQuizBody = z
   .object(settable)
   .partial()
@@ -44,7 +58,8 @@ export const createQuizBody = z
     title: settable.title.default(UNTITLED_QUIZ),
     rounds: z
       .preprocess(requireFewInRounds, z.array(nestedRoundSchema).max(COUNT_LIMITS.roundsPerQuiz))
-      .default(() => [{ timerOverride: null, questions: [] }]),
+      .default(() => [{ timerOverride: null, questions: [] }])
+      .describe('The rounds, in order. Without this field, the quiz gets one empty round.'),
   })
   .transform(camelKeys);
 export type NewQuiz = z.output<typeof createQuizBody>;
@@ -52,32 +67,35 @@ export type NewQuiz = z.output<typeof createQuizBody>;
 export const updateQuizBody = z.object(settable).partial().transform(camelKeys);
 export type QuizChanges = z.output<typeof updateQuizBody>;
 
-/** What a list can be ordered by; `title` ignores case (D21). */
+/** Sort keys of lists; `title` ignores case (D21). */
 export const QUIZ_SORTS = ['created_at', 'updated_at', 'title'] as const;
 export type QuizSort = (typeof QUIZ_SORTS)[number];
 
 export const listQuizzesQuery = z
   .object({
     ...pageQuery,
-    q: text(QUIZ_LIMITS.title).optional().meta({ description: 'Part of the title; an empty one finds all.' }),
+    q: text(QUIZ_LIMITS.title)
+      .optional()
+      .meta({ description: 'Only quizzes whose title contains this text, ignoring case.' }),
     status: z.enum(QUIZ_STATUSES).optional().meta({ description: 'Only quizzes with this status.' }),
-    sort: z.enum(QUIZ_SORTS).default('created_at').meta({ description: 'What the list is ordered by.' }),
+    sort: z.enum(QUIZ_SORTS).default('created_at').meta({ description: 'Field to sort by. `title` ignores case.' }),
     order: z
       .enum(['asc', 'desc'])
       .optional()
-      .meta({ description: 'Titles are listed from A to Z, times from the newest, unless told otherwise.' }),
+      .meta({ description: 'Sort direction. Defaults to `asc` for `title` and `desc` for times.' }),
   })
   .transform((query) => ({ ...query, order: query.order ?? (query.sort === 'title' ? 'asc' : 'desc') }));
 export type QuizListQuery = z.output<typeof listQuizzesQuery>;
 
-/** A quiz on the wire. */
 export const quizSchema = z
   .object({
     id: z.uuid(),
     ...settable,
-    user_id: z.uuid(),
+    user_id: z.uuid().describe('The owner.'),
     created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
+    updated_at: z.iso
+      .datetime()
+      .describe('Changes with the quiz, its rounds and their questions. The `ETag` is this value in quotes.'),
   })
   .meta({ id: 'Quiz' });
 export type QuizWire = z.output<typeof quizSchema>;
@@ -85,7 +103,8 @@ export type QuizWire = z.output<typeof quizSchema>;
 /** A quiz with its theme, rounds and questions, in order (D22). */
 export const quizDetailSchema = quizSchema
   .extend({
-    theme: themeSchema.nullable(),
-    rounds: z.array(roundDetailSchema),
+    theme: themeSchema.nullable().describe('The theme of the quiz; null if it has none.'),
+    rounds: z.array(roundDetailSchema).describe('The rounds, in order.'),
   })
   .meta({ id: 'QuizDetail', description: 'A quiz with its theme, rounds and questions.' });
+export type QuizDetailWire = z.output<typeof quizDetailSchema>;

@@ -1,7 +1,7 @@
-import { JsonText } from '@/lib/contract';
-import { completeTheme } from '../themes/serialize';
-import type { Quiz, QuizDetailJson } from './queries';
-import type { QuizWire } from './schema';
+import { serializeRoundDetail } from '../rounds/serialize';
+import { serializeTheme } from '../themes/serialize';
+import type { Quiz, QuizDetail } from './queries';
+import type { QuizDetailWire, QuizWire } from './schema';
 
 export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   id: quiz.id,
@@ -22,8 +22,8 @@ export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   updated_at: quiz.updatedAt.toISOString(),
 });
 
-/** Of parts that are JSON text already. */
-export const serializeQuizDetail = ({ quiz, theme, rounds }: QuizDetailJson): JsonText => {
-  const itsTheme = theme === null ? null : completeTheme(theme);
-  return new JsonText(`{"data":${quiz.slice(0, -1)},"theme":${itsTheme},"rounds":${rounds}}}`);
-};
+export const serializeQuizDetail = ({ theme, rounds, ...quiz }: QuizDetail): QuizDetailWire => ({
+  ...serializeQuiz(quiz),
+  theme: theme && serializeTheme(theme),
+  rounds: rounds.map(serializeRoundDetail),
+});

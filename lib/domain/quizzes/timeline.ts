@@ -1,29 +1,35 @@
 import { z } from 'zod';
 import type { Scene, Timeline } from '@/lib/video/timeline';
 
-/** Where everything is in a video (D27): milliseconds from its start. */
+/** The scenes of a video in milliseconds from its start (D27). */
 export const timelineSchema = z
   .object({
-    fps: z.int(),
-    width: z.int(),
-    height: z.int(),
-    duration_seconds: z.number(),
+    fps: z.int().describe('Frames per second.'),
+    width: z.int().describe('Width of the video in pixels.'),
+    height: z.int().describe('Height of the video in pixels.'),
+    duration_seconds: z.number().describe('Length of the video.'),
     scenes: z.array(
       z.object({
-        kind: z.enum(['intro', 'round_title', 'question', 'reveal', 'fact', 'outro']),
-        question_id: z.uuid().nullable(),
-        round_id: z.uuid().nullable(),
-        start_ms: z.int(),
-        end_ms: z.int(),
+        kind: z.enum(['intro', 'round_title', 'question', 'reveal', 'fact', 'outro']).describe('What the scene shows.'),
+        question_id: z.uuid().nullable().describe('The question that the scene belongs to; null for other scenes.'),
+        round_id: z
+          .uuid()
+          .nullable()
+          .describe('The round that the scene belongs to; null for the intro and the outro.'),
+        start_ms: z.int().describe('When the scene starts.'),
+        end_ms: z.int().describe('When the scene ends.'),
         countdown_ms: z
           .int()
           .nullable()
-          .meta({ description: 'When the countdown begins, which lasts until `end_ms`; question scenes only.' }),
-        reveal_ms: z.int().nullable().meta({ description: 'When the answer is shown; reveal scenes only.' }),
+          .meta({ description: 'When the countdown starts; it runs until `end_ms`. Null except in question scenes.' }),
+        reveal_ms: z.int().nullable().meta({ description: 'When the answer appears. Null except in reveal scenes.' }),
       }),
     ),
   })
-  .meta({ id: 'Timeline', description: 'Where everything is in the video, in milliseconds from its start.' });
+  .meta({
+    id: 'Timeline',
+    description: 'The scenes of a video, in order. Times are milliseconds from the start of the video.',
+  });
 export type TimelineWire = z.output<typeof timelineSchema>;
 
 export const serializeTimeline = ({ fps, width, height, durationInFrames, scenes }: Timeline): TimelineWire => {

@@ -34,7 +34,7 @@ const search = async (q: string) => {
     const before = await rowsRead();
     const page = { userId, q, sort: 'created_at', order: 'desc', limit: 20, after: null } as const;
     const found = await findQuizPage(own, page);
-    return { titles: found.map(({ wire }) => JSON.parse(wire).title as string), read: (await rowsRead()) - before };
+    return { titles: found.map(({ title }) => title), read: (await rowsRead()) - before };
   } finally {
     await own.$client.end();
   }

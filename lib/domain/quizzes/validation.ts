@@ -3,33 +3,33 @@ import { fieldErrorSchema } from '@/lib/contract';
 import { env } from '@/lib/env';
 import type { QuizValidation } from './validate-quiz';
 
-/** What preflight found (D26). */
+/** The result of preflight (D26). */
 export const validationSchema = z
   .object({
-    renderable: z.boolean().meta({ description: 'Whether `POST /renders` would take the quiz: there are no errors.' }),
+    renderable: z
+      .boolean()
+      .meta({ description: 'Whether `POST /renders` would accept the quiz. True if there are no errors.' }),
     errors: z.array(fieldErrorSchema).meta({
       description:
-        'What keeps the quiz from being rendered. Fields are paths into the quiz as `GET /quizzes/{id}` has it.',
+        'What prevents the quiz from being rendered. `field` is a path into the response of `GET /quizzes/{id}`.',
     }),
-    errors_omitted: z
-      .int()
-      .meta({ description: 'How many more errors there are: `errors` lists at most 100 by default.' }),
+    errors_omitted: z.int().meta({ description: 'Number of further errors: `errors` lists the first 100 by default.' }),
     warnings: z
       .array(fieldErrorSchema)
-      .meta({ description: 'Problems that viewers may notice. They do not keep the quiz from being rendered.' }),
+      .meta({ description: 'What viewers might notice. Warnings don’t prevent the quiz from being rendered.' }),
     warnings_omitted: z
       .int()
-      .meta({ description: 'How many more warnings there are: `warnings` lists at most 100 by default.' }),
+      .meta({ description: 'Number of further warnings: `warnings` lists the first 100 by default.' }),
     duration_seconds: z.number().meta({ description: 'Length of the video.' }),
     estimate: z
       .object({
-        render_seconds: z.int(),
-        segments_total: z.int(),
-        segments_cached: z.int().meta({ description: 'Those in storage already, which are only copied.' }),
+        render_seconds: z.int().describe('Expected time to render.'),
+        segments_total: z.int().describe('Segments of the video, which are rendered in parallel.'),
+        segments_cached: z.int().describe('Segments that earlier renders have stored and this one would reuse.'),
       })
-      .meta({ description: 'What a render in the quiz’s resolution would take now, as MP4 in standard quality.' }),
+      .meta({ description: 'Estimate for a render as MP4 in standard quality and in the resolution of the quiz.' }),
   })
-  .meta({ id: 'QuizValidation', description: 'What keeps a quiz from being rendered, and what could be better.' });
+  .meta({ id: 'QuizValidation', description: 'What prevents a quiz from being rendered, and what could be improved.' });
 export type ValidationWire = z.output<typeof validationSchema>;
 
 export const serializeValidation = (validation: QuizValidation): ValidationWire => {

@@ -9,7 +9,15 @@ export const createRenderContract = contract({
   operationId: 'createRender',
   method: 'POST',
   path: '/api/v1/renders',
-  summary: 'Ask for a video of a quiz',
+  summary: 'Create a render',
+  description:
+    'Starts rendering a video of a quiz and returns immediately. The render uses a snapshot of the quiz, so ' +
+    'you can keep editing it. Follow it with `GET /renders/{id}`, the event stream `GET ' +
+    '/renders/{id}/events`, or the webhook events `render.completed` and `render.failed`.\n\n' +
+    'A quiz can have one render in progress; another request fails with 409 and the `Location` of the first. ' +
+    "A quiz that can't be rendered fails with 422 and lists the reasons. Parts of the video that have not " +
+    "changed since an earlier render are reused. Requests that fail with 400, 409 or 422 don't count towards " +
+    'the rate limit.',
   tag: 'Renders',
   scopes: ['renders:write'],
   bucket: 'render',
@@ -23,7 +31,10 @@ export const listRendersContract = contract({
   operationId: 'listRenders',
   method: 'GET',
   path: '/api/v1/renders',
-  summary: 'List your renders, newest first',
+  summary: 'List renders',
+  description:
+    'Returns your renders, newest first. You can filter them by quiz and status. The list does not include ' +
+    'timelines.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
@@ -36,7 +47,10 @@ export const getRenderContract = contract({
   operationId: 'getRender',
   method: 'GET',
   path: '/api/v1/renders/{id}',
-  summary: 'Read a render job and its progress',
+  summary: 'Retrieve a render',
+  description:
+    'Returns a render with its status, its progress and its timeline. Once `status` is `completed`, ' +
+    '`output_url` links to the video.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
@@ -49,7 +63,11 @@ export const downloadRenderContract = contract({
   operationId: 'downloadRender',
   method: 'GET',
   path: '/api/v1/renders/{id}/download',
-  summary: 'Get a link to the finished video',
+  summary: "Create a video's download link",
+  description:
+    'Returns a signed link to the finished video. The link works without an API key until it expires, so ' +
+    "treat it as a secret. Fails with 409 if the render has no video. Downloads support ranges and don't " +
+    'count towards the rate limit.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
@@ -62,7 +80,10 @@ export const cancelRenderContract = contract({
   operationId: 'cancelRender',
   method: 'POST',
   path: '/api/v1/renders/{id}/cancel',
-  summary: 'Stop a render that has not ended',
+  summary: 'Cancel a render',
+  description:
+    'Stops a render in progress, usually within two seconds. No webhook event is sent. If the render has ' +
+    'already ended, the request fails with 409.',
   tag: 'Renders',
   scopes: ['renders:write'],
   bucket: 'write',
@@ -75,7 +96,10 @@ export const deleteRenderContract = contract({
   operationId: 'deleteRender',
   method: 'DELETE',
   path: '/api/v1/renders/{id}',
-  summary: 'Delete a render that has ended, and its video',
+  summary: 'Delete a render',
+  description:
+    'Permanently deletes a render and its video. A render in progress must be cancelled first, and a render ' +
+    "that is being uploaded to YouTube can't be deleted; both fail with 409.",
   tag: 'Renders',
   scopes: ['renders:write'],
   bucket: 'write',
@@ -88,7 +112,15 @@ export const watchRenderContract = contract({
   operationId: 'watchRender',
   method: 'GET',
   path: '/api/v1/renders/{id}/events',
-  summary: 'Follow a render to its end',
+  summary: "Stream a render's progress",
+  description:
+    'Opens a stream of server-sent events: the current state immediately, then every change. The stream ' +
+    'closes when the render ends.\n\n' +
+    'The `data` of each event is JSON with the fields `id`, `status`, `progress`, `output_url` and ' +
+    '`error_message`. Events have no name and no id; after a reconnection the first event is the current ' +
+    "state. A browser's `EventSource` reconnects by itself, so close it once `status` is `completed`, " +
+    '`failed` or `cancelled`. A user can have 20 open event streams; opening another fails with 429. A stream ' +
+    'closes within 5 seconds after its API key is revoked or expires, or its session ends.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
@@ -97,13 +129,7 @@ export const watchRenderContract = contract({
     status: 200,
     body: z.string(),
     mediaType: 'text/event-stream',
-    description:
-      'Server-sent events: the current state immediately, then each change, until the render ends; then the stream closes. ' +
-      'The `data` of an event is JSON with `id`, `status`, `progress`, `output_url` and `error_message`, as of a render. ' +
-      'Events have no name and no id: a client that connects again receives the current state first. ' +
-      'An `EventSource` connects again by itself, so close it once `status` is final. A user can have 20 event streams ' +
-      'open at once; more get 429 with `Retry-After`. A stream closes within 5 seconds after its API key is revoked or ' +
-      'expires, or its session ends.',
+    description: 'A stream of server-sent events.',
   },
   example: {
     response:
@@ -112,14 +138,16 @@ export const watchRenderContract = contract({
   problems: ['not-found'],
 });
 
-const CAPTIONS =
-  'The captions of the video, made from what the render was frozen with: for renders in every state, also before the video is there.';
+const CAPTIONS = 'The captions.';
 
 export const getSrtCaptionsContract = contract({
   operationId: 'getSrtCaptions',
   method: 'GET',
   path: '/api/v1/renders/{id}/captions.srt',
-  summary: 'Get the captions as SubRip (SRT)',
+  summary: 'Retrieve captions as SubRip (SRT)',
+  description:
+    'Returns captions that match the video of the render. They are available as soon as the render exists, ' +
+    'even before the video is ready.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',
@@ -138,7 +166,10 @@ export const getVttCaptionsContract = contract({
   operationId: 'getVttCaptions',
   method: 'GET',
   path: '/api/v1/renders/{id}/captions.vtt',
-  summary: 'Get the captions as WebVTT',
+  summary: 'Retrieve captions as WebVTT',
+  description:
+    'Returns captions that match the video of the render. They are available as soon as the render exists, ' +
+    'even before the video is ready.',
   tag: 'Renders',
   scopes: ['renders:read'],
   bucket: 'read',

@@ -5,17 +5,23 @@ import { pageQuery } from '@/lib/model/page';
 import { RENDER_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
-import { resolutionSchema } from '@/lib/video/canvas';
+import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
 import { camelKeys } from '../casing';
 import { timelineSchema } from '../quizzes/timeline';
 
-/** What to render, and how (D40); without a resolution, the quiz's. */
+/** Without a resolution, the quiz's is used (D40). */
 export const createRenderBody = z
   .object({
-    quiz_id: idSchema,
-    format: z.enum(RENDER_FORMATS).default('mp4'),
-    resolution: resolutionSchema.optional(),
-    quality: z.enum(RENDER_QUALITIES).default('standard'),
+    quiz_id: idSchema.describe('The quiz to render.'),
+    format: z
+      .enum(RENDER_FORMATS)
+      .default('mp4')
+      .describe('`mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.'),
+    resolution: resolutionSchema.optional().describe(`${RESOLUTION_DESCRIPTION} Defaults to that of the quiz.`),
+    quality: z
+      .enum(RENDER_QUALITIES)
+      .default('standard')
+      .describe('Trades file size for picture quality. `draft` files are the smallest.'),
   })
   .transform(camelKeys);
 export type NewRender = z.output<typeof createRenderBody>;
@@ -24,62 +30,67 @@ export const listRendersQuery = z
   .object({
     ...pageQuery,
     q: text(QUIZ_LIMITS.title).optional().meta({
-      description: 'Part of the title, or the beginning of the id from 8 characters on; an empty one finds all.',
+      description: 'Only renders whose title contains this text, or whose id starts with it (8 characters or more).',
     }),
     quiz_id: idSchema.optional().meta({ description: 'Only renders of this quiz.' }),
-    status: z.enum(RENDER_STATUSES).optional().meta({ description: 'Only renders in this state.' }),
+    status: z.enum(RENDER_STATUSES).optional().meta({ description: 'Only renders with this status.' }),
   })
   .transform(camelKeys);
 
 export type RenderFilter = Pick<z.output<typeof listRendersQuery>, 'q' | 'quizId' | 'status'>;
 
-/** A render job on the wire (specification, Render job; D41). */
+/** A render job (D41). */
 export const renderSchema = z
   .object({
     id: z.uuid(),
-    quiz_id: z.uuid(),
-    user_id: z.uuid(),
-    title: z.string().meta({ description: 'Of the quiz, when the render was asked for.' }),
-    status: z.enum(RENDER_STATUSES),
-    /** Percent. */
-    progress: z.int().min(0).max(100),
-    format: z.enum(RENDER_FORMATS),
-    resolution: z.string(),
-    quality: z.enum(RENDER_QUALITIES),
-    width: z.int(),
-    height: z.int(),
-    fps: z.int(),
-    duration_seconds: z.number(),
-    size_bytes: z.int().nullable(),
-    segments_total: z.int(),
-    segments_reused: z.int().nullable(),
-    /** Signed, and fresh on every read. */
-    output_url: z.url().nullable(),
-    error_message: z.string().nullable(),
-    timeline: timelineSchema,
+    quiz_id: z.uuid().describe('The quiz that was rendered.'),
+    user_id: z.uuid().describe('The owner.'),
+    title: z.string().describe('Title of the quiz at the time of the request.'),
+    status: z.enum(RENDER_STATUSES).describe('`completed`, `failed` and `cancelled` are final.'),
+    progress: z.int().min(0).max(100).describe('Progress in percent.'),
+    format: z.enum(RENDER_FORMATS).describe('Format of the video.'),
+    resolution: z.string().describe('Resolution of the video, as in the request or the quiz.'),
+    quality: z.enum(RENDER_QUALITIES).describe('Quality of the video.'),
+    width: z.int().describe('Width of the video in pixels.'),
+    height: z.int().describe('Height of the video in pixels.'),
+    fps: z.int().describe('Frames per second.'),
+    duration_seconds: z.number().describe('Length of the video.'),
+    size_bytes: z.int().nullable().describe('Size of the file; null until it is ready.'),
+    segments_total: z.int().describe('Segments of the video, which are rendered in parallel.'),
+    segments_reused: z.int().nullable().describe('Segments copied from earlier renders; null until that is known.'),
+    output_url: z
+      .url()
+      .nullable()
+      .describe(
+        'Signed link to the video; null until it is ready. Every request returns a new link, which is valid for two hours.',
+      ),
+    error_message: z.string().nullable().describe('Why the render failed; null otherwise.'),
+    timeline: timelineSchema.describe('When each scene of the video starts and ends.'),
     created_at: z.iso.datetime(),
-    started_at: z.iso.datetime().nullable(),
-    completed_at: z.iso.datetime().nullable(),
+    started_at: z.iso.datetime().nullable().describe('When rendering started; null while queued.'),
+    completed_at: z.iso.datetime().nullable().describe('When the render ended; null before.'),
   })
   .meta({ id: 'Render' });
 export type RenderWire = z.output<typeof renderSchema>;
-/** What lists and single renders have in common. */
+/** The part that lists and single renders share. */
 export type RenderSummary = Omit<RenderWire, 'timeline'>;
 
-/** A render job in a list. The timeline of a large quiz is hundreds of kilobytes, so lists leave it out (D2, D41). */
+/** The timeline of a large quiz is hundreds of kilobytes, so lists omit it (D2, D41). */
 export const renderListItemSchema = renderSchema
   .extend({
     timeline: z.null().meta({ description: 'Always null in lists. `GET /renders/{id}` returns the timeline.' }),
   })
-  .meta({ id: 'RenderListItem', description: 'A render job as in lists: without its timeline.' });
+  .meta({ id: 'RenderListItem', description: 'A render in a list, without its timeline.' });
 export type RenderListItemWire = z.output<typeof renderListItemSchema>;
 
-/** What an event of a watched render carries. */
+/** The data of an event in a render's event stream. */
 export const renderStateSchema = renderSchema
   .pick({ id: true, status: true, progress: true, output_url: true, error_message: true })
   .meta({ id: 'RenderState' });
 export type RenderStateWire = z.output<typeof renderStateSchema>;
 
-/** Where a finished video is fetched (D43); seconds. */
-export const downloadSchema = z.object({ url: z.url(), expires_in: z.int() });
+export const downloadSchema = z.object({
+  url: z.url().describe('Signed link to the video.'),
+  expires_in: z.int().describe('Seconds until the link expires.'),
+});
 export type Download = z.output<typeof downloadSchema>;

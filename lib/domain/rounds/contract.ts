@@ -9,7 +9,10 @@ export const createRoundContract = contract({
   operationId: 'createRound',
   method: 'POST',
   path: '/api/v1/quizzes/{id}/rounds',
-  summary: 'Add a round to a quiz',
+  summary: 'Create a round',
+  description:
+    'Adds an empty round at the end of a quiz. A round without a title is named “Round” and its number. If ' +
+    'the quiz already has 50 rounds, the request fails with 409.',
   tag: 'Rounds',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -25,7 +28,10 @@ export const updateRoundContract = contract({
   operationId: 'updateRound',
   method: 'PATCH',
   path: '/api/v1/quizzes/{id}/rounds/{roundId}',
-  summary: 'Change a round',
+  summary: 'Update a round',
+  description:
+    'Updates the fields that you send and leaves the others unchanged. Set `timer_override` to null to use ' +
+    'the countdown of the quiz again.',
   tag: 'Rounds',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -41,7 +47,8 @@ export const deleteRoundContract = contract({
   operationId: 'deleteRound',
   method: 'DELETE',
   path: '/api/v1/quizzes/{id}/rounds/{roundId}',
-  summary: 'Delete a round with its questions',
+  summary: 'Delete a round',
+  description: 'Permanently deletes a round and its questions. The rounds after it move up.',
   tag: 'Rounds',
   scopes: ['quizzes:write'],
   bucket: 'write',
@@ -55,7 +62,10 @@ export const reorderRoundsContract = contract({
   operationId: 'reorderRounds',
   method: 'POST',
   path: '/api/v1/quizzes/{id}/rounds/reorder',
-  summary: 'Put the rounds of a quiz into another order; If-Match is about the quiz',
+  summary: "Reorder a quiz's rounds",
+  description:
+    'Puts the rounds of a quiz in the order of `roundIds`, which must contain the id of every round exactly ' +
+    'once. `If-Match` takes the `ETag` of the quiz.',
   tag: 'Rounds',
   versioned: true,
   scopes: ['quizzes:write'],

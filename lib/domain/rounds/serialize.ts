@@ -1,5 +1,7 @@
+import type { Question } from '../questions/internal';
+import { serializeQuestion } from '../questions/serialize';
 import type { Round } from './queries';
-import type { RoundWire } from './schema';
+import type { RoundDetailWire, RoundWire } from './schema';
 
 export const serializeRound = (round: Round): RoundWire => ({
   id: round.id,
@@ -9,4 +11,9 @@ export const serializeRound = (round: Round): RoundWire => ({
   timer_override: round.timerOverride,
   created_at: round.createdAt.toISOString(),
   updated_at: round.updatedAt.toISOString(),
+});
+
+export const serializeRoundDetail = (round: Round & { questions: Question[] }): RoundDetailWire => ({
+  ...serializeRound(round),
+  questions: round.questions.map(serializeQuestion),
 });

@@ -9,7 +9,10 @@ export const createThemeContract = contract({
   operationId: 'createTheme',
   method: 'POST',
   path: '/api/v1/themes',
-  summary: 'Make a theme',
+  summary: 'Create a theme',
+  description:
+    'Creates a theme. Only `name` is required; every other field has a default. To use the theme, set it as ' +
+    'the `theme_id` of a quiz.',
   tag: 'Themes',
   scopes: ['themes:write'],
   bucket: 'write',
@@ -23,7 +26,8 @@ export const listThemesContract = contract({
   operationId: 'listThemes',
   method: 'GET',
   path: '/api/v1/themes',
-  summary: 'List your themes and the public ones, newest first',
+  summary: 'List themes',
+  description: 'Returns your themes and, by default, the public themes of other users, newest first.',
   tag: 'Themes',
   scopes: ['themes:read'],
   bucket: 'read',
@@ -36,7 +40,8 @@ export const getThemeContract = contract({
   operationId: 'getTheme',
   method: 'GET',
   path: '/api/v1/themes/{id}',
-  summary: 'Read a theme of yours, or a public one',
+  summary: 'Retrieve a theme',
+  description: 'Returns one of your themes or a public theme.',
   tag: 'Themes',
   scopes: ['themes:read'],
   bucket: 'read',
@@ -49,7 +54,11 @@ export const updateThemeContract = contract({
   operationId: 'updateTheme',
   method: 'PATCH',
   path: '/api/v1/themes/{id}',
-  summary: 'Change a theme of yours',
+  summary: 'Update a theme',
+  description:
+    'Updates the fields that you send and leaves the others unchanged. `effects` is merged: the members that ' +
+    'you send replace the existing ones, and null removes all. You can update only your own themes. New ' +
+    'renders of quizzes that use the theme show the change; existing videos stay as they are.',
   tag: 'Themes',
   scopes: ['themes:write'],
   bucket: 'write',
@@ -64,7 +73,10 @@ export const deleteThemeContract = contract({
   operationId: 'deleteTheme',
   method: 'DELETE',
   path: '/api/v1/themes/{id}',
-  summary: 'Delete a theme of yours; quizzes that use it fall back to the default look',
+  summary: 'Delete a theme',
+  description:
+    'Permanently deletes one of your themes. All quizzes that use it, including those of other users, fall ' +
+    'back to the default look.',
   tag: 'Themes',
   scopes: ['themes:write'],
   bucket: 'write',
@@ -77,7 +89,8 @@ export const duplicateThemeContract = contract({
   operationId: 'duplicateTheme',
   method: 'POST',
   path: '/api/v1/themes/{id}/duplicate',
-  summary: 'Copy a theme of yours, or a public one, into a private theme of yours',
+  summary: 'Duplicate a theme',
+  description: 'Copies one of your themes, or a public theme, into a new private theme whose name ends in “ (copy)”.',
   tag: 'Themes',
   scopes: ['themes:write'],
   bucket: 'write',

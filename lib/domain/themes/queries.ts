@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, ne, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { themes } from '@/drizzle/schema/index';
 import type { Connection, Transaction } from '@/lib/db';
@@ -13,8 +13,10 @@ interface ThemeKey {
   userId: string;
 }
 
-const isVisible = ({ id, userId }: ThemeKey) =>
-  and(eq(themes.id, id), or(eq(themes.userId, userId), eq(themes.isPublic, true)));
+/** Users see their own themes and public ones. */
+export const isVisibleTo = (userId: string | Placeholder) =>
+  sql<boolean>`(${eq(themes.userId, userId)} or ${themes.isPublic})`;
+const isVisible = ({ id, userId }: ThemeKey) => and(eq(themes.id, id), isVisibleTo(userId));
 const isOwn = ({ id, userId }: ThemeKey) => and(eq(themes.id, id), eq(themes.userId, userId));
 
 /** A theme that the user may use, own or public; it cannot be deleted before the transaction ends. */

@@ -7,19 +7,23 @@ import { SOUND_PACKS, THEME_DEFAULTS } from '@/lib/model/theme';
 import { givenEffectsSchema, hexColor, themeEffectsSchema } from '@/lib/model/theme-effects';
 import { httpUrl } from '@/lib/model/url';
 
-/** What a client may set on a theme; on the wire as in the table, camelCase (D12). */
+/** The fields that clients can set (D12: camelCase). */
 const settable = {
-  name: text(THEME_LIMITS.name, 1),
-  primaryColor: hexColor,
-  secondaryColor: hexColor,
-  backgroundColor: hexColor,
-  textColor: hexColor,
-  accentColor: hexColor,
-  fontFamily: text(THEME_LIMITS.fontFamily, 1),
-  backgroundImageUrl: httpUrl(THEME_LIMITS.backgroundImageUrl).nullable(),
-  isPublic: z.boolean(),
-  soundPack: z.enum(SOUND_PACKS),
-  effects: givenEffectsSchema.nullable(),
+  name: text(THEME_LIMITS.name, 1).describe('Name of the theme.'),
+  primaryColor: hexColor.describe('Main colour, for example of the countdown.'),
+  secondaryColor: hexColor.describe('Second colour of gradients and decorations.'),
+  backgroundColor: hexColor.describe('Colour of the background.'),
+  textColor: hexColor.describe('Colour of text.'),
+  accentColor: hexColor.describe('Colour of highlights.'),
+  fontFamily: text(THEME_LIMITS.fontFamily, 1).describe('Name of the font. Unknown names fall back to Inter.'),
+  backgroundImageUrl: httpUrl(THEME_LIMITS.backgroundImageUrl)
+    .nullable()
+    .describe('`url` of an image that you have uploaded, or an image on another server.'),
+  isPublic: z.boolean().describe('Whether other users can use and copy the theme.'),
+  soundPack: z.enum(SOUND_PACKS).describe('Sound effects; `none` leaves only the sound of media files.'),
+  effects: givenEffectsSchema
+    .nullable()
+    .describe('Effects; omitted members take their defaults, and null means all defaults.'),
 };
 
 /** Only the name is required (D30). */
@@ -38,29 +42,31 @@ export const createThemeBody = z.object({
 });
 export type NewTheme = z.output<typeof createThemeBody>;
 
-/** The given members of `effects` are merged; null clears them (D30). */
+/** `effects` are merged into the existing ones; null removes all (D30). */
 export const updateThemeBody = z.object(settable).partial();
 export type ThemeChanges = z.output<typeof updateThemeBody>;
 
 export const listThemesQuery = z.object({
   ...pageQuery,
-  q: text(THEME_LIMITS.name).optional().meta({ description: 'Part of the name; an empty one finds all.' }),
+  q: text(THEME_LIMITS.name)
+    .optional()
+    .meta({ description: 'Only themes whose name contains this text, ignoring case.' }),
   includePublic: z
     .enum(['true', 'false'])
     .default('true')
     .transform((value) => value === 'true')
-    .meta({ description: 'Whether public themes of others are listed too.' }),
+    .meta({ description: 'Whether to include public themes of other users.' }),
 });
 
 export type ThemeFilter = Pick<z.output<typeof listThemesQuery>, 'q' | 'includePublic'>;
 
-/** A theme on the wire. A non-null `effects` carries all members (D30). */
+/** A non-null `effects` has all members (D30). */
 export const themeSchema = z
   .object({
     id: idSchema,
     ...settable,
-    effects: themeEffectsSchema.nullable(),
-    userId: idSchema,
+    effects: themeEffectsSchema.nullable().describe('All effects, or null for the defaults.'),
+    userId: idSchema.describe('The owner.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

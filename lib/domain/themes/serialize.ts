@@ -19,9 +19,3 @@ export const serializeTheme = (theme: Theme): ThemeWire => ({
   createdAt: theme.createdAt.toISOString(),
   updatedAt: theme.updatedAt.toISOString(),
 });
-
-/** A theme that the database wrote as JSON, with the defaults of its effects. */
-export const completeTheme = (json: string): string => {
-  const theme = JSON.parse(json) as Pick<ThemeWire, 'effects'>;
-  return theme.effects ? JSON.stringify({ ...theme, effects: themeEffectsSchema.parse(theme.effects) }) : json;
-};

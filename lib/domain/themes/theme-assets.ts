@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import type { Assets } from '@/lib/video/assets';
+import type { Assets } from '@/lib/model/assets';
 import { resolveAssets } from '../media/resolve-assets';
 import type { Theme } from './queries';
 

@@ -7,7 +7,12 @@ export const createThumbnailContract = contract({
   operationId: 'createThumbnail',
   method: 'POST',
   path: '/api/v1/thumbnails',
-  summary: 'Ask for a thumbnail of a quiz',
+  summary: 'Create a thumbnail',
+  description:
+    'Starts creating a thumbnail from a snapshot of a quiz and returns immediately. Poll `GET ' +
+    '/thumbnails/{id}` until `status` is `completed`. The picture is a JPEG that never shows an answer. It ' +
+    'has 1280×720 pixels, or 1080×1920 for vertical and 1080×1080 for square platform profiles. A quiz can ' +
+    'have any number of thumbnails.',
   tag: 'Thumbnails',
   scopes: ['renders:write'],
   bucket: 'write',
@@ -21,7 +26,8 @@ export const listThumbnailsContract = contract({
   operationId: 'listThumbnails',
   method: 'GET',
   path: '/api/v1/thumbnails',
-  summary: 'List your thumbnails, newest first',
+  summary: 'List thumbnails',
+  description: 'Returns your thumbnails, newest first. You can filter them by quiz.',
   tag: 'Thumbnails',
   scopes: ['renders:read'],
   bucket: 'read',
@@ -34,7 +40,8 @@ export const getThumbnailContract = contract({
   operationId: 'getThumbnail',
   method: 'GET',
   path: '/api/v1/thumbnails/{id}',
-  summary: 'Read a thumbnail job, and where its picture is',
+  summary: 'Retrieve a thumbnail',
+  description: 'Returns a thumbnail job. Once `status` is `completed`, `outputUrl` links to the picture.',
   tag: 'Thumbnails',
   scopes: ['renders:read'],
   bucket: 'read',

@@ -5,7 +5,11 @@ export const listTrendsContract = contract({
   operationId: 'listTrends',
   method: 'GET',
   path: '/api/v1/trends',
-  summary: 'List what people are interested in, by category; never empty',
+  summary: 'List trends',
+  description:
+    'Returns topics that people are interested in, the most current first, each with a hook and a prompt that ' +
+    '`POST /ai/quizzes` accepts as a topic. The list is cached and refreshed every hour. Categories with ' +
+    'fewer than ten trends are completed with evergreen topics, so the list is never empty.',
   tag: 'Trends',
   scopes: [],
   bucket: 'read',
@@ -18,7 +22,8 @@ export const getTrendsRefreshContract = contract({
   operationId: 'getTrendsRefresh',
   method: 'GET',
   path: '/api/v1/trends/refresh',
-  summary: 'Read how fresh the trends are, and how their sources are doing',
+  summary: 'Retrieve the status of trend refreshes',
+  description: 'Returns whether a refresh is running, when the last one succeeded, and the status of each source.',
   tag: 'Trends',
   scopes: [],
   bucket: 'read',
@@ -30,7 +35,10 @@ export const refreshTrendsContract = contract({
   operationId: 'refreshTrends',
   method: 'POST',
   path: '/api/v1/trends/refresh',
-  summary: 'Ask for fresh trends; none is begun while one runs, or within a minute after one',
+  summary: 'Refresh trends',
+  description:
+    'Starts a refresh of the trends and returns immediately. If a refresh is running or ended less than a ' +
+    'minute ago, the request does nothing. Follow it with `GET /trends/refresh`.',
   tag: 'Trends',
   scopes: [],
   bucket: 'write',

@@ -5,38 +5,40 @@ export const listTrendsQuery = z.object({
   category: z.enum(TREND_CATEGORIES).optional().meta({ description: 'Only trends of this category.' }),
 });
 
-/** A trend on the wire (specification, Trend item; D12, D70). */
+/** A trend (D12: camelCase; D70). */
 export const trendSchema = z
   .object({
-    title: z.string(),
-    hook: z.string().meta({ description: 'A line that makes curious.' }),
-    quizPrompt: z.string().meta({ description: 'What a quiz on it should be about; at most 500 characters.' }),
-    timescale: z.enum(TIMESCALES).meta({ description: 'For how long it is of interest.' }),
-    category: z.enum(TREND_CATEGORIES),
+    title: z.string().describe('The topic.'),
+    hook: z.string().meta({ description: 'One line to spark curiosity.' }),
+    quizPrompt: z.string().meta({ description: 'A `topic` for `POST /ai/quizzes`; at most 500 characters.' }),
+    timescale: z.enum(TIMESCALES).meta({ description: 'How long the topic is likely to stay interesting.' }),
+    category: z.enum(TREND_CATEGORIES).describe('Category of the topic.'),
   })
   .meta({ id: 'Trend' });
 
 export const trendsSchema = z.object({
-  data: z.array(trendSchema),
+  data: z.array(trendSchema).describe('The trends, the most current first.'),
   refreshedAt: z.iso.datetime().meta({
-    description: 'When a refresh last brought something; before the first, when the evergreen set was written.',
+    description: 'When a refresh last succeeded. Before the first, when the evergreen topics were written.',
   }),
 });
 export type TrendsWire = z.output<typeof trendsSchema>;
 
-/** How fresh the trends are, and why they are not fresher. */
 export const trendsRefreshSchema = z
   .object({
-    status: z.enum(['idle', 'running']),
-    startedAt: z.iso.datetime().nullable().meta({ description: 'When the last refresh began.' }),
-    endedAt: z.iso.datetime().nullable().meta({ description: 'When it ended; null while it runs.' }),
-    refreshedAt: z.iso.datetime().nullable().meta({ description: 'When a refresh last brought something.' }),
-    error: z.string().nullable().meta({ description: 'Why the last one brought nothing.' }),
+    status: z.enum(['idle', 'running']).describe('Whether a refresh is running.'),
+    startedAt: z.iso.datetime().nullable().meta({ description: 'When the last refresh started.' }),
+    endedAt: z.iso.datetime().nullable().meta({ description: 'When it ended; null while it is running.' }),
+    refreshedAt: z.iso.datetime().nullable().meta({ description: 'When a refresh last succeeded.' }),
+    error: z.string().nullable().meta({ description: 'Why the last refresh failed; null if it succeeded.' }),
     sources: z.array(
       z.object({
-        name: z.string(),
-        refreshedAt: z.iso.datetime().nullable().meta({ description: 'When it was last read.' }),
-        error: z.string().nullable().meta({ description: 'Why it could not be read the last time.' }),
+        name: z.string().describe('Name of the source.'),
+        refreshedAt: z.iso.datetime().nullable().meta({ description: 'When it was last read successfully.' }),
+        error: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why the last attempt to read it failed; null if it succeeded.' }),
       }),
     ),
   })

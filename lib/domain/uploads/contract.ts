@@ -6,7 +6,16 @@ export const createUploadContract = contract({
   operationId: 'createUpload',
   method: 'POST',
   path: '/api/v1/youtube/uploads',
-  summary: 'Publish a finished render on YouTube, with thumbnail, captions and chapters',
+  summary: 'Create an upload',
+  description:
+    'Starts publishing a finished render on a connected YouTube channel and returns immediately. The upload ' +
+    'includes the video, its captions, a thumbnail and, if you like, chapters and a playlist. Follow it with ' +
+    '`GET /youtube/uploads/{id}`, its event stream, or the webhook events `youtube.uploaded` and ' +
+    '`youtube.failed`.\n\n' +
+    'The render must belong to the quiz and be `completed`. Only one upload of a render to a channel can be ' +
+    'in progress; another request fails with 409 and the `Location` of the first. Temporary errors are ' +
+    "retried automatically. If Google's daily quota is used up, the upload waits as `scheduled` until " +
+    '`next_retry_at`.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',
@@ -34,7 +43,8 @@ export const listUploadsContract = contract({
   operationId: 'listUploads',
   method: 'GET',
   path: '/api/v1/youtube/uploads',
-  summary: 'List your uploads, newest first',
+  summary: 'List uploads',
+  description: 'Returns your uploads, newest first. You can filter them by title, quiz and status.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',
@@ -47,7 +57,10 @@ export const getUploadContract = contract({
   operationId: 'getUpload',
   method: 'GET',
   path: '/api/v1/youtube/uploads/{id}',
-  summary: 'Read an upload and its progress',
+  summary: 'Retrieve an upload',
+  description:
+    'Returns an upload with its status and progress. Once `status` is `completed`, `youtube_video_url` links ' +
+    'to the video.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',
@@ -60,7 +73,12 @@ export const watchUploadContract = contract({
   operationId: 'watchUpload',
   method: 'GET',
   path: '/api/v1/youtube/uploads/{id}/events',
-  summary: 'Follow an upload to its end',
+  summary: "Stream an upload's progress",
+  description:
+    'Opens a stream of server-sent events: the current state immediately, then every change. The stream ' +
+    'closes when the upload ends. The `data` of each event is the upload as JSON, as in `GET ' +
+    '/youtube/uploads/{id}`. The streams of uploads and renders share a limit of 20 open streams per user and ' +
+    'otherwise behave alike.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',
@@ -69,9 +87,7 @@ export const watchUploadContract = contract({
     status: 200,
     body: z.string(),
     mediaType: 'text/event-stream',
-    description:
-      'Server-sent events as of renders: the upload as it is at once, then after each change, until it ends; then the ' +
-      'stream closes. The `data` of an event is the upload as it is read.',
+    description: 'A stream of server-sent events.',
   },
   problems: ['not-found'],
 });
@@ -80,7 +96,10 @@ export const cancelUploadContract = contract({
   operationId: 'cancelUpload',
   method: 'POST',
   path: '/api/v1/youtube/uploads/{id}/cancel',
-  summary: 'Stop an upload that has not ended',
+  summary: 'Cancel an upload',
+  description:
+    'Stops an upload in progress. A video that is already on YouTube stays there. If the upload has already ' +
+    'ended, the request fails with 409. To continue a cancelled upload, use `POST …/retry`.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',
@@ -93,7 +112,11 @@ export const retryUploadContract = contract({
   operationId: 'retryUpload',
   method: 'POST',
   path: '/api/v1/youtube/uploads/{id}/retry',
-  summary: 'Go on with an upload that failed or was cancelled, from where it stopped',
+  summary: 'Retry an upload',
+  description:
+    'Continues an upload that failed or was cancelled. It resumes where it stopped: nothing that YouTube ' +
+    'already has is sent again, so no second video is created. Fails with 409 in any other state, and when ' +
+    'the render was deleted or the channel disconnected.',
   tag: 'YouTube',
   scopes: ['youtube:write'],
   bucket: 'write',

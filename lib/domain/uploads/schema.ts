@@ -10,16 +10,15 @@ const { title, descriptionBytes, tags, playlistId } = YOUTUBE_LIMITS;
 const BRACKETS = 'Must not contain < or >.';
 const hasNoBrackets = (value: string): boolean => !/[<>]/.test(value);
 
-/** YouTube's title: one line. */
 const titleSchema = text(title, 1)
   .refine(hasNoBrackets, { error: BRACKETS })
-  .refine((value) => !/[\n\t]/.test(value), { error: 'Must be one line.' })
-  .meta({ description: 'Without it, the quiz’s title.' });
+  .refine((value) => !/[\n\t]/.test(value), { error: 'Must not contain line breaks or tabs.' })
+  .meta({ description: 'Title of the video. Defaults to the title of the quiz.' });
 
 const descriptionSchema = text(descriptionBytes)
   .refine((value) => byteLength(value) <= descriptionBytes, { error: `Must have at most ${descriptionBytes} bytes.` })
   .refine(hasNoBrackets, { error: BRACKETS })
-  .meta({ description: `At most ${descriptionBytes} bytes in UTF-8.` });
+  .meta({ description: `Description of the video, at most ${descriptionBytes} bytes in UTF-8.` });
 
 const tagSchema = text(tags, 1).refine((tag) => !/[<>,\n\t]/.test(tag), {
   error: 'Must not contain <, >, commas or line breaks.',
@@ -29,46 +28,50 @@ const tagsSchema = z
   .array(tagSchema)
   .max(tags)
   .refine((list) => tagsLength(list) <= tags, {
-    error: `All tags together must have at most ${tags} characters, counting commas between them and quotes round those with spaces.`,
+    error: `The tags must have at most ${tags} characters in total, counting a comma between two tags and quotes around each tag with a space.`,
   })
   .meta({
-    description: `Together at most ${tags} characters as YouTube counts them: with a comma between two, and quotes round each that has a space.`,
+    description: `Tags of the video, at most ${tags} characters in total as YouTube counts them: with a comma between two tags and quotes around each tag with a space.`,
   });
 
-/** What YouTube is told of the video (specification, Upload jobs; D52). */
+/** What is published with the video (D52). */
 export const uploadMetadata = z.object({
   title: titleSchema.optional(),
   description: descriptionSchema.default(''),
   tags: tagsSchema.default([]),
   categoryId: z
     .string()
-    .regex(/^\d{1,3}$/, { error: 'Must be the number of a category of YouTube’s.' })
-    .default(DEFAULT_YOUTUBE_CATEGORY),
-  visibility: z.enum(VISIBILITIES).default('unlisted'),
-  madeForKids: z.boolean().default(false),
+    .regex(/^\d{1,3}$/, { error: 'Must be the id of a YouTube category, such as 27.' })
+    .default(DEFAULT_YOUTUBE_CATEGORY)
+    .describe('Id of a YouTube category. The default, 27, is Education.'),
+  visibility: z.enum(VISIBILITIES).default('unlisted').describe('Who can watch the video.'),
+  madeForKids: z.boolean().default(false).describe('Whether the video is directed at children.'),
   scheduledFor: z.iso
     .datetime({ offset: true })
     .refine((value) => Date.parse(value) > Date.now(), { error: 'Must be in the future.' })
     .transform((value) => new Date(value))
     .optional()
-    .meta({ description: 'When the video becomes public; until then it is private, whatever `visibility` says.' }),
+    .meta({ description: 'When YouTube makes the video public. Until then it is private; `visibility` is ignored.' }),
   playlistId: z
     .string()
-    .regex(/^[\w-]+$/, { error: 'Must be the id of a playlist of YouTube’s.' })
+    .regex(/^[\w-]+$/, { error: 'Must be the id of a YouTube playlist.' })
     .max(playlistId)
     .optional()
-    .meta({ description: 'A playlist of the channel, to which the video is added.' }),
+    .meta({
+      description:
+        'A playlist of the channel to add the video to, as listed by `GET /youtube/channels/{id}/playlists`.',
+    }),
   chapters: z.boolean().default(true).meta({
-    description: 'Whether the video’s chapters are put below `description`, if they fit and it has none of its own.',
+    description:
+      'Whether to append chapters to `description`. They are left out if they don’t fit or it already has some.',
   }),
 });
 export type UploadMetadata = z.output<typeof uploadMetadata>;
 
-/** camelCase, as the specification has it. */
 export const createUploadBody = z.object({
-  quizId: idSchema,
-  renderJobId: idSchema,
-  channelId: idSchema.meta({ description: 'The `id` of a connected channel, as `GET /youtube/channels` lists them.' }),
+  quizId: idSchema.describe('The quiz of the render.'),
+  renderJobId: idSchema.describe('A completed render of the quiz.'),
+  channelId: idSchema.describe('The `id` of a connected channel, as listed by `GET /youtube/channels`.'),
   metadata: uploadMetadata,
 });
 export type NewUpload = z.output<typeof createUploadBody>;
@@ -76,44 +79,53 @@ export type NewUpload = z.output<typeof createUploadBody>;
 export const listUploadsQuery = z.object({
   ...pageQuery,
   q: text(title).optional().meta({
-    description: 'Part of the title, or the beginning of the id from 8 characters on; an empty one finds all.',
+    description: 'Only uploads whose title contains this text, or whose id starts with it (8 characters or more).',
   }),
   quizId: idSchema.optional().meta({ description: 'Only uploads of this quiz.' }),
-  status: z.enum(UPLOAD_STATUSES).optional().meta({ description: 'Only uploads in this state.' }),
+  status: z.enum(UPLOAD_STATUSES).optional().meta({ description: 'Only uploads with this status.' }),
 });
 
 export type UploadListFilter = Pick<z.output<typeof listUploadsQuery>, 'q' | 'quizId' | 'status'>;
 
 export const anUpload = z.object({ id: idSchema });
 
-/** An upload job on the wire (specification, Upload job; D12: snake_case; D51). */
+/** An upload job (D12: snake_case; D51). */
 export const uploadSchema = z
   .object({
     id: z.uuid(),
-    user_id: z.uuid(),
-    quiz_id: z.uuid(),
-    render_job_id: z.uuid().nullable().meta({ description: 'Null once the render was deleted.' }),
-    youtube_channel_id: z.uuid().nullable().meta({ description: 'Null once the channel was disconnected.' }),
-    status: z.enum(UPLOAD_STATUSES),
-    /** Percent. */
-    progress: z.int().min(0).max(100),
-    title: z.string(),
-    description: z.string(),
-    tags: z.array(z.string()),
-    category_id: z.string(),
-    visibility: z.enum(VISIBILITIES),
-    made_for_kids: z.boolean(),
-    playlist_id: z.string().nullable(),
-    youtube_video_id: z.string().nullable(),
-    youtube_video_url: z.url().nullable(),
-    error_message: z.string().nullable(),
-    retry_count: z.int(),
-    next_retry_at: z.iso.datetime().nullable(),
-    scheduled_for: z.iso.datetime().nullable(),
+    user_id: z.uuid().describe('The owner.'),
+    quiz_id: z.uuid().describe('The quiz of the render.'),
+    render_job_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The render that is published; null if it has been deleted.' }),
+    youtube_channel_id: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The `id` of the channel; null if it has been disconnected.' }),
+    status: z
+      .enum(UPLOAD_STATUSES)
+      .describe(
+        '`scheduled` waits for `next_retry_at`, and `processing` for YouTube. `completed`, `failed` and `cancelled` are final.',
+      ),
+    progress: z.int().min(0).max(100).describe('Progress in percent.'),
+    title: z.string().describe('Title of the video.'),
+    description: z.string().describe('Description of the video, including chapters.'),
+    tags: z.array(z.string()).describe('Tags of the video.'),
+    category_id: z.string().describe('Id of the YouTube category.'),
+    visibility: z.enum(VISIBILITIES).describe('Who can watch the video.'),
+    made_for_kids: z.boolean().describe('Whether the video is directed at children.'),
+    playlist_id: z.string().nullable().describe('The playlist that the video is added to.'),
+    youtube_video_id: z.string().nullable().describe('Id of the video on YouTube; null until YouTube assigns one.'),
+    youtube_video_url: z.url().nullable().describe('Link to the video on YouTube; null until it exists.'),
+    error_message: z.string().nullable().describe('Why the upload failed or waits; null otherwise.'),
+    retry_count: z.int().describe('Automatic retries so far.'),
+    next_retry_at: z.iso.datetime().nullable().describe('When the upload continues; null unless `scheduled`.'),
+    scheduled_for: z.iso.datetime().nullable().describe('When the video becomes public; null if it isn’t scheduled.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    started_at: z.iso.datetime().nullable(),
-    completed_at: z.iso.datetime().nullable(),
+    started_at: z.iso.datetime().nullable().describe('When the upload started; null before.'),
+    completed_at: z.iso.datetime().nullable().describe('When the upload ended; null before.'),
   })
   .meta({ id: 'Upload' });
 export type UploadWire = z.output<typeof uploadSchema>;

@@ -16,7 +16,12 @@ export const createWebhookContract = contract({
   operationId: 'createWebhook',
   method: 'POST',
   path: '/api/v1/webhooks',
-  summary: 'Register a webhook; its secret is told only now',
+  summary: 'Create a webhook',
+  description:
+    'Registers a URL that receives an HTTP POST whenever one of the chosen events happens. The response ' +
+    "contains the signing secret. Store it safely: you can't retrieve it later. In production the URL must " +
+    'use HTTPS and resolve to a public address. Send a sample with `POST /webhooks/{id}/test`. The guide at ' +
+    '[/docs/webhooks](/docs/webhooks) shows how to verify signatures.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
   bucket: 'write',
@@ -30,7 +35,8 @@ export const listWebhooksContract = contract({
   operationId: 'listWebhooks',
   method: 'GET',
   path: '/api/v1/webhooks',
-  summary: 'List your webhooks, newest first',
+  summary: 'List webhooks',
+  description: 'Returns your webhooks, newest first, without their secrets.',
   tag: 'Webhooks',
   scopes: ['webhooks:read'],
   bucket: 'read',
@@ -43,7 +49,8 @@ export const getWebhookContract = contract({
   operationId: 'getWebhook',
   method: 'GET',
   path: '/api/v1/webhooks/{id}',
-  summary: 'Read a webhook',
+  summary: 'Retrieve a webhook',
+  description: 'Returns a webhook without its secret.',
   tag: 'Webhooks',
   scopes: ['webhooks:read'],
   bucket: 'read',
@@ -56,7 +63,10 @@ export const updateWebhookContract = contract({
   operationId: 'updateWebhook',
   method: 'PATCH',
   path: '/api/v1/webhooks/{id}',
-  summary: 'Change a webhook, or switch it off or on',
+  summary: 'Update a webhook',
+  description:
+    'Updates the fields that you send and leaves the others unchanged. Set `active` to false to pause a ' +
+    'webhook and to true to resume it. Pending deliveries go to the new URL.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
   bucket: 'write',
@@ -71,7 +81,8 @@ export const deleteWebhookContract = contract({
   operationId: 'deleteWebhook',
   method: 'DELETE',
   path: '/api/v1/webhooks/{id}',
-  summary: 'Delete a webhook with its deliveries; nothing is sent to it any more',
+  summary: 'Delete a webhook',
+  description: 'Permanently deletes a webhook and its delivery log. Pending deliveries are not sent.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
   bucket: 'write',
@@ -84,7 +95,11 @@ export const rotateWebhookSecretContract = contract({
   operationId: 'rotateWebhookSecret',
   method: 'POST',
   path: '/api/v1/webhooks/{id}/rotate-secret',
-  summary: 'Get a new secret; the one before it signs too for 24 hours',
+  summary: "Rotate a webhook's signing secret",
+  description:
+    "Creates a new signing secret and returns it. Store it safely: you can't retrieve it later. For 24 hours " +
+    'deliveries are signed with both the new and the previous secret, so that you can update your receiver ' +
+    'without missing any.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
   bucket: 'write',
@@ -97,7 +112,11 @@ export const testWebhookContract = contract({
   operationId: 'testWebhook',
   method: 'POST',
   path: '/api/v1/webhooks/{id}/test',
-  summary: 'Send a sample of its first event now, and say what came back',
+  summary: 'Send a test delivery',
+  description:
+    "Sends a sample of the webhook's first event, waits up to 10 seconds, and returns what your receiver " +
+    "responded. This also works for paused webhooks. The test is not retried, and a failure doesn't count " +
+    'against the webhook. Its payload contains `"test": true`.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
   bucket: 'write',
@@ -110,7 +129,10 @@ export const listDeliveriesContract = contract({
   operationId: 'listDeliveries',
   method: 'GET',
   path: '/api/v1/webhooks/{id}/deliveries',
-  summary: 'List what was sent to a webhook within 30 days, newest first',
+  summary: "List a webhook's deliveries",
+  description:
+    'Returns the deliveries of the last 30 days, newest first, with the exact body and every attempt. You can ' +
+    'filter them by status and event, and search their bodies.',
   tag: 'Webhooks',
   scopes: ['webhooks:read'],
   bucket: 'read',
@@ -124,7 +146,11 @@ export const replayDeliveryContract = contract({
   operationId: 'replayDelivery',
   method: 'POST',
   path: '/api/v1/webhooks/{id}/deliveries/{deliveryId}/replay',
-  summary: 'Send a delivery once more, under the same id',
+  summary: 'Replay a delivery',
+  description:
+    'Sends a delivery again with the same id and body, and retries it like a new one. A receiver that has ' +
+    'already processed this id should skip it. Fails with 409 if the webhook is paused or the delivery is ' +
+    'about to be sent.',
   tag: 'Webhooks',
   scopes: ['webhooks:write'],
   bucket: 'write',

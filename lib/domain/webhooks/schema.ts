@@ -8,55 +8,63 @@ import { DELIVERY_STATUSES, DISABLED_REASONS, WEBHOOK_LIMITS } from '@/lib/model
 
 const eventName = z.enum(EVENT_TYPES);
 
-/** What a client may set on a webhook; on the wire as in the table, camelCase (D12). */
+/** The fields that clients can set (D12: camelCase). */
 const settable = {
-  url: httpUrl(WEBHOOK_LIMITS.url),
+  url: httpUrl(WEBHOOK_LIMITS.url).describe('URL that receives the events.'),
   events: z
     .array(eventName)
     .min(1)
     .max(100)
-    .transform((events) => EVENT_TYPES.filter((event) => events.includes(event))),
+    .transform((events) => EVENT_TYPES.filter((event) => events.includes(event)))
+    .describe('Events to send. Duplicates are removed.'),
 };
 
-/** Both are needed (D60). */
+/** D60. */
 export const createWebhookBody = z.object(settable);
 export type NewWebhook = z.output<typeof createWebhookBody>;
 
-export const updateWebhookBody = z.object({ ...settable, active: z.boolean() }).partial();
+export const updateWebhookBody = z
+  .object({ ...settable, active: z.boolean().describe('Whether events are sent.') })
+  .partial();
 export type WebhookChanges = z.output<typeof updateWebhookBody>;
 
-/** A webhook on the wire (specification, Webhook; D60). */
+/** A webhook (D60). */
 export const webhookSchema = z
   .object({
     id: z.uuid(),
-    url: z.url(),
-    events: z.array(eventName),
-    active: z.boolean(),
+    url: z.url().describe('URL that receives the events.'),
+    events: z.array(eventName).describe('Events to send.'),
+    active: z.boolean().describe('Whether events are sent.'),
     createdAt: z.iso.datetime(),
-    disabledAt: z.iso.datetime().nullable(),
+    disabledAt: z.iso.datetime().nullable().describe('When it was paused; null while active.'),
     disabledReason: z.enum(DISABLED_REASONS).nullable().meta({
       description:
-        '`owner`: you switched it off. `gone`: the receiver answered 410. `failing`: every attempt failed for five days.',
+        'Why it is paused. `owner`: you paused it. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days.',
     }),
-    lastDeliveryAt: z.iso.datetime().nullable().meta({ description: 'When something was last sent to it.' }),
+    lastDeliveryAt: z.iso.datetime().nullable().meta({ description: 'When an event was last sent.' }),
   })
   .meta({ id: 'Webhook' });
 export type WebhookWire = z.output<typeof webhookSchema>;
 
-/** With the secret, which is told at registration and rotation only. */
+/** The secret is shown only when it is created. */
 export const webhookWithSecretSchema = webhookSchema
-  .extend({ secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{43}=$/) })
+  .extend({
+    secret: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{43}=$/)
+      .describe('The signing secret. It is shown only in this response.'),
+  })
   .meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecretWire = z.output<typeof webhookWithSecretSchema>;
 
-/** What came of a test (D62: snake_case). */
+/** D62: snake_case. */
 export const webhookTestSchema = z
   .object({
-    delivered: z.boolean().meta({ description: 'Whether the receiver answered with a 2xx status.' }),
-    status_code: z.int().nullable(),
-    delivery_id: z.uuid(),
-    duration_ms: z.int(),
-    error: z.string().nullable(),
+    delivered: z.boolean().meta({ description: 'Whether the receiver responded with a 2xx status.' }),
+    status_code: z.int().nullable().describe('Status of the response; null if there was none.'),
+    delivery_id: z.uuid().describe('Id of the delivery in the log.'),
+    duration_ms: z.int().describe('Time until the response.'),
+    error: z.string().nullable().describe('Why the delivery failed; null if it succeeded.'),
   })
   .meta({ id: 'WebhookTest' });
 export type WebhookTestWire = z.output<typeof webhookTestSchema>;
@@ -64,9 +72,9 @@ export type WebhookTestWire = z.output<typeof webhookTestSchema>;
 export const listDeliveriesQuery = z.object({
   ...pageQuery,
   q: text(WEBHOOK_LIMITS.search).optional().meta({
-    description: 'Part of what is sent, or the beginning of the id from 8 characters on; an empty one finds all.',
+    description: 'Only deliveries whose body contains this text, or whose id starts with it (8 characters or more).',
   }),
-  status: z.enum(DELIVERY_STATUSES).optional().meta({ description: 'Only deliveries in this state.' }),
+  status: z.enum(DELIVERY_STATUSES).optional().meta({ description: 'Only deliveries with this status.' }),
   event: eventName.optional().meta({ description: 'Only deliveries of this event.' }),
 });
 export type DeliveryFilter = Pick<z.output<typeof listDeliveriesQuery>, 'q' | 'status' | 'event'>;
@@ -76,30 +84,32 @@ export const listWebhooksQuery = z.object(pageQuery);
 export const aWebhook = z.object({ id: idSchema });
 export const aDelivery = z.object({ id: idSchema, deliveryId: idSchema });
 
-/** One request to a receiver. */
 const attemptSchema = z
   .object({
-    startedAt: z.iso.datetime(),
-    durationMs: z.int(),
-    statusCode: z.int().nullable().meta({ description: 'Null when there was no answer.' }),
-    answer: z.string().nullable().meta({ description: 'The first 1024 bytes of the answer’s body.' }),
-    error: z.string().nullable().meta({ description: 'Null when the receiver acknowledged it.' }),
+    startedAt: z.iso.datetime().describe('When the request was sent.'),
+    durationMs: z.int().describe('Time until the response.'),
+    statusCode: z.int().nullable().meta({ description: 'Status of the response; null if there was none.' }),
+    answer: z.string().nullable().meta({ description: 'The first 1024 bytes of the response body.' }),
+    error: z.string().nullable().meta({ description: 'Why the attempt failed; null if it succeeded.' }),
   })
   .meta({ id: 'WebhookAttempt' });
 
-/** One event for one webhook, and every attempt to deliver it. */
 export const deliverySchema = z
   .object({
-    id: z.uuid().meta({ description: 'What `X-Service-Delivery` and `webhook-id` say, on every attempt.' }),
-    webhookId: z.uuid(),
-    event: eventName,
-    test: z.boolean(),
-    status: z.enum(DELIVERY_STATUSES),
-    body: z.string().meta({ description: 'The exact text that is sent and signed.' }),
-    error: z.string().nullable().meta({ description: 'Why it has not been delivered.' }),
-    attempts: z.array(attemptSchema).meta({ description: 'In the order in which they were made.' }),
-    nextAttemptAt: z.iso.datetime().nullable(),
-    deliveredAt: z.iso.datetime().nullable(),
+    id: z
+      .uuid()
+      .meta({ description: 'The value of `X-Service-Delivery` and `webhook-id`, the same on every attempt.' }),
+    webhookId: z.uuid().describe('The webhook that receives it.'),
+    event: eventName.describe('Name of the event.'),
+    test: z.boolean().describe('Whether it is a test delivery.'),
+    status: z
+      .enum(DELIVERY_STATUSES)
+      .describe('`pending` waits for its next attempt, and `failed` has no attempts left.'),
+    body: z.string().meta({ description: 'The exact request body that is sent and signed.' }),
+    error: z.string().nullable().meta({ description: 'Why the last attempt failed; null if it succeeded.' }),
+    attempts: z.array(attemptSchema).meta({ description: 'The attempts, oldest first.' }),
+    nextAttemptAt: z.iso.datetime().nullable().describe('When it is next attempted; null unless `pending`.'),
+    deliveredAt: z.iso.datetime().nullable().describe('When the receiver acknowledged it; null before.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'WebhookDelivery' });

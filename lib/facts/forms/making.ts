@@ -1,5 +1,5 @@
-import type { QuestionContent, QuestionType } from '@/lib/model/question-content';
-import { QUESTION_CONTENT } from '@/lib/model/question-content';
+import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
+import { QUESTION_CONTENT } from '@/lib/model/question-types';
 
 /** What the questions of a quiz have in common while it is made, so that nothing in it can be guessed. */
 export interface Making {

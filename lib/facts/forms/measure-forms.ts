@@ -1,4 +1,4 @@
-import type { QuestionType } from '@/lib/model/question-content';
+import type { QuestionType } from '@/lib/model/question-types';
 import type { Measure, MeasuredItem } from '../relation';
 import { lettered, type Made, type Making, made, shuffle, withRight } from './making';
 

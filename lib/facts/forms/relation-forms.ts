@@ -1,4 +1,4 @@
-import { BLANK, type QuestionType } from '@/lib/model/question-content';
+import { BLANK, type QuestionType } from '@/lib/model/question-types';
 import { fold } from '../fold';
 import type { Item, Relation } from '../relation';
 import { lettered, type Made, type Making, made, shuffle, withRight } from './making';

@@ -1,4 +1,4 @@
-import { BLANK } from '@/lib/model/question-content';
+import { BLANK } from '@/lib/model/question-types';
 import { COUNTRIES, type Country, countriesBut } from '../countries';
 import { fold } from '../fold';
 import { type Item, inText, type Measure, type Relation, sentence } from '../relation';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '../../model/question-content';
-import type { Assets } from '../assets';
+import type { Assets } from '../../model/assets';
+import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '../../model/question-types';
 import { preflight } from './errors';
 
 const question = (questionType: QuestionType, content: unknown = {}) => ({

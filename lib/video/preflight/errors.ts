@@ -1,6 +1,6 @@
-import type { QuestionContent, QuestionType, TypedContent } from '../../model/question-content';
+import { type AssetReference, type Assets, assetReferences } from '../../model/assets';
+import type { QuestionContent, QuestionType, TypedContent } from '../../model/question-types';
 import { KIND_NAMES } from '../asset-name';
-import { type AssetReference, type Assets, assetReferences } from '../assets';
 import { isFilled } from '../boards';
 import { needsQuestionText } from '../prompts';
 import { type Finding, isBlank, under } from './finding';

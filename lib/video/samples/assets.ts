@@ -1,4 +1,4 @@
-import { type Assets, assetSchema } from '../assets';
+import { type Assets, assetSchema } from '../../model/assets';
 import files from './assets.json';
 
 /** The name of a sample file. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { assetReferences } from '../../model/assets';
 import { DEFAULT_LOOK } from '../../model/theme';
-import { assetReferences } from '../assets';
 import { type VideoProps, videoPropsSchema } from '../props';
 import { SAMPLE_ASSETS } from './assets';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
-import { QUESTION_TYPES } from '../../model/question-content';
+import { QUESTION_TYPES } from '../../model/question-types';
 import { preflight } from '../preflight';
 import { everyType } from './every-type';
 import everyTypeJson from './every-type.json';

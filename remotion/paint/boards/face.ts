@@ -1,4 +1,4 @@
-import type { AssetRef } from '../../../lib/video/asset-ref';
+import type { AssetRef } from '../../../lib/model/assets';
 import { css, desaturate } from '../color';
 import { type CardInks, type CardState, cardRadius } from '../effects/card-skins';
 import { roundedRect, strokeCheck, strokeCross } from '../shapes';

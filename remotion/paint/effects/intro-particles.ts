@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../lib/video/random';
+import { seededRandom } from '../../../lib/model/random';
 import { css, underWhite, WHITE } from '../color';
 import { easeOut, lerp, passed } from '../motion';
 import { roundedRect, strokeCheck, withOpacity } from '../shapes';

@@ -1,4 +1,4 @@
-import type { AssetRef } from '../../../lib/video/asset-ref';
+import type { AssetRef } from '../../../lib/model/assets';
 import { boardOf } from '../../../lib/video/boards';
 import type { QuestionProps, VideoProps } from '../../../lib/video/props';
 import { playedRounds } from '../../../lib/video/timeline';

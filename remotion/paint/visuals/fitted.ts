@@ -1,4 +1,4 @@
-import type { AssetRef } from '../../../lib/video/asset-ref';
+import type { AssetRef } from '../../../lib/model/assets';
 import { BLACK, css, mix, type Rgb, WHITE } from '../color';
 import type { Picture } from '../media';
 import { roundedRect } from '../shapes';

@@ -1,5 +1,5 @@
+import { seededRandom } from '../../../lib/model/random';
 import { FPS } from '../../../lib/model/video-settings';
-import { seededRandom } from '../../../lib/video/random';
 import { css, mix } from '../color';
 import { clamp, easeInOut, easeOut, passed } from '../motion';
 import type { Stage } from '../stage';

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
-import type { WireQuizDetail } from '@/components/quizzes/model/wire';
 import { sessionActor } from '@/lib/auth/session';
-import { getQuizJson } from '@/lib/domain/quizzes/get-quiz-json';
-import { quizAssets } from '@/lib/domain/quizzes/quiz-assets';
+import { knownAssets } from '@/lib/domain/media/gather-assets';
+import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { serializeQuizDetail } from '@/lib/domain/quizzes/serialize';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
@@ -18,10 +17,8 @@ interface QuizPageProps {
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
   const [{ id }, { question }] = await Promise.all([params, searchParams]);
   const actor = sessionActor(await openPage(`/quizzes/${id}`));
-  const [json, assets] = await orNotFound(id, (given) =>
-    Promise.all([getQuizJson(actor, given), quizAssets(actor, given)]),
-  );
-  const { data } = JSON.parse(serializeQuizDetail(json).text) as { data: WireQuizDetail };
-  const { theme, ...quiz } = data;
+  const found = await orNotFound(id, (given) => getQuiz(actor, given));
+  const { assets } = await knownAssets(found);
+  const { theme, ...quiz } = serializeQuizDetail(found);
   return <QuizEditor key={id} quiz={quiz} theme={theme} assets={assets} questionId={[question].flat()[0]} />;
 }

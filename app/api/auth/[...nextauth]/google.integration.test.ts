@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '@/lib/cli/free-port';
-import type { Service } from '@/lib/cli/service';
-import { startWeb } from '@/lib/cli/web';
+import type { Service } from '@/lib/cli/service/service';
+import { startWeb } from '@/lib/cli/service/web';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { configure, env } from '@/lib/env';
 import { cookiesOf, createAccount } from '@/lib/testing/browser';

@@ -5,7 +5,7 @@ import {
   listQuizzesContract,
   updateQuizContract,
 } from '@/lib/domain/quizzes/contract';
-import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, send, succeed } from '@/lib/testing/request';

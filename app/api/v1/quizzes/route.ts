@@ -1,5 +1,5 @@
 import { methods } from '@/lib/api/methods';
-import { paginateJson } from '@/lib/api/pagination';
+import { paginate } from '@/lib/api/pagination';
 import { created } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { createQuizContract, listQuizzesContract } from '@/lib/domain/quizzes/contract';
@@ -9,7 +9,7 @@ import { serializeQuiz } from '@/lib/domain/quizzes/serialize';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(listQuizzesContract, (list) => paginateJson(list, (page) => listQuizzes(list.actor, page))),
+  route(listQuizzesContract, (list) => paginate(list, (page) => listQuizzes(list.actor, page), serializeQuiz)),
   route(createQuizContract, async ({ actor, body }) => {
     const quiz = await createQuiz(actor, body);
     return created(`/api/v1/quizzes/${quiz.id}`, { data: serializeQuiz(quiz) });

@@ -1,8 +1,8 @@
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
+import { withLease } from '@/lib/jobs/lease';
 import { log } from '@/lib/log';
-import { withPieceLease } from '@/lib/rendering/piece-lease';
 import { openChannel } from '../../channels/open-channel';
 import { getRender } from '../../renders/get-render';
 import type { Upload } from '../queries';
@@ -114,7 +114,7 @@ export const attemptPart = async (
   const ended = new AbortController();
   const stop = watch(ref, ended);
   try {
-    return await withPieceLease(
+    return await withLease(
       `youtube upload ${ref.uploadId}`,
       AbortSignal.any([signal, ended.signal]),
       ({ signal: held }) => work(ref, PARTS[name], attempt, held),

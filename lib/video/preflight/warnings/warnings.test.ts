@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { PUBLIC_THEMES } from '../../../model/public-themes';
-import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '../../../model/question-content';
+import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '../../../model/question-types';
 import { lookSchema } from '../../../model/theme';
 import { themeEffectsSchema } from '../../../model/theme-effects';
 import { ASSETS } from '../../../testing/questions';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/video/random';
+import { seededRandom } from '../../../../lib/model/random';
 import { paintSoftDisc } from '../glow';
 import { groundBase, paintGround } from './ground';
 import { legible } from './legible';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/video/random';
+import { seededRandom } from '../../../../lib/model/random';
 import { mix, type Rgb } from '../../color';
 import { paintField } from './field';
 import { lightColor, strengthOf } from './lights';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/video/random';
+import { seededRandom } from '../../../../lib/model/random';
 import type { Sprites } from '../../sprites';
 
 /** Corners of the lattice a side; the noise repeats after so many units. */

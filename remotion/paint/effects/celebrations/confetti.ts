@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/video/random';
+import { seededRandom } from '../../../../lib/model/random';
 import { css } from '../../color';
 import { clamp, lerp } from '../../motion';
 import { pointAround } from '../around';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/video/random';
+import { seededRandom } from '../../../../lib/model/random';
 import type { Pattern, Sheet } from './pattern';
 
 type Node = readonly [column: number, row: number];

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/video/random';
+import { seededRandom } from '../../../../lib/model/random';
 import type { Pattern } from './pattern';
 
 /** A honeycomb; here and there a cell is filled. */

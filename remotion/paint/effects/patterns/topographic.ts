@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/video/random';
+import { seededRandom } from '../../../../lib/model/random';
 import type { Pattern, Sheet } from './pattern';
 
 /** Points of the height field along the frame's short side. */

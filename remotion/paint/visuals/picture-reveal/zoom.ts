@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../lib/video/random';
+import { seededRandom } from '../../../../lib/model/random';
 import { roundedRect } from '../../shapes';
 import type { PaintReveal, Revealed } from './reveal';
 import { cellsOf, drawInFrame, isCutOut, paintGround, wholeSprite } from './whole';

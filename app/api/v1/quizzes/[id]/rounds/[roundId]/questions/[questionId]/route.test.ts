@@ -7,7 +7,7 @@ import {
   updateQuestionContract,
 } from '@/lib/domain/questions/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
-import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-content';
+import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';

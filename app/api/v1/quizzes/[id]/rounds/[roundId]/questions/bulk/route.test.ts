@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQuestionContract, createQuestionsContract } from '@/lib/domain/questions/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { COUNT_LIMITS } from '@/lib/model/limits';
-import { QUESTION_TYPES } from '@/lib/model/question-content';
+import { QUESTION_TYPES } from '@/lib/model/question-types';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';

@@ -1,0 +1,10 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Exclusive rights of one process, such as rendering a segment or sending a video to YouTube (lib/jobs/lease.ts). */
+export const leases = pgTable('piece_leases', {
+  key: text().primaryKey(),
+  holder: uuid().notNull(),
+  /** `WORKER_ID` of the process that holds it. */
+  workerId: text(),
+  endsAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+});

@@ -1,0 +1,95 @@
+import { heaviestLook, hourLongProps } from '../../remotion/fixtures';
+import { DEFAULT_LOOK, type Look } from '../model/theme';
+import { launchPainter, type Painter } from '../testing/painter';
+import { canvasFor } from '../video/canvas';
+import { generalKnowledge } from '../video/samples/general-knowledge';
+import { buildTimeline, type Scene } from '../video/timeline';
+import type { Figure } from './figure';
+
+const CANVAS = canvasFor('youtube', '1080p');
+const LOOKS: Record<string, Look> = { default: DEFAULT_LOOK, heaviest: heaviestLook };
+/** Frames in a row, enough for the background to be painted anew twice; a run begins every so many frames of the video. */
+const RUN = 12;
+const EVERY = 97;
+const PASSES = 4;
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
+
+const note = (times: readonly number[]) =>
+  `p95 ${quantile(times, 0.95).toFixed(1)} ms, ${times.length} frames at 1080p, processor time, fastest of ${PASSES}`;
+
+/** Each frame's time at its fastest: what else the machine does slows even processor time, through its caches. */
+const fastest = async (video: Awaited<ReturnType<Painter['open']>>, from: number, to: number): Promise<number[]> => {
+  const passes: number[][] = [];
+  // The first pass makes the sprites, as a video's scenes before have done; a frame that was jumped to is left out.
+  for (let pass = 0; pass < PASSES; pass++) passes.push((await video.times(from - 1, to)).slice(1));
+  return (passes[0] ?? []).map((_, frame) => Math.min(...passes.map((times) => times[frame] ?? 0)));
+};
+
+/** What is painted at a frame: the kind of its scene, or the crossing of two. */
+const kindAt = (scenes: readonly Scene[], frame: number): string => {
+  const scene = scenes.findLast(({ from }) => from <= frame);
+  if (scene === undefined || frame - scene.from < scene.transitionInFrames) return 'transition';
+  return scene.kind.replace('_', ' ');
+};
+
+/** Milliseconds a frame, of frames from all of the video and of each kind of scene among them. */
+const measureLook = async (painter: Painter, name: string, look: Look, isDirect: boolean): Promise<Figure[]> => {
+  const props = generalKnowledge({ canvas: CANVAS, look });
+  const { scenes, durationInFrames } = buildTimeline(props);
+  const video = await painter.open(props, { isDirect });
+  const times = new Map<string, number[]>([['all frames', []]]);
+  for (let from = EVERY; from + RUN < durationInFrames; from += EVERY) {
+    for (const [index, time] of (await fastest(video, from, from + RUN)).entries()) {
+      for (const kind of ['all frames', kindAt(scenes, from + index)]) {
+        times.set(kind, [...(times.get(kind) ?? []), time]);
+      }
+    }
+  }
+  await video.close();
+  return [...times].map(([kind, measured]) => ({
+    name: `${name} theme: ${kind}${isDirect ? ' (direct)' : ''}`,
+    value: quantile(measured, 0.5),
+    unit: 'ms a frame',
+    note: note(measured),
+  }));
+};
+
+/** Scenes of an hour-long quiz from one that is painted to the next: of each kind some. */
+const STEP = 4;
+
+/** The most memory that sprites take over an hour-long quiz: frames from all of it, in steps. */
+const measureMemory = async (painter: Painter): Promise<Figure> => {
+  const props = hourLongProps(CANVAS, heaviestLook);
+  const { durationInFrames, fps, scenes } = buildTimeline(props);
+  const video = await painter.open(props);
+  let most = 0;
+  for (const { from, durationInFrames: length } of scenes.filter((_, index) => index % STEP === 0)) {
+    const frame = from + Math.round(length / 2);
+    await video.luminances(frame, frame + 1);
+    most = Math.max(most, await video.bytes());
+  }
+  await video.close();
+  return {
+    name: 'sprites of an hour-long quiz',
+    value: most / 1024 ** 2,
+    unit: 'MiB at most',
+    note: `${(durationInFrames / fps / 60).toFixed(0)} minutes, every ${STEP}th of ${scenes.length} scenes, heaviest theme`,
+  };
+};
+
+/** Paints the sample quiz in the packaged headless browser: how long a frame takes, and what sprites keep. */
+export const run = async (): Promise<Figure[]> => {
+  const painter = await launchPainter();
+  try {
+    const figures: Figure[] = [];
+    for (const [name, look] of Object.entries(LOOKS)) figures.push(...(await measureLook(painter, name, look, false)));
+    // What frames would take without recordings (remotion/paint/recording.ts).
+    for (const [name, look] of Object.entries(LOOKS)) figures.push(...(await measureLook(painter, name, look, true)));
+    figures.push(await measureMemory(painter));
+    return figures;
+  } finally {
+    await painter.close();
+  }
+};

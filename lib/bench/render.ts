@@ -1,0 +1,183 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureDatabase } from '@/lib/ensure-database';
+import { configure, env } from '@/lib/env';
+import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
+import { FPS } from '@/lib/model/video-settings';
+import { makeVideo } from '@/lib/rendering/make-video';
+import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';
+import { makeThumbnail } from '@/lib/rendering/render-thumbnail';
+import { closeStages } from '@/lib/rendering/stage-client';
+import { turnCount } from '@/lib/rendering/turns';
+import { canvasFor } from '@/lib/video/canvas';
+import type { VideoProps } from '@/lib/video/props';
+import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
+import { twentyFour } from '@/lib/video/samples/twenty-four';
+import { buildTimeline } from '@/lib/video/timeline';
+import { heaviestLook } from '@/remotion/fixtures';
+import { freePort } from '../cli/free-port';
+import { ensureBuilt } from '../cli/service/ensure-built';
+import { startWeb } from '../cli/service/web';
+import type { Figure } from './figure';
+import { createReader } from './render-answers';
+import { measureQueue } from './render-queue';
+import { measureRemotion, REMOTION_FRAMES } from './render-remotion';
+
+/** Milliseconds for which answers are timed while nothing renders. */
+const IDLE = 10_000;
+const CANVAS = canvasFor('youtube', '1080p');
+
+const never = new AbortController().signal;
+const orderOf = (props: VideoProps): VideoOrder => ({
+  ownerId: 'bench',
+  props,
+  format: 'mp4',
+  quality: 'standard',
+  engine: 'web',
+});
+const framesOf = (props: VideoProps): number => buildTimeline(props).durationInFrames;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+};
+
+/** Seconds that a video takes, from its props to its file. */
+const make = (props: VideoProps): Promise<number> => timed(() => makeVideo(orderOf(props), 'renders/bench.mp4', never));
+
+const changeOneQuestion = (props: VideoProps): VideoProps => ({
+  ...props,
+  rounds: props.rounds.map((round, roundIndex) => ({
+    ...round,
+    questions: round.questions.map((question, index) =>
+      roundIndex === 0 && index === 2 ? { ...question, hint: 'Another hint' } : question,
+    ),
+  })),
+});
+
+/** The first three questions of a quiz: for what need not be measured at length. */
+const shorten = (props: VideoProps): VideoProps => ({
+  ...props,
+  rounds: props.rounds.slice(0, 1).map((round) => ({ ...round, questions: round.questions.slice(0, 3) })),
+});
+
+/** The browser and its pages start once a process, not once a video. */
+const warmUp = (props: VideoProps): Promise<number> =>
+  make({ ...shorten(props), canvas: { ...props.canvas, width: 320, height: 256 } });
+
+/** The whole quiz of 24 questions: first, unchanged, edited; and how fast the API answers meanwhile. */
+const measureQuiz = async (): Promise<{ figures: Figure[]; framesPerSecond: number }> => {
+  const props = twentyFour({ canvas: CANVAS });
+  const frames = framesOf(props);
+  await warmUp(props);
+  const reader = await createReader();
+  const idle = await reader.p95During(sleep(IDLE));
+  const busy = await reader.p95During(make(props));
+  const first = busy.result;
+  const unchanged = await make(props);
+  const edited = await make(changeOneQuestion(props));
+  const segments = `${frames} frames in ${segmentsOf(orderOf(props)).length} segments, ${turnCount()} pages`;
+  return {
+    framesPerSecond: frames / first,
+    figures: [
+      { name: '(a) first render', value: frames / first / FPS, unit: '× real time', note: `${segments}; target ≥ 2.0` },
+      { name: '(a) first render', value: frames / first, unit: 'frames/s', note: `${first.toFixed(0)} s` },
+      {
+        name: '(a) GET /quizzes meanwhile: p95',
+        value: busy.p95 / idle.p95,
+        unit: '× idle',
+        note: `${busy.p95.toFixed(1)} ms against ${idle.p95.toFixed(1)} ms; target ≤ 2`,
+      },
+      {
+        name: '(c) after an edit to one question',
+        value: edited / first,
+        unit: 'of (a)',
+        note: `${edited.toFixed(1)} s; target ≤ 0.12`,
+      },
+      { name: '(d) unchanged', value: unchanged, unit: 's', note: 'everything comes from storage; target ≤ 3' },
+    ],
+  };
+};
+
+const measureHeaviest = async (): Promise<Figure> => {
+  const props = shorten(generalKnowledge({ canvas: CANVAS, look: heaviestLook }));
+  const value = framesOf(props) / (await make(props)) / FPS;
+  return { name: '(e) heaviest theme', value, unit: '× real time', note: `${framesOf(props)} frames; target ≥ 1.0` };
+};
+
+const measureThumbnail = async (): Promise<Figure> => {
+  const props = generalKnowledge({ canvas: canvasFor('youtube', THUMBNAIL_RESOLUTION.youtube) });
+  const paint = () => timed(() => makeThumbnail({ ownerId: 'bench', props }, 'thumbnails/bench.jpg', never));
+  await paint();
+  return { name: '(f) warm thumbnail', value: await paint(), unit: 's', note: '1280×720; target ≤ 2' };
+};
+
+/** The same stretch on one page and on two, each for the first time. */
+const measurePages = async (): Promise<Figure> => {
+  const seconds: number[] = [];
+  for (const pages of [1, 2]) {
+    configure({ RENDER_CONCURRENCY: String(pages) });
+    seconds.push(
+      await make({
+        ...shorten(generalKnowledge({ canvas: CANVAS })),
+        introSubtitle: '',
+        outroText: `${pages}`,
+        answerDurationSeconds: 2 + pages / FPS,
+      }),
+    );
+  }
+  configure({ RENDER_CONCURRENCY: '' });
+  const [one = 0, two = 1] = seconds;
+  return {
+    name: '(g) two pages',
+    value: one / two,
+    unit: '× one page',
+    note: `${two.toFixed(1)} s against ${one.toFixed(1)} s`,
+  };
+};
+
+const measure = async (folder: string): Promise<Figure[]> => {
+  const { figures, framesPerSecond } = await measureQuiz();
+  const rest = [await measureHeaviest(), await measureThumbnail(), await measurePages()];
+  await closeStages();
+  const queue = await measureQueue();
+  const remotion = await measureRemotion(generalKnowledge({ canvas: CANVAS }), folder);
+  const note = `DOM scene, ${REMOTION_FRAMES} frames, no sound`;
+  return [
+    ...figures,
+    { name: "(b) Remotion's renderer", value: remotion, unit: 'frames/s', note },
+    { name: '(a) against (b)', value: framesPerSecond / remotion, unit: '× (b)', note: 'frames/s of both; target ≥ 6' },
+    ...rest,
+    ...queue,
+  ];
+};
+
+/** Renders at 1080p: with our pipeline, and with Remotion's renderer. */
+export const run = async (): Promise<Figure[]> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'quiz-bench-'));
+  // PostgreSQL runs as a user of its own, and would otherwise keep its data where nobody removes it.
+  await chmod(folder, 0o755);
+  const port = String(await freePort());
+  configure({
+    PORT: port,
+    APP_URL: `http://127.0.0.1:${port}`,
+    STAGE_URL: '',
+    DATA_DIR: folder,
+    RATE_LIMIT_READ: '1000000',
+    LOG_LEVEL: 'error',
+  });
+  await ensureBuilt(env().NEXT_DIST_DIR);
+  const leaveDatabase = await ensureDatabase();
+  const web = await startWeb({ output: process.stderr.fd });
+  try {
+    return await measure(folder);
+  } finally {
+    await closeStages();
+    await web.stop(5);
+    await leaveDatabase();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

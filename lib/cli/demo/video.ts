@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { downloadSchema, type RenderWire, renderSchema } from '@/lib/domain/renders/schema';
+import { thumbnailSchema } from '@/lib/domain/thumbnails/schema';
+import quiz from '@/lib/video/samples/general-knowledge.json';
+import type { ApiClient } from '../api-client';
+import { CommandError } from '../main';
+import { createProgress } from './progress';
+import { createTimeLeft } from './time-left';
+
+const created = z.object({ id: z.string() });
+const roundWithQuestions = created.extend({ questions: z.array(created) });
+
+/** Posts the sample quiz. Returns its id. */
+export const postQuiz = async (api: ApiClient): Promise<string> => (await api.post('/quizzes', quiz, created)).id;
+
+/**
+ * Asks for the video of a quiz and follows it to its end.
+ * @throws CommandError when the render fails.
+ */
+export const renderVideo = async (api: ApiClient, quizId: string, signal: AbortSignal): Promise<RenderWire> => {
+  const { id } = await api.post('/renders', { quiz_id: quizId }, created);
+  const progress = createProgress(process.stdout);
+  const timeLeft = createTimeLeft();
+  try {
+    for (;;) {
+      const render = await api.get(`/renders/${id}`, renderSchema);
+      if (render.status === 'completed') return render;
+      if (render.status === 'failed' || render.status === 'cancelled') {
+        throw new CommandError(`The render ${render.status}: ${render.error_message}`);
+      }
+      const note = [render.status, `${render.segments_total} segments`, timeLeft(render.progress)];
+      progress.show(render.progress, note.filter((part) => part !== null).join(', '));
+      await sleep(500, undefined, { signal });
+    }
+  } finally {
+    progress.end();
+  }
+};
+
+/** Downloads a file through its signed link. */
+const download = async (url: string, file: string, signal: AbortSignal): Promise<void> => {
+  const response = await fetch(url, { signal });
+  if (!response.ok || !response.body) throw new CommandError(`The download answered ${response.status}.`);
+  await pipeline(response.body, createWriteStream(file), { signal });
+};
+
+/** Downloads the finished video of a render. */
+export const downloadVideo = async (api: ApiClient, id: string, file: string, signal: AbortSignal): Promise<void> =>
+  download((await api.get(`/renders/${id}/download`, downloadSchema)).url, file, signal);
+
+/** Writes the captions of a render, as SRT. */
+export const saveCaptions = async (api: ApiClient, id: string, file: string): Promise<void> =>
+  writeFile(file, await api.text(`/renders/${id}/captions.srt`));
+
+/** Has the quiz's thumbnail made, and downloads it. @throws CommandError when it fails. */
+export const saveThumbnail = async (api: ApiClient, quizId: string, file: string, signal: AbortSignal) => {
+  const { id } = await api.post('/thumbnails', { quizId }, created);
+  for (;;) {
+    const { outputUrl, errorMessage } = await api.get(`/thumbnails/${id}`, thumbnailSchema);
+    if (outputUrl) return download(outputUrl, file, signal);
+    if (errorMessage) throw new CommandError(`The thumbnail failed: ${errorMessage}`);
+    await sleep(200, undefined, { signal });
+  }
+};
+
+/** Writes another fact to the quiz's third question. */
+export const editQuestion = async (api: ApiClient, quizId: string): Promise<void> => {
+  const { rounds } = await api.get(`/quizzes/${quizId}`, z.object({ rounds: z.array(roundWithQuestions) }));
+  const [round] = rounds;
+  const question = round?.questions[2];
+  if (!round || !question) throw new CommandError('The quiz has no third question.');
+  const path = `/quizzes/${quizId}/rounds/${round.id}/questions/${question.id}`;
+  await api.patch(
+    path,
+    { fact: 'This was written after the video was made, and only this part was rendered again.' },
+    created,
+  );
+};

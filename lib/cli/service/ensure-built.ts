@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { childEnvironment } from '@/lib/env';
+import { withFileLock } from '../file-lock.mjs';
+import { CommandError } from '../main';
+import { binary, ROOT, runNode } from '../run';
+import { bundleProgram } from './bundle-program';
+
+/** Whatever Next reads when it builds, and the worker; tests and the other commands are not part of the app. */
+const SOURCES = [
+  '{app,components,drizzle,inngest,public,remotion}/**/*',
+  'lib/!(bench|cli|samples|sounds|testing)/**/*',
+  'lib/*.ts',
+  'lib/cli/{worker,main}.ts',
+  'lib/cli/service/bundle-program.ts',
+  '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
+];
+
+/** Hash of the names and contents of all sources. */
+const sourceHash = (): string => {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.*'] }).sort();
+  for (const file of files) {
+    const absolute = path.join(ROOT, file);
+    if (statSync(absolute).isFile()) hash.update(`${file}\0`).update(readFileSync(absolute)).update('\0');
+  }
+  return hash.digest('hex');
+};
+
+/** The worker as one file. */
+export const builtWorker = (distDir: string): string => path.join(ROOT, distDir, 'worker.mjs');
+
+const read = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Builds the app, and its worker, into `distDir` unless it is there already, made of these very sources.
+ * @returns whether it had to build
+ * @throws CommandError with Next's output when the build fails.
+ */
+export const ensureBuilt = async (distDir: string): Promise<boolean> => {
+  const stamp = path.join(ROOT, distDir, 'built-from');
+  const hash = sourceHash();
+  if (read(stamp) === hash) return false;
+  return withFileLock(path.join(ROOT, `${distDir}.building`), async () => {
+    // Another command may have built it while we waited.
+    if (read(stamp) === hash) return false;
+    rmSync(stamp, { force: true });
+    const { code, output } = await runNode([binary('next/dist/bin/next'), 'build'], {
+      env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: distDir }),
+    });
+    if (code !== 0) throw new CommandError(`The app does not build:\n${output}`);
+    await bundleProgram('lib/cli/worker.ts', builtWorker(distDir));
+    writeFileSync(stamp, hash);
+    return true;
+  });
+};

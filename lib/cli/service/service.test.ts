@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startService } from './service';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'quiz-video-service-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const patient = { timeout: 20_000 };
+
+/** Starts a service that answers SIGTERM with `onTerminate`, and waits until it would. */
+const startListening = async (onTerminate: string) => {
+  const file = path.join(folder, onTerminate.length.toString());
+  const script = `process.on('SIGTERM', () => { ${onTerminate} }); setInterval(() => {}, 1000); console.log('up')`;
+  const service = startService(['-e', script], { output: openSync(file, 'w') });
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe('up\n'), patient);
+  return service;
+};
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('a service that is asked to end may do so in its own way', async () => {
+  const service = await startListening('process.exit(7)');
+  expect(service.isRunning()).toBe(true);
+  await service.stop(20);
+  expect(await service.exited).toBe(7);
+  expect(service.isRunning()).toBe(false);
+});
+
+test('one that does not end is killed', async () => {
+  const service = await startListening('');
+  await service.stop(0.1);
+  expect(await service.exited).toBe(1);
+});
+
+test.skipIf(process.platform === 'win32')('it ends when its starter is killed', async () => {
+  const starter = fork(path.resolve(import.meta.dirname, '../../testing/service-starter.ts'), {
+    execArgv: ['--import', 'tsx'],
+    silent: true,
+  });
+  const [pid] = starter.stdout ? await once(starter.stdout, 'data') : [];
+  expect(isAlive(Number(pid))).toBe(true);
+  starter.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), patient);
+});

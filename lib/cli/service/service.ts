@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { childEnvironment } from '@/lib/env';
+import { WORKED } from '@/lib/jobs/report-work';
+import { startNode } from '../run';
+
+const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
+const isWindows = process.platform === 'win32';
+
+/** Where a service writes: to our terminal, or to an open file. */
+export type ServiceOutput = 'inherit' | number;
+
+export interface Service {
+  /** Of the process, while it could be started. */
+  pid?: number | undefined;
+  /** Resolves with the exit code once it has ended; 1 after a signal. */
+  exited: Promise<number>;
+  isRunning(): boolean;
+  /** Whether it has done some of its work (`lib/jobs/report-work.ts`), so that a crash is no fault of its start. */
+  hasWorked(): boolean;
+  /** Asks it to end, and kills it and its children after `graceSeconds`. */
+  stop(graceSeconds: number): Promise<void>;
+  kill(): void;
+}
+
+interface ServiceOptions {
+  environment?: Record<string, string>;
+  output?: ServiceOutput;
+}
+
+/**
+ * Starts a JavaScript program that runs until it is told to stop. It has a process group of its
+ * own, so that Ctrl-C reaches only us and things end in order.
+ */
+export const startService = (
+  args: string[],
+  { environment = {}, output = 'inherit' }: ServiceOptions = {},
+): Service => {
+  const child = startNode(['--import', PRELOAD, ...args], {
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: !isWindows,
+    env: childEnvironment(environment),
+  });
+  let isRunning = true;
+  let hasWorked = false;
+  child.on('message', (message) => {
+    hasWorked ||= message === WORKED;
+  });
+  const exited = once(child, 'exit').then(([code]) => {
+    isRunning = false;
+    return code ?? 1;
+  });
+  const kill = () => {
+    if (!child.pid) return;
+    try {
+      process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL');
+    } catch {
+      // It has just ended by itself.
+    }
+  };
+  return {
+    pid: child.pid,
+    exited,
+    isRunning: () => isRunning,
+    hasWorked: () => hasWorked,
+    kill,
+    stop: async (graceSeconds) => {
+      if (!isRunning) return;
+      const timer = setTimeout(kill, graceSeconds * 1000);
+      child.kill('SIGTERM');
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+};

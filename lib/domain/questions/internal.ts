@@ -1,0 +1,2 @@
+/** What other resources may use of questions. */
+export type { Question } from './queries';

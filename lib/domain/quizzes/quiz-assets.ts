@@ -1,8 +1,0 @@
-import type { Actor } from '@/lib/model/actor';
-import type { Assets } from '@/lib/video/assets';
-import { knownAssets } from '../media/gather-assets';
-import { getQuiz } from './get-quiz';
-
-/** The files of a quiz as far as they are there already; fetches none. @throws NotFoundError */
-export const quizAssets = async (actor: Actor, id: string): Promise<Assets> =>
-  (await knownAssets(await getQuiz(actor, id))).assets;

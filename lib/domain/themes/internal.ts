@@ -1,0 +1,2 @@
+/** What other resources may use of themes. */
+export { isVisibleTo } from './queries';
