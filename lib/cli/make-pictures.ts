@@ -63,7 +63,7 @@ const photographEditor = async (): Promise<Buffer> => {
   }
 };
 
-/** Makes the pictures of the README again: `npx tsx lib/cli/make-pictures.ts`. */
+/** Makes the pictures of the README again: `npm run pictures`. */
 await main(async () => {
   mkdirSync(FOLDER, { recursive: true });
   const undo = createUndo();
