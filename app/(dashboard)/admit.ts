@@ -1,6 +1,6 @@
 import { consume, RateLimitError } from '@/lib/api/rate-limit';
 import { requireUser } from '@/lib/auth/session';
-import type { SessionUser } from '@/lib/domain/users/session-user';
+import type { SessionUser } from '@/lib/domain/users/find-session-user';
 
 export const TOO_MANY = 'Too many changes within a minute. Wait a moment, then try again.';
 

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { notify } from '../ui/toaster';
 import { messageOf } from './api-error';
 import { api } from './client';
 
-/** Milliseconds in which a deletion can be undone. */
 const UNDO_MS = 6000;
+const DELETION = ['delete'];
 
 interface Deletion {
   /** The resource, by its path in the API. */
@@ -13,74 +13,53 @@ interface Deletion {
   what: string;
 }
 
-interface Pending extends Deletion {
-  timer: ReturnType<typeof setTimeout>;
-  forget: () => void;
-}
+/** Sends the request of each deletion that can still be undone. */
+const commits = new Set<() => Promise<unknown>>();
 
-const pending = new Map<string, Pending>();
-/** Paths of what is deleted, or about to be. */
-let hidden: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-const setHidden = (paths: Iterable<string>): void => {
-  hidden = new Set(paths);
-  for (const listener of listeners) listener();
-};
-const show = (path: string) => setHidden([...hidden].filter((other) => other !== path));
-
-const commit = async (path: string): Promise<void> => {
-  const deletion = pending.get(path);
-  if (!deletion) return;
-  pending.delete(path);
-  clearTimeout(deletion.timer);
-  deletion.forget();
-  try {
-    // The page may be about to close.
-    await api.delete(path, { keepalive: true });
-  } catch (error) {
-    show(path);
-    notify.failed(`${deletion.what} could not be deleted`, { description: messageOf(error) });
-  }
-};
-
-/** Deletes at once what waits for its time to undo to pass; before signing out, say. */
+/** Sends the deletions that can still be undone, for example before signing out. */
 export const commitDeletions = async (): Promise<void> => {
-  await Promise.all([...pending.keys()].map(commit));
+  await Promise.allSettled([...commits].map((commit) => commit()));
 };
 
-const undo = (path: string): void => {
-  const deletion = pending.get(path);
-  if (!deletion) return;
-  clearTimeout(deletion.timer);
-  pending.delete(path);
-  show(path);
-};
+const deleteLater = ({ path, what }: Deletion): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const close = () => {
+      clearTimeout(timer);
+      commits.delete(commit);
+      dismiss();
+    };
+    const commit = async () => {
+      close();
+      try {
+        // The page may be closing.
+        resolve(await api.delete(path, { keepalive: true }));
+      } catch (error) {
+        reject(error);
+        notify.failed(`${what} could not be deleted`, { description: messageOf(error) });
+      }
+    };
+    const undo = () => {
+      close();
+      reject(new Error('Undone.'));
+    };
+    const timer = setTimeout(commit, UNDO_MS);
+    const dismiss = notify.undoable(`${what} deleted`, undo, UNDO_MS);
+    window.addEventListener('pagehide', commitDeletions);
+    commits.add(commit);
+  });
 
 /**
- * Deletes a resource in a few seconds, unless that is undone; lists leave it out at once. The API has no
- * way back, so the request is what waits. Leaving the page sends it.
+ * Deletes a resource in six seconds, unless the user undoes it or leaves the page earlier. The API cannot
+ * restore what it deleted, so the request waits; lists hide the resource immediately.
  */
-export const deleteWithUndo = ({ path, what }: Deletion): void => {
-  if (pending.size === 0) window.addEventListener('pagehide', commitDeletions);
-  const forget = notify.undoable(`${what} deleted`, () => undo(path), UNDO_MS);
-  const timer = setTimeout(() => commit(path), UNDO_MS);
-  pending.set(path, { path, what, timer, forget });
-  setHidden([...hidden, path]);
-};
+export const useDelete = () =>
+  useMutation({ mutationKey: DELETION, mutationFn: deleteLater, gcTime: Number.POSITIVE_INFINITY }).mutate;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** The paths of what was deleted on this page, or is about to be: lists leave it out. */
+/** The paths of resources that were deleted in this tab or are about to be. */
 export const useDeleted = (): ReadonlySet<string> =>
-  useSyncExternalStore(
-    subscribe,
-    () => hidden,
-    () => NOTHING,
+  new Set(
+    useMutationState({
+      filters: { mutationKey: DELETION, predicate: ({ state }) => state.status !== 'error' },
+      select: ({ state }) => (state.variables as Deletion).path,
+    }),
   );

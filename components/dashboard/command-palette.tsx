@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { Dialog as Primitive } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
-import { usePages } from '../api/use-pages';
+import { useList } from '../api/queries';
 import { PAGES } from './pages';
 import { applyScheme } from './scheme';
 
@@ -35,7 +35,7 @@ const groupStyles =
 /** Quizzes whose title holds what is typed; those edited last while nothing is. */
 const Quizzes = ({ text, onGo }: { text: string; onGo: (path: string) => () => void }) => {
   const q = useDeferredValue(text.trim());
-  const { items } = usePages<QuizWire>('/quizzes', { limit: 5, sort: 'updated_at', q: q || undefined });
+  const { items } = useList<QuizWire>('/quizzes', { limit: 5, sort: 'updated_at', q: q || undefined });
   if (items.length === 0) return null;
   return (
     <Command.Group heading="Quizzes" className={groupStyles}>

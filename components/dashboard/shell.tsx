@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { QueryProvider } from '../api/query-provider';
 import { Toaster } from '../ui/toaster';
 import { Brand } from './brand';
 import { CommandButton } from './command-button';
@@ -19,38 +20,40 @@ const DocsLink = () => (
 
 /** What surrounds every page of the dashboard: navigation at the side, or on small screens at the top. */
 export const Shell = ({ user, children }: { user: MenuUser; children: ReactNode }) => (
-  <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-    <nav aria-label="Shortcut" className="fixed top-2 left-2 z-50 -translate-y-16 focus-within:translate-y-0">
-      <a href="#content" className="block rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground">
-        Skip to the content
-      </a>
-    </nav>
-    <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-card p-3 lg:flex">
-      <div className="px-2.5 pt-2">
+  <QueryProvider>
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav aria-label="Shortcut" className="fixed top-2 left-2 z-50 -translate-y-16 focus-within:translate-y-0">
+        <a href="#content" className="block rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground">
+          Skip to the content
+        </a>
+      </nav>
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-card p-3 lg:flex">
+        <div className="px-2.5 pt-2">
+          <Brand />
+        </div>
+        <CommandButton />
+        <div className="grow overflow-y-auto">
+          <Navigation />
+        </div>
+        <div className="grid gap-1">
+          <DocsLink />
+          <UserMenu user={user} />
+        </div>
+      </aside>
+      <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-border border-b bg-background/90 px-2 backdrop-blur lg:hidden">
+        <MobileMenu>
+          <DocsLink />
+        </MobileMenu>
         <Brand />
-      </div>
-      <CommandButton />
-      <div className="grow overflow-y-auto">
-        <Navigation />
-      </div>
-      <div className="grid gap-1">
-        <DocsLink />
-        <UserMenu user={user} />
-      </div>
-    </aside>
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-border border-b bg-background/90 px-2 backdrop-blur lg:hidden">
-      <MobileMenu>
-        <DocsLink />
-      </MobileMenu>
-      <Brand />
-      <div className="ml-auto flex items-center gap-1">
-        <CommandButton isSmall />
-        <UserMenu user={user} />
-      </div>
-    </header>
-    <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-      {children}
-    </main>
-    <Toaster />
-  </div>
+        <div className="ml-auto flex items-center gap-1">
+          <CommandButton isSmall />
+          <UserMenu user={user} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        {children}
+      </main>
+      <Toaster />
+    </div>
+  </QueryProvider>
 );

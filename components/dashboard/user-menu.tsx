@@ -3,7 +3,7 @@
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { signOut } from 'next-auth/react';
 import { commitDeletions } from '../api/deletions';
-import { forgetBackups } from '../quizzes/editor/backup';
+import { deleteBackups } from '../quizzes/editor/backup';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../ui/menu';
 import { SchemeSwitch } from './scheme-switch';
 
@@ -14,7 +14,7 @@ export interface MenuUser {
 
 const leave = async () => {
   await commitDeletions();
-  forgetBackups();
+  deleteBackups();
   await signOut({ callbackUrl: '/' });
 };
 

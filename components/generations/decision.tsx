@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { commitDeletions, deleteWithUndo } from '../api/deletions';
+import { commitDeletions, useDelete } from '../api/deletions';
 import { Button } from '../ui/button';
 
 interface Draft {
@@ -11,6 +11,7 @@ interface Draft {
 /** What may become of a draft: on to the editor, or back to the list without it. */
 export const useDecision = (draft: Draft) => {
   const router = useRouter();
+  const deleteWithUndo = useDelete();
   const [isLeaving, setLeaving] = useState(false);
   // Neither the editor nor the list must show what is about to be deleted.
   const leaveFor = async (path: string) => {

@@ -2,7 +2,7 @@
 
 import type { Dispatch, SetStateAction } from 'react';
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
-import { deleteWithUndo, useDeleted } from '../api/deletions';
+import { useDelete, useDeleted } from '../api/deletions';
 import { Page } from '../dashboard/page';
 import type { WireQuestion, WireQuizDetail } from '../quizzes/model/wire';
 import { ErrorState } from '../ui/error-state';
@@ -30,6 +30,7 @@ interface QuestionsProps {
 
 const Questions = ({ rounds, pathOf, checks, replacing, onReplace, onEdit }: QuestionsProps) => {
   const found = checksByWords(checks);
+  const deleteWithUndo = useDelete();
   const all = rounds.flatMap(({ questions }) => questions);
   return (
     <div className="grid gap-8">

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import { api } from '../api/client';
-import { deleteWithUndo } from '../api/deletions';
+import { useDelete } from '../api/deletions';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -57,6 +57,7 @@ const Uses = ({ uses: { quizzes, themes } }: Pick<MediaDetailsProps, 'uses'>) =>
 /** One file: itself, what is known of it, where it is used, and its deletion. */
 export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
   const router = useRouter();
+  const deleteWithUndo = useDelete();
   const isUsed = uses.quizzes.length + uses.themes.length > 0;
   const path = `/media/${file.id}`;
   const remove = () => {

@@ -4,7 +4,7 @@ import { Images } from 'lucide-react';
 import Link from 'next/link';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import { MEDIA_KINDS } from '@/lib/model/media';
-import type { ListPage } from '../api/use-pages';
+import type { ListPage } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -45,7 +45,7 @@ export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
             <ErrorState title="Your files did not load" message={media.error ?? ''} onRetry={media.reload} />
           )}
           {media.status === 'ready' &&
-            media.files.length === 0 &&
+            media.items.length === 0 &&
             (media.isNarrowed ? (
               <NothingFound what="files" onClear={media.showAll} />
             ) : (
@@ -53,8 +53,8 @@ export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
                 Upload pictures (10 MB), videos (50 MB) or sounds (10 MB), or drop them here.
               </EmptyState>
             ))}
-          {media.files.length > 0 && media.status === 'ready' && (
-            <MediaGrid files={media.files}>
+          {media.items.length > 0 && media.status === 'ready' && (
+            <MediaGrid files={media.items}>
               {(file) => (
                 <Link href={`/media/${file.id}`} prefetch={false} className={tileStyles}>
                   <MediaTile file={file} />

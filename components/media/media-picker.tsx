@@ -39,14 +39,14 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
         {media.status === 'failed' && (
           <ErrorState title="Your files did not load" message={media.error ?? ''} onRetry={media.reload} />
         )}
-        {media.status === 'ready' && media.files.length === 0 && (
+        {media.status === 'ready' && media.items.length === 0 && (
           <p className="text-muted-foreground">
             {media.search.q ? 'None is called that.' : `No ${KINDS[kind].label.toLowerCase()} yet.`} Upload one, or drop
             it here.
           </p>
         )}
         {media.status === 'ready' && (
-          <MediaGrid files={media.files}>
+          <MediaGrid files={media.items}>
             {(file) => (
               <button type="button" onClick={() => onChoose(file)} className={tileStyles}>
                 <MediaTile file={file} />

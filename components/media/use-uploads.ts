@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { MediaWire } from '@/lib/domain/media/schema';
 import { messageOf } from '../api/api-error';
 import { upload } from '../api/client';
 import { refusalOf } from './kinds';
@@ -13,8 +12,8 @@ export interface Upload {
   fault: string | null;
 }
 
-/** Uploads files one after the other. @param onUploaded is given each that arrived */
-export const useUploads = (onUploaded: (file: MediaWire) => void) => {
+/** Uploads files one after the other. */
+export const useUploads = (onUploaded: () => Promise<void>) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
@@ -24,11 +23,9 @@ export const useUploads = (onUploaded: (file: MediaWire) => void) => {
     try {
       const refusal = refusalOf(file);
       if (refusal) return change(id, { fault: refusal });
-      const { data } = await upload<{ data: MediaWire }>('/media', file, {
-        onProgress: (share) => change(id, { share }),
-      });
+      await upload('/media', file, { onProgress: (share) => change(id, { share }) });
+      await onUploaded();
       dismiss(id);
-      onUploaded(data);
     } catch (error) {
       change(id, { fault: messageOf(error) });
     }

@@ -1,29 +1,29 @@
-import type { ApiAnswer, Room, Send } from './model/api';
+import type { ApiResponse, RateLimit, Send } from './model/api';
 
-const parse = (text: string): ApiAnswer['body'] => {
+const parse = (text: string): ApiResponse['body'] => {
   try {
-    return text === '' ? null : (JSON.parse(text) as ApiAnswer['body']);
+    return text === '' ? null : (JSON.parse(text) as ApiResponse['body']);
   } catch {
     return null;
   }
 };
 
 /** From headers such as `RateLimit-Policy: "write";q=30;w=60` and `RateLimit: "write";r=29;t=60`. */
-const roomOf = (headers: Headers): Room | undefined => {
+const rateLimitOf = (headers: Headers): RateLimit | undefined => {
   const [, limit] = /;q=(\d+)/.exec(headers.get('RateLimit-Policy') ?? '') ?? [];
-  const [, left, seconds] = /;r=(\d+);t=(\d+)/.exec(headers.get('RateLimit') ?? '') ?? [];
-  if (!limit || !left || !seconds) return undefined;
-  return { limit: Number(limit), left: Number(left), seconds: Number(seconds) };
+  const [, remaining, seconds] = /;r=(\d+);t=(\d+)/.exec(headers.get('RateLimit') ?? '') ?? [];
+  if (!limit || !remaining || !seconds) return undefined;
+  return { limit: Number(limit), remaining: Number(remaining), resetSeconds: Number(seconds) };
 };
 
-/** Calls the API with the session's cookie. */
-export const send: Send = async ({ method, path, body, version, once }) => {
+/** Calls the API with the session cookie. */
+export const send: Send = async ({ method, path, body, version, idempotencyKey }) => {
   const response = await fetch(path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
-      ...(once === undefined ? {} : { 'Idempotency-Key': once }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
@@ -31,7 +31,7 @@ export const send: Send = async ({ method, path, body, version, once }) => {
   return {
     status: response.status,
     body: parse(await response.text()),
-    retryAfter: Number.isFinite(seconds) ? seconds : null,
-    room: roomOf(response.headers),
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+    rateLimit: rateLimitOf(response.headers),
   };
 };

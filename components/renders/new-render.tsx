@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
-import { usePages } from '../api/use-pages';
+import { useList } from '../api/queries';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogBody, DialogContent } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
@@ -13,7 +13,7 @@ import { type QuizToRender, StartRenderForm } from './start-render-form';
 
 const QuizChoice = ({ onChoose }: { onChoose: (quiz: QuizToRender) => void }) => {
   const { q, field } = useSearch();
-  const { items, status, error } = usePages<QuizWire>('/quizzes', {
+  const { items, status, error } = useList<QuizWire>('/quizzes', {
     limit: 20,
     sort: 'updated_at',
     q: q || undefined,

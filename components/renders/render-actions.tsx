@@ -1,14 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { Captions, Download, ImageDown, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import { deleteWithUndo } from '../api/deletions';
+import { useDelete } from '../api/deletions';
 import { Button, buttonStyles } from '../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
-import { notify } from '../ui/toaster';
 import { PublishDialog } from '../youtube/publish-dialog';
 import type { Proposal } from '../youtube/publish-settings';
 import { StartRenderDialog } from './start-render-dialog';
@@ -21,18 +19,14 @@ interface RenderActionsProps {
 }
 
 const Cancel = ({ render }: { render: RenderSummary }) => {
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      await api.post(`/renders/${render.id}/cancel`);
-    } catch (error) {
-      notify.failed('The render could not be cancelled', { description: messageOf(error) });
-      setBusy(false);
-    }
-  };
+  const cancel = useMutation({
+    mutationFn: () => api.post(`/renders/${render.id}/cancel`),
+    meta: { failure: 'The render could not be cancelled' },
+  });
+  // The last event replaces the button.
+  const isBusy = cancel.isPending || cancel.isSuccess;
   return (
-    <Button variant="secondary" onClick={cancel} busy={isBusy && 'Cancelling…'}>
+    <Button variant="secondary" onClick={() => cancel.mutate()} busy={isBusy && 'Cancelling…'}>
       <X className="size-4" aria-hidden />
       Cancel
     </Button>
@@ -42,20 +36,14 @@ const Cancel = ({ render }: { render: RenderSummary }) => {
 /** After a failure: renders the quiz as it is now, with the settings of before. */
 const TryAgain = ({ render }: { render: RenderSummary }) => {
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const again = async () => {
-    setBusy(true);
-    try {
-      const { quiz_id, format, resolution, quality } = render;
-      const { data } = await api.post<{ data: RenderSummary }>('/renders', { quiz_id, format, resolution, quality });
-      router.push(`/renders/${data.id}`);
-    } catch (error) {
-      notify.failed('The render could not be started', { description: messageOf(error) });
-      setBusy(false);
-    }
-  };
+  const { quiz_id, format, resolution, quality } = render;
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => api.post<{ data: RenderSummary }>('/renders', { quiz_id, format, resolution, quality }),
+    onSuccess: ({ data }) => router.push(`/renders/${data.id}`),
+    meta: { failure: 'The render could not be started' },
+  });
   return (
-    <Button onClick={again} busy={isBusy && 'Starting…'}>
+    <Button onClick={() => mutate()} busy={(isPending || isSuccess) && 'Starting…'}>
       <RotateCcw className="size-4" aria-hidden />
       Try again
     </Button>
@@ -127,6 +115,7 @@ const Downloads = ({ render, proposal }: RenderActionsProps) => {
 /** What can be done with a render in its present state. */
 export const RenderActions = ({ render, proposal }: RenderActionsProps) => {
   const router = useRouter();
+  const deleteWithUndo = useDelete();
   if (isInFlight(render.status)) return <Cancel render={render} />;
   const remove = () => {
     deleteWithUndo({ path: `/renders/${render.id}`, what: `Render of “${render.title}”` });

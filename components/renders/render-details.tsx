@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { bytesInWords } from '@/lib/model/bytes';
 import { isInFlight } from '@/lib/model/statuses';
+import { useResource } from '../api/queries';
+import { useJobEvents } from '../api/use-job-events';
 import { Page } from '../dashboard/page';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
@@ -13,7 +15,6 @@ import { Since } from '../ui/since';
 import type { Proposal } from '../youtube/publish-settings';
 import { RenderActions } from './render-actions';
 import { StatusBadge } from './render-status';
-import { useLiveRender } from './use-live-render';
 import { factsOf, STATUS_WORDS, secondsInWords } from './words';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -96,7 +97,8 @@ interface RenderDetailsProps {
 
 /** One render: its progress, then the video itself, and what can be done with it. */
 export const RenderDetails = ({ initial, proposal }: RenderDetailsProps) => {
-  const render = useLiveRender(initial);
+  const { data: render } = useResource(`/renders/${initial.id}`, { data: initial });
+  useJobEvents('/renders', render, isInFlight);
   return (
     <Page
       title={render.title}

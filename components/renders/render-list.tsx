@@ -5,8 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { RENDER_STATUSES, type RenderStatus } from '@/lib/model/statuses';
-import { useDeleted } from '../api/deletions';
-import { type ListPage, usePages } from '../api/use-pages';
+import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';
 import { EmptyState } from '../ui/empty-state';
@@ -38,7 +37,7 @@ interface RenderListProps {
 export const RenderList = ({ initial, quiz }: RenderListProps) => {
   const [filter, setFilter] = useState<Filter>('all');
   const { q, field, clear } = useSearch();
-  const list = usePages<RenderSummary>(
+  const list = useList<RenderSummary>(
     '/renders',
     { quiz_id: quiz?.id, q: q || undefined, status: filter === 'all' ? undefined : filter },
     initial,
@@ -47,8 +46,6 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
     setFilter('all');
     clear();
   };
-  const deleted = useDeleted();
-  const renders = list.items.filter(({ id }) => !deleted.has(`/renders/${id}`));
   return (
     <Page
       title="Renders"
@@ -76,7 +73,7 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
           <ErrorState title="Your renders did not load" message={list.error ?? ''} onRetry={list.reload} />
         )}
         {list.status === 'ready' &&
-          renders.length === 0 &&
+          list.items.length === 0 &&
           (filter !== 'all' || q !== '' ? (
             <NothingFound what="renders" onClear={showAll} />
           ) : (
@@ -84,12 +81,12 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
               Choose a quiz with “New render”, and its video is ready in less time than it takes to watch.
             </EmptyState>
           ))}
-        {list.status === 'ready' && renders.length > 0 && (
+        {list.status === 'ready' && list.items.length > 0 && (
           <ArrowList
             aria-label="Renders"
             className="divide-y divide-border overflow-hidden rounded-xl border border-border"
           >
-            {renders.map((render) => (
+            {list.items.map((render) => (
               <RenderRow key={render.id} render={render} />
             ))}
           </ArrowList>

@@ -1,16 +1,16 @@
 import Link from 'next/link';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
+import { useJobEvents } from '../api/use-job-events';
 import { Progress } from '../ui/progress';
 import { Since } from '../ui/since';
 import { RenderPreview } from './render-preview';
 import { StatusBadge } from './render-status';
-import { useLiveRender } from './use-live-render';
 import { factsOf } from './words';
 
 /** A render in a list, with its progress while there is some. */
-export const RenderRow = ({ render: initial }: { render: RenderSummary }) => {
-  const render = useLiveRender(initial);
+export const RenderRow = ({ render }: { render: RenderSummary }) => {
+  useJobEvents('/renders', render, isInFlight);
   return (
     <li>
       <Link

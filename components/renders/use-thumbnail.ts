@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { ThumbnailWire } from '@/lib/domain/thumbnails/schema';
 import { isInFlight } from '@/lib/model/statuses';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { notify } from '../ui/toaster';
 
 /** Milliseconds between two looks at the job; a warm thumbnail takes two seconds at most. */
 const INTERVAL = 700;
 const LOOKS = 90;
+const FAILURE = 'The thumbnail could not be created';
 
 const finished = async (job: ThumbnailWire): Promise<ThumbnailWire> => {
   let latest = job;
@@ -24,17 +24,13 @@ export const makeThumbnail = async (quizId: string): Promise<ThumbnailWire> =>
 
 /** Makes the thumbnail of a quiz and hands it over as a file. */
 export const useThumbnail = (quizId: string) => {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { outputUrl, errorMessage } = await makeThumbnail(quizId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => makeThumbnail(quizId),
+    onSuccess: ({ outputUrl, errorMessage }) => {
       if (outputUrl) window.location.assign(outputUrl);
-      else notify.failed('The thumbnail was not made', { description: errorMessage ?? 'Try again in a moment.' });
-    } catch (error) {
-      notify.failed('The thumbnail was not made', { description: messageOf(error) });
-    }
-    setBusy(false);
-  };
-  return { isBusy, download };
+      else notify.failed(FAILURE, { description: errorMessage ?? 'Try again in a moment.' });
+    },
+    meta: { failure: FAILURE },
+  });
+  return { isBusy: isPending, download: () => mutate() };
 };

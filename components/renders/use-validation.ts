@@ -1,21 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ValidationWire } from '@/lib/domain/quizzes/validation';
-import { isAbort, messageOf } from '../api/api-error';
+import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 
-/** What preflight says of a quiz now (D26). `undefined` until it has been asked. */
+/** The preflight of a quiz as it is now (D26); `undefined` until it arrives. */
 export const useValidation = (quizId: string): { validation: ValidationWire | undefined; error: string | null } => {
-  const [validation, setValidation] = useState<ValidationWire>();
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    setValidation(undefined);
-    setError(null);
-    api.post<{ data: ValidationWire }>(`/quizzes/${quizId}/validate`, undefined, { signal: controller.signal }).then(
-      ({ data }) => setValidation(data),
-      (failure) => !isAbort(failure) && setError(messageOf(failure)),
-    );
-    return () => controller.abort();
-  }, [quizId]);
-  return { validation, error };
+  const path = `/quizzes/${quizId}/validate`;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.post<{ data: ValidationWire }>(path, undefined, { signal }),
+  });
+  return { validation: isFetching ? undefined : data?.data, error: error && messageOf(error) };
 };

@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Assets } from '@/lib/model/assets';
 import { lookOf } from '@/lib/model/theme';
-import { deleteWithUndo } from '../api/deletions';
+import { useDelete } from '../api/deletions';
 import { Page } from '../dashboard/page';
 import { QuizPlayer } from '../player/quiz-player';
 import { Button } from '../ui/button';
@@ -37,6 +37,7 @@ interface ThemeEditorProps {
 /** A theme's settings beside a player that shows them; of others' themes only the player works. */
 export const ThemeEditor = ({ initial, assets: files, isOwn }: ThemeEditorProps) => {
   const router = useRouter();
+  const deleteWithUndo = useDelete();
   const { theme, assets, edit, setImage, state, error, flush } = useTheme(initial, files);
   const { isBusy, duplicate } = useNewTheme();
   const [moment, setMoment] = useState<Moment>('reveal');
@@ -45,7 +46,7 @@ export const ThemeEditor = ({ initial, assets: files, isOwn }: ThemeEditorProps)
   const video = useMemo(() => sampleIn(lookOf(shown), assets, 'player'), [shown, assets]);
   const copy = async () => {
     await flush();
-    await duplicate(theme.id);
+    duplicate(theme.id);
   };
   const remove = () => {
     deleteWithUndo({ path: `/themes/${theme.id}`, what: `Theme “${theme.name}”` });

@@ -4,8 +4,8 @@ import { Palette, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Assets } from '@/lib/model/assets';
-import { deleteWithUndo, useDeleted } from '../api/deletions';
-import { type ListPage, usePages } from '../api/use-pages';
+import { useDelete } from '../api/deletions';
+import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -46,12 +46,11 @@ interface ThemeGalleryProps {
 /** The user's themes, and the public ones to start from. */
 export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => {
   const { q, field, clear } = useSearch();
-  const list = usePages<ThemeWire>('/themes', { limit: PAGE_SIZE, q: q || undefined }, initial);
-  const deleted = useDeleted();
+  const list = useList<ThemeWire>('/themes', { limit: PAGE_SIZE, q: q || undefined }, initial);
+  const deleteWithUndo = useDelete();
   const { isBusy, create, duplicate } = useNewTheme();
-  const themes = list.items.filter(({ id }) => !deleted.has(`/themes/${id}`));
-  const own = themes.filter((theme) => theme.userId === userId);
-  const others = themes.filter((theme) => theme.userId !== userId);
+  const own = list.items.filter((theme) => theme.userId === userId);
+  const others = list.items.filter((theme) => theme.userId !== userId);
   const isReady = list.status === 'ready';
   const remove = ({ id, name }: ThemeWire) => deleteWithUndo({ path: `/themes/${id}`, what: `Theme “${name}”` });
   return (
@@ -79,7 +78,7 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
             ))}
           </div>
         )}
-        {isReady && q && themes.length === 0 && <NothingFound what="themes" onClear={clear} />}
+        {isReady && q && list.items.length === 0 && <NothingFound what="themes" onClear={clear} />}
         {isReady && (own.length > 0 || !q) && (
           <Section title="Yours">
             {own.length > 0 ? (

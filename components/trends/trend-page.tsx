@@ -39,7 +39,7 @@ const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
 
 /** What people are interested in, and one click from each to a quiz on it. */
 export const TrendPage = ({ initial }: { initial: TrendsState }) => {
-  const { trends, refresh, isRefreshing, ask } = useTrends(initial);
+  const { trends, refresh, isRefreshing, start } = useTrends(initial);
   const [filter, setFilter] = useState<Filter>('all');
   const ofCategory = trends.data.filter(({ category }) => filter === 'all' || category === filter);
   const { shown, field, clear } = useFilter(ofCategory, ({ title, hook }) => `${title} ${hook}`);
@@ -52,7 +52,7 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
       title="Trends"
       description="What people are curious about now, and what they always are. Choose one to make a quiz of it."
       actions={
-        <Button variant="secondary" onClick={ask} busy={isRefreshing && 'Refreshing…'}>
+        <Button variant="secondary" onClick={start} busy={isRefreshing && 'Refreshing…'}>
           <RefreshCw className="-ml-0.5 size-4" aria-hidden />
           Refresh
         </Button>

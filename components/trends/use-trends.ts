@@ -1,66 +1,51 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { TrendsRefreshWire, TrendsWire } from '@/lib/domain/trends/schema';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
+import { useResource } from '../api/queries';
 import { notify } from '../ui/toaster';
 
-/** Milliseconds between two looks at a refresh under way. */
-const POLL_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 export interface TrendsState {
   trends: TrendsWire;
   refresh: TrendsRefreshWire;
 }
 
-const tell = ({ error, sources }: TrendsRefreshWire): void => {
+const notifyEnd = ({ error, sources }: TrendsRefreshWire): void => {
   const failed = sources.filter((source) => source.error !== null).map(({ name }) => name);
-  if (error !== null) notify.failed('The trends stay as they were', { description: error });
-  else if (failed.length > 0) notify.done('Trends refreshed', { description: `Out of reach: ${failed.join(', ')}.` });
+  if (error !== null) notify.failed('The trends could not be refreshed', { description: error });
+  else if (failed.length > 0) notify.done('Trends refreshed', { description: `Unavailable: ${failed.join(', ')}.` });
   else notify.done('Trends refreshed');
 };
 
-/** The trends, kept up to date while a refresh runs, and the way to ask for one. */
+/** The trends, which are loaded again when a refresh ends, and a way to start one. */
 export const useTrends = (initial: TrendsState) => {
-  const [state, setState] = useState(initial);
-  const [isAsking, setAsking] = useState(false);
-  const isRunning = state.refresh.status === 'running';
-
-  const look = useCallback(async () => {
-    const { data: refresh } = await api.get<{ data: TrendsRefreshWire }>('/trends/refresh');
-    if (refresh.status === 'running') return setState((before) => ({ ...before, refresh }));
-    setState({ trends: await api.get<TrendsWire>('/trends'), refresh });
-    tell(refresh);
-  }, []);
-
+  const client = useQueryClient();
+  const trends = useResource('/trends', initial.trends);
+  const { data: refresh } = useResource(
+    '/trends/refresh',
+    { data: initial.refresh },
+    { refetchInterval: ({ state }) => state.data?.data.status === 'running' && POLL_INTERVAL_MS },
+  );
+  const isRunning = refresh.status === 'running';
+  const wasRunning = useRef(isRunning);
   useEffect(() => {
-    if (!isRunning) return;
-    let timer: ReturnType<typeof setTimeout>;
-    // A look that fails is no reason to stop looking.
-    const again = () => {
-      timer = setTimeout(
-        () =>
-          void look()
-            .catch(() => {})
-            .finally(again),
-        POLL_MS,
-      );
-    };
-    again();
-    return () => clearTimeout(timer);
-  }, [isRunning, look]);
-
-  const ask = async () => {
-    setAsking(true);
-    try {
-      const { data: refresh } = await api.post<{ data: TrendsRefreshWire }>('/trends/refresh');
-      setState((before) => ({ ...before, refresh }));
-      if (refresh.status === 'idle')
-        notify.done('The trends are as fresh as can be', { description: 'Try again in a minute.' });
-    } catch (error) {
-      notify.failed('The trends could not be refreshed', { description: messageOf(error) });
-    } finally {
-      setAsking(false);
+    if (wasRunning.current && !isRunning) {
+      notifyEnd(refresh);
+      void client.invalidateQueries({ queryKey: ['/trends'] });
     }
-  };
-  return { ...state, isRefreshing: isRunning || isAsking, ask };
+    wasRunning.current = isRunning;
+  }, [client, refresh, isRunning]);
+
+  const start = useMutation({
+    mutationFn: () => api.post<{ data: TrendsRefreshWire }>('/trends/refresh'),
+    onSuccess: (body) => {
+      client.setQueriesData({ queryKey: ['/trends/refresh'] }, body);
+      if (body.data.status === 'idle')
+        notify.done('The trends are already up to date', { description: 'Try again in a minute.' });
+    },
+    meta: { failure: 'The trends could not be refreshed' },
+  });
+  return { trends, refresh, isRefreshing: isRunning || start.isPending, start: () => start.mutate() };
 };

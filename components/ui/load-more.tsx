@@ -1,4 +1,4 @@
-import type { Pages } from '../api/use-pages';
+import type { List } from '../api/queries';
 import { Button } from './button';
 import { ErrorNotice } from './notice';
 
@@ -6,7 +6,7 @@ import { ErrorNotice } from './notice';
 export const LoadMore = ({
   list,
 }: {
-  list: Pick<Pages<unknown>, 'status' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+  list: Pick<List<unknown>, 'status' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
 }) => {
   if (list.status !== 'ready') return null;
   return (

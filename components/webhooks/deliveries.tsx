@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DeliveryWire } from '@/lib/domain/webhooks/schema';
 import { EVENT_TYPES } from '@/lib/model/events';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@/lib/model/webhooks';
-import type { Pages } from '../api/use-pages';
+import type { List } from '../api/queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -32,7 +32,7 @@ const STATUSES: { value: DeliveryStatus | 'all'; label: string }[] = [
 ];
 
 interface DeliveriesProps {
-  list: Pages<DeliveryWire>;
+  list: List<DeliveryWire>;
   search: ReturnType<typeof useSearch>;
   filter: DeliveryFilter;
   onFilter: (filter: DeliveryFilter) => void;
@@ -51,8 +51,6 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
     setFresh(true);
     list.reload();
   };
-  const replace = (changed: DeliveryWire) =>
-    list.update((all) => all.map((delivery) => (delivery.id === changed.id ? changed : delivery)));
   return (
     <section aria-label="Deliveries" className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-4">
@@ -102,7 +100,7 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
       {list.items.length > 0 && list.status === 'ready' && (
         <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border">
           {list.items.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} isActive={isActive} onChange={replace} />
+            <DeliveryRow key={delivery.id} delivery={delivery} isActive={isActive} />
           ))}
         </ul>
       )}

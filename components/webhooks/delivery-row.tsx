@@ -1,10 +1,10 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import type { DeliveryWire } from '@/lib/domain/webhooks/schema';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
+import { useUpdateItem } from '../api/queries';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { notify } from '../ui/toaster';
@@ -53,24 +53,21 @@ interface DeliveryRowProps {
   delivery: DeliveryWire;
   /** Something can be sent at present. */
   isActive: boolean;
-  onChange: (delivery: DeliveryWire) => void;
 }
 
 /** One delivery; opened, all that was sent and answered. */
-export const DeliveryRow = ({ delivery, isActive, onChange }: DeliveryRowProps) => {
-  const [isSending, setSending] = useState(false);
+export const DeliveryRow = ({ delivery, isActive }: DeliveryRowProps) => {
   const { id, webhookId, event, test, status, attempts, nextAttemptAt } = delivery;
-  const replay = async () => {
-    setSending(true);
-    try {
-      onChange((await api.post<{ data: DeliveryWire }>(`/webhooks/${webhookId}/deliveries/${id}/replay`)).data);
+  const path = `/webhooks/${webhookId}/deliveries`;
+  const update = useUpdateItem<DeliveryWire>(path);
+  const replay = useMutation({
+    mutationFn: () => api.post<{ data: DeliveryWire }>(`${path}/${id}/replay`),
+    onSuccess: ({ data }) => {
+      update(data);
       notify.done('It is being sent once more');
-    } catch (error) {
-      notify.failed('It was not sent', { description: messageOf(error) });
-    } finally {
-      setSending(false);
-    }
-  };
+    },
+    meta: { failure: 'It was not sent' },
+  });
   return (
     <li>
       <details className="group">
@@ -99,9 +96,9 @@ export const DeliveryRow = ({ delivery, isActive, onChange }: DeliveryRowProps) 
             <Button
               variant="secondary"
               size="sm"
-              busy={isSending && 'Sending…'}
+              busy={replay.isPending && 'Sending…'}
               disabled={!isActive || isInFlight(delivery)}
-              onClick={replay}
+              onClick={() => replay.mutate()}
             >
               {status === 'pending' ? 'Send now' : 'Replay'}
             </Button>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { WebhookWire, WebhookWithSecretWire } from '@/lib/domain/webhooks/schema';
+import type { WebhookWithSecretWire } from '@/lib/domain/webhooks/schema';
 import { api } from '../api/client';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogContent } from '../ui/dialog';
@@ -10,11 +10,11 @@ import { WebhookForm, type WebhookInput } from './webhook-form';
 const EMPTY: WebhookInput = { url: '', events: ['render.completed', 'render.failed'] };
 
 /** The button for a new webhook, and the window it opens: first the form, then the secret. */
-export const NewWebhookDialog = ({ onCreated }: { onCreated: (webhook: WebhookWire) => void }) => {
+export const NewWebhookDialog = ({ onCreated }: { onCreated: () => void }) => {
   const create = async (input: WebhookInput): Promise<string> => {
-    const { secret, ...webhook } = (await api.post<{ data: WebhookWithSecretWire }>('/webhooks', input)).data;
-    onCreated(webhook);
-    return secret;
+    const { data } = await api.post<{ data: WebhookWithSecretWire }>('/webhooks', input);
+    onCreated();
+    return data.secret;
   };
   return (
     <CreateDialog<string> label="New webhook">

@@ -1,12 +1,10 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import type { WebhookTestWire } from '@/lib/domain/webhooks/schema';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Button } from '../ui/button';
-import { notify } from '../ui/toaster';
 
 interface TestButtonProps {
   webhookId: string;
@@ -15,19 +13,13 @@ interface TestButtonProps {
 
 /** Sends a sample event at once. */
 export const TestButton = ({ webhookId, onResult }: TestButtonProps) => {
-  const [isSending, setSending] = useState(false);
-  const test = async () => {
-    setSending(true);
-    try {
-      onResult((await api.post<{ data: WebhookTestWire }>(`/webhooks/${webhookId}/test`)).data);
-    } catch (error) {
-      notify.failed('The test was not sent', { description: messageOf(error) });
-    } finally {
-      setSending(false);
-    }
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post<{ data: WebhookTestWire }>(`/webhooks/${webhookId}/test`),
+    onSuccess: ({ data }) => onResult(data),
+    meta: { failure: 'The test was not sent' },
+  });
   return (
-    <Button variant="secondary" busy={isSending && 'Sending…'} onClick={test}>
+    <Button variant="secondary" busy={isPending && 'Sending…'} onClick={() => mutate()}>
       <Send className="-ml-0.5 size-4" aria-hidden />
       Send test
     </Button>

@@ -1,15 +1,14 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { DeliveryWire, WebhookTestWire, WebhookWire } from '@/lib/domain/webhooks/schema';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import { type ListPage, usePages } from '../api/use-pages';
+import { type ListPage, useList, useResource, useUpdateItem } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { Switch } from '../ui/switch';
-import { notify } from '../ui/toaster';
 import { useSearch } from '../ui/use-search';
 import { Deliveries, NO_FILTER } from './deliveries';
 import { DELIVERY_PAGE_SIZE, EVENT_LABELS } from './events';
@@ -24,12 +23,13 @@ interface WebhookDetailsProps {
 
 /** One webhook: its state, a test, and what was sent to it. */
 export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => {
-  const [webhook, setWebhook] = useState(initial);
+  const { data: webhook } = useResource(`/webhooks/${initial.id}`, { data: initial });
+  const update = useUpdateItem<WebhookWire>('/webhooks');
   const [result, setResult] = useState<WebhookTestWire | null>(null);
   const [filter, setFilter] = useState(NO_FILTER);
   const search = useSearch();
   const path = `/webhooks/${webhook.id}`;
-  const list = usePages<DeliveryWire>(
+  const list = useList<DeliveryWire>(
     `${path}/deliveries`,
     {
       limit: DELIVERY_PAGE_SIZE,
@@ -39,13 +39,11 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
     },
     deliveries,
   );
-  const toggle = async (active: boolean) => {
-    try {
-      setWebhook((await api.patch<{ data: WebhookWire }>(path, { active })).data);
-    } catch (error) {
-      notify.failed('That did not work', { description: messageOf(error) });
-    }
-  };
+  const toggle = useMutation({
+    mutationFn: (active: boolean) => api.patch<{ data: WebhookWire }>(path, { active }),
+    onSuccess: ({ data }) => update(data),
+    meta: { failure: 'The webhook could not be changed' },
+  });
   return (
     <Page
       title={webhook.url}
@@ -68,7 +66,7 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
               list.reload();
             }}
           />
-          <WebhookMenu webhook={webhook} onChange={setWebhook} />
+          <WebhookMenu webhook={webhook} onChange={update} />
         </>
       }
     >
@@ -81,7 +79,7 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
               label="Active"
               hint="While it is off, events pass it by; only tests are sent."
               checked={webhook.active}
-              onChange={toggle}
+              onChange={toggle.mutate}
             />
           </div>
         </div>

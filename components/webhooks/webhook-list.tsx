@@ -4,8 +4,7 @@ import { ChevronRight, Webhook } from 'lucide-react';
 import Link from 'next/link';
 import type { WebhookWire } from '@/lib/domain/webhooks/schema';
 import { WEBHOOK_PAGE_SIZE } from '@/lib/model/webhooks';
-import { useDeleted } from '../api/deletions';
-import { type ListPage, usePages } from '../api/use-pages';
+import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { Breakable } from '../ui/breakable';
 import { EmptyState } from '../ui/empty-state';
@@ -48,15 +47,13 @@ const Row = ({ webhook }: { webhook: WebhookWire }) => (
 
 /** The user's webhooks, and the way to a new one. */
 export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => {
-  const pages = usePages<WebhookWire>('/webhooks', { limit: WEBHOOK_PAGE_SIZE }, initial);
-  const deleted = useDeleted();
-  const webhooks = pages.items.filter(({ id }) => !deleted.has(`/webhooks/${id}`));
+  const { items: webhooks } = useList<WebhookWire>('/webhooks', { limit: WEBHOOK_PAGE_SIZE }, initial);
   const { shown, field, clear } = useFilter(webhooks, ({ url, events }) => `${url} ${events.join(' ')}`);
   return (
     <Page
       title="Webhooks"
       description="Your own programs are told when a video is ready or an upload ends, with a signature that they can verify."
-      actions={<NewWebhookDialog onCreated={(webhook) => pages.update((all) => [webhook, ...all])} />}
+      actions={<NewWebhookDialog onCreated={useInvalidate('/webhooks')} />}
     >
       <div className="grid grid-cols-1 gap-5">
         {webhooks.length > 1 && (

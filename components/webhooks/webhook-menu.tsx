@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { WebhookWire, WebhookWithSecretWire } from '@/lib/domain/webhooks/schema';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import { deleteWithUndo } from '../api/deletions';
+import { useDelete } from '../api/deletions';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Dialog, DialogContent } from '../ui/dialog';
@@ -22,6 +22,7 @@ interface WebhookMenuProps {
 /** What else can be done with a webhook, and the windows that ask for it. */
 export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
   const router = useRouter();
+  const deleteWithUndo = useDelete();
   const [open, setOpen] = useState<'edit' | 'rotate' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const path = `/webhooks/${webhook.id}`;

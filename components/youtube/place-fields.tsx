@@ -1,43 +1,37 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { PlaylistWire } from '@/lib/domain/channels/schema';
 import { YOUTUBE_CATEGORIES } from '@/lib/model/youtube';
-import { isAbort, messageOf } from '../api/api-error';
+import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
 import type { PartProps } from './text-fields';
 
-type Loaded = { channelId: string; playlists: PlaylistWire[]; error?: string };
-
-/** The playlists of a channel, as YouTube has them now. */
-const usePlaylists = (channelId: string): Loaded | null => {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    api
-      .get<{ data: PlaylistWire[] }>(`/youtube/channels/${channelId}/playlists`, { signal: controller.signal })
-      .then(({ data }) => setLoaded({ channelId, playlists: data }))
-      .catch((error) => isAbort(error) || setLoaded({ channelId, playlists: [], error: messageOf(error) }));
-    return () => controller.abort();
-  }, [channelId]);
-  return loaded?.channelId === channelId ? loaded : null;
+/** The playlists of a channel as they are on YouTube now. */
+const usePlaylists = (channelId: string) => {
+  const path = `/youtube/channels/${channelId}/playlists`;
+  const { data, error, isPending } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<{ data: PlaylistWire[] }>(path, { signal }),
+  });
+  return { playlists: data?.data ?? [], error: error ? messageOf(error) : undefined, isPending };
 };
 
 /** Where on YouTube the video stands: playlist and category. */
 export const PlaceFields = ({ settings: { channelId, playlistId, categoryId }, change, faults }: PartProps) => {
-  const loaded = usePlaylists(channelId);
+  const { playlists, error, isPending } = usePlaylists(channelId);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Playlist" error={faults.playlistId ?? loaded?.error}>
+      <Field label="Playlist" error={faults.playlistId ?? error}>
         {(control) => (
           <Select
             {...control}
             value={playlistId}
-            disabled={!loaded || loaded.playlists.length === 0}
+            disabled={playlists.length === 0}
             onChange={({ target }) => change({ playlistId: target.value })}
           >
-            <option value="">{loaded ? 'None' : 'Loading…'}</option>
-            {loaded?.playlists.map(({ id, title }) => (
+            <option value="">{isPending ? 'Loading…' : 'None'}</option>
+            {playlists.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>

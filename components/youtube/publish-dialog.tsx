@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { ChannelWire } from '@/lib/domain/channels/schema';
-import { usePages } from '../api/use-pages';
+import { useList } from '../api/queries';
 import { buttonStyles } from '../ui/button';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
 import { ErrorNotice } from '../ui/notice';
@@ -29,7 +29,7 @@ const NoChannel = () => (
 
 /** What the window holds: it loads the channels once it is open. */
 const Publish = ({ render, proposal, onStarted }: PublishProps & { onStarted: () => void }) => {
-  const { items, status, error } = usePages<ChannelWire>('/youtube/channels', { limit: 50 });
+  const { items, status, error } = useList<ChannelWire>('/youtube/channels', { limit: 50 });
   if (status === 'loading') {
     return (
       <DialogBody>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { clock } from '../player/time';
 import { makeThumbnail } from '../renders/use-thumbnail';
 import { Skeleton } from '../ui/skeleton';
@@ -6,18 +6,11 @@ import type { PublishSettings, RenderToPublish } from './publish-settings';
 
 /** A picture of the quiz as it is now, as the upload will have one; null while it is painted, '' if it cannot be. */
 const usePreview = (quizId: string): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    makeThumbnail(quizId)
-      .then(({ outputUrl }) => outputUrl ?? '')
-      .catch(() => '')
-      .then((next) => isGone || setUrl(next));
-    return () => {
-      isGone = true;
-    };
-  }, [quizId]);
-  return url;
+  const { data, isFetching } = useQuery({
+    queryKey: ['thumbnail', quizId],
+    queryFn: () => makeThumbnail(quizId),
+  });
+  return isFetching ? null : (data?.outputUrl ?? '');
 };
 
 /** The video as YouTube will show it. */

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { UploadWire } from '@/lib/domain/uploads/schema';
 import { UPLOAD_STATUSES, type UploadStatus } from '@/lib/model/statuses';
-import { type ListPage, usePages } from '../api/use-pages';
+import { type ListPage, useList } from '../api/queries';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadMore } from '../ui/load-more';
@@ -24,7 +24,7 @@ interface UploadListProps {
 export const UploadList = ({ initial, channels }: UploadListProps) => {
   const [filter, setFilter] = useState<UploadStatus | ''>('');
   const { q, field, clear } = useSearch();
-  const list = usePages<UploadWire>('/youtube/uploads', { q: q || undefined, status: filter || undefined }, initial);
+  const list = useList<UploadWire>('/youtube/uploads', { q: q || undefined, status: filter || undefined }, initial);
   const isNarrowed = q !== '' || filter !== '';
   const isReady = list.status === 'ready';
   const showAll = () => {

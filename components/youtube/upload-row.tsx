@@ -1,23 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, RotateCcw, X } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
 import type { UploadWire } from '@/lib/domain/uploads/schema';
 import { isUploadInFlight } from '@/lib/model/statuses';
-import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
+import { useUpdateItem } from '../api/queries';
+import { useJobEvents } from '../api/use-job-events';
 import { Button, buttonStyles } from '../ui/button';
 import { Progress } from '../ui/progress';
 import { Since } from '../ui/since';
-import { notify } from '../ui/toaster';
 import { LocalTime } from './local-time';
 import { UploadStatusBadge } from './upload-status';
-import { useLiveUpload } from './use-live-upload';
 import { VISIBILITY_WORDS } from './words';
-
-interface ActionProps {
-  upload: UploadWire;
-  onChange: (upload: UploadWire) => void;
-}
 
 const ACTIONS = {
   cancel: { label: 'Cancel', busy: 'Cancelling…', icon: X, failure: 'The upload could not be cancelled' },
@@ -25,20 +19,16 @@ const ACTIONS = {
 } as const;
 
 /** Stops an upload, or lets it go on. */
-const Act = ({ upload, onChange, action }: ActionProps & { action: keyof typeof ACTIONS }) => {
-  const [isBusy, setBusy] = useState(false);
+const Action = ({ upload, action }: { upload: UploadWire; action: keyof typeof ACTIONS }) => {
   const { label, busy, icon: Icon, failure } = ACTIONS[action];
-  const act = async () => {
-    setBusy(true);
-    try {
-      onChange((await api.post<{ data: UploadWire }>(`/youtube/uploads/${upload.id}/${action}`)).data);
-    } catch (error) {
-      notify.failed(failure, { description: messageOf(error) });
-    }
-    setBusy(false);
-  };
+  const update = useUpdateItem<UploadWire>('/youtube/uploads');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post<{ data: UploadWire }>(`/youtube/uploads/${upload.id}/${action}`),
+    onSuccess: ({ data }) => update(data),
+    meta: { failure },
+  });
   return (
-    <Button variant="secondary" size="sm" onClick={act} busy={isBusy && busy}>
+    <Button variant="secondary" size="sm" onClick={() => mutate()} busy={isPending && busy}>
       <Icon className="size-4" aria-hidden />
       {label}
       <span className="sr-only">: {upload.title}</span>
@@ -80,9 +70,9 @@ const Note = ({ upload }: { upload: UploadWire }) => {
 };
 
 /** An upload in a list: how far it is, what became of it, and what can be done. */
-export const UploadRow = ({ upload: initial, channel }: { upload: UploadWire; channel: string | undefined }) => {
-  const [upload, setUpload] = useLiveUpload(initial);
+export const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: string | undefined }) => {
   const { status, render_job_id, youtube_video_url } = upload;
+  useJobEvents('/youtube/uploads', upload, isUploadInFlight);
   const hasEnded = !isUploadInFlight(status);
   return (
     <li className="flex gap-x-4 gap-y-3 p-4 max-sm:flex-col sm:items-center">
@@ -109,8 +99,8 @@ export const UploadRow = ({ upload: initial, channel }: { upload: UploadWire; ch
       </div>
       <div className="flex shrink-0 gap-2">
         {youtube_video_url && <Watch url={youtube_video_url} title={upload.title} />}
-        {!hasEnded && <Act action="cancel" upload={upload} onChange={setUpload} />}
-        {hasEnded && status !== 'completed' && <Act action="retry" upload={upload} onChange={setUpload} />}
+        {!hasEnded && <Action action="cancel" upload={upload} />}
+        {hasEnded && status !== 'completed' && <Action action="retry" upload={upload} />}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { Plus, TvMinimalPlay } from 'lucide-react';
 import type { ChannelWire } from '@/lib/domain/channels/schema';
 import type { UploadWire } from '@/lib/domain/uploads/schema';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
-import { type ListPage, usePages } from '../api/use-pages';
+import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';
 import { NothingFound } from '../ui/nothing-found';
@@ -56,7 +56,7 @@ const QuotaPanel = ({ left, limit, renewedAt }: Quota) => (
 
 /** Channels, what is left of the quota, and uploads. */
 export const YouTubePage = ({ channels, uploads, quota, missing, fault, connect }: YouTubePageProps) => {
-  const list = usePages<ChannelWire>('/youtube/channels', { limit: YOUTUBE_LIMITS.channels }, channels);
+  const list = useList<ChannelWire>('/youtube/channels', { limit: YOUTUBE_LIMITS.channels }, channels);
   const { shown, field, clear } = useFilter(list.items, ({ title }) => title);
   const titles = new Map(list.items.map(({ id, title }) => [id, title]));
   const add = (
@@ -98,13 +98,7 @@ export const YouTubePage = ({ channels, uploads, quota, missing, fault, connect 
                     className="divide-y divide-border overflow-hidden rounded-xl border border-border"
                   >
                     {shown.map((channel) => (
-                      <ChannelRow
-                        key={channel.id}
-                        channel={channel}
-                        connect={connect}
-                        onChange={(next) => list.update((all) => all.map((one) => (one.id === next.id ? next : one)))}
-                        onGone={() => list.update((all) => all.filter(({ id }) => id !== channel.id))}
-                      />
+                      <ChannelRow key={channel.id} channel={channel} connect={connect} />
                     ))}
                   </ul>
                 )}

@@ -4,14 +4,14 @@ import { deleteForgotten } from '@/lib/api/idempotency-store';
 import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
 import { resealTokens } from '@/lib/domain/channels/reseal-tokens';
-import { findNamedMedia } from '@/lib/domain/media/find-named-media';
+import { findReferencedMedia } from '@/lib/domain/media/internal';
 import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
-import { pruneQuota } from '@/lib/domain/quota/quota';
-import { findNamedVideos } from '@/lib/domain/renders/find-named-videos';
-import { findNamedThumbnails } from '@/lib/domain/thumbnails/find-named-thumbnails';
+import { findReferencedVideos } from '@/lib/domain/renders/internal';
+import { findReferencedThumbnails } from '@/lib/domain/thumbnails/internal';
 import { forgetEndedSessions } from '@/lib/domain/users/end-session';
 import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
 import { resealSecrets } from '@/lib/domain/webhooks/reseal-secrets';
+import { pruneQuota } from '@/lib/domain/youtube-quota/internal';
 import { env } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
 import { dropExpiredLeases } from '@/lib/jobs/lease';
@@ -34,9 +34,9 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'days of quota': pruneQuota,
   'unfinished uploads': () => deleteAbandoned(storage().incomingFolder),
   'scratch files': () => deleteAbandoned(scratchFolder(), SCRATCH_GRACE),
-  videos: () => deleteOrphans('renders', findNamedVideos),
-  thumbnails: () => deleteOrphans('thumbnails', findNamedThumbnails),
-  media: () => deleteOrphans('media', findNamedMedia),
+  videos: () => deleteOrphans('renders', findReferencedVideos),
+  thumbnails: () => deleteOrphans('thumbnails', findReferencedThumbnails),
+  media: () => deleteOrphans('media', findReferencedMedia),
   'files from elsewhere': sweepFetched,
   pieces: () => sweepPieces(),
   leases: dropExpiredLeases,

@@ -1,6 +1,6 @@
 import { decode, type JWT } from 'next-auth/jwt';
+import type { SessionUser } from '../domain/users/find-session-user';
 import { findSessionUser } from '../domain/users/find-session-user';
-import type { SessionUser } from '../domain/users/session-user';
 import { env } from '../env';
 
 declare module 'next-auth/jwt' {

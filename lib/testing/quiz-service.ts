@@ -1,8 +1,7 @@
-import type { ApiAnswer, ApiRequest } from '@/components/quizzes/model/api';
+import type { ApiRequest, ApiResponse } from '@/components/quizzes/model/api';
 import type { QuestionFields, WireQuestion, WireQuiz, WireRound } from '@/components/quizzes/model/wire';
 import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 
-/** Fields of a question whose content has the given members. */
 export const questionFields = (
   content: Record<string, unknown> = {},
   question_type: QuestionType = 'multiple_choice',
@@ -15,7 +14,7 @@ export const questionFields = (
   fact: null,
 });
 
-/** A quiz with two rounds, of the questions 1 and 2, and 3. */
+/** A quiz with two rounds: questions 1 and 2, and question 3. */
 export const wireQuiz = (): WireQuiz => {
   const question = (id: string): WireQuestion => ({
     id,
@@ -44,13 +43,13 @@ export const wireQuiz = (): WireQuiz => {
   };
 };
 
-const answer = (status: number, data?: unknown): ApiAnswer => ({ status, body: { data }, retryAfter: null });
+const respond = (status: number, data?: unknown): ApiResponse => ({ status, body: { data }, retryAfterSeconds: null });
 
-/** A service that has one quiz and goes by the rules of the API: states, permutations, one answer a key. */
+/** An in-memory service for one quiz, with the API's rules for versions, reordering and idempotency keys. */
 export const createQuizService = () => {
   let quiz = wireQuiz();
   let clock = 0;
-  const answered = new Map<string, ApiAnswer>();
+  const responses = new Map<string, ApiResponse>();
   const log: ApiRequest[] = [];
   const next = () => `v${++clock}`;
 
@@ -58,97 +57,97 @@ export const createQuizService = () => {
     const ordered = ids.flatMap((id) => list.find((item) => item.id === id) ?? []);
     return ordered.length === list.length && new Set(ids).size === list.length ? ordered : null;
   };
-  const isPast = ({ version }: ApiRequest, target: { updated_at: string }) =>
+  const isOutdated = ({ version }: ApiRequest, target: { updated_at: string }) =>
     version !== undefined && version !== target.updated_at;
-  const patch = (target: { updated_at: string }, request: ApiRequest, tidy = (value: object) => value) => {
-    if (isPast(request, target)) return answer(412);
-    Object.assign(target, tidy(structuredClone(request.body) as object), { updated_at: next() });
+  const patch = (target: { updated_at: string }, request: ApiRequest, normalize = (value: object) => value) => {
+    if (isOutdated(request, target)) return respond(412);
+    Object.assign(target, normalize(structuredClone(request.body) as object), { updated_at: next() });
     quiz.updated_at = next();
-    return answer(200, target);
+    return respond(200, target);
   };
   const drop = <T extends { id: string; updated_at: string }>(list: T[], target: T, request: ApiRequest) => {
-    if (isPast(request, target)) return answer(412);
+    if (isOutdated(request, target)) return respond(412);
     list.splice(list.indexOf(target), 1);
     for (const other of list) other.updated_at = next();
     quiz.updated_at = next();
-    return answer(204);
+    return respond(204);
   };
 
-  const onQuestions = (round: WireRound, request: ApiRequest, [name]: string[]): ApiAnswer => {
+  const onQuestions = (round: WireRound, request: ApiRequest, [name]: string[]): ApiResponse => {
     const { method, body } = request;
     if (name === 'bulk') {
       const { questions } = structuredClone(body) as { questions: QuestionFields[] };
-      const made = questions.map((fields) => ({ ...fields, id: `new-${next()}`, updated_at: next() }));
-      round.questions.push(...made);
+      const created = questions.map((fields) => ({ ...fields, id: `new-${next()}`, updated_at: next() }));
+      round.questions.push(...created);
       quiz.updated_at = round.updated_at = next();
-      return answer(201, made);
+      return respond(201, created);
     }
     if (name === 'reorder') {
-      if (isPast(request, round)) return answer(412);
+      if (isOutdated(request, round)) return respond(412);
       const ordered = inOrder(round.questions, (body as { questionIds: string[] }).questionIds);
-      if (!ordered) return answer(400);
+      if (!ordered) return respond(400);
       round.questions = ordered.map((question) => ({ ...question, updated_at: next() }));
       quiz.updated_at = round.updated_at = next();
-      return answer(200);
+      return respond(200);
     }
     const question = round.questions.find(({ id }) => id === name);
-    if (!question) return answer(404);
-    const made = method === 'PATCH' ? patch(question, request) : drop(round.questions, question, request);
-    if (made.status < 300) round.updated_at = next();
-    return made;
+    if (!question) return respond(404);
+    const response = method === 'PATCH' ? patch(question, request) : drop(round.questions, question, request);
+    if (response.status < 300) round.updated_at = next();
+    return response;
   };
 
-  const handle = (request: ApiRequest): ApiAnswer => {
+  const handle = (request: ApiRequest): ApiResponse => {
     const { method, path, body } = request;
     const [, , , , id, part, round, , ...rest] = path.split('/');
-    if (id !== quiz.id) return answer(404);
+    if (id !== quiz.id) return respond(404);
     if (part === undefined) {
-      if (method === 'GET') return answer(200, quiz);
-      const tidy = (changes: { title?: string }) =>
+      if (method === 'GET') return respond(200, quiz);
+      const trim = (changes: { title?: string }) =>
         changes.title ? { ...changes, title: changes.title.trim() } : changes;
-      return patch(quiz, request, tidy);
+      return patch(quiz, request, trim);
     }
     if (round === undefined) {
-      const made: WireRound = { ...(body as WireRound), id: `new-${next()}`, updated_at: next(), questions: [] };
-      quiz.rounds.push(made);
+      const created: WireRound = { ...(body as WireRound), id: `new-${next()}`, updated_at: next(), questions: [] };
+      quiz.rounds.push(created);
       quiz.updated_at = next();
-      return answer(201, made);
+      return respond(201, created);
     }
     if (round === 'reorder') {
-      if (isPast(request, quiz)) return answer(412);
+      if (isOutdated(request, quiz)) return respond(412);
       const ordered = inOrder(quiz.rounds, (body as { roundIds: string[] }).roundIds);
-      if (!ordered) return answer(400);
+      if (!ordered) return respond(400);
       quiz.rounds = ordered;
       quiz.updated_at = next();
-      return answer(200);
+      return respond(200);
     }
     const found = quiz.rounds.find((other) => other.id === round);
-    if (!found) return answer(404);
+    if (!found) return respond(404);
     if (path.includes('/questions/')) return onQuestions(found, request, rest);
     return method === 'PATCH' ? patch(found, request) : drop(quiz.rounds, found, request);
   };
 
   const service = {
-    /** Answers in place of the service: none for a lost connection, before or after the work was done. */
-    fault: null as null | 'lost' | 'lost-answer' | ApiAnswer,
-    /** Entries of a list that is kept for replays; of a longer one, only that it was made. */
-    kept: Number.POSITIVE_INFINITY,
+    /** What the service does instead: respond with this, or lose the connection before or after the work is done. */
+    fault: null as null | 'lost' | 'lost-response' | ApiResponse,
+    /** The longest list that is stored to be returned again; of a longer one, only the status is. */
+    maxStoredItems: Number.POSITIVE_INFINITY,
     log,
     quiz: () => structuredClone(quiz),
     replace: (changed: WireQuiz) => {
       quiz = changed;
     },
-    send: async (request: ApiRequest): Promise<ApiAnswer> => {
+    send: async (request: ApiRequest): Promise<ApiResponse> => {
       const { fault } = service;
       log.push(request);
       if (fault === 'lost') throw new Error('offline');
-      if (fault !== null && fault !== 'lost-answer') return fault;
-      const kept = request.once === undefined ? undefined : answered.get(request.once);
-      const isLarge = Array.isArray(kept?.body?.data) && kept.body.data.length > service.kept;
-      const made = isLarge ? answer(kept.status, null) : (kept ?? structuredClone(handle(request)));
-      if (request.once !== undefined && !isLarge) answered.set(request.once, made);
-      if (fault === 'lost-answer') throw new Error('offline');
-      return made;
+      if (fault !== null && fault !== 'lost-response') return fault;
+      const stored = request.idempotencyKey === undefined ? undefined : responses.get(request.idempotencyKey);
+      const isLarge = Array.isArray(stored?.body?.data) && stored.body.data.length > service.maxStoredItems;
+      const response = isLarge ? respond(stored.status, null) : (stored ?? structuredClone(handle(request)));
+      if (request.idempotencyKey !== undefined && !isLarge) responses.set(request.idempotencyKey, response);
+      if (fault === 'lost-response') throw new Error('offline');
+      return response;
     },
   };
   return service;

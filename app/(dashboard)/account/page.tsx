@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AccountSettings } from '@/components/account/account-settings';
-import { hasPassword } from '@/lib/domain/users/has-password';
+import { hasPassword } from '@/lib/domain/users/profile';
 import { openPage } from '../open-page';
 import { endSessions, removeAccount, rename, replacePassword } from './actions';
 

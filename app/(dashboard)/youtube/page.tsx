@@ -7,10 +7,10 @@ import { type ConnectionFault, redirectUri } from '@/lib/domain/channels/connect
 import { listChannelsContract } from '@/lib/domain/channels/contract';
 import { listChannels } from '@/lib/domain/channels/list-channels';
 import { serializeChannel } from '@/lib/domain/channels/serialize';
-import { quotaLeft } from '@/lib/domain/quota/quota';
 import { listUploadsContract } from '@/lib/domain/uploads/contract';
 import { listUploads } from '@/lib/domain/uploads/list-uploads';
 import { serializeUpload } from '@/lib/domain/uploads/serialize';
+import { quotaLeft } from '@/lib/domain/youtube-quota/internal';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { openPage } from '../open-page';
 import { connect } from './actions';

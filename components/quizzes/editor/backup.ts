@@ -1,14 +1,14 @@
 import type { Editor } from '../model/editor';
-import type { Kept } from '../model/state';
+import type { UnsavedWork } from '../model/state';
 
-/** Names of what is kept in this browser: this, the quiz, and the page that keeps it. */
+/** Keys in local storage are this prefix, the id of the quiz, and an id of the page. */
 const PREFIX = 'unsaved';
-/** Milliseconds of typing that a crash may cost. */
-const WITHIN = 300;
+/** How much typing a crash may lose. */
+const WRITE_INTERVAL_MS = 300;
 
-const keysOf = (start: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(`${start} `));
+const keysWith = (start: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(`${start} `));
 
-const read = (key: string): Kept | null => {
+const read = (key: string): UnsavedWork | null => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -16,34 +16,33 @@ const read = (key: string): Kept | null => {
   }
 };
 
-/** Takes what a page that is gone has left of this quiz. Pages that are there hold a lock of that name. */
-const takeLeft = async (quizId: string): Promise<Kept | null> => {
-  for (const key of keysOf(`${PREFIX} ${quizId}`)) {
-    const kept = await navigator.locks.request(key, { ifAvailable: true }, (lock) => (lock ? read(key) : null));
-    if (kept === null) continue;
+/** Removes and returns the backup of a page that has closed. Open pages hold a lock named like their backup. */
+const takeAbandoned = async (quizId: string): Promise<UnsavedWork | null> => {
+  for (const key of keysWith(`${PREFIX} ${quizId}`)) {
+    const work = await navigator.locks.request(key, { ifAvailable: true }, (lock) => (lock ? read(key) : null));
+    if (work === null) continue;
     localStorage.removeItem(key);
-    return kept;
+    return work;
   }
   return null;
 };
 
-/** Forgets what was not saved, of whatever quiz: for whoever signs out. */
-export const forgetBackups = (): void => {
-  for (const key of keysOf(PREFIX)) localStorage.removeItem(key);
+/** Deletes the backups of all quizzes, for signing out. */
+export const deleteBackups = (): void => {
+  for (const key of keysWith(PREFIX)) localStorage.removeItem(key);
 };
 
 /**
- * Keeps in this browser what is not saved yet, so that it outlives the page, and takes over what an
- * earlier page has left.
- * @param onResumed is told that there was something
- * @returns what is called when the editor's page is left
+ * Backs up unsaved work in this browser, and resumes what an earlier page left there.
+ * @param onResumed called if there was something to resume
+ * @returns a function to call when the user leaves the page
  */
-export const keepBackup = (editor: Editor, quizId: string, onResumed: () => void): (() => void) => {
-  // Browsers have locks, and storage, only where they trust the connection and the user lets them.
+export const startBackup = (editor: Editor, quizId: string, onResumed: () => void): (() => void) => {
+  // Browsers provide locks in secure contexts only.
   if (!('locks' in navigator)) return () => {};
   const key = `${PREFIX} ${quizId} ${crypto.randomUUID()}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let saving = editor.getState().saving;
+  let { saveStatus } = editor.getState();
   let release = () => {};
   void navigator.locks.request(key, () => new Promise<void>((resolve) => (release = resolve)));
 
@@ -51,18 +50,18 @@ export const keepBackup = (editor: Editor, quizId: string, onResumed: () => void
     clearTimeout(timer);
     timer = undefined;
     try {
-      if (editor.isDirty()) localStorage.setItem(key, JSON.stringify(editor.keep()));
+      if (editor.isDirty()) localStorage.setItem(key, JSON.stringify(editor.unsavedWork()));
       else localStorage.removeItem(key);
     } catch {
-      // Full: then only the server has it, a second later.
+      // Storage is full: the server will have the changes a second later.
     }
   };
   const unsubscribe = editor.subscribe(() => {
-    const before = saving;
-    saving = editor.getState().saving;
-    // Before a request goes out: what it makes must not be made again by whoever takes over.
-    if (saving !== before) write();
-    else timer ??= setTimeout(write, WITHIN);
+    const before = saveStatus;
+    saveStatus = editor.getState().saveStatus;
+    // Before a request is sent: a page that resumes must not create the same thing again.
+    if (saveStatus !== before) write();
+    else timer ??= setTimeout(write, WRITE_INTERVAL_MS);
   });
   const end = () => {
     write();
@@ -72,15 +71,15 @@ export const keepBackup = (editor: Editor, quizId: string, onResumed: () => void
   const flush = () => timer !== undefined && write();
   window.addEventListener('pagehide', flush);
 
-  void takeLeft(quizId).then((kept) => {
-    if (kept === null) return;
-    void editor.resume(kept);
+  void takeAbandoned(quizId).then((work) => {
+    if (work === null) return;
+    void editor.resume(work);
     onResumed();
   });
   return () => {
     window.removeEventListener('pagehide', flush);
     write();
-    // What cannot be saved now is for the next visit.
+    // What cannot be saved now is resumed on the next visit.
     void editor.save().then(end);
   };
 };

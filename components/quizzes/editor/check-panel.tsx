@@ -72,7 +72,7 @@ const Findings = ({
 /** What keeps the quiz from being rendered, what could be better, and what a render would take (D26). */
 export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
   const editor = useEditor();
-  const isSaved = useEditorState(({ saving }) => saving === 'saved');
+  const isSaved = useEditorState(({ saveStatus }) => saveStatus === 'saved');
   const [result, setResult] = useState<ValidationWire | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const check = useCallback(async () => {

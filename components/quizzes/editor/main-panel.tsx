@@ -6,7 +6,7 @@ import type { Assets } from '@/lib/model/assets';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';
-import type { FieldFault } from '../model/api';
+import type { FieldError } from '../model/api';
 import { findQuestion, findRound } from '../model/draft';
 import { changeQuestion, changeQuiz, changeRound } from '../model/edits';
 import { QUIZ_KEY } from '../model/merge';
@@ -16,7 +16,7 @@ import type { Selection } from './selection';
 import { ThemePicker } from './theme-picker';
 import { useEditor, useEditorState } from './use-editor';
 
-const NO_FAULTS: readonly FieldFault[] = [];
+const NO_ERRORS: readonly FieldError[] = [];
 
 interface MainPanelProps {
   quizId: string;
@@ -30,9 +30,9 @@ interface MainPanelProps {
 export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPanelProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
-  const faults = useEditorState((state) => state.faults);
+  const errors = useEditorState((state) => state.errors);
   const key = 'key' in selection ? selection.key : QUIZ_KEY;
-  const ownFaults = faults.get(key) ?? NO_FAULTS;
+  const ownFaults = errors.get(key) ?? NO_ERRORS;
   const setQuestion = useCallback(
     (changes: Partial<QuestionFields>, about: string) => editor.edit((now) => changeQuestion(now, key, changes), about),
     [editor, key],
@@ -44,7 +44,7 @@ export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPane
 
   switch (selection.kind) {
     case 'settings':
-      return <SettingsForm fields={draft.fields} faults={ownFaults} onChange={setQuiz} />;
+      return <SettingsForm fields={draft.fields} errors={ownFaults} onChange={setQuiz} />;
     case 'theme':
       return (
         <ThemePicker
@@ -64,7 +64,7 @@ export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPane
         round && (
           <RoundForm
             round={round}
-            faults={ownFaults}
+            errors={ownFaults}
             usualSeconds={draft.fields.question_duration_seconds}
             onChange={setRound}
           />
@@ -78,7 +78,7 @@ export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPane
           <QuestionForm
             key={selection.key}
             question={place.question}
-            faults={ownFaults}
+            errors={ownFaults}
             usualSeconds={place.round.fields.timer_override ?? draft.fields.question_duration_seconds}
             onChange={setQuestion}
           />

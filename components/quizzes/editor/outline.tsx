@@ -83,7 +83,7 @@ interface OutlineProps {
 export const Outline = ({ selection, onSelect }: OutlineProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
-  const faults = useEditorState((state) => state.faults);
+  const errors = useEditorState((state) => state.errors);
   const id = useId();
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
   const lines = useMemo(() => linesOf(draft), [draft]);
@@ -152,7 +152,7 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
               question={line.kind === 'question' ? line.question : undefined}
               number={line.kind === 'question' ? line.number : undefined}
               isSelected={'key' in selection && selection.key === line.key}
-              isFaulty={faults.has(line.key)}
+              isFaulty={errors.has(line.key)}
               actions={actions}
             />
           ))}

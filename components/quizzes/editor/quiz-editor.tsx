@@ -13,12 +13,12 @@ import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
 import { send } from '../send';
 import { AddMenu } from './add-menu';
-import { keepBackup } from './backup';
+import { startBackup } from './backup';
 import { ConflictsPanel } from './conflicts-panel';
 import { MainPanel } from './main-panel';
 import { Outline } from './outline';
 import { Preview } from './preview';
-import { Refusals } from './refusals';
+import { SaveErrors } from './save-errors';
 import { existing, type Selection } from './selection';
 import { Toolbar } from './toolbar';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
@@ -67,7 +67,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
   useLeaveGuard(editor);
   useShortcuts(editor);
   useEffect(
-    () => keepBackup(editor, quiz.id, () => notify.undoable(UNSAVED_IS_BACK, editor.undo, UNDO_MS)),
+    () => startBackup(editor, quiz.id, () => notify.undoable(UNSAVED_IS_BACK, editor.undo, UNDO_MS)),
     [editor, quiz.id],
   );
 
@@ -157,7 +157,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
           >
             <div className="mx-auto grid max-w-2xl gap-5 p-4 sm:p-6">
               <ConflictsPanel />
-              <Refusals />
+              <SaveErrors />
               <MainPanel
                 quizId={quiz.id}
                 selection={selection}

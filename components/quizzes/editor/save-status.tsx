@@ -3,22 +3,22 @@
 import { Check, CloudOff, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 import { cn } from '@/components/ui/cn';
 import { Spinner } from '@/components/ui/spinner';
-import type { EditorState, Saving } from '../model/state';
+import type { EditorState, SaveStatus as Status } from '../model/state';
 import { useEditor, useEditorState } from './use-editor';
 
-type Shown = Saving | 'conflict' | 'held';
+type Shown = Status | 'conflict' | 'invalid';
 
-const WORDS: Record<Shown, string> = {
+const LABELS: Record<Shown, string> = {
   saved: 'Saved',
-  unsaved: 'Not saved yet',
+  unsaved: 'Unsaved changes',
   saving: 'Saving…',
-  waiting: 'Saving soon: many changes at once',
-  offline: 'Offline. Kept here, saved when the service is back',
-  'signed-out': 'Signed out. Kept here',
-  failed: 'Not saved',
+  waiting: 'Too many changes at once. Saving soon…',
+  offline: 'Offline. Changes are kept in this browser',
+  'signed-out': 'Signed out. Changes are kept in this browser',
+  failed: 'Couldn’t save',
   gone: 'This quiz was deleted',
-  conflict: 'Changed elsewhere too',
-  held: 'Not all saved: something to mend',
+  conflict: 'Conflicting changes',
+  invalid: 'Some changes aren’t saved: fix the errors',
 };
 
 const ICONS: Partial<Record<Shown, LucideIcon>> = {
@@ -27,12 +27,12 @@ const ICONS: Partial<Record<Shown, LucideIcon>> = {
   offline: CloudOff,
 };
 
-const shownOf = ({ saving, conflicts, faults }: EditorState): Shown => {
-  if (conflicts.length > 0 && (saving === 'saved' || saving === 'unsaved')) return 'conflict';
-  return saving === 'unsaved' && faults.size > 0 ? 'held' : saving;
+const shownOf = ({ saveStatus, conflicts, errors }: EditorState): Shown => {
+  if (conflicts.length > 0 && (saveStatus === 'saved' || saveStatus === 'unsaved')) return 'conflict';
+  return saveStatus === 'unsaved' && errors.size > 0 ? 'invalid' : saveStatus;
 };
 
-/** Where the last changes are; announced when that is worth knowing. */
+/** Announced to screen readers only when something needs attention. */
 export const SaveStatus = () => {
   const editor = useEditor();
   const shown = useEditorState(shownOf);
@@ -41,17 +41,17 @@ export const SaveStatus = () => {
   return (
     <div className="flex min-w-0 items-center gap-2 text-[0.8125rem]">
       <p
-        data-saving={shown}
+        data-save-status={shown}
         className={cn(
           'flex min-w-0 items-center gap-1.5',
           isQuiet ? 'text-muted-foreground' : 'font-medium text-destructive',
         )}
       >
         {shown === 'saving' || shown === 'waiting' ? <Spinner /> : <Icon className="size-4 shrink-0" aria-hidden />}
-        <span className="truncate max-sm:sr-only">{WORDS[shown]}</span>
+        <span className="truncate max-sm:sr-only">{LABELS[shown]}</span>
       </p>
       <span role="status" className="sr-only">
-        {isQuiet ? '' : WORDS[shown]}
+        {isQuiet ? '' : LABELS[shown]}
       </span>
       {(shown === 'offline' || shown === 'failed') && (
         <button
@@ -59,7 +59,7 @@ export const SaveStatus = () => {
           onClick={() => void editor.save()}
           className="cursor-pointer rounded-md font-medium underline underline-offset-4"
         >
-          Try now
+          Try again
         </button>
       )}
     </div>

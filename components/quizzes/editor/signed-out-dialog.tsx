@@ -11,7 +11,7 @@ import { useEditor, useEditorState } from './use-editor';
 /** The session ended in the middle of an edit: asks to sign in again, and goes on where it was. */
 export const SignedOutDialog = () => {
   const editor = useEditor();
-  const isSignedOut = useEditorState(({ saving }) => saving === 'signed-out');
+  const isSignedOut = useEditorState(({ saveStatus }) => saveStatus === 'signed-out');
   const [isLater, setLater] = useState(false);
   if (!isSignedOut && isLater) setLater(false);
   const submit = async (email: string, password: string) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { usePages } from '@/components/api/use-pages';
+import { useList } from '@/components/api/queries';
 import { QuizFrame } from '@/components/player/quiz-frame';
 import { useBackground } from '@/components/player/use-background';
 import { ErrorState } from '@/components/ui/error-state';
@@ -64,10 +64,10 @@ interface ThemePickerProps {
 
 /** Every theme that the quiz may have, each painted with its first question. */
 export const ThemePicker = ({ draft, assets, onChoose }: ThemePickerProps) => {
-  const { items, status, error, reload, hasMore, loadMore } = usePages<ThemeWire>('/themes', { limit: 100 });
+  const { items, status, error, reload, hasMore, loadMore } = useList<ThemeWire>('/themes', { limit: 100 });
   useEffect(() => {
-    if (hasMore) loadMore();
-  }, [hasMore, loadMore]);
+    if (hasMore && error === null) loadMore();
+  }, [hasMore, error, loadMore]);
   const { shown: found, q, field, clear } = useFilter(items, ({ name }) => name);
   // The thumbnails stay as they were when the picker was opened.
   const [shown] = useState(() => excerpt(draft));

@@ -5,14 +5,14 @@ import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { controlStyles, Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { FieldFault } from '../model/api';
+import type { FieldError } from '../model/api';
 
 /** What is wrong with the thing whose form this is, by dotted path. */
-export const FaultsContext = createContext<readonly FieldFault[]>([]);
+export const FieldErrorsContext = createContext<readonly FieldError[]>([]);
 
 /** The first fault at a path, or below it where it has no field of its own. */
 export const useFault = (path: string): string | undefined =>
-  use(FaultsContext).find(({ field }) => field === path)?.message;
+  use(FieldErrorsContext).find(({ field }) => field === path)?.message;
 
 interface TextProps {
   label: string;

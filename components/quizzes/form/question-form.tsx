@@ -3,14 +3,14 @@
 import { type ComponentType, memo } from 'react';
 import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionContent, type QuestionType } from '@/lib/model/question-types';
-import type { FieldFault } from '../model/api';
+import type { FieldError } from '../model/api';
 import type { DraftQuestion } from '../model/draft';
 import type { QuestionFields } from '../model/wire';
 import { QUESTION_TYPE_INFO } from '../question-types';
 import { ImageChoiceForm, MultipleChoiceForm, OddOneOutForm, TrueFalseForm } from './choice-forms';
 import { ClosestNumberForm, HigherLowerForm, MatchPairsForm, OrderForm, WouldYouRatherForm } from './compare-forms';
 import type { ContentForm } from './content-form';
-import { ChoiceField, FaultsContext, LongTextField, NumberField } from './fields';
+import { ChoiceField, FieldErrorsContext, LongTextField, NumberField } from './fields';
 import { AudioForm, EmojiForm, PictureForm, VideoClipForm } from './guess-forms';
 import { MediaField } from './media-field';
 import { AnagramForm, FillBlankForm, OpenForm, WhoAmIForm } from './word-forms';
@@ -43,7 +43,7 @@ const DIFFICULTIES = [
 
 interface QuestionFormProps {
   question: DraftQuestion;
-  faults: readonly FieldFault[];
+  errors: readonly FieldError[];
   /** Seconds that its countdown takes when it has none of its own. */
   usualSeconds: number;
   /** @param about which field, so that typing in one is undone at once */
@@ -51,7 +51,7 @@ interface QuestionFormProps {
 }
 
 /** Everything of a question: what its type asks for, and what all have. */
-export const QuestionForm = memo(({ question, faults, usualSeconds, onChange }: QuestionFormProps) => {
+export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: QuestionFormProps) => {
   const { key, fields } = question;
   const { question_type: type, content } = fields;
   // The registry knows which form takes which content; the compiler cannot follow that through a union.
@@ -71,7 +71,7 @@ export const QuestionForm = memo(({ question, faults, usualSeconds, onChange }: 
   const set = (changes: Partial<QuestionFields>) => onChange(changes, `${key}.${Object.keys(changes).join()}`);
 
   return (
-    <FaultsContext value={faults}>
+    <FieldErrorsContext value={errors}>
       <div className="grid gap-5" key={`${key} ${type}`}>
         <ChoiceField
           label="Type"
@@ -132,6 +132,6 @@ export const QuestionForm = memo(({ question, faults, usualSeconds, onChange }: 
           />
         </div>
       </div>
-    </FaultsContext>
+    </FieldErrorsContext>
   );
 });

@@ -1,21 +1,21 @@
 'use client';
 
 import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
-import type { FieldFault } from '../model/api';
+import type { FieldError } from '../model/api';
 import type { DraftRound } from '../model/draft';
 import type { RoundFields } from '../model/wire';
-import { FaultsContext, NumberField, TextField } from './fields';
+import { FieldErrorsContext, NumberField, TextField } from './fields';
 
 interface RoundFormProps {
   round: DraftRound;
-  faults: readonly FieldFault[];
+  errors: readonly FieldError[];
   usualSeconds: number;
   onChange: (changes: Partial<RoundFields>, about: string) => void;
 }
 
 /** A round's name, and the countdown of its questions. */
-export const RoundForm = ({ round: { key, fields }, faults, usualSeconds, onChange }: RoundFormProps) => (
-  <FaultsContext value={faults}>
+export const RoundForm = ({ round: { key, fields }, errors, usualSeconds, onChange }: RoundFormProps) => (
+  <FieldErrorsContext value={errors}>
     <div className="grid gap-5">
       <TextField
         label="Round"
@@ -36,5 +36,5 @@ export const RoundForm = ({ round: { key, fields }, faults, usualSeconds, onChan
         onChange={(timer_override) => onChange({ timer_override }, `${key}.timer`)}
       />
     </div>
-  </FaultsContext>
+  </FieldErrorsContext>
 );

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
-import { same } from '../model/same';
+import { isEqual } from '../model/equal';
 import { useFault } from './fields';
 import { ImageButton } from './media-field';
 
@@ -130,7 +130,7 @@ const written = (texts: readonly string[]): string[] => texts.filter((text) => t
 export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRowsProps) => {
   const [rows, setRows] = useState<readonly string[]>(texts);
   // They may also change from outside, by undo for one.
-  if (!same(written(rows), written(texts))) setRows(texts);
+  if (!isEqual(written(rows), written(texts))) setRows(texts);
   const shown = rows.length > 0 ? rows : [''];
   const change = (next: string[]) => {
     setRows(next);

@@ -2,9 +2,9 @@
 
 import { QUIZ_LIMITS, UNTITLED_QUIZ } from '@/lib/model/limits';
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/model/video-settings';
-import type { FieldFault } from '../model/api';
+import type { FieldError } from '../model/api';
 import type { QuizFields, QuizStatus } from '../model/wire';
-import { ChoiceField, FaultsContext, Group, LongTextField, NumberField, TextField } from './fields';
+import { ChoiceField, FieldErrorsContext, Group, LongTextField, NumberField, TextField } from './fields';
 
 const PROFILES: readonly { value: PlatformProfile; label: string }[] = [
   { value: 'youtube', label: 'YouTube, 16:9' },
@@ -38,15 +38,15 @@ const DURATIONS: readonly { field: Durations; label: string; limits: { min: numb
 
 interface SettingsFormProps {
   fields: QuizFields;
-  faults: readonly FieldFault[];
+  errors: readonly FieldError[];
   onChange: (changes: Partial<QuizFields>, about: string) => void;
 }
 
 /** What belongs to the quiz as a whole. */
-export const SettingsForm = ({ fields, faults, onChange }: SettingsFormProps) => {
+export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) => {
   const set = (changes: Partial<QuizFields>) => onChange(changes, `quiz.${Object.keys(changes).join()}`);
   return (
-    <FaultsContext value={faults}>
+    <FieldErrorsContext value={errors}>
       <div className="grid gap-5">
         <TextField
           label="Title"
@@ -118,6 +118,6 @@ export const SettingsForm = ({ fields, faults, onChange }: SettingsFormProps) =>
           onChange={(text) => set({ description: text || null })}
         />
       </div>
-    </FaultsContext>
+    </FieldErrorsContext>
   );
 };

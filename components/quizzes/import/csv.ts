@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
-import { same } from '../model/same';
+import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
 import { badRow, contentOfPlain, guessType, type ImportRow, plainOf, rowOf } from './row';
 
@@ -101,7 +101,7 @@ export const parseCsv = (text: string): ImportRow[] => {
 /** Whether the plain columns say all there is to the content. */
 const isPlain = (fields: QuestionFields): boolean => {
   const { data } = QUESTION_CONTENT[fields.question_type].safeParse(contentOfPlain(plainOf(fields)));
-  return same(data, fields.content);
+  return isEqual(data, fields.content);
 };
 
 /** A table that spreadsheets open, and that is read back as it was. What has no column is JSON in the last. */

@@ -43,7 +43,7 @@ describe('export and import', () => {
     fc.assert(
       fc.property(fc.array(storable, { minLength: 1, maxLength: 6 }), (questions) => {
         const rows = parse(write(questions));
-        expect(rows.flatMap(({ faults }) => faults)).toEqual([]);
+        expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
         expect(rows.map(({ fields }) => fields)).toEqual(questions);
       }),
       { numRuns: 150 },
@@ -88,7 +88,7 @@ describe('import from CSV', () => {
     const rows = FORMATS.csv.parse(
       'type,question,difficulty,countdown,content\nriddle,Q?,,,\nopen,Q?,9,soon,\nopen,Q?,,,{\nopen,Good?,2,,\n',
     );
-    expect(rows.map(({ at, faults }) => [at, faults.map(({ field }) => field)])).toEqual([
+    expect(rows.map(({ at, errors }) => [at, errors.map(({ field }) => field)])).toEqual([
       [2, ['question_type']],
       [3, ['countdown_seconds', 'difficulty']],
       [4, ['content']],
@@ -97,7 +97,7 @@ describe('import from CSV', () => {
   });
 
   it('asks for the names of the columns', () => {
-    expect(FORMATS.csv.parse('1,2\n3,4').map(({ faults }) => faults[0]?.message)).toEqual([
+    expect(FORMATS.csv.parse('1,2\n3,4').map(({ errors }) => errors[0]?.message)).toEqual([
       'The first row must name the columns, “question” among them.',
     ]);
   });
@@ -119,7 +119,7 @@ describe('import from text', () => {
 
   it('tells where a question is missing or a number is none', () => {
     const rows = FORMATS.text.parse('Answer: Mars\n\nGood?\nDifficulty: hard');
-    expect(rows.map(({ at, faults }) => [at, faults[0]?.field])).toEqual([
+    expect(rows.map(({ at, errors }) => [at, errors[0]?.field])).toEqual([
       [1, 'content.question'],
       [3, 'difficulty'],
     ]);
@@ -140,8 +140,8 @@ describe('import from JSON', () => {
     const rows = FORMATS.json.parse(
       '[1, {"question_type": "open", "content": {"answers": 5}}, {"question_type": "open"}]',
     );
-    expect(rows.map(({ faults }) => faults.length > 0)).toEqual([true, true, false]);
-    expect(FORMATS.json.parse('{')[0]?.faults[0]?.message).toMatch(/^This is not valid JSON/);
+    expect(rows.map(({ errors }) => errors.length > 0)).toEqual([true, true, false]);
+    expect(FORMATS.json.parse('{')[0]?.errors[0]?.message).toMatch(/^This is not valid JSON/);
     expect(FORMATS.json.parse('5')[0]?.fields).toBeNull();
   });
 });

@@ -29,22 +29,22 @@ Fact: Rust gives it its colour.
 The Moon makes its own light.
 Answer: false`;
 
-const RowReport = ({ row: { at, fields, faults } }: { row: ImportRow }) => (
+const RowReport = ({ row: { at, fields, errors } }: { row: ImportRow }) => (
   <li className="flex gap-2.5 px-3 py-2">
-    {faults.length === 0 ? (
+    {errors.length === 0 ? (
       <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-label="Good" />
     ) : (
       <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Something is wrong" />
     )}
     <span className="w-8 shrink-0 text-right text-muted-foreground text-xs leading-6 tabular-nums">{at}</span>
     <span className="min-w-0">
-      {fields && faults.length === 0 && (
+      {fields && errors.length === 0 && (
         <>
           <span className="block truncate">{questionTitle(fields)}</span>
           <span className="text-muted-foreground text-xs">{QUESTION_TYPE_INFO[fields.question_type].label}</span>
         </>
       )}
-      {faults.map(({ field, message }) => (
+      {errors.map(({ field, message }) => (
         <span key={`${field} ${message}`} className="block break-words">
           {field && <code className="mr-1.5 font-mono text-xs">{field}</code>}
           {message}
@@ -69,10 +69,13 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const [fault, setFault] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
-  const settled = useDeferredValue(text);
-  const name = format === 'auto' ? formatOf(settled) : format;
-  const rows = useMemo(() => (settled.trim() === '' ? [] : FORMATS[name].parse(settled)), [settled, name]);
-  const good = rows.flatMap(({ fields, faults }) => (fields && faults.length === 0 ? [fields] : []));
+  const deferredText = useDeferredValue(text);
+  const name = format === 'auto' ? formatOf(deferredText) : format;
+  const rows = useMemo(
+    () => (deferredText.trim() === '' ? [] : FORMATS[name].parse(deferredText)),
+    [deferredText, name],
+  );
+  const good = rows.flatMap(({ fields, errors }) => (fields && errors.length === 0 ? [fields] : []));
   const bad = rows.length - good.length;
   const round = rounds.find(({ key }) => key === home) ?? (home === NEW_ROUND ? undefined : rounds.at(-1));
   const room = COUNT_LIMITS.questionsPerRound - (round?.questions.length ?? 0);

@@ -3,7 +3,7 @@ import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
 import { speakPlainly } from '@/lib/model/messages';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
 import { text } from '@/lib/model/text';
-import type { FieldFault } from '../model/api';
+import type { FieldError } from '../model/api';
 import type { QuestionFields } from '../model/wire';
 
 speakPlainly();
@@ -13,7 +13,7 @@ export interface ImportRow {
   /** Line of a text, row of a table, or entry of a list; from 1. */
   at: number;
   fields: QuestionFields | null;
-  faults: FieldFault[];
+  errors: FieldError[];
 }
 
 /** A question as it may stand in an import: anything. */
@@ -29,7 +29,7 @@ const common = z.object({
   fact: text(TEXT_LIMITS.fact).nullable().default(null),
 });
 
-const faultsOf = (error: z.ZodError | undefined, ...parent: string[]): FieldFault[] =>
+const errorsOf = (error: z.ZodError | undefined, ...parent: string[]): FieldError[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ field: [...parent, ...path].join('.'), message }));
 
 /** Checks a question by the rules that the API has for new ones; every fault is told. */
@@ -37,16 +37,16 @@ export const rowOf = (at: number, raw: RawQuestion): ImportRow => {
   const rest = common.safeParse(raw);
   const type = QUESTION_TYPES.find((name) => name === raw.question_type);
   const content = type && QUESTION_CONTENT[type].safeParse(raw.content ?? {});
-  const faults = [...faultsOf(rest.error), ...faultsOf(content?.error, 'content')];
+  const errors = [...errorsOf(rest.error), ...errorsOf(content?.error, 'content')];
   const fields = rest.data && content?.data ? { ...rest.data, content: content.data } : null;
-  return { at, fields, faults };
+  return { at, fields, errors };
 };
 
 /** A row of which nothing can be made. */
 export const badRow = (at: number, message: string, field = ''): ImportRow => ({
   at,
   fields: null,
-  faults: [{ field, message }],
+  errors: [{ field, message }],
 });
 
 /** The parts of a question that a person would write into a table or a text. */

@@ -1,4 +1,4 @@
-import { same } from '../model/same';
+import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
 import { parseJson } from './json';
 import { contentOfPlain, guessType, type ImportRow, plainOf, type RawQuestion, rowOf } from './row';
@@ -63,7 +63,7 @@ const parseBlock = ({ at, lines }: Block): ImportRow => {
   return {
     at,
     fields: null,
-    faults: [{ field: 'content.question', message: 'There is no question here.' }, ...row.faults],
+    errors: [{ field: 'content.question', message: 'There is no question here.' }, ...row.errors],
   };
 };
 
@@ -89,7 +89,7 @@ export const writeText = (questions: readonly QuestionFields[]): string => {
   const blocks = questions.map((fields) => {
     const block = plainBlock(fields);
     const [read, ...others] = parseText(block);
-    return others.length === 0 && same(read?.fields, fields) ? block : JSON.stringify(fields);
+    return others.length === 0 && isEqual(read?.fields, fields) ? block : JSON.stringify(fields);
   });
   return `${blocks.join('\n\n')}\n`;
 };

@@ -6,8 +6,8 @@ import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useState, useTransition } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
-import { deleteWithUndo, useDeleted } from '@/components/api/deletions';
-import { type ListPage, usePages } from '@/components/api/use-pages';
+import { useDelete } from '@/components/api/deletions';
+import { type ListPage, useInvalidate, useList } from '@/components/api/queries';
 import { Page } from '@/components/dashboard/page';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -50,7 +50,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
   const [status, setStatus] = useState('');
   const [sort, setSort] = useState<Sort>('updated_at');
   const isNarrowed = q !== '' || status !== '';
-  const list = usePages<QuizWire>(
+  const list = useList<QuizWire>(
     '/quizzes',
     { limit: 24, sort, q: q || undefined, status: status || undefined },
     initial,
@@ -59,8 +59,8 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
     setStatus('');
     clear();
   };
-  const deleted = useDeleted();
-  const quizzes = list.items.filter(({ id }) => !deleted.has(`/quizzes/${id}`));
+  const reload = useInvalidate('/quizzes');
+  const deleteWithUndo = useDelete();
 
   const make = () =>
     startMaking(async () => {
@@ -73,8 +73,8 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
     });
   const duplicate = async ({ id, title }: QuizWire) => {
     try {
-      const { data } = await api.post<{ data: QuizWire }>(`/quizzes/${id}/duplicate`);
-      list.update((items) => [data, ...items]);
+      await api.post(`/quizzes/${id}/duplicate`);
+      await reload();
       notify.done(`“${title}” copied`);
     } catch (error) {
       notify.failed(`“${title}” could not be copied`, { description: messageOf(error) });
@@ -128,7 +128,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
           <ErrorState title="Your quizzes did not load" message={list.error ?? ''} onRetry={list.reload} />
         )}
         {list.status === 'ready' &&
-          quizzes.length === 0 &&
+          list.items.length === 0 &&
           (isNarrowed ? (
             <NothingFound what="quizzes" onClear={showAll} />
           ) : (
@@ -136,13 +136,13 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
               Make one: five questions are enough for a video.
             </EmptyState>
           ))}
-        {list.status === 'ready' && quizzes.length > 0 && (
+        {list.status === 'ready' && list.items.length > 0 && (
           <ul
             aria-label="Quizzes"
             onKeyDown={moveFocus}
             className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
           >
-            {quizzes.map((quiz) => (
+            {list.items.map((quiz) => (
               <QuizCard
                 key={quiz.id}
                 quiz={quiz}

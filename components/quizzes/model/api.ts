@@ -1,37 +1,42 @@
-/** A call of the API, as the editor makes it. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
-  /** `If-Match`: the state that the change was made from. */
+  /** Sent as `If-Match`. */
   version?: string;
-  /** `Idempotency-Key`: makes it safe to send again when no answer came. */
-  once?: string;
+  /** Makes it safe to send the request again if no response arrived. */
+  idempotencyKey?: string;
 }
 
-/** What is wrong with one field of what was sent. */
-export interface FieldFault {
+export interface FieldError {
   field: string;
   message: string;
 }
 
-/** What is left of the rate limit that an answer was counted in (D10). */
-export interface Room {
+/** The current window of a rate limit (D10). */
+export interface RateLimit {
   limit: number;
-  left: number;
-  /** Until the window ends. */
-  seconds: number;
+  remaining: number;
+  resetSeconds: number;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   /** `{data}` or a problem document; null without a body. */
-  body: { data?: unknown; detail?: string; errors?: readonly FieldFault[] } | null;
-  /** Seconds that the service asks to wait; null when it does not. */
-  retryAfter: number | null;
-  /** Missing where nothing is limited, or told. */
-  room?: Room | undefined;
+  body: { data?: unknown; detail?: string; errors?: readonly FieldError[] } | null;
+  /** From `Retry-After`. */
+  retryAfterSeconds: number | null;
+  rateLimit?: RateLimit | undefined;
 }
 
-/** Rejects when no answer came. */
-export type Send = (request: ApiRequest) => Promise<ApiAnswer>;
+/** Rejects if no response arrived. */
+export type Send = (request: ApiRequest) => Promise<ApiResponse>;
+
+/**
+ * Milliseconds to wait before the next save: none while a third of the window's writes is left (D10), then the rest is
+ * spread over the rest of the window.
+ */
+export const saveDelayMs = (rateLimit: RateLimit | undefined): number => {
+  if (rateLimit === undefined || rateLimit.remaining * 3 > rateLimit.limit) return 0;
+  return (rateLimit.resetSeconds * 1000) / Math.max(1, rateLimit.remaining);
+};

@@ -1,8 +1,8 @@
 import type { Draft, DraftQuestion, Key } from './draft';
-import { changesBetween, same } from './same';
+import { changedFields, isEqual } from './equal';
 import type { QuestionFields, QuizFields, RoundFields } from './wire';
 
-/** One call of the API that brings the server nearer to the draft. */
+/** One API request that brings the server closer to the draft. */
 export type Change =
   | { kind: 'update-quiz'; changes: Partial<QuizFields> }
   | { kind: 'create-round'; key: Key; fields: RoundFields }
@@ -14,11 +14,10 @@ export type Change =
   | { kind: 'delete-question'; round: Key; key: Key }
   | { kind: 'order-questions'; round: Key; keys: readonly Key[] };
 
-/** As many questions as one call may bring. */
-const BULK = 100;
+/** The API's limit for one bulk request. */
+const MAX_BULK = 100;
 
-/** Questions by key, with the key of their round. */
-const placesIn = ({ rounds }: Draft): Map<Key, { round: Key; question: DraftQuestion }> =>
+const questionsByKey = ({ rounds }: Draft): Map<Key, { round: Key; question: DraftQuestion }> =>
   new Map(
     rounds.flatMap(({ key: round, questions }) =>
       questions.map((question): [Key, { round: Key; question: DraftQuestion }] => [question.key, { round, question }]),
@@ -28,12 +27,12 @@ const placesIn = ({ rounds }: Draft): Map<Key, { round: Key; question: DraftQues
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
-/** New questions, also those that come from another round: the API has no call that moves them. */
+/** Also questions from another round: the API cannot move them. */
 const creations = (server: Draft, draft: Draft): Change[] => {
-  const known = placesIn(server);
+  const known = questionsByKey(server);
   return draft.rounds.flatMap(({ key: round, questions }): Change[] => {
     const created = questions.filter(({ key }) => known.get(key)?.round !== round);
-    return chunks(created, BULK).map((some) => ({ kind: 'create-questions', round, questions: some }));
+    return chunks(created, MAX_BULK).map((chunk) => ({ kind: 'create-questions', round, questions: chunk }));
   });
 };
 
@@ -41,28 +40,27 @@ const roundChanges = (server: Draft, draft: Draft): Change[] =>
   draft.rounds.flatMap(({ key, fields }): Change[] => {
     const before = server.rounds.find((round) => round.key === key);
     if (!before) return [{ kind: 'create-round', key, fields }];
-    const changes = changesBetween(before.fields, fields);
-    return same(changes, {}) ? [] : [{ kind: 'update-round', key, changes }];
+    const changes = changedFields(before.fields, fields);
+    return isEqual(changes, {}) ? [] : [{ kind: 'update-round', key, changes }];
   });
 
 const questionChanges = (server: Draft, draft: Draft): Change[] => {
-  const known = placesIn(server);
-  return [...placesIn(draft)].flatMap(([key, { round, question }]): Change[] => {
+  const known = questionsByKey(server);
+  return [...questionsByKey(draft)].flatMap(([key, { round, question }]): Change[] => {
     const before = known.get(key);
     if (before?.round !== round || before.question === question) return [];
-    const changes = changesBetween(before.question.fields, question.fields);
-    if (same(changes, {})) return [];
-    // Content is checked for its type, so the two go together.
+    const changes = changedFields(before.question.fields, question.fields);
+    if (isEqual(changes, {})) return [];
+    // The service validates the content against the type in the same request.
     const whole = changes.question_type ? { ...changes, content: question.fields.content } : changes;
     return [{ kind: 'update-question', round, key, changes: whole }];
   });
 };
 
 const deletions = (server: Draft, draft: Draft): Change[] => {
-  const kept = placesIn(draft);
+  const kept = questionsByKey(draft);
   const rounds = new Set(draft.rounds.map(({ key }) => key));
   return server.rounds.flatMap(({ key: round, questions }): Change[] => {
-    // What moved elsewhere must be there before its round goes.
     if (!rounds.has(round)) return [{ kind: 'delete-round', key: round }];
     return questions.flatMap(({ key }): Change[] =>
       kept.get(key)?.round === round ? [] : [{ kind: 'delete-question', round, key }],
@@ -72,7 +70,7 @@ const deletions = (server: Draft, draft: Draft): Change[] => {
 
 const isPermuted = (before: readonly { key: Key }[], after: readonly { key: Key }[]): boolean =>
   before.length === after.length &&
-  !same(
+  !isEqual(
     before.map(({ key }) => key),
     after.map(({ key }) => key),
   );
@@ -89,14 +87,14 @@ const orders = (server: Draft, draft: Draft): Change[] => [
 ];
 
 /**
- * The calls that make of what the server has what the draft is, in an order in which nothing is ever
- * lost: what moves is made anew before the old is deleted. Places follow when everything is there, so
- * whoever has made the calls asks again.
+ * The changes that turn the server's state into the draft, in an order that never loses anything: a question that moves
+ * is created in its new round before it is deleted from the old one. Reordering is complete only once everything
+ * exists, so compare again after each change.
  */
 export const diff = (server: Draft, draft: Draft): Change[] => {
-  const quiz = changesBetween(server.fields, draft.fields);
+  const quiz = changedFields(server.fields, draft.fields);
   const content = [
-    ...(same(quiz, {}) ? [] : [{ kind: 'update-quiz', changes: quiz } as const]),
+    ...(isEqual(quiz, {}) ? [] : [{ kind: 'update-quiz', changes: quiz } as const]),
     ...roundChanges(server, draft),
     ...creations(server, draft),
     ...questionChanges(server, draft),

@@ -9,7 +9,7 @@ import {
   type WireQuiz,
 } from './wire';
 
-/** Names a round or question for as long as the editor is open: what is new, or comes back, has no id yet. */
+/** Identifies a round or question while the editor is open, also before the server has given it an id. */
 export type Key = string;
 
 export interface DraftQuestion {
@@ -23,24 +23,24 @@ export interface DraftRound {
   questions: readonly DraftQuestion[];
 }
 
-/** A quiz as it is being edited. Never changed in place: what two drafts share is the same object. */
+/** A quiz that is being edited. Immutable: two drafts share the objects that are the same in both. */
 export interface Draft {
   fields: QuizFields;
   rounds: readonly DraftRound[];
 }
 
-/** The ids that the server knows keys by. A question that was deleted and came back has another one. */
+/** The server's ids by key. A question that is deleted and restored gets a new id. */
 export type Ids = ReadonlyMap<Key, string>;
 
-/** Fields of what the server said of a question: the same object for as long as that is the same. */
-const known = new WeakMap<WireQuestion, QuestionFields>();
+/** Keeps the fields of a question the same object, so that drafts share it. */
+const cache = new WeakMap<WireQuestion, QuestionFields>();
 const fieldsOf = (question: WireQuestion): QuestionFields => {
-  const fields = known.get(question) ?? questionFieldsOf(question);
-  known.set(question, fields);
+  const fields = cache.get(question) ?? questionFieldsOf(question);
+  cache.set(question, fields);
   return fields;
 };
 
-/** What the server has, with the editor's keys; what it has no key for is called by its id. */
+/** What has no key yet gets its id as the key. */
 export const draftOf = (quiz: WireQuiz, ids: Ids = new Map()): Draft => {
   const keys = new Map([...ids].map(([key, id]) => [id, key]));
   return {
@@ -56,7 +56,6 @@ export const draftOf = (quiz: WireQuiz, ids: Ids = new Map()): Draft => {
   };
 };
 
-/** A question, the round that holds it, and its place there. */
 export interface Place {
   round: DraftRound;
   question: DraftQuestion;
@@ -75,5 +74,4 @@ export const findQuestion = ({ rounds }: Draft, key: Key): Place | undefined => 
 export const findRound = ({ rounds }: Draft, key: Key): DraftRound | undefined =>
   rounds.find((round) => round.key === key);
 
-/** Every question, in the order of the video. */
 export const questionsOf = ({ rounds }: Draft): DraftQuestion[] => rounds.flatMap(({ questions }) => questions);

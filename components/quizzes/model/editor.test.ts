@@ -38,12 +38,12 @@ describe('autosave', () => {
   it('sends what changed once typing rests, from the state it was made from', async () => {
     const { editor, service, settle, calls } = open();
     for (const text of ['R', 'Re', 'Red']) editor.edit(hint('1', text), 'hint');
-    expect(editor.getState().saving).toBe('unsaved');
+    expect(editor.getState().saveStatus).toBe('unsaved');
     expect(calls()).toEqual([]);
     await settle();
     expect(calls()).toEqual(['PATCH /rounds/a/questions/1']);
     expect(service.log[0]).toMatchObject({ body: { hint: 'Red' }, version: 'v0' });
-    expect(editor.getState().saving).toBe('saved');
+    expect(editor.getState().saveStatus).toBe('saved');
   });
 
   it('does not wait for ever while somebody types on', async () => {
@@ -66,14 +66,14 @@ describe('autosave', () => {
         if (Date.now() >= until) [left, until] = [30, Date.now() + 60_000];
         const seconds = Math.ceil((until - Date.now()) / 1000);
         if (left === 0) throw new Error('Too many.');
-        return { ...(await send(request)), room: { limit: 30, left: --left, seconds } };
+        return { ...(await send(request)), rateLimit: { limit: 30, remaining: --left, resetSeconds: seconds } };
       },
     };
     const { editor, settle } = open(limited);
     for (let i = 0; i < 200; i++) {
       editor.edit(hint('1', `Hint ${i}`), 'hint');
       await vi.advanceTimersByTimeAsync(1250);
-      expect(editor.getState().saving).not.toBe('offline');
+      expect(editor.getState().saveStatus).not.toBe('offline');
     }
     await settle();
     expect(service.quiz().rounds[0]?.questions[0]?.hint).toBe('Hint 199');
@@ -100,7 +100,7 @@ describe('autosave', () => {
       editor.edit((now) => edit(...([now, ...parameters] as never[])));
       expect(plain(draft())).not.toEqual(plain(before));
       await settle();
-      expect(editor.getState()).toMatchObject({ saving: 'saved', conflicts: [] });
+      expect(editor.getState()).toMatchObject({ saveStatus: 'saved', conflicts: [] });
       expect(plain(draftOf(service.quiz()))).toEqual(plain(draft()));
       editor.undo();
       await settle();
@@ -147,12 +147,12 @@ describe('autosave', () => {
     editor.edit(hint('2', 'Sent'));
     await settle();
     expect(calls()).toEqual(['PATCH /rounds/a/questions/2']);
-    expect(editor.getState().faults.get('1')).toMatchObject([{ field: 'content.scrambled' }]);
-    expect(editor.getState().saving).toBe('unsaved');
+    expect(editor.getState().errors.get('1')).toMatchObject([{ field: 'content.scrambled' }]);
+    expect(editor.getState().saveStatus).toBe('unsaved');
     expect(editor.isDirty()).toBe(true);
     editor.edit((draft) => changeQuestion(draft, '1', { content: { ...content, answer: 'cab' } }));
     await settle();
-    expect(editor.getState()).toMatchObject({ saving: 'saved', faults: new Map() });
+    expect(editor.getState()).toMatchObject({ saveStatus: 'saved', errors: new Map() });
   });
 
   it('never deletes a question that moved but could not be made anew', async () => {
@@ -167,16 +167,16 @@ describe('autosave', () => {
 
   it('shows what the server refuses, and tries again when it is changed', async () => {
     const { editor, service, settle, calls } = open();
-    service.fault = { status: 400, body: { errors: [{ field: 'title', message: 'No.' }] }, retryAfter: null };
+    service.fault = { status: 400, body: { errors: [{ field: 'title', message: 'No.' }] }, retryAfterSeconds: null };
     editor.edit((draft) => changeQuiz(draft, { title: '' }));
     await settle();
     expect(calls()).toHaveLength(1);
-    expect(editor.getState().faults.get('quiz')).toEqual([{ field: 'title', message: 'No.' }]);
+    expect(editor.getState().errors.get('quiz')).toEqual([{ field: 'title', message: 'No.' }]);
     service.fault = null;
     editor.edit((draft) => changeQuiz(draft, { title: 'Named' }));
     await settle();
     expect(service.quiz().title).toBe('Named');
-    expect(editor.getState()).toMatchObject({ saving: 'saved', faults: new Map() });
+    expect(editor.getState()).toMatchObject({ saveStatus: 'saved', errors: new Map() });
   });
 });
 
@@ -184,19 +184,19 @@ describe('a service out of reach', () => {
   it('is told, and tried again until it is there', async () => {
     const { editor, service, settle } = open();
     service.fault = 'lost';
-    editor.edit(hint('1', 'Kept'));
+    editor.edit(hint('1', 'UnsavedWork'));
     await vi.advanceTimersByTimeAsync(1300);
-    expect(editor.getState().saving).toBe('offline');
+    expect(editor.getState().saveStatus).toBe('offline');
     service.fault = null;
     await settle();
-    expect(editor.getState().saving).toBe('saved');
-    expect(service.quiz().rounds[0]?.questions[0]?.hint).toBe('Kept');
+    expect(editor.getState().saveStatus).toBe('saved');
+    expect(service.quiz().rounds[0]?.questions[0]?.hint).toBe('UnsavedWork');
   });
 
   it('makes a question once when the answer to it was lost, whatever is typed meanwhile', async () => {
     const { editor, service, settle } = open();
     editor.edit((draft) => addQuestions(draft, 'b', [{ key: 'n', fields: questionFields({ question: 'Ne' }) }]));
-    service.fault = 'lost-answer';
+    service.fault = 'lost-response';
     await vi.advanceTimersByTimeAsync(1300);
     editor.edit((draft) => changeQuestion(draft, 'n', questionFields({ question: 'New?' })));
     service.fault = null;
@@ -206,44 +206,44 @@ describe('a service out of reach', () => {
 
   it('finds what was made when the service no longer has the response', async () => {
     const { editor, service, draft, settle } = open();
-    service.kept = 1;
+    service.maxStoredItems = 1;
     const questions = ['One?', 'Two?'].map((question) => ({ key: question, fields: questionFields({ question }) }));
     editor.edit((now) => addQuestions(now, 'b', questions));
-    service.fault = 'lost-answer';
+    service.fault = 'lost-response';
     await vi.advanceTimersByTimeAsync(1300);
     service.fault = null;
     await settle();
     const asked = service.quiz().rounds[1]?.questions.map(({ content }) => content.question);
     expect(asked).toEqual(['Question 3?', 'One?', 'Two?']);
     expect(plain(draft())).toEqual(plain(draftOf(service.quiz())));
-    expect(editor.getState()).toMatchObject({ saving: 'saved', conflicts: [] });
+    expect(editor.getState()).toMatchObject({ saveStatus: 'saved', conflicts: [] });
   });
 
   it('that asks to slow down is given the time it asks for', async () => {
     const { editor, service, calls } = open();
-    service.fault = { status: 429, body: null, retryAfter: 40 };
+    service.fault = { status: 429, body: null, retryAfterSeconds: 40 };
     editor.edit(hint('1', 'Slow'));
     await vi.advanceTimersByTimeAsync(1300);
-    expect(editor.getState().saving).toBe('waiting');
+    expect(editor.getState().saveStatus).toBe('waiting');
     service.fault = null;
     await vi.advanceTimersByTimeAsync(38_000);
     expect(calls()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(editor.getState().saving).toBe('saved');
+    expect(editor.getState().saveStatus).toBe('saved');
   });
 
   it('keeps everything when the session has ended, until somebody signs in again', async () => {
     const { editor, service, settle } = open();
-    service.fault = { status: 401, body: null, retryAfter: null };
-    editor.edit(hint('1', 'Kept'));
+    service.fault = { status: 401, body: null, retryAfterSeconds: null };
+    editor.edit(hint('1', 'UnsavedWork'));
     await settle();
     editor.edit(hint('2', 'Also'));
     await settle();
-    expect(editor.getState().saving).toBe('signed-out');
+    expect(editor.getState().saveStatus).toBe('signed-out');
     service.fault = null;
     await editor.save();
-    expect(editor.getState().saving).toBe('saved');
-    expect(service.quiz().rounds[0]?.questions.map((question) => question.hint)).toEqual(['Kept', 'Also']);
+    expect(editor.getState().saveStatus).toBe('saved');
+    expect(service.quiz().rounds[0]?.questions.map((question) => question.hint)).toEqual(['UnsavedWork', 'Also']);
   });
 
   it('says so when the quiz was deleted', async () => {
@@ -251,7 +251,7 @@ describe('a service out of reach', () => {
     service.replace({ ...service.quiz(), id: 'other' });
     editor.edit(hint('1', 'Late'));
     await settle();
-    expect(editor.getState().saving).toBe('gone');
+    expect(editor.getState().saveStatus).toBe('gone');
   });
 });
 
@@ -278,7 +278,7 @@ describe('two editors of one quiz', () => {
     expect(quiz.rounds[0]?.questions).toMatchObject([{ id: '1', hint: 'From one', fact: 'From the other' }]);
     for (const { draft, editor } of [one, other]) {
       expect(plain(draft())).toEqual(plain(draftOf(quiz)));
-      expect(editor.getState()).toMatchObject({ conflicts: [], saving: 'saved' });
+      expect(editor.getState()).toMatchObject({ conflicts: [], saveStatus: 'saved' });
     }
   });
 
@@ -295,7 +295,7 @@ describe('two editors of one quiz', () => {
     if (conflict) other.editor.resolve(conflict, choice);
     await settle();
     expect(service.quiz().rounds[0]?.questions[0]?.content.question).toBe(choice === 'mine' ? 'Second' : 'First');
-    expect(other.editor.getState()).toMatchObject({ conflicts: [], saving: 'saved' });
+    expect(other.editor.getState()).toMatchObject({ conflicts: [], saveStatus: 'saved' });
   });
 
   it.each(['mine', 'theirs'] as const)('of whom one deletes what the other changes; %s is kept', async (choice) => {
@@ -310,7 +310,7 @@ describe('two editors of one quiz', () => {
     await settle();
     const hints = service.quiz().rounds[0]?.questions.map((question) => question.hint);
     expect(hints?.includes('Still needed')).toBe(choice === 'mine');
-    expect(other.editor.getState()).toMatchObject({ conflicts: [], saving: 'saved' });
+    expect(other.editor.getState()).toMatchObject({ conflicts: [], saveStatus: 'saved' });
   });
 
   it.each(['mine', 'theirs'] as const)('who order the same anew are asked; %s is kept', async (choice) => {
@@ -335,7 +335,7 @@ describe('two editors of one quiz', () => {
     if (conflict) other.editor.resolve(conflict, choice);
     await settle();
     expect(idsNow()).toEqual(choice === 'mine' ? [first, third, second] : [second, third, first]);
-    expect(other.editor.getState()).toMatchObject({ conflicts: [], saving: 'saved' });
+    expect(other.editor.getState()).toMatchObject({ conflicts: [], saveStatus: 'saved' });
     expect(other.draft().rounds[1]?.questions.map((question) => question.fields)).toEqual(
       draftOf(service.quiz()).rounds[1]?.questions.map((question) => question.fields),
     );
@@ -408,7 +408,7 @@ describe('two editors of one quiz', () => {
 describe('what an editor leaves that ends before all is saved', () => {
   /** Another page, with what the first one kept, as JSON. */
   const goOn = async ({ editor, service, settle }: ReturnType<typeof open>) => {
-    const kept = JSON.parse(JSON.stringify(editor.keep()));
+    const kept = JSON.parse(JSON.stringify(editor.unsavedWork()));
     service.fault = null;
     const next = open(service);
     await next.editor.resume(kept);
@@ -422,7 +422,7 @@ describe('what an editor leaves that ends before all is saved', () => {
     first.editor.edit(hint('1', 'Typed'));
     const next = await goOn(first);
     expect(first.service.quiz().rounds[0]?.questions[0]?.hint).toBe('Typed');
-    expect(next.editor.getState()).toMatchObject({ saving: 'saved', conflicts: [] });
+    expect(next.editor.getState()).toMatchObject({ saveStatus: 'saved', conflicts: [] });
     next.editor.undo();
     await next.settle();
     expect(first.service.quiz().rounds[0]?.questions[0]?.hint).toBeNull();
@@ -430,7 +430,7 @@ describe('what an editor leaves that ends before all is saved', () => {
 
   it('makes a question once, though the answer to it came too late', async () => {
     const first = open();
-    first.service.fault = 'lost-answer';
+    first.service.fault = 'lost-response';
     first.editor.edit((draft) => addQuestions(draft, 'b', [{ key: 'n', fields: questionFields({ question: 'N?' }) }]));
     await vi.advanceTimersByTimeAsync(1300);
     first.editor.edit(hint('n', 'Typed after'));

@@ -36,10 +36,9 @@ export const changeQuestion = (draft: Draft, key: Key, changes: Partial<Question
   }));
 };
 
-/** Adds a round behind all others. */
 export const addRound = (draft: Draft, round: DraftRound): Draft => ({ ...draft, rounds: [...draft.rounds, round] });
 
-/** Adds questions to a round, before its question at `index`; at its end without one. */
+/** @param index where to insert them in the round; at its end by default */
 export const addQuestions = (
   draft: Draft,
   round: Key,
@@ -47,7 +46,7 @@ export const addQuestions = (
   index = Number.POSITIVE_INFINITY,
 ): Draft => mapRound(draft, round, (found) => ({ ...found, questions: insert(found.questions, index, ...questions) }));
 
-/** Takes a round, with its questions, or a question away. */
+/** Removes a question, or a round with its questions. */
 export const remove = (draft: Draft, key: Key): Draft => ({
   ...draft,
   rounds: draft.rounds.flatMap((round) => {
@@ -57,7 +56,7 @@ export const remove = (draft: Draft, key: Key): Draft => ({
   }),
 });
 
-/** Puts a copy of a round or question behind it; `newKey` names whatever is new. */
+/** Inserts a copy of a round or question after it. */
 export const duplicate = (draft: Draft, key: Key, newKey: () => Key): Draft => {
   const copy = (question: DraftQuestion): DraftQuestion => ({ ...question, key: newKey() });
   const place = findQuestion(draft, key);
@@ -75,14 +74,14 @@ export const moveRound = (draft: Draft, key: Key, index: number): Draft => {
   return from < 0 ? draft : { ...draft, rounds: move(draft.rounds, from, index) };
 };
 
-/** @param index among the other questions of the round that it comes to */
+/** @param index among the other questions of the target round */
 export const moveQuestion = (draft: Draft, key: Key, toRound: Key, index: number): Draft => {
   const place = findQuestion(draft, key);
   if (!place) return draft;
   return addQuestions(remove(draft, key), toRound, [place.question], index);
 };
 
-/** Puts a round or question that was taken away back to where it was in `before`, as far as that is still there. */
+/** Puts a removed round or question back where it was in `before`. */
 export const restore = (draft: Draft, before: Draft, key: Key): Draft => {
   const place = findQuestion(before, key);
   if (place) return addQuestions(draft, place.round.key, [place.question], place.index);

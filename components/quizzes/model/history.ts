@@ -1,49 +1,48 @@
 import type { Draft } from './draft';
 
-/** Drafts that one can go back to, and forward again. */
 export interface History {
   past: readonly Draft[];
   present: Draft;
   future: readonly Draft[];
-  /** What the last edit was about and when, in ms: typing on in the same field is one step. */
-  last: { about: string; at: number } | null;
+  /** The last edit, which another one of its group may extend. `at` in ms. */
+  last: { group: string; at: number } | null;
 }
 
-const MOST_STEPS = 200;
-/** Pauses between key presses up to this many ms are one step. */
-const ONE_STEP = 1000;
+const MAX_STEPS = 200;
+/** Edits of one group with at most this pause between them are one step. */
+const STEP_PAUSE_MS = 1000;
 
-export const historyOf = (present: Draft): History => ({ past: [], present, future: [], last: null });
+export const createHistory = (present: Draft): History => ({ past: [], present, future: [], last: null });
 
 /**
- * @param about edits with the same text, one soon after the other, are undone together; null for one of its own
+ * @param group null for an edit that is always a separate step
  * @param at ms
  */
-export const record = (history: History, next: Draft, about: string | null, at: number): History => {
+export const record = (history: History, next: Draft, group: string | null, at: number): History => {
   if (next === history.present) return history;
   const { last, past, present } = history;
-  const goesOn = about !== null && last?.about === about && at - last.at <= ONE_STEP;
+  const extendsLast = group !== null && last?.group === group && at - last.at <= STEP_PAUSE_MS;
   return {
-    past: goesOn ? past : [...past, present].slice(-MOST_STEPS),
+    past: extendsLast ? past : [...past, present].slice(-MAX_STEPS),
     present: next,
     future: [],
-    last: about === null ? null : { about, at },
+    last: group === null ? null : { group, at },
   };
 };
 
-export const undo = ({ past, present, future, last }: History): History => {
+export const undo = (history: History): History => {
+  const { past, present, future } = history;
   const before = past.at(-1);
-  if (!before) return { past, present, future, last };
-  return { past: past.slice(0, -1), present: before, future: [present, ...future], last: null };
+  return before ? { past: past.slice(0, -1), present: before, future: [present, ...future], last: null } : history;
 };
 
-export const redo = ({ past, present, future, last }: History): History => {
+export const redo = (history: History): History => {
+  const { past, present, future } = history;
   const [next, ...rest] = future;
-  if (!next) return { past, present, future, last };
-  return { past: [...past, present], present: next, future: rest, last: null };
+  return next ? { past: [...past, present], present: next, future: rest, last: null } : history;
 };
 
-/** Brings every step up to what others changed, so that going back does not undo their work. */
+/** Applies changes made elsewhere to every step, so that undo does not revert them. */
 export const mapHistory = (history: History, change: (draft: Draft) => Draft): History => ({
   past: history.past.map(change),
   present: change(history.present),

@@ -1,11 +1,11 @@
 import type { Draft, DraftQuestion, DraftRound, Key } from './draft';
-import { same } from './same';
+import { isEqual } from './equal';
 import type { QuestionFields } from './wire';
 
-/** Stands for the quiz itself where a key is wanted. */
+/** The key of the quiz itself. */
 export const QUIZ_KEY = 'quiz';
 
-/** Something that was changed here and elsewhere, differently. What is here stays until somebody chooses. */
+/** A change made here that contradicts one made elsewhere. The draft keeps ours until the user chooses. */
 export type Conflict =
   | {
       kind: 'field';
@@ -15,11 +15,11 @@ export type Conflict =
       mine: unknown;
       theirs: unknown;
     }
-  /** Rounds of the quiz, or questions of a round, were put into another order on both sides. */
+  /** Both sides reordered the rounds of the quiz or the questions of a round. */
   | { kind: 'order'; key: Key; mine: readonly Key[]; theirs: readonly Key[] }
-  /** Deleted elsewhere; it was changed here, and is there still. */
+  /** Deleted elsewhere but changed here: the draft still has it. */
   | { kind: 'deleted-elsewhere'; key: Key }
-  /** Deleted here; it was changed elsewhere, and so is back. */
+  /** Deleted here but changed elsewhere: it is back in the draft. */
   | { kind: 'deleted-here'; key: Key };
 
 interface Merged {
@@ -30,19 +30,19 @@ interface Merged {
 type Fields = Record<string, unknown>;
 type Report = (conflict: Conflict) => void;
 
-/** Each member as it is on the side that changed it; `mine` where both did, which is reported if they differ. */
+/** Takes each field from the side that changed it. If both did, `mine` wins, and a difference is reported. */
 const mergeFields = <T extends object>(base: T, theirs: T, mine: T, report: (field: string) => void): T => {
   const merged: Fields = { ...(mine as Fields) };
   for (const [name, value] of Object.entries(theirs)) {
     const [before, own] = [(base as Fields)[name], (mine as Fields)[name]];
-    if (same(value, before)) continue;
-    if (same(own, before)) merged[name] = value;
-    else if (!same(own, value)) report(name);
+    if (isEqual(value, before)) continue;
+    if (isEqual(own, before)) merged[name] = value;
+    else if (!isEqual(own, value)) report(name);
   }
-  return same(merged, mine) ? mine : (merged as T);
+  return isEqual(merged, mine) ? mine : (merged as T);
 };
 
-/** Contents of one type are merged member by member; of different types they are one thing. */
+/** Contents of the same type are merged field by field, contents of different types as a whole. */
 const mergeQuestion = (
   key: Key,
   base: QuestionFields,
@@ -67,21 +67,21 @@ const mergeQuestion = (
   }
   const typed = ({ question_type, content }: QuestionFields) => ({ question_type, content });
   const [before, other, own] = [typed(base), typed(theirs), typed(mine)];
-  if (same(own, before)) return { ...other, ...rest };
-  if (!same(other, before) && !same(other, own)) at('question_type', own, other);
+  if (isEqual(own, before)) return { ...other, ...rest };
+  if (!isEqual(other, before) && !isEqual(other, own)) at('question_type', own, other);
   return { ...own, ...rest };
 };
 
-/** Whether what is in both lists stands in another order in one of them. */
+/** Whether the items that both lists have are in a different order. */
 const isMoved = (from: readonly Key[], to: readonly Key[]): boolean => {
   const [before, after] = [new Set(from), new Set(to)];
-  return !same(
+  return !isEqual(
     from.filter((key) => after.has(key)),
     to.filter((key) => before.has(key)),
   );
 };
 
-/** The order of `lead`, with what is only in `other` behind the neighbour that it has there. */
+/** The order of `lead`. Items that only `other` has keep the neighbour before them. */
 export const mergeOrder = (lead: readonly Key[], other: readonly Key[], kept: ReadonlySet<Key>): Key[] => {
   const order = lead.filter((key) => kept.has(key));
   for (const [index, key] of other.entries()) {
@@ -92,7 +92,7 @@ export const mergeOrder = (lead: readonly Key[], other: readonly Key[], kept: Re
   return order;
 };
 
-/** The order of whoever changed it; of `mine` where both did, which is reported if they differ. */
+/** Takes the order from the side that changed it. If both did, `mine` wins, and a difference is reported. */
 const chooseOrder = (
   { base, theirs, mine }: Record<'base' | 'theirs' | 'mine', readonly Key[]>,
   kept: ReadonlySet<Key>,
@@ -100,7 +100,6 @@ const chooseOrder = (
 ): Key[] => {
   const isTheirs = isMoved(base, theirs);
   if (isTheirs && !isMoved(base, mine)) return mergeOrder(theirs, mine, kept);
-
   if (isTheirs && isMoved(mine, theirs)) report();
   return mergeOrder(mine, theirs, kept);
 };
@@ -109,7 +108,7 @@ const keysOf = (list: readonly { key: Key }[]): Key[] => list.map(({ key }) => k
 const allQuestions = ({ rounds }: Draft): Map<Key, DraftQuestion> =>
   new Map(rounds.flatMap(({ questions }) => questions.map((question) => [question.key, question] as const)));
 
-/** Which of `theirs` and `mine` to keep of something that `base` had or had not; null for none. */
+/** Which version of a round or question to keep; null if it is deleted. */
 const survivor = <T extends { key: Key }>(
   base: T | undefined,
   theirs: T | undefined,
@@ -118,11 +117,11 @@ const survivor = <T extends { key: Key }>(
 ): T | null => {
   if (theirs && mine) return mine;
   if (!base) return theirs ?? mine ?? null;
-  if (mine && !same(mine, base)) {
+  if (mine && !isEqual(mine, base)) {
     report({ kind: 'deleted-elsewhere', key: base.key });
     return mine;
   }
-  if (theirs && !same(theirs, base)) {
+  if (theirs && !isEqual(theirs, base)) {
     report({ kind: 'deleted-here', key: base.key });
     return theirs;
   }
@@ -141,15 +140,15 @@ const mergeQuestions = (base: Draft, theirs: Draft, mine: Draft, report: Report)
       continue;
     }
     const before = (old ?? other).fields;
-    const fields = same(before, other.fields)
+    const fields = isEqual(before, other.fields)
       ? own.fields
       : mergeQuestion(key, before, other.fields, own.fields, report);
-    merged.set(key, same(fields, own.fields) ? own : { key, fields });
+    merged.set(key, isEqual(fields, own.fields) ? own : { key, fields });
   }
   return merged;
 };
 
-/** In which round each question is: where it was moved to, here first. */
+/** The round of each question. If both sides moved it, `mine` wins. */
 const homes = (base: Draft, theirs: Draft, mine: Draft): Map<Key, Key> => {
   const roundsBy = (draft: Draft) =>
     new Map(draft.rounds.flatMap(({ key, questions }) => questions.map((question) => [question.key, key] as const)));
@@ -169,7 +168,7 @@ const mergeRounds = (base: Draft, theirs: Draft, mine: Draft, needed: ReadonlySe
   const merged = new Map<Key, DraftRound>();
   for (const key of new Set([...here.keys(), ...there.keys()])) {
     const [old, other, own] = [before.get(key), there.get(key), here.get(key)];
-    // A round is kept for what was put into it, whoever deleted it.
+    // A deleted round stays if the other side moved a question into it.
     const bare = (round: DraftRound | undefined) => round && { ...round, questions: [] };
     const kept = survivor(bare(old), bare(other), bare(own), report) ?? (needed.has(key) ? bare(other ?? own) : null);
     if (!kept) continue;
@@ -191,8 +190,8 @@ const mergeRounds = (base: Draft, theirs: Draft, mine: Draft, needed: ReadonlySe
 };
 
 /**
- * What came of a quiz that was `base` when it became `theirs` on the server and `mine` here. Whatever
- * only one side changed is as that side has it; what both changed differently is a conflict.
+ * Merges two versions of a quiz that was `base`: `theirs` from the server and `mine` from this editor. Where only one
+ * side made a change, that change is taken; where both made different ones, it is a conflict.
  */
 export const merge = (base: Draft, theirs: Draft, mine: Draft): Merged => {
   const conflicts: Conflict[] = [];
@@ -227,5 +226,5 @@ export const merge = (base: Draft, theirs: Draft, mine: Draft): Merged => {
       return { ...round, questions: places.flatMap((place) => questions.get(place) ?? []) };
     }),
   };
-  return { draft: same(draft, mine) ? mine : draft, conflicts };
+  return { draft: isEqual(draft, mine) ? mine : draft, conflicts };
 };

@@ -4,7 +4,6 @@ import type { Draft, Ids, Key } from './draft';
 import { changeQuestion, changeQuiz, changeRound } from './edits';
 import type { WireQuestion, WireQuiz, WireRound } from './wire';
 
-/** The server's ids, and states, of what the editor has keys for. */
 interface Known {
   quiz: WireQuiz;
   ids: Ids;
@@ -21,11 +20,11 @@ const questionIn = (known: Known, round: Key, key: Key): WireQuestion | undefine
 export const quizPath = (id: string): string => `/api/v1/quizzes/${id}`;
 
 /**
- * The request that makes a change. Changes and deletions name the state that they are made from, so that
- * nothing is written over unseen; what is made anew carries a key, so that it is made once.
- * @param once a text of its own for every change
+ * Updates and deletions name the version they were made from, so that they never overwrite a change made elsewhere.
+ * Creations have an idempotency key, so that a retry does not create a duplicate.
+ * @param idempotencyKey unique to this change
  */
-export const requestOf = (known: Known, change: Change, once: string): ApiRequest => {
+export const requestOf = (known: Known, change: Change, idempotencyKey: string): ApiRequest => {
   const { quiz, ids } = known;
   const root = quizPath(quiz.id);
   const roundPath = (key: Key) => `${root}/rounds/${idOf(ids, key)}`;
@@ -33,7 +32,7 @@ export const requestOf = (known: Known, change: Change, once: string): ApiReques
     case 'update-quiz':
       return { method: 'PATCH', path: root, body: change.changes, version: quiz.updated_at };
     case 'create-round':
-      return { method: 'POST', path: `${root}/rounds`, body: change.fields, once };
+      return { method: 'POST', path: `${root}/rounds`, body: change.fields, idempotencyKey };
     case 'update-round': {
       const version = roundIn(known, change.key)?.updated_at;
       return { method: 'PATCH', path: roundPath(change.key), body: change.changes, version };
@@ -52,7 +51,7 @@ export const requestOf = (known: Known, change: Change, once: string): ApiReques
         method: 'POST',
         path: `${roundPath(change.round)}/questions/bulk`,
         body: { questions: change.questions.map(({ fields }) => fields) },
-        once,
+        idempotencyKey,
       };
     case 'order-questions':
       return {
@@ -72,8 +71,8 @@ export const requestOf = (known: Known, change: Change, once: string): ApiReques
   }
 };
 
-/** What had another id under this key, and may be there still, is called by that. */
-const renamed = (ids: Ids, key: Key, id: string): Ids => {
+/** Sets the id of a key. The former id may still exist on the server, so it keeps a key. */
+const assignId = (ids: Ids, key: Key, id: string): Ids => {
   const former = idOf(ids, key);
   return new Map(ids).set(`former ${former}`, former).set(key, id);
 };
@@ -87,29 +86,28 @@ const withRound = (quiz: WireQuiz, id: string, change: (round: WireRound) => Wir
 });
 
 /**
- * The questions that a call added whose response the service did not keep for the second try: those in the round that
- * were not there before.
- * @param now the quiz as it is after the call
+ * Finds the questions that a request created whose response the service did not store: those that are new in the round.
+ * @param now the quiz after the request
  */
-export const questionsAdded = (known: Known, change: Change & { kind: 'create-questions' }, now: WireQuiz) => {
+export const findCreatedQuestions = (known: Known, change: Change & { kind: 'create-questions' }, now: WireQuiz) => {
   const before = new Set(roundIn(known, change.round)?.questions.map(({ id }) => id));
-  const added = roundIn({ ...known, quiz: now }, change.round)?.questions.filter(({ id }) => !before.has(id)) ?? [];
-  return added.slice(0, change.questions.length);
+  const created = roundIn({ ...known, quiz: now }, change.round)?.questions.filter(({ id }) => !before.has(id)) ?? [];
+  return created.slice(0, change.questions.length);
 };
 
 /**
- * What the server has after a change that it answered with success, as far as the answer tells: places and
- * states of the neighbours may have moved on, and the state of the quiz has.
- * @param data the `data` of the answer
+ * The server's state after a successful change, as far as the response shows it: positions and versions of the
+ * neighbours, and the version of the quiz, may be outdated.
+ * @param data the `data` of the response
  */
-export const afterChange = ({ quiz, ids }: Known, change: Change, data: unknown): Known => {
+export const applyResponse = ({ quiz, ids }: Known, change: Change, data: unknown): Known => {
   const id = (key: Key) => idOf(ids, key);
   switch (change.kind) {
     case 'update-quiz':
       return { ids, quiz: { ...quiz, ...(data as WireQuiz), rounds: quiz.rounds } };
     case 'create-round': {
       const round = { ...(data as WireRound), questions: [] };
-      return { quiz: { ...quiz, rounds: [...quiz.rounds, round] }, ids: renamed(ids, change.key, round.id) };
+      return { quiz: { ...quiz, rounds: [...quiz.rounds, round] }, ids: assignId(ids, change.key, round.id) };
     }
     case 'update-round': {
       const merged = (round: WireRound) => ({ ...round, ...(data as WireRound), questions: round.questions });
@@ -120,10 +118,13 @@ export const afterChange = ({ quiz, ids }: Known, change: Change, data: unknown)
     case 'order-rounds':
       return { ids, quiz: { ...quiz, rounds: inOrder(quiz.rounds, change.keys.map(id)) } };
     case 'create-questions': {
-      const made = data as WireQuestion[];
-      const known = change.questions.reduce((so, { key }, index) => renamed(so, key, made[index]?.id ?? key), ids);
-      const add = (round: WireRound) => ({ ...round, questions: [...round.questions, ...made] });
-      return { ids: known, quiz: withRound(quiz, id(change.round), add) };
+      const created = data as WireQuestion[];
+      const nextIds = change.questions.reduce(
+        (all, { key }, index) => assignId(all, key, created[index]?.id ?? key),
+        ids,
+      );
+      const add = (round: WireRound) => ({ ...round, questions: [...round.questions, ...created] });
+      return { ids: nextIds, quiz: withRound(quiz, id(change.round), add) };
     }
     case 'update-question': {
       const changed = data as WireQuestion;
@@ -147,8 +148,8 @@ export const afterChange = ({ quiz, ids }: Known, change: Change, data: unknown)
   }
 };
 
-/** What the server would have after a change, had it taken everything as it was sent; it tidies texts. */
-export const asSent = (server: Draft, before: Draft, change: Change): Draft => {
+/** The server's state after a change if it had stored every text exactly as sent. */
+export const expectedServer = (server: Draft, before: Draft, change: Change): Draft => {
   switch (change.kind) {
     case 'update-quiz':
       return changeQuiz(server, { ...before.fields, ...change.changes });

@@ -1,40 +1,39 @@
-import type { ApiRequest, FieldFault, Send } from './api';
+import type { ApiRequest, FieldError, Send } from './api';
 import type { Change } from './diff';
 import type { Draft, Key } from './draft';
 import type { History } from './history';
 import type { Conflict } from './merge';
 import type { WireQuiz } from './wire';
 
-/** Where the last changes are: `unsaved` until typing rests, `waiting` while the service asks to slow down. */
-export type Saving = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'offline' | 'signed-out' | 'failed' | 'gone';
+/** `waiting`: the service is rate-limiting us. `gone`: the quiz was deleted. */
+export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'offline' | 'signed-out' | 'failed' | 'gone';
 
 export interface EditorState {
   history: History;
-  saving: Saving;
+  saveStatus: SaveStatus;
   conflicts: readonly Conflict[];
-  /** By key: what keeps a quiz, round or question from being saved. */
-  faults: ReadonlyMap<Key, readonly FieldFault[]>;
+  /** By key: why a quiz, round or question cannot be saved. */
+  errors: ReadonlyMap<Key, readonly FieldError[]>;
 }
 
-/** What the editor begins with. */
 export interface EditorStart {
   quiz: WireQuiz;
   send: Send;
-  /** Makes keys and idempotency keys; each call another one. */
+  /** Returns a different text on each call. */
   newId: () => string;
 }
 
-/** A request that makes something, and has no answer yet: it goes out again as it was. */
-export interface Unanswered {
+/** A request that creates something and has no response yet. It is sent again unchanged. */
+export interface PendingRequest {
   change: Change;
   request: ApiRequest;
 }
 
-/** What an editor leaves to the one that takes over when its page ends before all is saved. As JSON has it. */
-export interface Kept {
-  /** What the server had, as far as was known. */
+/** What a page that closes before everything is saved leaves to the next one. Valid JSON. */
+export interface UnsavedWork {
+  /** The last known state of the server. */
   quiz: WireQuiz;
   ids: readonly (readonly [Key, string])[];
   draft: Draft;
-  unanswered: Unanswered | null;
+  pending: PendingRequest | null;
 }

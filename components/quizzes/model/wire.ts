@@ -5,7 +5,7 @@ import type { PlatformProfile } from '@/lib/model/video-settings';
 
 export type QuizStatus = (typeof QUIZ_STATUSES)[number];
 
-/** What can be set on a quiz, as the API names it: a change is a body of PATCH as it stands. */
+/** The editable fields of a quiz, named as in the body of PATCH. */
 export interface QuizFields {
   title: string;
   description: string | null;
@@ -37,16 +37,15 @@ export interface QuestionFields {
 
 interface Stored {
   id: string;
-  /** Tells its states apart (`If-Match`). */
+  /** The version for `If-Match`. */
   updated_at: string;
 }
 
 export type WireQuestion = QuestionFields & Stored;
 export type WireRound = RoundFields & Stored & { questions: WireQuestion[] };
-/** What `GET /quizzes/{id}` answers with, as far as it is edited. */
+/** The part of the response of `GET /quizzes/{id}` that can be edited. */
 export type WireQuiz = QuizFields & Stored & { rounds: WireRound[] };
 
-/** All of that answer. */
 export type WireQuizDetail = WireQuiz & { theme: ThemeWire | null };
 
 const QUIZ_FIELDS = [

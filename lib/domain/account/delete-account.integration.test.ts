@@ -23,7 +23,7 @@ import { createThemeBody } from '../themes/schema';
 import { createThumbnail } from '../thumbnails/create-thumbnail';
 import { changePassword } from '../users/change-password';
 import { findSessionUser } from '../users/find-session-user';
-import { signOutEverywhere } from '../users/sign-out-everywhere';
+import { signOutEverywhere } from '../users/profile';
 import { signUpUser } from '../users/sign-up-user';
 import { verifyCredentials } from '../users/verify-credentials';
 import { deleteAccount } from './delete-account';

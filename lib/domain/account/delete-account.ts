@@ -3,17 +3,14 @@ import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { deletePiecesOf } from '@/lib/rendering/pieces';
-import { cancelAllGenerationsOf } from '../ai/cancel-all-generations-of';
-import { findChannelsOf } from '../channels/find-channels-of';
-import { revokeAccess } from '../channels/revoke-access';
-import { findMediaKeysOf } from '../media/find-media-keys-of';
-import { cancelAllRendersOf } from '../renders/cancel-all-renders-of';
-import { findVideoKeysOf } from '../renders/find-video-keys-of';
-import { findThumbnailKeysOf } from '../thumbnails/find-thumbnail-keys-of';
-import { stopUploadsOf } from '../uploads/stop-uploads-of';
-import { forgetUsage } from '../usage/forget-usage';
-import { checkPassword } from '../users/check-password';
-import { deleteUserRow } from '../users/delete-user-row';
+import { stopGenerationsOfUser } from '../ai/internal';
+import { findAllChannels, revokeAccess } from '../channels/internal';
+import { findMediaKeysOf } from '../media/internal';
+import { findVideoKeysOf, stopRendersOfUser } from '../renders/internal';
+import { findThumbnailKeysOf } from '../thumbnails/internal';
+import { stopUploadsOf } from '../uploads/internal';
+import { deleteRequestsOf } from '../usage/internal';
+import { checkPassword, deleteUser } from '../users/internal';
 
 /**
  * Deletes a user with everything that is theirs: quizzes, themes, media, renders, keys, webhooks, channels
@@ -26,18 +23,18 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
     throw new InvalidInputError([{ field: 'password', message: 'That is not your password.', code: 'custom' }]);
   }
   const { keys, channels } = await db().transaction(async (tx) => {
-    await cancelAllRendersOf(tx, userId);
-    await cancelAllGenerationsOf(tx, userId);
+    await stopRendersOfUser(tx, userId);
+    await stopGenerationsOfUser(tx, userId);
     await stopUploadsOf(tx, { userId });
-    const channels = await findChannelsOf(tx, userId);
+    const channels = await findAllChannels(tx, userId);
     const keys = [
       ...(await findMediaKeysOf(tx, userId)),
       ...(await findVideoKeysOf(tx, userId)),
       ...(await findThumbnailKeysOf(tx, userId)),
     ];
-    await deleteUserRow(tx, userId);
+    await deleteUser(tx, userId);
     // Last: whoever writes rows of the user's requests holds the user's row until they are committed.
-    await forgetUsage(tx, userId);
+    await deleteRequestsOf(tx, userId);
     return { keys, channels };
   });
   await Promise.all(channels.map(revokeAccess));

@@ -6,7 +6,7 @@ import { whyNotGrounded } from '@/lib/facts/write-quiz';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { WRITABLE_TYPES } from '@/lib/model/ai';
-import { requireAnyRoom } from '../account-quotas/require-room';
+import { requireAnyRoom } from '../account-quotas/internal';
 import { type Generation, insertGeneration } from './queries';
 import type { QuizOrder } from './schema';
 import { setAside, today, usualTokens } from './spending';

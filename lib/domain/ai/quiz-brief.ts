@@ -1,5 +1,5 @@
 import type { QuestionProps } from '@/lib/video/props';
-import type { QuizVideo } from '../quizzes/quiz-video';
+import type { QuizVideo } from '../quizzes/internal';
 
 /** What may be said about a quiz before it is played: its questions, without options or answers. */
 export interface QuizBrief {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/db';
-import { addQuiz } from '../quizzes/add-quiz';
+import { addQuiz } from '../quizzes/create-quiz';
 import type { PlannedQuiz } from './planned-quiz';
 import { type Generation, updateGeneration } from './queries';
 

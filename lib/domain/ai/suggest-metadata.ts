@@ -1,7 +1,7 @@
 import { modelSettings } from '@/lib/adapters/language-model/settings';
 import type { Actor } from '@/lib/model/actor';
-import { type QuizVideo, quizVideo } from '../quizzes/quiz-video';
-import { proposeMetadata, proposeTitle } from '../uploads/propose';
+import { type QuizVideo, quizVideo } from '../quizzes/internal';
+import { proposeMetadata, proposeTitle } from '../uploads/internal';
 import type { SuggestedMetadata, SuggestionOrder } from './schema';
 import { countQuestions } from './teaser';
 import { writeMetadata } from './write-metadata';

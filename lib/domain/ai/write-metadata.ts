@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
-import type { QuizVideo } from '../quizzes/quiz-video';
-import { proposeDescription, proposeTags, proposeTitle, withChapters } from '../uploads/propose';
+import type { QuizVideo } from '../quizzes/internal';
+import { proposeDescription, proposeTags, proposeTitle, withChapters } from '../uploads/internal';
 import { askAtOnce } from './ask-at-once';
 import { quizBrief, revealsAnswer } from './quiz-brief';
 import type { SuggestedMetadata, SuggestionOrder } from './schema';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
-import type { QuizVideo } from '../quizzes/quiz-video';
-import { cut } from '../uploads/propose';
+import type { QuizVideo } from '../quizzes/internal';
+import { cut } from '../uploads/internal';
 import { askAtOnce } from './ask-at-once';
 import { quizBrief, revealsAnswer } from './quiz-brief';
 import type { SuggestedPromotions, SuggestionOrder } from './schema';

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db';
 import type { Scope } from '@/lib/model/scopes';
-import { requireRoom } from '../account-quotas/require-room';
+import { requireRoom } from '../account-quotas/internal';
 import { generateKey, hashKey, keyPrefix } from './key-format';
 import { type ApiKey, insertApiKey } from './queries';
 

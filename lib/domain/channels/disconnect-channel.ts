@@ -1,7 +1,7 @@
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { cancelUploadsTo } from '../uploads/cancel-uploads-to';
+import { cancelUploadsTo } from '../uploads/internal';
 import { type Channel, deleteChannel, lockChannel } from './queries';
 import { revokeAccess } from './revoke-access';
 

@@ -3,7 +3,7 @@ import { openYouTube } from '@/lib/adapters/youtube/client';
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { exchangeCode, revokeToken } from '@/lib/adapters/youtube/oauth';
 import { log } from '@/lib/log';
-import { spendQuota } from '../quota/quota';
+import { spendQuota } from '../youtube-quota/internal';
 import { ConnectionError, type ConnectionFault, redirectUri, verifierOf } from './connection';
 import type { Channel } from './queries';
 import { saveChannel } from './save-channel';

@@ -4,8 +4,8 @@ import { db } from '@/lib/db';
 import { ConflictError, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { getChannel } from './get-channel';
+import { requireGoogle } from './internal';
 import { openChannel, requireReconnect } from './open-channel';
-import { requireGoogle } from './require-google';
 
 /**
  * A channel's playlists as YouTube has them now; so it also tells whether our access is still good.

@@ -2,7 +2,7 @@ import { openYouTube, type YouTubeClient } from '@/lib/adapters/youtube/client';
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db, type Transaction } from '@/lib/db';
 import { UnsealError } from '@/lib/seal';
-import { spendQuota } from '../quota/quota';
+import { spendQuota } from '../youtube-quota/internal';
 import { type Channel, type ChannelKey, findChannel, updateChannel } from './queries';
 import { unsealRefreshToken } from './refresh-token';
 

@@ -2,8 +2,8 @@ import { storage } from '@/lib/adapters/storage';
 import { db, type Transaction } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { nameIn } from './named-files';
 import * as queries from './queries';
-import { nameIn } from './storage-name';
 
 const requireUnused = async (tx: Transaction, file: { userId: string; name: string }): Promise<void> => {
   const [quiz] = await queries.findQuizzesNaming(tx, { ...file, limit: 1 });

@@ -1,8 +1,8 @@
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { nameIn } from './named-files';
 import { findMedia, findQuizzesNaming, findThemesNaming, type Media } from './queries';
-import { nameIn } from './storage-name';
 
 /** The quizzes and themes of the actor that show or play a file; at most 50 of each. */
 export interface MediaUses {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { env } from '@/lib/env';
 import { assetReferences } from '@/lib/model/assets';
 import type { TypedContent } from '@/lib/model/question-types';
@@ -28,3 +29,6 @@ export const namedFiles = ({ userId, theme, rounds }: QuizWithFiles): NamedFile[
 /** Whether an address leads elsewhere than to this service. */
 export const isForeign = ({ url }: NamedFile): boolean =>
   URL.canParse(url) && new URL(url).origin !== new URL(env().APP_URL).origin;
+
+/** The random part of a file's storage key, which every URL of the file contains, whatever its signature. */
+export const nameIn = (storageKey: string): string => path.posix.parse(storageKey).name;

@@ -94,7 +94,7 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
 };
 
 /** Where a user's files lie in storage. */
-export const findKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
+export const findMediaKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await db.select({ key: media.storageKey }).from(media).where(eq(media.userId, userId));
   return rows.map(({ key }) => key);
 };

@@ -6,7 +6,7 @@ import type { IncomingFile } from '@/lib/contract';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { MEDIA_TYPES } from '@/lib/model/media';
-import { requireAnyRoom, requireRoom } from '../account-quotas/require-room';
+import { requireAnyRoom, requireRoom } from '../account-quotas/internal';
 import { holdUpload } from './hold-upload';
 import { insertMedia, type Media } from './queries';
 

@@ -2,7 +2,7 @@ import { db } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { COUNT_LIMITS } from '@/lib/model/limits';
-import { addQuestions } from './add-questions';
+import { addQuestions } from './internal';
 import { countQuestions, type Question } from './queries';
 import { requireQuizFits } from './require-quiz-fits';
 import type { NewQuestion } from './schema';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
-import { touchQuiz } from '../quizzes/touch-quiz';
+import { touchQuiz } from '../quizzes/internal';
 import * as queries from './queries';
 
 /**

@@ -1,14 +1,48 @@
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
+import { fieldErrorsOf, InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import type { Expected } from '../expected';
-import { changeQuestion } from './change-question';
-import type { Question, QuestionKey } from './queries';
+import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-types';
+import { type Expected, requireExpected } from '../expected';
+import { findQuestion, type Question, type QuestionKey, updateQuestion as updateRow } from './queries';
+import { bytesOf, requireQuizFits } from './require-quiz-fits';
 import type { QuestionChanges } from './schema';
+import { touchRound } from './touch-round';
+
+/** The content after the changes. A new type without content keeps the members that all types share (D25). */
+const contentAfter = (question: Question, { questionType, content }: QuestionChanges): QuestionContent => {
+  const type = questionType ?? question.questionType;
+  if (content === undefined && type === question.questionType) return question.content;
+  const { question: text, imageUrl, narration } = question.content;
+  const { data, error } = QUESTION_CONTENT[type].safeParse(content ?? { question: text, imageUrl, narration });
+  if (error) throw new InvalidInputError(fieldErrorsOf(error, 'content'));
+  return data;
+};
 
 /**
- * Changes the given members of a question and leaves the others; content is replaced as a whole.
- * @throws NotFoundError, PreconditionFailedError
- * @throws InvalidInputError when the content is not one of the question's type
+ * Changes a question in the caller's transaction, which locks its quiz against other changes until it ends.
+ * @throws NotFoundError, PreconditionFailedError, QuizTooLargeError
+ * @throws InvalidInputError if the content does not match the question's type
+ */
+export const changeQuestion = async (
+  tx: Transaction,
+  actor: Actor,
+  key: Omit<QuestionKey, 'userId'>,
+  changes: QuestionChanges,
+  expected: Expected = null,
+): Promise<Question> => {
+  const hasRound = await touchRound(tx, actor, key);
+  const question = hasRound && (await findQuestion(tx, { ...key, userId: actor.userId }));
+  if (!question) throw new NotFoundError('Question');
+  requireExpected('The question', question, expected);
+  const changed = await updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
+  if (bytesOf(changed) > bytesOf(question)) await requireQuizFits(tx, key.quizId);
+  return changed;
+};
+
+/**
+ * Updates the given members of a question; content is replaced as a whole.
+ * @throws NotFoundError, PreconditionFailedError, QuizTooLargeError
+ * @throws InvalidInputError if the content does not match the question's type
  */
 export const updateQuestion = (
   actor: Actor,

@@ -1,13 +1,26 @@
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { requireUsableTheme } from '../themes/require-usable-theme';
-import { addQuiz } from './add-quiz';
-import type { Quiz } from './queries';
+import { requireRoom } from '../account-quotas/internal';
+import { addRounds } from '../rounds/internal';
+import { requireUsableTheme } from '../themes/internal';
+import { insertQuiz, type Quiz } from './queries';
 import type { NewQuiz } from './schema';
 
 /**
- * Makes a quiz with its rounds and questions, all or nothing (D20).
- * @throws QuotaExceededError, QuizTooLargeError, InvalidInputError when the theme is neither the actor's nor public
+ * Inserts a quiz with its rounds and questions. The caller has checked the theme.
+ * @throws QuotaExceededError, QuizTooLargeError
+ */
+export const addQuiz = async (tx: Transaction, userId: string, { rounds, ...settings }: NewQuiz): Promise<Quiz> => {
+  await requireRoom(tx, userId, 'quizzes');
+  const quiz = await insertQuiz(tx, { ...settings, userId });
+  await addRounds(tx, quiz.id, rounds);
+  return quiz;
+};
+
+/**
+ * Creates a quiz with its rounds and questions, all or nothing (D20).
+ * @throws QuotaExceededError, QuizTooLargeError
+ * @throws InvalidInputError if the theme is neither public nor the actor's
  */
 export const createQuiz = (actor: Actor, quiz: NewQuiz): Promise<Quiz> =>
   db().transaction(async (tx) => {

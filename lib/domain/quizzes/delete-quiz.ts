@@ -2,8 +2,8 @@ import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
-import { cancelRendersOf } from '../renders/cancel-renders-of';
-import { stopUploadsOf } from '../uploads/stop-uploads-of';
+import { stopRenderOfQuiz } from '../renders/internal';
+import { stopUploadsOf } from '../uploads/internal';
 import { deleteQuiz as deleteRow, lockQuiz } from './queries';
 
 /** Deletes a quiz with its rounds, questions, renders and uploads; what is in flight is stopped. */
@@ -12,7 +12,7 @@ export const deleteQuiz = (actor: Actor, id: string, expected: Expected = null):
     const quiz = await lockQuiz(tx, { id, userId: actor.userId }, 'update');
     if (!quiz) throw new NotFoundError('Quiz');
     requireExpected('The quiz', quiz, expected);
-    await cancelRendersOf(tx, quiz);
+    await stopRenderOfQuiz(tx, quiz);
     await stopUploadsOf(tx, { userId: quiz.userId, quizId: quiz.id });
     await deleteRow(tx, quiz.id);
   });

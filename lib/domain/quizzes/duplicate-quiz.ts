@@ -3,8 +3,8 @@ import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { copyTitle } from '@/lib/model/copy-title';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
-import { isUsableTheme } from '../themes/require-usable-theme';
-import { addQuiz } from './add-quiz';
+import { isUsableTheme } from '../themes/internal';
+import { addQuiz } from './create-quiz';
 import { findQuizDetail, type Quiz, type QuizDetail } from './queries';
 
 const copyRound = ({ title, timerOverride, questions }: QuizDetail['rounds'][number]) => ({

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db';
 import { hasPiece, pieceKey } from '@/lib/rendering/pieces';
 import type { Segment } from '@/lib/video/segments';
-import { findRecentRenders } from './queries';
+import { findRecentRenders } from '../renders/internal';
 
 /** What a render would take. */
 export interface RenderEstimate {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { questions, quizzes, renders, rounds } from '@/drizzle/schema/index';
+import { questions, quizzes, rounds } from '@/drizzle/schema/index';
 import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { containing } from '../containing';
@@ -131,27 +131,3 @@ export const findQuizDetail = async (db: Connection, { id, userId }: QuizKey) =>
   return { ...quiz, theme: isVisible ? theme : null };
 };
 export type QuizDetail = NonNullable<Awaited<ReturnType<typeof findQuizDetail>>>;
-
-/** How many renders tell of the installation's speed. */
-const RECENT_RENDERS = 50;
-
-/**
- * Pixels and seconds of those among the installation's last renders, whoever asked for them, that
- * were completed and rendered every segment. Ids begin with the time (D13), so the primary key finds them.
- */
-export const findRecentRenders = async (db: Connection): Promise<{ pixels: number; seconds: number }[]> => {
-  const { id, status, width, height, fps, durationSeconds, segmentsReused, startedAt, completedAt } = renders;
-  const recent = await db
-    .select({ status, width, height, fps, durationSeconds, segmentsReused, startedAt, completedAt })
-    .from(renders)
-    .orderBy(desc(id))
-    .limit(RECENT_RENDERS);
-  return recent.flatMap((render) => {
-    if (render.status !== 'completed' || render.segmentsReused !== 0) return [];
-    if (render.startedAt === null || render.completedAt === null) return [];
-    return {
-      pixels: render.width * render.height * render.fps * render.durationSeconds,
-      seconds: (render.completedAt.getTime() - render.startedAt.getTime()) / 1000,
-    };
-  });
-};

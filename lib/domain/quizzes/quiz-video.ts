@@ -1,7 +1,7 @@
 import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import type { Actor } from '@/lib/model/actor';
 import type { VideoProps } from '@/lib/video/props';
-import { type GatheredAssets, knownAssets } from '../media/gather-assets';
+import { type GatheredAssets, knownAssets } from '../media/internal';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
 

@@ -7,7 +7,7 @@ import { text } from '@/lib/model/text';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
 import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
 import { camelKeys } from '../casing';
-import { requireFewQuestions } from '../questions/require-quiz-fits';
+import { requireFewQuestions } from '../questions/internal';
 import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
 import { themeSchema } from '../themes/schema';
 

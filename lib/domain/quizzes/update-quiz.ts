@@ -2,7 +2,7 @@ import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
-import { requireUsableTheme } from '../themes/require-usable-theme';
+import { requireUsableTheme } from '../themes/internal';
 import { lockQuiz, type Quiz, updateQuiz as updateRow } from './queries';
 import type { QuizChanges } from './schema';
 

@@ -3,8 +3,8 @@ import { env } from '@/lib/env';
 import type { Actor } from '@/lib/model/actor';
 import { painterVersion } from '@/lib/rendering/painter-version';
 import type { Finding } from '@/lib/video/preflight';
-import { gatherAssets } from '../media/gather-assets';
-import { videoLimits } from '../renders/video-limits';
+import { gatherAssets } from '../media/internal';
+import { videoLimits } from '../renders/internal';
 import { estimateRender, type RenderEstimate } from './estimate-render';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
@@ -48,4 +48,13 @@ export const validateQuiz = async (
     durationSeconds: durationInFrames / fps,
     estimate: await estimateRender({ ownerId: actor.userId, width, height, segments }),
   };
+};
+
+/** Questions that are validated for the price of one request. */
+const QUESTIONS_PER_REQUEST = 50;
+
+/** How many requests a validation counts as: at least one. */
+export const validationCost = ({ rounds }: { rounds: readonly { questions: readonly unknown[] }[] }): number => {
+  const questions = rounds.reduce((sum, round) => sum + round.questions.length, 0);
+  return Math.max(1, Math.ceil(questions / QUESTIONS_PER_REQUEST));
 };

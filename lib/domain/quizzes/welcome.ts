@@ -1,8 +1,8 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import sample from '@/lib/video/samples/general-knowledge.json';
-import { claimWelcome } from '../users/claim-welcome';
-import { addQuiz } from './add-quiz';
+import { claimWelcome } from '../users/internal';
+import { addQuiz } from './create-quiz';
 import { hasQuizzes, type Quiz } from './queries';
 import { createQuizBody } from './schema';
 
@@ -13,6 +13,6 @@ import { createQuizBody } from './schema';
  */
 export const welcome = (actor: Actor): Promise<Quiz | null> =>
   db().transaction(async (tx) => {
-    if (!(await claimWelcome(tx, actor)) || (await hasQuizzes(tx, actor.userId))) return null;
+    if (!(await claimWelcome(tx, actor.userId)) || (await hasQuizzes(tx, actor.userId))) return null;
     return addQuiz(tx, actor.userId, createQuizBody.parse(sample));
   });

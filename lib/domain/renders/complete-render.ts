@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { recordWebhookEvent } from '../webhooks/record-webhook-event';
+import { recordWebhookEvent } from '../webhooks/internal';
 import type { RenderRef } from './begin-render';
 import { outputUrl } from './output';
 import { type RenderRow, updateRenderInFlight } from './queries';

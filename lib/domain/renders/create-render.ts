@@ -6,13 +6,13 @@ import type { Actor } from '@/lib/model/actor';
 import { videoMetadata } from '@/lib/video/metadata';
 import type { VideoProps } from '@/lib/video/props';
 import { countSegments } from '@/lib/video/segments';
-import { requireRoom } from '../account-quotas/require-room';
-import { gatherAssets } from '../media/gather-assets';
+import { requireRoom } from '../account-quotas/internal';
+import { gatherAssets } from '../media/internal';
 import { getQuiz } from '../quizzes/get-quiz';
-import { keepQuiz } from '../quizzes/keep-quiz';
+import { requireQuiz } from '../quizzes/internal';
+import { videoLimits } from './internal';
 import { findRenderInFlight, insertRender, type Render } from './queries';
 import type { NewRender } from './schema';
-import { videoLimits } from './video-limits';
 
 /** How often a render that ended between our insert and our look at it lets us try again. */
 const ATTEMPTS = 3;
@@ -49,7 +49,7 @@ export const createRender = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const created = await db().transaction(async (tx) => {
       await requireRoom(tx, userId, 'render_bytes');
-      await keepQuiz(tx, actor, quiz.id);
+      await requireQuiz(tx, actor, quiz.id);
       const render = await insertRender(tx, values);
       if (!render) return undefined;
       await charge(tx);

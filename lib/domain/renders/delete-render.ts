@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import type { Actor } from '@/lib/model/actor';
 import { isInFlight } from '@/lib/model/statuses';
-import { requireNoUploads } from '../uploads/require-no-uploads';
+import { requireNoUploads } from '../uploads/internal';
 import { deleteRender as deleteRow, lockRender, type RenderRow } from './queries';
 
 /** Locked first: an upload that begins at the same time keeps the render, or does not find it. */

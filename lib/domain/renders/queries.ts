@@ -150,7 +150,7 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
 };
 
 /** Where a user's videos lie in storage. */
-export const findOutputKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
+export const findVideoKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await db.select({ key: renders.outputKey }).from(renders).where(eq(renders.userId, userId));
   return rows.flatMap(({ key }) => key ?? []);
 };
@@ -160,3 +160,27 @@ export const findRendersInFlightOf = (db: Connection, userId: string): Promise<{
     .select({ id: renders.id })
     .from(renders)
     .where(and(eq(renders.userId, userId), inFlight()));
+
+/** How many renders the installation's speed is measured from. */
+const RECENT_RENDERS = 50;
+
+/**
+ * Pixels and seconds of the installation's most recent renders, of all users: those that completed and
+ * reused no segment. Ids begin with the time (D13), so the primary key sorts them.
+ */
+export const findRecentRenders = async (db: Connection): Promise<{ pixels: number; seconds: number }[]> => {
+  const { id, status, width, height, fps, durationSeconds, segmentsReused, startedAt, completedAt } = renders;
+  const recent = await db
+    .select({ status, width, height, fps, durationSeconds, segmentsReused, startedAt, completedAt })
+    .from(renders)
+    .orderBy(desc(id))
+    .limit(RECENT_RENDERS);
+  return recent.flatMap((render) => {
+    if (render.status !== 'completed' || render.segmentsReused !== 0) return [];
+    if (render.startedAt === null || render.completedAt === null) return [];
+    return {
+      pixels: render.width * render.height * render.fps * render.durationSeconds,
+      seconds: (render.completedAt.getTime() - render.startedAt.getTime()) / 1000,
+    };
+  });
+};

@@ -2,8 +2,8 @@ import { db } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { COUNT_LIMITS } from '@/lib/model/limits';
-import { touchQuiz } from '../quizzes/touch-quiz';
-import { addRounds } from './add-rounds';
+import { touchQuiz } from '../quizzes/internal';
+import { addRounds } from './internal';
 import { countRounds, type Round } from './queries';
 import type { NewRound } from './schema';
 

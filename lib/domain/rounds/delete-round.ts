@@ -2,7 +2,7 @@ import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
-import { touchQuiz } from '../quizzes/touch-quiz';
+import { touchQuiz } from '../quizzes/internal';
 import { deleteRoundRow, updateOrdersAfter } from './queries';
 
 /** Deletes a round with its questions; those behind it move up. */

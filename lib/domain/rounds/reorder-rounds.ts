@@ -3,7 +3,7 @@ import { InvalidInputError, NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import type { Expected } from '../expected';
 import { permutationFaults } from '../permutation';
-import { touchQuiz } from '../quizzes/touch-quiz';
+import { touchQuiz } from '../quizzes/internal';
 import { listRoundIds, updateRoundOrders } from './queries';
 
 /**

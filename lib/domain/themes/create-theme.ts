@@ -1,8 +1,12 @@
+import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { addTheme } from './add-theme';
-import type { Theme } from './queries';
+import { requireRoom } from '../account-quotas/internal';
+import { insertTheme, type Theme } from './queries';
 import type { NewTheme } from './schema';
 
-/** Creates a theme. @throws QuotaExceededError */
-export const createTheme = (actor: Actor, input: NewTheme): Promise<Theme> =>
-  addTheme({ ...input, userId: actor.userId });
+/** @throws QuotaExceededError */
+export const createTheme = ({ userId }: Actor, theme: NewTheme): Promise<Theme> =>
+  db().transaction(async (tx) => {
+    await requireRoom(tx, userId, 'themes');
+    return insertTheme(tx, { ...theme, userId });
+  });

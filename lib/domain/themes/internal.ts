@@ -1,2 +1,3 @@
 /** What other resources may use of themes. */
 export { isVisibleTo } from './queries';
+export { isUsableTheme, requireUsableTheme } from './require-usable-theme';

@@ -1,6 +1,6 @@
 import { db } from '@/lib/db';
 import type { Assets } from '@/lib/model/assets';
-import { resolveAssets } from '../media/resolve-assets';
+import { resolveAssets } from '../media/internal';
 import type { Theme } from './queries';
 
 /** The background images of these themes that may be shown: uploads of the themes' owners, by the URL they have for them. */

@@ -4,9 +4,9 @@ import { QuizNotRenderableError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
-import { gatherAssets } from '../media/gather-assets';
+import { gatherAssets } from '../media/internal';
 import { getQuiz } from '../quizzes/get-quiz';
-import { keepQuiz } from '../quizzes/keep-quiz';
+import { requireQuiz } from '../quizzes/internal';
 import { insertThumbnail, type ThumbnailRow } from './queries';
 import type { NewThumbnail } from './schema';
 
@@ -23,7 +23,7 @@ export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): P
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
   const { width, height } = props.canvas;
   return db().transaction(async (tx) => {
-    await keepQuiz(tx, actor, quizId);
+    await requireQuiz(tx, actor, quizId);
     const thumbnail = await insertThumbnail(tx, { quizId, userId, width, height, props });
     await recordEvent(tx, 'thumbnail/requested', { thumbnailId: thumbnail.id, userId });
     return thumbnail;

@@ -82,7 +82,7 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
 };
 
 /** Where a user's thumbnails lie in storage. */
-export const findOutputKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
+export const findThumbnailKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await db.select({ key: thumbnails.outputKey }).from(thumbnails).where(eq(thumbnails.userId, userId));
   return rows.flatMap(({ key }) => key ?? []);
 };

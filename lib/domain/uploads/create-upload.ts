@@ -2,11 +2,9 @@ import { db, type Transaction } from '@/lib/db';
 import { ConflictError, InvalidInputError, UploadInProgressError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
-import { keepChannel } from '../channels/keep-channel';
-import { requireGoogle } from '../channels/require-google';
-import { keepQuiz } from '../quizzes/keep-quiz';
-import { frozenPropsOf } from '../renders/frozen-props-of';
-import { keepRender } from '../renders/keep-render';
+import { requireConnectedChannel, requireGoogle } from '../channels/internal';
+import { requireQuiz } from '../quizzes/internal';
+import { getRenderProps, requireRender } from '../renders/internal';
 import { proposeTitle, withChapters } from './propose';
 import { findUploadsInFlight, insertUpload, type Upload } from './queries';
 import type { NewUpload, UploadMetadata } from './schema';
@@ -14,7 +12,7 @@ import type { NewUpload, UploadMetadata } from './schema';
 /** How often an upload that ended between our insert and our look at it lets us try again. */
 const ATTEMPTS = 3;
 
-type Kept = Awaited<ReturnType<typeof keepRender>>;
+type Kept = Awaited<ReturnType<typeof requireRender>>;
 
 /** D52: completed, and of that quiz. */
 const requireFinished = ({ quizId, status }: Kept, wanted: string): void => {
@@ -30,7 +28,7 @@ const textsOf = async (tx: Transaction, actor: Actor, input: NewUpload, quiz: { 
   const { title, description, chapters }: UploadMetadata = input.metadata;
   return {
     title: title ?? proposeTitle(quiz.title),
-    description: chapters ? withChapters(description, await frozenPropsOf(tx, actor, input.renderJobId)) : description,
+    description: chapters ? withChapters(description, await getRenderProps(tx, actor, input.renderJobId)) : description,
   };
 };
 
@@ -47,9 +45,9 @@ export const createUpload = async (actor: Actor, input: NewUpload): Promise<Uplo
   const settings = { tags, categoryId, visibility, madeForKids, scheduledFor, playlistId };
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const created = await db().transaction(async (tx) => {
-      const quiz = await keepQuiz(tx, actor, quizId);
-      const render = await keepRender(tx, actor, renderId);
-      await keepChannel(tx, actor, channelId);
+      const quiz = await requireQuiz(tx, actor, quizId);
+      const render = await requireRender(tx, actor, renderId);
+      await requireConnectedChannel(tx, actor, channelId);
       requireFinished(render, quizId);
       const texts = await textsOf(tx, actor, input, quiz);
       const values = { userId, quizId, renderId, channelId, ...settings, ...texts };

@@ -2,8 +2,7 @@ import { db, violates } from '@/lib/db';
 import { ConflictError, UploadInProgressError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
-import { keepChannel } from '../channels/keep-channel';
-import { requireGoogle } from '../channels/require-google';
+import { requireConnectedChannel, requireGoogle } from '../channels/internal';
 import { getUpload } from './get-upload';
 import { findUploadsInFlight, ONE_IN_FLIGHT, restartUpload, type Upload } from './queries';
 
@@ -31,7 +30,7 @@ export const retryUpload = async (actor: Actor, id: string): Promise<Upload> => 
   const { renderId, channelId } = requireParts(before);
   try {
     return await db().transaction(async (tx) => {
-      await keepChannel(tx, actor, channelId);
+      await requireConnectedChannel(tx, actor, channelId);
       const values = { status: 'pending', errorMessage: null, nextRetryAt: null, completedAt: null } as const;
       const upload = await restartUpload(tx, { id, userId, round: before.round }, values);
       if (!upload) throw new ConflictError('The upload is being tried again already.');

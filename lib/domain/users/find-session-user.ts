@@ -1,6 +1,13 @@
 import { db } from '@/lib/db';
 import { findUserOfSession } from './queries';
-import type { SessionUser } from './session-user';
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  name: string | null;
+  /** Sessions with another version have ended. */
+  sessionVersion: number;
+}
 
 interface Session extends Pick<SessionUser, 'id' | 'sessionVersion'> {
   sessionId: string;

@@ -23,8 +23,8 @@ export const insertUser = async (db: Connection, { email, name, passwordHash, go
   return user;
 };
 
-/** Whether this is the first time; of two at once the row's lock lets one be it. */
-export const updateWelcomed = async (tx: Transaction, id: string): Promise<boolean> => {
+/** Marks the user as welcomed. @returns true for exactly one caller: the row's lock decides between concurrent ones */
+export const claimWelcome = async (tx: Transaction, id: string): Promise<boolean> => {
   const welcomed = await tx
     .update(users)
     .set({ welcomedAt: sql`now()` })

@@ -1,9 +1,9 @@
 import { db } from '@/lib/db';
 import { ConflictError } from '@/lib/errors';
+import type { SessionUser } from './find-session-user';
 import { hashPassword } from './passwords';
 import { insertUser } from './queries';
 import type { Credentials } from './schema';
-import type { SessionUser } from './session-user';
 
 /**
  * Makes an account with a password. An address that is taken stays as it is, also when its user was

@@ -1,8 +1,8 @@
 import { db } from '@/lib/db';
+import type { SessionUser } from './find-session-user';
 import { passwordMatches } from './passwords';
 import { findUserWithPassword } from './queries';
 import type { Credentials } from './schema';
-import type { SessionUser } from './session-user';
 
 /**
  * The user whom address and password belong to. Nobody, after the same work, when the address is

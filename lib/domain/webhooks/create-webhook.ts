@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { requireRoom } from '../account-quotas/require-room';
+import { requireRoom } from '../account-quotas/internal';
 import { insertSecret, insertWebhook, type Webhook } from './queries';
 import { requireReachable } from './require-reachable';
 import type { NewWebhook } from './schema';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/db';
-import { addQuestions } from '@/lib/domain/questions/add-questions';
 import {
   createQuestionContract,
   createQuestionsContract,
   deleteQuestionContract,
   updateQuestionContract,
 } from '@/lib/domain/questions/contract';
+import { addQuestions } from '@/lib/domain/questions/internal';
 import { newQuestionSchema } from '@/lib/domain/questions/schema';
 import { createQuizContract, duplicateQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRoundContract } from '@/lib/domain/rounds/contract';

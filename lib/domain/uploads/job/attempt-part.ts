@@ -3,7 +3,7 @@ import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import { withLease } from '@/lib/jobs/lease';
 import { log } from '@/lib/log';
-import { openChannel } from '../../channels/open-channel';
+import { openChannel } from '../../channels/internal';
 import { getRender } from '../../renders/get-render';
 import type { Upload } from '../queries';
 import { awaitProcessing } from './await-processing';

@@ -7,7 +7,7 @@ import { canvasFor } from '@/lib/video/canvas';
 import { captions } from '@/lib/video/captions';
 import { toSrt } from '@/lib/video/captions-formats';
 import { buildTimeline } from '@/lib/video/timeline';
-import { findNewestPicture } from '../../thumbnails/find-newest-picture';
+import { findNewestThumbnail } from '../../thumbnails/internal';
 import type { UploadWork } from './work';
 
 /** Quizzes do not say what language they are in. */
@@ -17,7 +17,7 @@ const PATIENCE = 60_000;
 
 /** The quiz's newest thumbnail; one of the video as it is, when there is none. Nobody names the latter, so the sweep takes it. */
 const pictureFor = async ({ render, upload, signal }: UploadWork): Promise<string> => {
-  const newest = await findNewestPicture({ userId: upload.userId, quizId: upload.quizId });
+  const newest = await findNewestThumbnail({ userId: upload.userId, quizId: upload.quizId });
   if (newest) return newest;
   const { profile } = render.props.canvas;
   const key = `thumbnails/${upload.id}.jpg`;

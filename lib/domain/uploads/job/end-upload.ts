@@ -1,6 +1,6 @@
 import { db, type Transaction } from '@/lib/db';
 import { watchUrl } from '@/lib/model/youtube';
-import { recordWebhookEvent } from '../../webhooks/record-webhook-event';
+import { recordWebhookEvent } from '../../webhooks/internal';
 import type { Upload } from '../queries';
 import { type UploadChanges, type UploadRef, updateCurrent } from './queries';
 

@@ -1,9 +1,8 @@
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db } from '@/lib/db';
 import { log } from '@/lib/log';
-import { requireReconnect } from '../../channels/open-channel';
-import { nextPacificMidnight } from '../../quota/pacific-day';
-import { exhaustQuota } from '../../quota/quota';
+import { requireReconnect } from '../../channels/internal';
+import { exhaustQuota, nextPacificMidnight } from '../../youtube-quota/internal';
 import type { Upload } from '../queries';
 import { REFUSED } from './await-processing';
 import { failUpload } from './end-upload';

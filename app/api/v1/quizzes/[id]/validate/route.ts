@@ -2,9 +2,8 @@ import { methods } from '@/lib/api/methods';
 import { ok } from '@/lib/api/respond';
 import { route } from '@/lib/api/route';
 import { validateQuizContract } from '@/lib/domain/quizzes/contract';
-import { validateQuiz } from '@/lib/domain/quizzes/validate-quiz';
+import { validateQuiz, validationCost } from '@/lib/domain/quizzes/validate-quiz';
 import { serializeValidation } from '@/lib/domain/quizzes/validation';
-import { validationCost } from '@/lib/domain/quizzes/validation-cost';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

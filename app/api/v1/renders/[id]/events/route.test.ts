@@ -7,7 +7,7 @@ import { createQuizContract, deleteQuizContract } from '@/lib/domain/quizzes/con
 import { cancelRenderContract, createRenderContract, watchRenderContract } from '@/lib/domain/renders/contract';
 import { reportProgress } from '@/lib/domain/renders/report-progress';
 import { renderStateSchema } from '@/lib/domain/renders/schema';
-import { signOutEverywhere } from '@/lib/domain/users/sign-out-everywhere';
+import { signOutEverywhere } from '@/lib/domain/users/profile';
 import { STREAM_LIMITS } from '@/lib/model/limits';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createAccount, signIn } from '@/lib/testing/browser';

@@ -1,0 +1,28 @@
+import type { Transaction } from '@/lib/db';
+import { env } from '@/lib/env';
+import { ConflictError, NotFoundError, UnavailableError } from '@/lib/errors';
+import type { Actor } from '@/lib/model/actor';
+import { type Channel, lockChannel } from './queries';
+
+export { openChannel, requireReconnect } from './open-channel';
+export { findAllChannels } from './queries';
+export { revokeAccess } from './revoke-access';
+
+/** @throws UnavailableError naming the variables to set if the service has no Google credentials */
+export const requireGoogle = (): void => {
+  if (env().GOOGLE_CLIENT_ID) return;
+  throw new UnavailableError('YouTube is not set up here: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+};
+
+/**
+ * Returns a channel of the actor's that accepts uploads, locked against deletion until the transaction ends.
+ * @throws NotFoundError, ConflictError if the channel has to be reconnected
+ */
+export const requireConnectedChannel = async (tx: Transaction, { userId }: Actor, id: string): Promise<Channel> => {
+  const channel = await lockChannel(tx, { id, userId }, 'key share');
+  if (!channel) throw new NotFoundError('Channel');
+  if (channel.status !== 'connected') {
+    throw new ConflictError(`Google refuses access to “${channel.title}”: reconnect the channel in the dashboard.`);
+  }
+  return channel;
+};

@@ -1,0 +1,52 @@
+import { db, type Transaction } from '@/lib/db';
+import { env } from '@/lib/env';
+import { NotFoundError } from '@/lib/errors';
+import { recordEvent } from '@/lib/jobs/outbox';
+import type { Actor } from '@/lib/model/actor';
+import type { VideoProps } from '@/lib/video/props';
+import {
+  findRender,
+  findRenderInFlight,
+  findRendersInFlightOf,
+  findStoredKeys,
+  lockRender,
+  type RenderRow,
+} from './queries';
+
+export { findRecentRenders, findVideoKeysOf } from './queries';
+
+/** The longest and largest video that this installation renders. */
+export const videoLimits = () => {
+  const { MAX_VIDEO_SECONDS, MAX_VIDEO_GIGAPIXELS } = env();
+  return { seconds: MAX_VIDEO_SECONDS, gigapixels: MAX_VIDEO_GIGAPIXELS };
+};
+
+/** Which of these storage keys belong to a video of any user. */
+export const findReferencedVideos = (keys: string[]): Promise<string[]> => findStoredKeys(db(), keys);
+
+/** Returns a render of the actor's, locked against deletion until the transaction ends. @throws NotFoundError */
+export const requireRender = async (tx: Transaction, { userId }: Actor, id: string): Promise<RenderRow> => {
+  const render = await lockRender(tx, { id, userId }, 'key share');
+  if (!render) throw new NotFoundError('Render');
+  return render;
+};
+
+/** The frozen input of a render of the actor's (D42), which can take megabytes. @throws NotFoundError */
+export const getRenderProps = async (tx: Transaction, { userId }: Actor, id: string): Promise<VideoProps> => {
+  const render = await findRender(tx, { id, userId });
+  if (!render) throw new NotFoundError('Render');
+  return render.props;
+};
+
+/** Stops the render in flight of a quiz that is about to be deleted. The caller has locked the quiz. */
+export const stopRenderOfQuiz = async (tx: Transaction, quiz: { id: string; userId: string }): Promise<void> => {
+  const render = await findRenderInFlight(tx, { quizId: quiz.id, userId: quiz.userId });
+  if (render) await recordEvent(tx, 'render/cancelled', { renderId: render.id });
+};
+
+/** Stops all renders of a user who is about to be deleted. */
+export const stopRendersOfUser = async (tx: Transaction, userId: string): Promise<void> => {
+  for (const { id } of await findRendersInFlightOf(tx, userId)) {
+    await recordEvent(tx, 'render/cancelled', { renderId: id });
+  }
+};

@@ -1,7 +1,0 @@
-import { env } from '@/lib/env';
-
-/** The longest and largest video that this installation renders. */
-export const videoLimits = () => {
-  const { MAX_VIDEO_SECONDS, MAX_VIDEO_GIGAPIXELS } = env();
-  return { seconds: MAX_VIDEO_SECONDS, gigapixels: MAX_VIDEO_GIGAPIXELS };
-};

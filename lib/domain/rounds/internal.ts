@@ -1,0 +1,26 @@
+import type { Transaction } from '@/lib/db';
+import { addQuestions, requireFewQuestions, requireQuizFits } from '../questions/internal';
+import { insertRounds, type Round } from './queries';
+import type { NewRound } from './schema';
+
+/** Adds rounds, with their questions, to a quiz that the caller has locked or just made. @throws QuizTooLargeError */
+export const addRounds = async (
+  tx: Transaction,
+  quizId: string,
+  rounds: readonly NewRound[],
+  firstOrder = 0,
+): Promise<Round[]> => {
+  if (rounds.length === 0) return [];
+  const questions = rounds.flatMap((round) => round.questions ?? []);
+  requireFewQuestions(questions);
+  const added = await insertRounds(
+    tx,
+    rounds.map(({ title, timerOverride }, index) => {
+      const order = firstOrder + index;
+      return { quizId, order, timerOverride, title: title ?? `Round ${order + 1}` };
+    }),
+  );
+  for (const round of added) await addQuestions(tx, round.id, rounds[round.order - firstOrder]?.questions ?? []);
+  if (questions.length > 0) await requireQuizFits(tx, quizId);
+  return added;
+};

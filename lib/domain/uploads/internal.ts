@@ -1,0 +1,30 @@
+import type { Transaction } from '@/lib/db';
+import { ConflictError } from '@/lib/errors';
+import { recordEvent } from '@/lib/jobs/outbox';
+import { findUploadsInFlight, updateUploadInFlight } from './queries';
+
+export { cut, proposeDescription, proposeMetadata, proposeTags, proposeTitle, withChapters } from './propose';
+
+/** Cancels the uploads to a channel that is about to be disconnected. The caller has locked the channel. */
+export const cancelUploadsTo = async (tx: Transaction, to: { userId: string; channelId: string }): Promise<void> => {
+  for (const { id, round } of await findUploadsInFlight(tx, to)) {
+    const values = { status: 'cancelled', errorMessage: 'The channel was disconnected.' } as const;
+    const ended = { ...values, nextRetryAt: null, completedAt: new Date() };
+    if (await updateUploadInFlight(tx, { id, userId: to.userId }, ended)) {
+      await recordEvent(tx, 'youtube/upload.cancelled', { uploadId: id, round });
+    }
+  }
+};
+
+/** Stops the uploads of a user or a quiz that is about to be deleted, along with the uploads' rows. */
+export const stopUploadsOf = async (tx: Transaction, of: { userId: string; quizId?: string }): Promise<void> => {
+  for (const { id: uploadId, round } of await findUploadsInFlight(tx, of)) {
+    await recordEvent(tx, 'youtube/upload.cancelled', { uploadId, round });
+  }
+};
+
+/** @throws ConflictError while the render is being uploaded. The caller has locked the render. */
+export const requireNoUploads = async (tx: Transaction, of: { userId: string; renderId: string }): Promise<void> => {
+  const uploads = await findUploadsInFlight(tx, of);
+  if (uploads.length > 0) throw new ConflictError('This video is being uploaded to YouTube. Cancel the upload first.');
+};

@@ -1,0 +1,1 @@
+export { deleteRequestsOf } from './queries';

@@ -1,9 +1,0 @@
-import { db } from '@/lib/db';
-import { passwordMatches } from './passwords';
-import { findPasswordHash } from './queries';
-
-/** Whether it is the signed-in user's password; always so for users without one. */
-export const checkPassword = async (userId: string, password: string | null): Promise<boolean> => {
-  const passwordHash = await findPasswordHash(db(), userId);
-  return passwordHash === null || passwordMatches(passwordHash, password ?? '', { isUrgent: true });
-};

@@ -1,0 +1,1 @@
+export { recordWebhookEvent } from './record-webhook-event';

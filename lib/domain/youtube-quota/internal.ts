@@ -1,0 +1,36 @@
+import { YouTubeError } from '@/lib/adapters/youtube/errors';
+import { db } from '@/lib/db';
+import { env } from '@/lib/env';
+import { nextPacificMidnight, pacificDay } from './pacific-day';
+import { addUnits, deleteUnitsBefore, findUnits, raiseUnits } from './queries';
+
+export { nextPacificMidnight };
+
+const MONTH = 30 * 24 * 3_600_000;
+
+/** Google counts by project; the number of the project begins the client's id. */
+const today = () => ({ project: (env().GOOGLE_CLIENT_ID ?? '').split('-')[0] ?? '', day: pacificDay(new Date()) });
+
+/**
+ * Counts units of today's quota, before they are spent.
+ * @throws YouTubeError `quota` when there are not as many left
+ */
+export const spendQuota = async (units: number): Promise<void> => {
+  if (await addUnits(db(), { ...today(), units, limit: env().GOOGLE_DAILY_QUOTA })) return;
+  throw new YouTubeError('quota', 'Today’s quota of the YouTube Data API, as far as it is counted here, is used up.');
+};
+
+/** YouTube says that nothing is left, whatever was counted: nobody else need ask today. */
+export const exhaustQuota = async (): Promise<void> => {
+  await raiseUnits(db(), { ...today(), units: env().GOOGLE_DAILY_QUOTA });
+};
+
+/** Units that are left today of the project's quota, as far as they are counted here, and when there are new ones. */
+export const quotaLeft = async (): Promise<{ left: number; limit: number; renewedAt: Date }> => {
+  const limit = env().GOOGLE_DAILY_QUOTA;
+  const spent = await findUnits(db(), today());
+  return { left: Math.max(0, limit - spent), limit, renewedAt: nextPacificMidnight(new Date()) };
+};
+
+/** Forgets days that are long over. */
+export const pruneQuota = () => deleteUnitsBefore(db(), pacificDay(new Date(Date.now() - MONTH)));
