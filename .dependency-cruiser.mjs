@@ -1,4 +1,4 @@
-/** Who may import whom (CONTRIBUTING.md, "Folders"). Each rule names a folder and all that it may import of ours. */
+/** Who may import whom (docs/architecture/overview.md). Each rule names a folder and all that it may import of ours. */
 const tiers = {
   '^lib/model/': ['lib/model/'],
   '^lib/video/': ['lib/model/', 'lib/video/'],
@@ -7,25 +7,30 @@ const tiers = {
   '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
-  '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
-  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(env|model|video)/'],
+  '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
+  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(env|model|video)/'],
   '^lib/rendering/': [
     'lib/(rendering|adapters|jobs)/',
-    'lib/(env|db|errors|log)\\.ts$',
+    'lib/(env|db|errors|log|process-wide)\\.ts$',
     'lib/(env|model|video)/',
     'drizzle/schema/',
   ],
   '^lib/domain/': [
     'lib/domain/',
     'lib/(jobs|rendering|adapters|facts|model|video)/',
-    'lib/(env|db|errors|log|contract|seal)\\.ts$',
+    'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
     'drizzle/',
   ],
-  '^lib/auth/': ['lib/auth/', 'lib/(env|db|errors|log)\\.ts$', 'lib/model/', 'lib/domain/(users|api-keys)/'],
+  '^lib/auth/': [
+    'lib/auth/',
+    'lib/(env|db|errors|log|process-wide)\\.ts$',
+    'lib/model/',
+    'lib/domain/(users|api-keys)/',
+  ],
   '^lib/api/': [
     'lib/api/',
     'lib/auth/',
-    'lib/(env|db|errors|log|contract|seal)\\.ts$',
+    'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
     'lib/model/',
     'lib/domain/[^/]+/contract\\.ts$',
     'drizzle/',
