@@ -3,33 +3,41 @@ import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { askSession, type SessionState, sendPiece } from '@/lib/adapters/youtube/resumable';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
+import { JobEndedError } from '@/lib/jobs/abort';
+import {
+  findCurrent,
+  oneMoreRetry,
+  progressOf,
+  type UploadChanges,
+  updateCurrent,
+  updateWithSession,
+} from '../job-queries';
 import type { Upload } from '../queries';
-import { atLeast, findCurrent, oneMore, type UploadChanges, updateCurrent, updateWithSession } from './queries';
-import { findLostVideo, sessionOf, startSession, whyUnchanged } from './session';
-import { UploadEndedError, type UploadWork } from './work';
+import { findLostVideo, sessionOf, staleSessionError, startSession } from './session';
+import type { UploadWork } from './work';
 
 /** Percent of the progress at which all bytes are sent. */
-export const BYTES_SENT = 90;
+const SENT_PERCENT = 90;
 
-const changed = async (work: UploadWork, upload: Upload, values: UploadChanges): Promise<Upload> => {
+const update = async (work: UploadWork, upload: Upload, values: UploadChanges): Promise<Upload> => {
   const next = await updateWithSession(db(), work.ref, upload.sessionUri, values);
-  if (!next) throw await whyUnchanged(work.ref);
+  if (!next) throw await staleSessionError(work.ref);
   return next;
 };
 
-/** Writes down how many bytes YouTube has. More than before is a success, after which waits are short again. */
+/** Stores how many bytes YouTube has. If it has more than before, the count of failures starts over. */
 const confirm = (work: UploadWork, upload: Upload, confirmed: number, size: number): Promise<Upload> =>
-  changed(work, upload, {
+  update(work, upload, {
     confirmedBytes: confirmed,
-    progress: atLeast((BYTES_SENT * confirmed) / size),
+    progress: progressOf((SENT_PERCENT * confirmed) / size),
     ...(confirmed > upload.confirmedBytes && { failures: 0 }),
   });
 
-/** Sends the next piece. Before the last one it is written down that YouTube may have the video from now on. */
+/** Sends the next chunk. Before the last one, stores that YouTube may have the video from now on. */
 const sendNext = async (work: UploadWork, upload: Upload, url: string, size: number): Promise<SessionState> => {
   const start = upload.confirmedBytes;
   const end = Math.min(start + env().YOUTUBE_CHUNK_KIB * 1024, size) - 1;
-  if (end === size - 1) await changed(work, upload, { finishingAt: new Date() });
+  if (end === size - 1) await update(work, upload, { finishingAt: new Date() });
   const { client, signal, render } = work;
   const read = (range: ByteRange) => storage().get(render.outputKey ?? '', range);
   return sendPiece(client, url, { start, end, size }, read, signal);
@@ -37,21 +45,21 @@ const sendNext = async (work: UploadWork, upload: Upload, url: string, size: num
 
 const isTransient = (error: unknown) => error instanceof YouTubeError && error.fault === 'transient';
 
-/** Sends piece after piece of a session until YouTube has the video. @returns its id */
+/** Sends chunks until YouTube has the video. Returns its id. */
 const sendSession = async (work: UploadWork, begun: Upload, url: string, size: number): Promise<string> => {
-  // What YouTube has, it says itself: a connection may have ended between its last byte and our knowing.
+  // Only YouTube knows how much it has: a connection may have broken before its response arrived.
   let state = await askSession(work.client, url, size, work.signal);
   let upload = begun;
-  let lastFaultAt = -1;
+  let lastErrorAt = -1;
   while (state.videoId === null) {
     upload = await confirm(work, upload, state.confirmed, size);
     try {
       state = await sendNext(work, upload, url, size);
     } catch (error) {
-      // Bytes came through since the last fault: no need to wait.
-      if (!isTransient(error) || upload.confirmedBytes <= lastFaultAt) throw error;
-      lastFaultAt = upload.confirmedBytes;
-      await changed(work, upload, { retryCount: oneMore.retryCount });
+      // Bytes arrived since the last error, so there is no need to wait.
+      if (!isTransient(error) || upload.confirmedBytes <= lastErrorAt) throw error;
+      lastErrorAt = upload.confirmedBytes;
+      await update(work, upload, { retryCount: oneMoreRetry.retryCount });
       state = await askSession(work.client, url, size, work.signal);
     }
   }
@@ -60,13 +68,13 @@ const sendSession = async (work: UploadWork, begun: Upload, url: string, size: n
 
 const sizeOf = async (key: string | null): Promise<number> => {
   const file = key === null ? null : await storage().stat(key);
-  if (!file) throw new YouTubeError('permanent', 'The video of this render is gone from storage. Render it again.');
+  if (!file) throw new YouTubeError('permanent', 'The video of this render is missing from storage. Render it again.');
   return file.size;
 };
 
 const isGone = (error: unknown) => error instanceof YouTubeError && error.fault === 'session-gone';
 
-/** Sends to the stored session. @returns the id of the video; null when there is no session, or it is gone */
+/** Sends to the stored session. Returns the id of the video, or null if there is no session any more. */
 const sendStored = async (work: UploadWork, size: number): Promise<string | null> => {
   const url = sessionOf(work.upload);
   if (url === null) return null;
@@ -78,13 +86,13 @@ const sendStored = async (work: UploadWork, size: number): Promise<string | null
   }
 };
 
-/** The stored session, or another when it is gone and has made no video. */
+/** Sends to the stored session, or to a new one if YouTube dropped it and has no video of it. */
 const send = async (work: UploadWork, size: number): Promise<string> => {
   const sent = await sendStored(work, size);
   if (sent !== null) return sent;
-  // What the attempt itself wrote down counts: whether the last byte was sent.
+  // Reloaded, because this attempt may have stored that the last byte was sent.
   const upload = await findCurrent(db(), work.ref);
-  if (upload?.sessionUri !== work.upload.sessionUri) throw await whyUnchanged(work.ref);
+  if (upload?.sessionUri !== work.upload.sessionUri) throw await staleSessionError(work.ref);
   const lost = await findLostVideo(work, upload);
   if (lost !== null) return lost;
   const fresh = await startSession(work, upload, size);
@@ -96,15 +104,14 @@ const send = async (work: UploadWork, size: number): Promise<string> => {
 };
 
 /**
- * Puts the bytes of the video on YouTube: in the session that is stored, from the last byte that YouTube has
- * confirmed, unless it has the video already.
- * @throws YouTubeError, UploadEndedError, UploadTakenError; why the work's signal was aborted
+ * Sends the video to YouTube unless it has it, resuming the stored session after the last confirmed byte.
+ * @throws YouTubeError, JobEndedError, UploadTakenError; the reason of the work's signal
  */
 export const sendVideo = async (work: UploadWork): Promise<null> => {
   if (work.upload.youtubeVideoId) return null;
   const size = await sizeOf(work.render.outputKey);
   const videoId = await send(work, size);
-  const sent = { youtubeVideoId: videoId, confirmedBytes: size, progress: atLeast(BYTES_SENT), failures: 0 };
-  if (!(await updateCurrent(db(), work.ref, sent))) throw new UploadEndedError();
+  const sent = { youtubeVideoId: videoId, confirmedBytes: size, progress: progressOf(SENT_PERCENT), failures: 0 };
+  if (!(await updateCurrent(db(), work.ref, sent))) throw new JobEndedError();
   return null;
 };

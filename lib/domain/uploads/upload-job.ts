@@ -1,12 +1,21 @@
 import { db, type Transaction } from '@/lib/db';
 import { watchUrl } from '@/lib/model/youtube';
-import { recordWebhookEvent } from '../../webhooks/internal';
-import type { Upload } from '../queries';
-import { type UploadChanges, type UploadRef, updateCurrent } from './queries';
+import { recordWebhookEvent } from '../webhooks/internal';
+import { findCurrent, firstStartOfUpload, type UploadChanges, type UploadRef, updateCurrent } from './job-queries';
+import type { Upload } from './queries';
+
+export type { UploadRef } from './job-queries';
+
+/** Starts an attempt of a part of the upload. Returns undefined if the upload has ended. */
+export const beginUpload = (ref: UploadRef, changes: UploadChanges): Promise<Upload | undefined> =>
+  updateCurrent(db(), ref, { ...changes, nextRetryAt: null, errorMessage: null, startedAt: firstStartOfUpload });
+
+/** Returns false if the upload has ended, or another round of it has begun. */
+export const isUploadCurrent = async (ref: UploadRef): Promise<boolean> => (await findCurrent(db(), ref)) !== undefined;
 
 /**
- * Ends an upload with its video, and records that it did (D64); nothing when it has ended already.
- * @param note what it went up without, for its owner
+ * Completes the upload and records the event (D64). Returns undefined if it has ended.
+ * @param note shown to its owner: what the video was published without
  */
 export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upload | undefined> =>
   db().transaction(async (tx) => {
@@ -32,10 +41,10 @@ export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upl
   });
 
 /**
- * Ends an upload without success, and records that it did (D64); nothing when it has ended already. What
- * YouTube has of it is kept, so that another round goes on from there.
- * @param errorMessage for its owner, in plain words
- * @param alongside what else is to be true, in the same transaction
+ * Fails the upload and records the event (D64). Returns undefined if it has ended. The upload session is kept, so that
+ * a retry resumes it.
+ * @param errorMessage shown to its owner
+ * @param alongside runs in the same transaction
  */
 export const failUpload = (
   ref: UploadRef,

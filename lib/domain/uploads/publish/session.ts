@@ -2,14 +2,16 @@ import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { findUploaded } from '@/lib/adapters/youtube/find-upload';
 import { openSession, type VideoMetadata } from '@/lib/adapters/youtube/resumable';
 import { db } from '@/lib/db';
+import { JobEndedError } from '@/lib/jobs/abort';
 import { seal, UnsealError, unseal } from '@/lib/seal';
+import { findCurrent, findKnownVideos, updateWithSession } from '../job-queries';
 import type { Upload } from '../queries';
-import { findCurrent, findKnownVideos, type UploadRef, updateWithSession } from './queries';
-import { UploadEndedError, UploadTakenError, type UploadWork } from './work';
+import type { UploadRef } from '../upload-job';
+import { UploadTakenError, type UploadWork } from './work';
 
-const placeOf = ({ id }: Upload): string => `youtube-upload ${id}`;
+const sealContext = ({ id }: Upload): string => `youtube-upload ${id}`;
 
-/** What YouTube is told of the video; scheduled ones go up private (D52). */
+/** The metadata of the video. Scheduled videos are uploaded as private (D52). */
 export const metadataOf = (upload: Upload): VideoMetadata => ({
   snippet: {
     title: upload.title,
@@ -24,54 +26,52 @@ export const metadataOf = (upload: Upload): VideoMetadata => ({
   },
 });
 
-/** The address of the upload's session; null when nobody can read it any more. */
+/** The URL of the upload's session, or null if it cannot be unsealed any more. */
 export const sessionOf = (upload: Upload): string | null => {
   if (upload.sessionUri === null) return null;
   try {
-    return unseal(upload.sessionUri, placeOf(upload));
+    return unseal(upload.sessionUri, sealContext(upload));
   } catch (error) {
     if (error instanceof UnsealError) return null;
     throw error;
   }
 };
 
-/** Why an upload with a certain session was not to be found. */
-export const whyUnchanged = async (ref: UploadRef): Promise<Error> =>
-  (await findCurrent(db(), ref)) ? new UploadTakenError() : new UploadEndedError();
+/** The error for an upload whose stored session is no longer the expected one. */
+export const staleSessionError = async (ref: UploadRef): Promise<Error> =>
+  (await findCurrent(db(), ref)) ? new UploadTakenError() : new JobEndedError();
 
 /**
- * Opens a session and stores it in place of the one that `upload` had: bytes only ever go to the one that is
- * stored, so that of two workers only one is heard.
- * @throws UploadTakenError when another was as fast; UploadEndedError
+ * Opens a session and stores it in place of the upload's previous one. Bytes are only sent to the stored session, so
+ * that only one of two workers sends any.
+ * @throws UploadTakenError, JobEndedError
  */
 export const startSession = async (work: UploadWork, upload: Upload, size: number): Promise<Upload> => {
   const { client, ref, render, signal } = work;
   const contentType = `video/${render.format}`;
   const url = await openSession(client, metadataOf(upload), { size, contentType }, signal);
   const values = {
-    sessionUri: seal(url, placeOf(upload)),
+    sessionUri: seal(url, sealContext(upload)),
     sessionOpenedAt: new Date(),
     finishingAt: null,
     sizeBytes: size,
     confirmedBytes: 0,
   };
   const stored = await updateWithSession(db(), ref, upload.sessionUri, values);
-  if (!stored) throw await whyUnchanged(ref);
+  if (!stored) throw await staleSessionError(ref);
   return stored;
 };
 
-/** Nobody can tell whether the video is there. */
-const DOUBT =
-  'YouTube ended the upload just when its last bytes were sent, and shows no video of it. Look for it in ' +
-  'YouTube Studio; if it is not there, try again.';
-/** Looks at the channel, each after a longer wait: what is uploaded is not always listed at once. */
-const LOOKS = 6;
+const DOUBT_MESSAGE =
+  'YouTube closed the upload while the last bytes were sent, and does not list the video. ' +
+  'Check YouTube Studio; if the video is not there, try again.';
+/** Searches of the channel, after longer and longer delays: YouTube does not always list a new video immediately. */
+const MAX_SEARCHES = 6;
 
 /**
- * What became of an upload whose session YouTube no longer knows. If its last byte was never sent, there is
- * no video. If it was, the video may be there although its answer was lost: then it is looked for in the channel,
- * several times, and not sent again unless its owner says so.
- * @returns the id of the video; null when there is none, and it can be sent anew
+ * Searches the channel for the video of a session that YouTube no longer knows. If the last byte was sent, the video may
+ * exist although the response was lost; it is only sent again when its owner retries the upload.
+ * @returns the id of the video, or null if it does not exist and can be sent again
  * @throws YouTubeError
  */
 export const findLostVideo = async ({ client }: UploadWork, upload: Upload): Promise<string | null> => {
@@ -81,9 +81,9 @@ export const findLostVideo = async ({ client }: UploadWork, upload: Upload): Pro
   const known = await findKnownVideos(db(), candidates);
   const [videoId] = candidates.filter((id) => !known.includes(id));
   if (videoId) return videoId;
-  if (upload.failures + 1 < LOOKS) throw new YouTubeError('transient', DOUBT, 'lostAnswer');
-  throw new YouTubeError('permanent', DOUBT, IN_DOUBT);
+  if (upload.failures + 1 < MAX_SEARCHES) throw new YouTubeError('transient', DOUBT_MESSAGE, 'lostResponse');
+  throw new YouTubeError('permanent', DOUBT_MESSAGE, IN_DOUBT);
 };
 
-/** The reason of the error that leaves it to the owner whether the video is sent again. */
+/** The reason of the error after which the owner decides whether to send the video again. */
 export const IN_DOUBT = 'inDoubt';

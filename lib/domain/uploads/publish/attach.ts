@@ -10,39 +10,38 @@ import { buildTimeline } from '@/lib/video/timeline';
 import { findNewestThumbnail } from '../../thumbnails/internal';
 import type { UploadWork } from './work';
 
-/** Quizzes do not say what language they are in. */
+/** Quizzes do not have a language. */
 const LANGUAGE = 'en';
-/** Milliseconds after which painting is taken to hang. */
-const PATIENCE = 60_000;
+const THUMBNAIL_TIMEOUT_MS = 60_000;
 
-/** The quiz's newest thumbnail; one of the video as it is, when there is none. Nobody names the latter, so the sweep takes it. */
-const pictureFor = async ({ render, upload, signal }: UploadWork): Promise<string> => {
+/** The quiz's newest thumbnail, or one painted from the render. No row names the latter, so the sweep deletes it. */
+const thumbnailKey = async ({ render, upload, signal }: UploadWork): Promise<string> => {
   const newest = await findNewestThumbnail({ userId: upload.userId, quizId: upload.quizId });
   if (newest) return newest;
   const { profile } = render.props.canvas;
   const key = `thumbnails/${upload.id}.jpg`;
   const props = { ...render.props, canvas: canvasFor(profile, THUMBNAIL_RESOLUTION[profile]) };
   const order = { ownerId: upload.userId, props };
-  await makeThumbnail(order, key, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+  await makeThumbnail(order, key, AbortSignal.any([signal, AbortSignal.timeout(THUMBNAIL_TIMEOUT_MS)]));
   return key;
 };
 
 /** Sets the video's thumbnail (D54). */
-export const dressWithThumbnail = async (work: UploadWork): Promise<null> => {
-  const picture = await buffer(storage().get(await pictureFor(work)));
+export const attachThumbnail = async (work: UploadWork): Promise<null> => {
+  const picture = await buffer(storage().get(await thumbnailKey(work)));
   await setThumbnail(work.client, work.upload.youtubeVideoId ?? '', picture);
   return null;
 };
 
-/** Adds captions, from the timeline that the video was made from (D54). */
-export const dressWithCaptions = async ({ client, render: { props }, upload }: UploadWork): Promise<null> => {
+/** Adds captions from the timeline of the render (D54). */
+export const attachCaptions = async ({ client, render: { props }, upload }: UploadWork): Promise<null> => {
   const cues = captions(props, buildTimeline(props));
   if (cues.length > 0) await addCaptions(client, upload.youtubeVideoId ?? '', LANGUAGE, toSrt(cues));
   return null;
 };
 
-/** Puts the video into the playlist that was asked for (D54). */
-export const dressWithPlaylist = async ({ client, upload }: UploadWork): Promise<null> => {
+/** Adds the video to the requested playlist (D54). */
+export const attachPlaylist = async ({ client, upload }: UploadWork): Promise<null> => {
   if (upload.playlistId) await addToPlaylist(client, upload.youtubeVideoId ?? '', upload.playlistId);
   return null;
 };

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import type { Connection } from '@/lib/db';
+import { firstStart, raisedTo } from '@/lib/jobs/columns';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
-import type { Upload } from '../queries';
+import type { Upload } from './queries';
 
-/** Names an upload as its job does; each retry that its user asks for is another round. */
+/** Identifies an upload in the events of its job. Each retry by its user is another round. */
 export interface UploadRef {
   uploadId: string;
   userId: string;
@@ -14,7 +15,7 @@ export interface UploadRef {
 
 export type UploadChanges = PgUpdateSetSource<typeof youtubeUploads>;
 
-/** Of this round, and not ended: a job that comes late changes nothing. */
+/** In flight, and in the same round: a job that is late changes nothing. */
 const isCurrent = ({ uploadId, userId, round }: UploadRef) =>
   and(
     eq(youtubeUploads.id, uploadId),
@@ -28,7 +29,7 @@ export const findCurrent = async (db: Connection, ref: UploadRef): Promise<Uploa
   return upload;
 };
 
-/** Changes the upload and returns it; nothing when it has ended, or another round has begun. */
+/** Returns undefined if the upload has ended, or another round has begun. */
 export const updateCurrent = async (
   db: Connection,
   ref: UploadRef,
@@ -38,7 +39,7 @@ export const updateCurrent = async (
   return upload;
 };
 
-/** Changes the upload if it still has this session, so that of two workers one does. @param session as it is stored */
+/** Updates the upload if it still has this session, so that only one of two workers does. @param session as stored */
 export const updateWithSession = async (
   db: Connection,
   ref: UploadRef,
@@ -58,19 +59,17 @@ export const updateWithSession = async (
   return upload;
 };
 
-/** What a retry that the job decided on changes; counted in the statement, as its user may retry too. */
-export const oneMore = {
+/** Values for a retry by the job. Counted by the database, because the user may retry at the same time. */
+export const oneMoreRetry = {
   retryCount: sql`${youtubeUploads.retryCount} + 1`,
   failures: sql`${youtubeUploads.failures} + 1`,
 };
 
-/** An attempt after a crash, or another round, does not move the start. */
-export const firstStart = sql`coalesce(${youtubeUploads.startedAt}, now())`;
+export const firstStartOfUpload = firstStart(youtubeUploads.startedAt);
 
-/** Progress never falls. @param percent from 0 to 100 */
-export const atLeast = (percent: number) => sql`greatest(${youtubeUploads.progress}, ${Math.floor(percent)})`;
+export const progressOf = (percent: number) => raisedTo(youtubeUploads.progress, percent);
 
-/** Which of these videos belong to uploads that we know of. */
+/** Those of the YouTube videos that belong to uploads of this service. */
 export const findKnownVideos = async (db: Connection, videoIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ videoId: youtubeUploads.youtubeVideoId })
