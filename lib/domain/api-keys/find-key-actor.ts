@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import type { Actor } from '@/lib/model/actor';
+import type { RequestActor } from '@/lib/model/actor';
 import { hashKey, isApiKey } from './key-format';
 import { findUsableKey } from './queries';
 
