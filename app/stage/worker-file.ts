@@ -10,7 +10,7 @@ export const sendToWorker = async (position: number, bytes: Uint8Array): Promise
   await window.quizStageWrite(position, (bytes as WithBase64).toBase64());
 };
 
-/** A file of the worker that opened this page, written in chunks to keep memory small. */
+/** A file of the worker that opened this page, written in chunks so that nothing large stays in memory here. */
 export const workerFile = (): StreamTarget =>
   new StreamTarget(
     new WritableStream({
