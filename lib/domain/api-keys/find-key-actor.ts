@@ -4,7 +4,7 @@ import { hashKey, isApiKey } from './key-format';
 import { findUsableKey } from './queries';
 
 /** The actor of a key; null if the key is malformed, unknown, revoked or expired. */
-export const findKeyActor = async (key: string): Promise<Actor | null> => {
+export const findKeyActor = async (key: string): Promise<RequestActor | null> => {
   if (!isApiKey(key)) return null;
   const found = await findUsableKey(db(), hashKey(key));
   return found ? { ...found, via: 'key' } : null;
