@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { FirstCalls } from '@/components/landing/first-calls';
 import { JsonToFrame } from '@/components/landing/json-to-frame';
-import { Point } from '@/components/landing/point';
+import { Section } from '@/components/landing/section';
 import { Segments } from '@/components/landing/segments';
 import { SiteHeader } from '@/components/landing/site-header';
 import { Speed } from '@/components/landing/speed';
@@ -16,7 +16,7 @@ import quiz from '@/lib/video/samples/general-knowledge.json';
 import { buildTimeline } from '@/lib/video/timeline';
 
 const video = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });
-/** For pictures of half the page's width. */
+/** For frames at half the page's width. */
 const smallVideo = generalKnowledge({ canvas: canvasFor('youtube', '720p') });
 const { scenes, durationInFrames } = buildTimeline(video);
 
@@ -54,25 +54,26 @@ export default async function LandingPage() {
             Post a quiz. Get a video.
           </h1>
           <p className="mt-5 max-w-xl text-pretty text-base text-muted-foreground sm:text-lg sm:leading-7">
-            An HTTP API that turns questions in JSON into a finished quiz video, with countdowns, reveals and sound. On
-            your own machine, faster than the video plays.
+            An HTTP API that turns questions in JSON into a finished quiz video with countdowns, reveals and sound. It
+            runs on your own machine and renders faster than real time.
           </p>
           <a
-            href="#first-calls"
+            href="#quickstart"
             className="mt-7 inline-block rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground transition-opacity hover:opacity-90 motion-reduce:transition-none"
           >
-            Make your first call
+            Get started
           </a>
           <div className="mt-12 sm:mt-16">
             <QuizPlayer video={video} posterFrame={frameNear('question', POSTER_QUESTION, 2.5)} />
           </div>
           <p className="mt-4 text-muted-foreground">
-            The sample quiz, {clock(durationInFrames, FPS)} long, painted in your browser by the code that renders it.
+            The sample quiz, {clock(durationInFrames, FPS)} long, painted in your browser by the same code that renders
+            it.
           </p>
         </section>
 
-        <Point
-          title="Questions are data. Everything you see follows from them."
+        <Section
+          title="You write the questions. The service does the rest."
           show={
             <JsonToFrame
               question={quiz.rounds.flatMap((round): object[] => round.questions)[SHOWN_QUESTION] ?? {}}
@@ -82,25 +83,25 @@ export default async function LandingPage() {
             />
           }
         >
-          Layout, timing, motion and sound are worked out for you, in 16:9, 9:16 and square. The same question always
-          gives the same pixels.
-        </Point>
+          Layout, timing, motion and sound are automatic, in 16:9, 9:16 and 1:1. The same question always produces the
+          same pixels.
+        </Section>
 
-        <Point title="Rendered faster than it plays." show={<Speed />}>
-          Each frame is painted on a canvas and encoded right there, with no page to lay out and no screenshot to take.
-          At 1080p on two processor cores without a graphics card: this whole quiz with its sound, against one silent
-          scene by Remotion&apos;s renderer.
-        </Point>
+        <Section title="Faster than real time." show={<Speed />}>
+          Each frame is painted on a canvas and encoded in place, without page layout or screenshots. Measured at 1080p
+          on two CPU cores without a GPU: this whole quiz with sound, compared with one silent scene in Remotion&apos;s
+          renderer.
+        </Section>
 
-        <Point title="Edit one question, render one segment." show={<Segments video={video} edited={edited} />}>
-          Every question is a segment of its own, known by a hash of all that can change its pixels. Here the hint of
-          question 4 was rewritten; the rest of the video is copied, not made again.
-        </Point>
+        <Section title="Edit one question, render one segment." show={<Segments video={video} edited={edited} />}>
+          Each question is a separate segment, identified by a hash of everything that affects its pixels. Here only the
+          hint of question 4 has changed, so the rest of the video is reused.
+        </Section>
 
-        <section id="first-calls" className="border-border border-t py-16 sm:py-24">
-          <h2 className="font-semibold text-2xl tracking-tight sm:text-3xl">First calls</h2>
+        <section id="quickstart" className="border-border border-t py-16 sm:py-24">
+          <h2 className="font-semibold text-2xl tracking-tight sm:text-3xl">Quickstart</h2>
           <p className="mt-4 mb-10 max-w-xl text-base text-muted-foreground">
-            Three commands, and a video at the end of them.
+            Three commands from an API key to a video.
           </p>
           <FirstCalls baseUrl={APP_URL} />
         </section>
@@ -113,7 +114,7 @@ export default async function LandingPage() {
           </a>
           ,{' '}
           <a href="/docs/webhooks" className="underline underline-offset-4 hover:text-foreground">
-            receiving webhooks
+            webhooks
           </a>
           . MIT licence. Videos are made with{' '}
           <a href="https://www.remotion.dev" className="underline underline-offset-4 hover:text-foreground">
