@@ -17,7 +17,7 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: process.env.TEST_REPORT ? [['dot'], ['./lib/testing/playwright-reporter.ts']] : 'list',
   forbidOnly: true,
   // On two noisy cores: in CI, what fails once is tried once more.
   retries: process.env.CI ? 1 : 0,

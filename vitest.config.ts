@@ -27,6 +27,7 @@ const WITH_SERVICE = {
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
+    silent: 'passed-only',
     projects: [
       {
         extends: true,

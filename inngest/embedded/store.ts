@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/drizzle/client';
-import { jobEvents, jobRuns, jobSteps } from '@/drizzle/schema/index';
+import { jobEvents } from '@/drizzle/schema/job-events';
+import { jobRuns } from '@/drizzle/schema/job-runs';
+import { jobSteps } from '@/drizzle/schema/job-steps';
 import type { JobEvent } from '@/lib/jobs/run-context';
 import type { StepState } from './protocol';
 

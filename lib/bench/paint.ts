@@ -35,10 +35,10 @@ const kindAt = (scenes: readonly Scene[], frame: number): string => {
 };
 
 /** Milliseconds a frame, of frames from all of the video and of each kind of scene among them. */
-const measureLook = async (painter: Painter, name: string, look: Look, isDirect: boolean): Promise<Figure[]> => {
+const measureLook = async (painter: Painter, name: string, look: Look): Promise<Figure[]> => {
   const props = generalKnowledge({ canvas: CANVAS, look });
   const { scenes, durationInFrames } = buildTimeline(props);
-  const video = await painter.open(props, { isDirect });
+  const video = await painter.open(props);
   const times = new Map<string, number[]>([['all frames', []]]);
   for (let from = EVERY; from + RUN < durationInFrames; from += EVERY) {
     for (const [index, time] of (await fastest(video, from, from + RUN)).entries()) {
@@ -49,7 +49,7 @@ const measureLook = async (painter: Painter, name: string, look: Look, isDirect:
   }
   await video.close();
   return [...times].map(([kind, measured]) => ({
-    name: `${name} theme: ${kind}${isDirect ? ' (direct)' : ''}`,
+    name: `${name} theme: ${kind}`,
     value: quantile(measured, 0.5),
     unit: 'ms a frame',
     note: note(measured),
@@ -84,9 +84,7 @@ export const run = async (): Promise<Figure[]> => {
   const painter = await launchPainter();
   try {
     const figures: Figure[] = [];
-    for (const [name, look] of Object.entries(LOOKS)) figures.push(...(await measureLook(painter, name, look, false)));
-    // What frames would take without recordings (remotion/paint/recording.ts).
-    for (const [name, look] of Object.entries(LOOKS)) figures.push(...(await measureLook(painter, name, look, true)));
+    for (const [name, look] of Object.entries(LOOKS)) figures.push(...(await measureLook(painter, name, look)));
     figures.push(await measureMemory(painter));
     return figures;
   } finally {

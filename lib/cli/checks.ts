@@ -1,54 +1,68 @@
-import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { binary, ROOT, runNode, startNode } from './run';
+import { childEnvironment } from '@/lib/env';
+import { TEST_REPORT } from '@/lib/testing/test-report';
+import { binary, ROOT, runNode } from './run';
 import { ensureBuilt } from './service/ensure-built';
-import { countPlaywright, countReport, countVitest, type Tally } from './tally';
+import { type Result, readResult, type Tally } from './tally';
 
 const REPORTS = path.join(ROOT, 'test-results');
 const FOLDERS = ['lib', 'drizzle', 'remotion', 'inngest', 'components', 'app'];
 
-const timed = async (name: string, work: () => Promise<Omit<Tally, 'name' | 'seconds'>>): Promise<Tally> => {
+const timed = async (name: string, work: () => Promise<Result>): Promise<Tally> => {
   const startedAt = Date.now();
   const result = await work();
-  return { name, ...result, seconds: (Date.now() - startedAt) / 1000 };
+  const tally = { name, ...result, seconds: (Date.now() - startedAt) / 1000 };
+  if (tally.failed > 0) console.log(`\n${name} failed:\n${tally.output.trim()}\n`);
+  return tally;
 };
 
-/** dependency-cruiser cannot use TypeScript 7; tools that do not ask for a compiler are none the wiser. */
+const ok = (): Result => ({ passed: 1, failed: 0, flaky: [], output: '' });
+const fault = (output: string): Result => ({ passed: 0, failed: 1, flaky: [], output });
+
+// dependency-cruiser does not support TypeScript 7. The other tools don't load TypeScript in their own process.
 const WITH_TYPESCRIPT_5 = ['--import', './lib/testing/typescript5.mjs'];
 
-/** A tool that either has nothing to say or has found something. */
+/** A check that prints nothing unless it finds something. */
 const check = (name: string, ...commands: [program: string, ...args: string[]][]) =>
   timed(name, async () => {
     for (const [program, ...args] of commands) {
       const { code, output } = await runNode([...WITH_TYPESCRIPT_5, binary(program), ...args]);
-      if (code !== 0) return { passed: 0, failed: 1, output };
+      if (code !== 0) return fault(output);
     }
-    return { passed: 1, failed: 0, output: '' };
+    return ok();
   });
 
-const vitest = (project: string, report: string) => [
-  binary('vitest/vitest.mjs'),
-  'run',
-  '--project',
-  project,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-];
-
-const unitTests = () =>
-  timed('unit tests', async () => {
-    const report = path.join(REPORTS, 'unit.json');
-    const { code, output } = await runNode(vitest('unit*', report));
-    return { ...countReport(report, code, countVitest), output };
+/**
+ * Runs a test runner. Its output, and that of the processes it starts, goes to `test-results/<id>.log`:
+ * tests provoke faults on purpose, so it only matters when one of them fails.
+ */
+const runTests = (name: string, id: string, args: string[]) =>
+  timed(name, async () => {
+    mkdirSync(REPORTS, { recursive: true });
+    const report = path.join(REPORTS, `${id}.json`);
+    rmSync(report, { force: true });
+    const { code, output } = await runNode(args, { env: childEnvironment({ [TEST_REPORT]: report }) });
+    writeFileSync(path.join(REPORTS, `${id}.log`), output);
+    return readResult(report, code, output);
   });
 
-/** All that can be said of the sources without a database or a browser, at once. */
+const vitest = (name: string, project: string) =>
+  runTests(name, project.replace('*', ''), [
+    binary('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=./lib/testing/vitest-reporter.ts',
+  ]);
+
+/** Every check that needs neither a database nor a browser, in parallel. */
 export const verify = (): Promise<Tally[]> =>
   Promise.all([
     check('format and lint', ['@biomejs/biome/bin/biome', 'check']),
-    // In a fresh checkout the types of the routes are still to be made.
-    // Each checker works out for itself what all of them want to know; the other tools want the second core.
+    // A fresh checkout has no generated types of routes yet. A second checker would repeat most of the first one's
+    // work, and the other tools need the second core.
     check('types', ['next/dist/bin/next', 'typegen'], ['typescript/bin/tsc', '--noEmit', '--checkers', '1']),
     check('imports', [
       'dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -57,54 +71,16 @@ export const verify = (): Promise<Tally[]> =>
       ...FOLDERS,
     ]),
     check('dead code', ['knip/bin/knip.js']),
-    unitTests(),
+    vitest('unit tests', 'unit*'),
   ]);
 
 /** Builds the app that the tests run against. */
 export const build = (): Promise<Tally> =>
-  timed('build', async () => {
-    try {
-      await ensureBuilt('.next-test');
-      return { passed: 1, failed: 0, output: '' };
-    } catch (error) {
-      return { passed: 0, failed: 1, output: String(error) };
-    }
-  });
+  timed('build', () =>
+    ensureBuilt('.next-test').then(ok, (error: unknown) => fault(error instanceof Error ? error.message : `${error}`)),
+  );
 
-/** Runs a test runner in the open. */
-const show = async (args: string[]): Promise<number> => {
-  const [code] = await once(startNode(args, { stdio: 'inherit' }), 'exit');
-  return code ?? 1;
-};
-
-const vitestInTheOpen = (name: string, project: string) => (): Promise<Tally> =>
-  timed(name, async () => {
-    const report = path.join(REPORTS, `${project}.json`);
-    const code = await show(vitest(project, report));
-    return { ...countReport(report, code, countVitest), output: '' };
-  });
-
-/** Tests of pixels, in the packaged browser. */
-export const painterTests = vitestInTheOpen('painter tests', 'painter');
-
-/** Tests of the running app over HTTP. */
-export const apiTests = vitestInTheOpen('API tests', 'api');
-
-/** Tests with databases, browsers and processes of their own. */
-export const integrationTests = vitestInTheOpen('integration tests', 'integration');
-
-/** Tests in a browser. */
-export const browserTests = (): Promise<Tally> =>
-  timed('browser tests', async () => {
-    const code = await show([binary('@playwright/test/cli.js'), 'test']);
-    return { ...countReport(path.join(REPORTS, 'e2e.json'), code, countPlaywright), output: '' };
-  });
-
-/** One line a tool, and what the failed ones printed. */
-export const printTallies = (tallies: readonly Tally[]): void => {
-  for (const { failed, output } of tallies) if (failed > 0 && output) console.log(output.trim());
-  for (const { name, passed, failed, seconds } of tallies) {
-    const verdict = failed > 0 ? `${failed} failed` : `${passed} passed`;
-    console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(18)} ${verdict.padEnd(12)} ${seconds.toFixed(1)} s`);
-  }
-};
+export const painterTests = () => vitest('painter tests', 'painter');
+export const apiTests = () => vitest('API tests', 'api');
+export const integrationTests = () => vitest('integration tests', 'integration');
+export const browserTests = () => runTests('browser tests', 'e2e', [binary('@playwright/test/cli.js'), 'test']);

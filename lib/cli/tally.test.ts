@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countPlaywright, countReport, countVitest, summary } from './tally';
+import { exitCode, readResult, summary, type Tally } from './tally';
 
 let folder: string;
 beforeAll(() => {
@@ -10,49 +10,51 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  testResults,
-});
-
-const write = (report: string) => {
+const report = (content: string) => {
   const file = path.join(folder, 'report.json');
-  writeFileSync(file, report);
+  writeFileSync(file, content);
   return file;
 };
+const passing = JSON.stringify({ passed: 5, failures: [], flaky: ['a > b'] });
 
-test('a test file that could not even be loaded is a failure', () => {
-  const broken = { status: 'failed', assertionResults: [] };
-  const failing = { status: 'failed', assertionResults: [{}] };
-  expect(countVitest(vitest(3, 1, [broken, failing]))).toEqual({ passed: 3, failed: 2 });
+test('counts what a runner reports', () => {
+  expect(readResult(report(passing), 0, '')).toMatchObject({ passed: 5, failed: 0, flaky: ['a > b'] });
 });
 
-test('a browser test that passed only when repeated has passed', () => {
-  const stats = { expected: 4, flaky: 1, unexpected: 2 };
-  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 2 });
+test('a runner that exits with an error is a failure even if every test passed', () => {
+  expect(readResult(report(passing), 1, '')).toMatchObject({ passed: 5, failed: 1 });
 });
 
-test('a runner that ends badly is a failure though every test passed', () => {
-  const file = () => write(JSON.stringify(vitest(5, 0)));
-  expect(countReport(file(), 0, countVitest)).toEqual({ passed: 5, failed: 0 });
-  expect(countReport(file(), 1, countVitest)).toEqual({ passed: 5, failed: 1 });
+test('a runner without a complete report, or without tests, is a failure', () => {
+  const empty = JSON.stringify({ passed: 0, failures: [], flaky: [] });
+  for (const file of [path.join(folder, 'missing.json'), report('{"half'), report(empty)]) {
+    expect(readResult(file, 0, '')).toMatchObject({ passed: 0, failed: 1 });
+  }
 });
 
-test('a report is counted once: without one, the runner has failed', () => {
-  const file = write(JSON.stringify(vitest(5, 0)));
-  countReport(file, 0, countVitest);
-  expect(existsSync(file)).toBe(false);
-  expect(countReport(file, 0, countVitest)).toEqual({ passed: 0, failed: 1 });
-  expect(countReport(write('{"half'), 0, countVitest)).toEqual({ passed: 0, failed: 1 });
+test('prints failures with their messages and the end of the log', () => {
+  const failed = JSON.stringify({ passed: 1, failures: [{ name: 'a > c', message: 'expected 1' }], flaky: [] });
+  const { output } = readResult(report(failed), 1, Array.from({ length: 300 }, (_, line) => `line ${line}`).join('\n'));
+  expect(output).toMatch(/^✗ a > c\nexpected 1\n/);
+  expect(output).toContain('line 299');
+  expect(output).not.toContain('line 99\n');
 });
 
-test('sums up in one line', () => {
-  const tally = { name: '', seconds: 1, output: '' };
-  expect(
-    summary([
-      { ...tally, passed: 3, failed: 0 },
-      { ...tally, passed: 4, failed: 2 },
-    ]),
-  ).toBe('7 passed, 2 failed');
+const tally = (passed: number, failed: number, flaky: string[] = []): Tally => {
+  return { name: 'unit tests', passed, failed, flaky, seconds: 1, output: '' };
+};
+
+test('the last line counts passed and failed tests, the line before flaky ones', () => {
+  expect(summary([tally(3, 0, ['a']), tally(4, 2)]).slice(-3)).toEqual([
+    'flaky: a',
+    '1 flaky (more than 2 fail the run)',
+    '7 passed, 2 failed',
+  ]);
+});
+
+test('more than two flaky tests fail the run', () => {
+  expect(exitCode([tally(3, 0, ['a', 'b'])])).toBe(0);
+  const tallies = [tally(3, 0, ['a', 'b']), tally(1, 0, ['c'])];
+  expect(exitCode(tallies)).toBe(1);
+  expect(summary(tallies).at(-1)).toBe('4 passed, 1 failed');
 });

@@ -1,61 +1,74 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { z } from 'zod';
+import { readFileSync } from 'node:fs';
+import { type TestReport, testReport } from '@/lib/testing/test-report';
 
-/** What one tool found. */
+/** What one phase of `npm test` or `npm run verify` found. */
 export interface Tally {
   name: string;
   passed: number;
   failed: number;
+  /** Names of the tests that passed only when they were retried. */
+  flaky: readonly string[];
   seconds: number;
-  /** What it printed; empty when that went to the terminal. */
+  /** What to print if the phase failed. */
   output: string;
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
+export type Result = Omit<Tally, 'name' | 'seconds'>;
 
-/** Test files that failed as a whole hold no failed test, so they count as one. */
-export const countVitest = (report: unknown) => {
-  const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report);
-  const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
-};
+/** More flaky tests than this fail the run. */
+export const MAX_FLAKY = 2;
+/** Lines of a failed runner's log that are printed. */
+const LOG_LINES = 100;
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
-  errors: z.array(z.unknown()),
-});
-
-/** Tests are repeated in CI alone (playwright.config.ts), which then counts one that passed so. */
-export const countPlaywright = (report: unknown) => {
-  const { stats, errors } = playwrightReport.parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
-};
-
-/**
- * Counts by a report file, which must be of this run. A runner that failed without saying which
- * test did, or without a report, counts as one failure.
- */
-export const countReport = (
-  file: string,
-  code: number,
-  count: (report: unknown) => { passed: number; failed: number },
-): { passed: number; failed: number } => {
+const readReport = (file: string): TestReport | null => {
   try {
-    const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')));
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+    return testReport.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(file, { force: true });
+    return null;
   }
 };
 
-/** The last line of `npm test` and of .ci/run. */
-export const summary = (tallies: readonly Tally[]): string => {
-  const sum = (of: (tally: Tally) => number) => tallies.reduce((total, tally) => total + of(tally), 0);
-  return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`;
+/** The result of a test runner. One that exits with an error, or writes no report, counts as a failure. */
+export const readResult = (reportFile: string, code: number, log: string): Result => {
+  const { passed, failures, flaky } = readReport(reportFile) ?? { passed: 0, failures: [], flaky: [] };
+  const isBroken = failures.length === 0 && (code !== 0 || passed === 0);
+  const messages = failures.map(({ name, message }) => `✗ ${name}\n${message}\n`);
+  return {
+    passed,
+    failed: isBroken ? 1 : failures.length,
+    flaky,
+    output: [...messages, '--- end of the log ---', ...log.trimEnd().split('\n').slice(-LOG_LINES)].join('\n'),
+  };
 };
+
+const sum = (tallies: readonly Tally[], of: (tally: Tally) => number) =>
+  tallies.reduce((total, tally) => total + of(tally), 0);
+
+const row = (mark: string, name: string, passed: unknown, failed: unknown, flaky: unknown, seconds: string) =>
+  `${mark} ${name.padEnd(18)} ${`${passed}`.padStart(7)} ${`${failed}`.padStart(7)} ${`${flaky}`.padStart(6)} ${seconds.padStart(9)}`;
+
+/** A table of the phases, the flaky tests, and as the last line `N passed, N failed`. */
+export const summary = (tallies: readonly Tally[]): string[] => {
+  const flaky = tallies.flatMap((tally) => tally.flaky);
+  // The last line must not read "0 failed" when the run fails.
+  const failed = sum(tallies, (tally) => tally.failed) + (flaky.length > MAX_FLAKY ? 1 : 0);
+  return [
+    row(' ', 'phase', 'passed', 'failed', 'flaky', 'time'),
+    ...tallies.map((tally) =>
+      row(
+        tally.failed > 0 ? '✗' : '✓',
+        tally.name,
+        tally.passed,
+        tally.failed,
+        tally.flaky.length,
+        `${tally.seconds.toFixed(1)} s`,
+      ),
+    ),
+    ...flaky.map((name) => `flaky: ${name}`),
+    `${flaky.length} flaky (more than ${MAX_FLAKY} fail the run)`,
+    `${sum(tallies, (tally) => tally.passed)} passed, ${failed} failed`,
+  ];
+};
+
+export const exitCode = (tallies: readonly Tally[]): number =>
+  tallies.some(({ failed }) => failed > 0) || tallies.flatMap(({ flaky }) => flaky).length > MAX_FLAKY ? 1 : 0;

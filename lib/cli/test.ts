@@ -1,16 +1,24 @@
-import { apiTests, browserTests, build, integrationTests, painterTests, printTallies, verify } from './checks';
+import { apiTests, browserTests, build, integrationTests, painterTests, verify } from './checks';
 import { main } from './main';
-import { summary } from './tally';
+import { exitCode, summary } from './tally';
 
-/** `npm test`: everything. What needs the app finds it built, and needs the machine for itself. */
+/** `npm test`: every check and test, one phase after another because each needs the whole machine. */
 await main(async () => {
-  const checks = [...(await verify()), await build()];
-  printTallies(checks);
-  const isBuilt = checks.at(-1)?.failed === 0;
-  const tests = [await painterTests()];
-  if (isBuilt) tests.push(await apiTests(), await integrationTests(), await browserTests());
-  printTallies(tests);
-  const tallies = [...checks, ...tests];
-  console.log(summary(tallies));
-  return tallies.every(({ failed }) => failed === 0) ? 0 : 1;
+  console.log('Checks and unit tests …');
+  const tallies = await verify();
+  console.log('Build …');
+  const built = await build();
+  tallies.push(built);
+  console.log('Painter tests …');
+  tallies.push(await painterTests());
+  if (built.failed === 0) {
+    console.log('API tests …');
+    tallies.push(await apiTests());
+    console.log('Integration tests …');
+    tallies.push(await integrationTests());
+    console.log('Browser tests …');
+    tallies.push(await browserTests());
+  }
+  for (const line of summary(tallies)) console.log(line);
+  return exitCode(tallies);
 });

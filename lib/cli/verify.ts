@@ -1,11 +1,10 @@
-import { printTallies, verify } from './checks';
+import { verify } from './checks';
 import { main } from './main';
-import { summary } from './tally';
+import { exitCode, summary } from './tally';
 
 /** `npm run verify`: format, lint, types, import rules, dead code and unit tests. */
 await main(async () => {
   const tallies = await verify();
-  printTallies(tallies);
-  console.log(summary(tallies));
-  return tallies.every(({ failed }) => failed === 0) ? 0 : 1;
+  for (const line of summary(tallies)) console.log(line);
+  return exitCode(tallies);
 });

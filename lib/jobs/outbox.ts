@@ -1,5 +1,5 @@
 import { asc, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { outbox } from '@/drizzle/schema/index';
+import { outbox } from '@/drizzle/schema/outbox';
 import type { Database, Transaction } from '../db';
 import type { JobEventData, JobEventName } from './events';
 import type { JobEvent } from './run-context';

@@ -1,8 +1,7 @@
+import { fontStack } from '../../lib/video/layout/fonts';
 import { loadFonts } from '../../remotion/fonts';
 import { openMedia } from '../../remotion/media/open-media';
-import { fontStack } from '../../remotion/paint/font';
 import { paintFrame } from '../../remotion/paint/frame';
-import { directScenes, recordedScenes } from '../../remotion/paint/recording';
 import { createSprites } from '../../remotion/paint/sprites';
 import { paintThumbnail } from '../../remotion/paint/thumbnail';
 import { openThumbnailMedia } from '../../remotion/thumbnail-media';
@@ -68,13 +67,9 @@ const cellRednesses = (frame: HTMLCanvasElement): number[] => {
   });
 };
 
-/**
- * Opens a video for painting. Runs in the browser, bundled by `painter.ts`.
- * @param isDirect whether scenes are painted without recordings
- */
-const openVideo = async (props: VideoProps, isDirect = false) => {
+/** Opens a video for painting. Runs in the browser, bundled by `painter.ts`. */
+const openVideo = async (props: VideoProps) => {
   await loadFonts(props);
-  const scenePlayer = isDirect ? directScenes : recordedScenes;
   const { width, height } = props.canvas;
   const ctx = contextOf(width, height);
   const timeline = buildTimeline(props);
@@ -82,7 +77,7 @@ const openVideo = async (props: VideoProps, isDirect = false) => {
   const media = openMedia(props, timeline);
   const paint = async (frame: number) => {
     await media.prepare(frame);
-    paintFrame(ctx, props, timeline, frame, sprites, media, scenePlayer);
+    paintFrame(ctx, props, timeline, frame, sprites, media);
   };
   const pngOf = (wide: number): string => {
     const small = contextOf(wide, Math.round((wide * height) / width));
@@ -118,27 +113,6 @@ const openVideo = async (props: VideoProps, isDirect = false) => {
       // By index: an iterator takes longer than painting.
       for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (two[at] ?? 0));
       return sum / (width * height * 3);
-    },
-    /**
-     * Paints frames one after the other, with recordings and on a second canvas without.
-     * @returns of each frame, how many pixels differ
-     */
-    recordingErrors: async (frames: readonly number[]): Promise<number[]> => {
-      const direct = contextOf(width, height);
-      const directSprites = createSprites(384 * 1024 * 1024);
-      const errors: number[] = [];
-      for (const frame of frames) {
-        await media.prepare(frame);
-        paintFrame(ctx, props, timeline, frame, sprites, media, recordedScenes);
-        paintFrame(direct, props, timeline, frame, directSprites, media, directScenes);
-        const [one, two] = [ctx, direct].map(
-          (each) => new Uint32Array(each.getImageData(0, 0, width, height).data.buffer),
-        );
-        let differing = 0;
-        for (let at = 0; at < width * height; at++) if (one?.[at] !== two?.[at]) differing++;
-        errors.push(differing);
-      }
-      return errors;
     },
     /** The frame's pixels as red, green, blue, opacity, in base64. */
     pixels: async (frame: number): Promise<string> => {

@@ -103,14 +103,11 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
   /** Pages whose video has been closed: a page is slow to open. */
   const idle: Page[] = [];
 
-  /**
-   * Opens a video in a page that it has for itself until it is closed.
-   * @param isDirect whether scenes are painted without recordings
-   */
-  const open = async (props: VideoProps, { isDirect = false } = {}) => {
+  /** Opens a video in a page that it has for itself until it is closed. */
+  const open = async (props: VideoProps) => {
     const page = idle.pop() ?? (await newPage());
     await page.waitForFunction(() => 'openVideo' in window);
-    const video = await page.evaluateHandle((args) => window.openVideo(...args), [props, isDirect] as const);
+    const video = await page.evaluateHandle((input) => window.openVideo(input), props);
     return {
       /** A PNG of the frame, `width` pixels wide. */
       png: async (frame: number, width = props.canvas.width): Promise<Buffer> =>
@@ -123,9 +120,6 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       /** How much two frames differ: the mean of the channels' differences, 0 to 255. */
       difference: (first: number, second: number): Promise<number> =>
         video.evaluate((opened, args) => opened.difference(...args), [first, second] as const),
-      /** Of each frame, how many pixels differ between painting with recordings and without. */
-      recordingErrors: (frames: readonly number[]): Promise<number[]> =>
-        video.evaluate((opened, all) => opened.recordingErrors(all), frames),
       /** The frame's pixels: red, green, blue, opacity, row by row. */
       pixels: async (frame: number): Promise<Buffer> =>
         Buffer.from(await video.evaluate((opened, at) => opened.pixels(at), frame), 'base64'),

@@ -1,8 +1,8 @@
 import { DEFAULT_FAMILY } from '../../lib/model/fonts';
 import { hanFormsOf, textOf } from '../../lib/video/han';
+import { EMOJI_NAME, type Fallback, fallbacks, primaryName, SINGLE_WEIGHT } from '../../lib/video/layout/fonts';
+import { drawable } from '../../lib/video/layout/scripts';
 import type { VideoProps } from '../../lib/video/props';
-import { EMOJI_NAME, type Fallback, fallbacks, primaryName, SINGLE_WEIGHT } from '../paint/font';
-import { drawable } from '../paint/font-scripts';
 import { FONT_FILES } from './files';
 
 /** What the painter itself writes. */

@@ -1,5 +1,4 @@
 import { type Input, type VideoSample, VideoSampleSink } from 'mediabunny';
-import { repainted } from '../paint/versions';
 import { openFile, reading } from './file-input';
 import { boundedBy, type Size } from './load-picture';
 import { MediaError } from './media-error';
@@ -54,7 +53,6 @@ const createFrames = (size: Size) => {
       if (ctx === null) throw new Error('This browser cannot paint on an OffscreenCanvas.');
       ctx.imageSmoothingQuality = 'medium';
       sample.draw(ctx, 0, 0, size.width, size.height);
-      repainted(canvas);
       kept.push({ from, to, canvas });
     },
     clear: () => {

@@ -1,13 +1,12 @@
 import { hanFormsOf } from '../../lib/video/han';
+import { fontStack } from '../../lib/video/layout/fonts';
 import type { VideoProps } from '../../lib/video/props';
 import type { Scene, Timeline } from '../../lib/video/timeline';
 import { lookFor, sceneView, viewAt } from '../../lib/video/views';
 import { paintFrameStyle } from './effects/frames';
 import { paintGrain } from './effects/grain';
 import { TRANSITIONS } from './effects/transitions';
-import { fontStack } from './font';
 import type { Media } from './media';
-import { recordedScenes, type ScenePlayer } from './recording';
 import { paintScene } from './scenes';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
@@ -34,7 +33,6 @@ export const paintFrame = (
   frame: number,
   sprites: Sprites,
   media: Media,
-  scenePlayer: (sprites: Sprites, canvas: VideoProps['canvas']) => ScenePlayer = recordedScenes,
 ): void => {
   const { scenes } = timeline;
   const index = sceneIndexAt(scenes, frame);
@@ -50,9 +48,11 @@ export const paintFrame = (
     createStage(target, role, sprites, media, props.canvas, look, family);
 
   const { width, height } = props.canvas;
-  const player = scenePlayer(sprites, props.canvas);
-  const painterOf = (role: Stage['role'], seen: Seen) => (target: Context) =>
+  const paint = (target: Context, role: Stage['role'], seen: Seen) => {
+    target.save();
     paintScene(stageOf(target, role, seen), seen.view, seen.t);
+    target.restore();
+  };
 
   /** What lies over everything, in the time of the scene that stands or comes in. */
   const paintOver = (seen: Seen) => {
@@ -66,17 +66,17 @@ export const paintFrame = (
   const before = scenes[index - 1];
   if (scene === undefined) return;
   const seen = see(scene);
-  if (before === undefined || seen.t >= scene.transitionInFrames)
-    player.play(ctx, 'standing', painterOf('standing', seen));
+  if (before === undefined || seen.t >= scene.transitionInFrames) paint(ctx, 'standing', seen);
   else {
     const share = (seen.t + 1) / (scene.transitionInFrames + 1);
     const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
     ctx.save();
     ctx.translate(...(shift?.({ width, height, share }) ?? [0, 0]));
-    player.play(ctx, 'standing', painterOf('standing', see(before)));
+    paint(ctx, 'standing', see(before));
     ctx.restore();
-    const incoming = player.still('incoming', painterOf('incoming', seen));
-    compose({ ctx, sprites, width, height, incoming, share });
+    const incoming = sprites.canvas('incoming', width, height);
+    paint(incoming, 'incoming', seen);
+    compose({ ctx, sprites, width, height, incoming: incoming.canvas, share });
   }
   paintOver(seen);
 };

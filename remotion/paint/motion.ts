@@ -1,6 +1,6 @@
-export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));
+import { clamp } from '../../lib/video/math';
 
-export const lerp = (from: number, to: number, share: number): number => from + (to - from) * share;
+export { clamp, lerp } from '../../lib/video/math';
 
 /** How much of `duration` frames has passed at `t` when it began at `start`: 0 to 1. */
 export const passed = (t: number, start: number, duration: number): number => clamp((t - start) / duration);

@@ -1,5 +1,3 @@
-import { repainted } from './versions';
-
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Kept pictures and layouts, so that what is expensive is made once and not per frame. */
@@ -10,8 +8,8 @@ export interface Sprites {
   value<T>(key: string, compute: () => T): T;
   /** An opaque full-frame canvas, one per name, painted again only when `key` differs from the last call's. */
   layer(name: string, key: string, width: number, height: number, paint: (ctx: Context) => void): OffscreenCanvas;
-  /** The tool named `name`, made on first use with an opaque canvas of its own and kept for good. */
-  tool<T>(name: string, width: number, height: number, make: (ctx: OffscreenCanvasRenderingContext2D) => T): T;
+  /** The opaque canvas named `name`, created on first use and never dropped. */
+  canvas(name: string, width: number, height: number): OffscreenCanvasRenderingContext2D;
   /** Bytes held. */
   size(): number;
 }
@@ -35,7 +33,7 @@ export const createSprites = (maxBytes: number): Sprites => {
   const kept = new Map<string, { content: unknown; bytes: number }>();
   let total = 0;
   const layers = new Map<string, { key: string; ctx: OffscreenCanvasRenderingContext2D }>();
-  const tools = new Map<string, unknown>();
+  const canvases = new Map<string, OffscreenCanvasRenderingContext2D>();
 
   const get = <T>(key: string, bytes: number, make: () => T): T => {
     const known = kept.get(key);
@@ -70,17 +68,15 @@ export const createSprites = (maxBytes: number): Sprites => {
       const known = layers.get(name);
       const fits = known?.ctx.canvas.width === width && known.ctx.canvas.height === height;
       const ctx = known && fits ? known.ctx : contextOf(new OffscreenCanvas(width, height), false);
-      if (!fits || known?.key !== key) {
-        paint(ctx);
-        repainted(ctx.canvas);
-      }
+      if (!fits || known?.key !== key) paint(ctx);
       layers.set(name, { key, ctx });
       return ctx.canvas;
     },
-    tool: <T>(name: string, width: number, height: number, make: (ctx: OffscreenCanvasRenderingContext2D) => T): T => {
+    canvas: (name, width, height) => {
       const key = `${name} ${width}x${height}`;
-      if (!tools.has(key)) tools.set(key, make(contextOf(new OffscreenCanvas(width, height), false)));
-      return tools.get(key) as T;
+      const ctx = canvases.get(key) ?? contextOf(new OffscreenCanvas(width, height), false);
+      canvases.set(key, ctx);
+      return ctx;
     },
     size: () => total,
   };

@@ -1,16 +1,11 @@
 import type { Canvas } from '../../lib/video/canvas';
+import { type Font, type LayoutStage, type Measure, type Rect, stageOf } from '../../lib/video/layout/stage';
 import type { SeenLook } from '../../lib/video/views';
 import { type Rgb, rgb } from './color';
 import type { Media } from './media';
-import type { Role } from './recording';
 import type { Context, Sprites } from './sprites';
 
-export interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+export type { Rect };
 
 export interface Palette {
   background: Rgb;
@@ -21,36 +16,29 @@ export interface Palette {
 }
 
 /** What every scene and effect paints on and with. */
-export interface Stage {
+export interface Stage extends LayoutStage {
   ctx: Context;
-  /** Which of the two scenes of a transition this is; each keeps layers of its own. */
-  role: Role;
+  /** Which of the two scenes of a transition this is; each keeps its own layers. */
+  role: 'standing' | 'incoming';
   sprites: Sprites;
   media: Media;
-  width: number;
-  height: number;
-  /** The short side in pixels: all sizes are multiples of it (../shared/design/look.md, Grid). */
-  short: number;
-  shape: 'landscape' | 'portrait' | 'square';
-  /** What matters stays inside: platforms' buttons lie outside (../shared/design/look.md, Grid). */
-  safe: Rect;
   look: SeenLook;
   palette: Palette;
-  /** CSS font family list. */
-  family: string;
 }
 
-const shapeOf = (width: number, height: number): Stage['shape'] => {
-  if (width > height * 1.2) return 'landscape';
-  return height > width * 1.2 ? 'portrait' : 'square';
+/** Measures with a canvas of its own, so that no measurement changes what is painted. */
+const canvasMeasure = (family: string): Measure => {
+  const ctx = new OffscreenCanvas(1, 1).getContext('2d');
+  if (ctx === null) throw new Error('This browser cannot measure text.');
+  return (text, font) => {
+    ctx.font = cssFont(family, font);
+    ctx.letterSpacing = `${font.letterSpacing.toFixed(3)}px`;
+    return ctx.measureText(text).width;
+  };
 };
 
-/** Multiples of the short side. */
-const MARGINS = {
-  landscape: { top: 0.07, right: 0.07, bottom: 0.07, left: 0.07 },
-  square: { top: 0.07, right: 0.07, bottom: 0.07, left: 0.07 },
-  portrait: { top: 0.22, right: 0.16, bottom: 0.36, left: 0.08 },
-} as const;
+/** A font as a canvas takes it. */
+export const cssFont = (family: string, { weight, size }: Font): string => `${weight} ${size.toFixed(2)}px ${family}`;
 
 export const createStage = (
   ctx: Context,
@@ -61,25 +49,12 @@ export const createStage = (
   look: SeenLook,
   family: string,
 ): Stage => {
-  const { width, height } = canvas;
-  const short = Math.min(width, height);
-  const shape = shapeOf(width, height);
-  const { top, right, bottom, left } = MARGINS[shape];
   return {
+    ...stageOf(canvas),
     ctx,
     role,
     sprites,
     media,
-    width,
-    height,
-    short,
-    shape,
-    safe: {
-      x: Math.round(left * short),
-      y: Math.round(top * short),
-      width: Math.round(width - (left + right) * short),
-      height: Math.round(height - (top + bottom) * short),
-    },
     look,
     palette: {
       background: rgb(look.backgroundColor),
@@ -89,5 +64,7 @@ export const createStage = (
       accent: rgb(look.accentColor),
     },
     family,
+    measure: sprites.value(`measure ${family}`, () => canvasMeasure(family)),
+    cached: sprites.value,
   };
 };

@@ -1,7 +1,7 @@
+import type { TextLayout } from '../../lib/video/layout/text';
 import type { Rgb } from './color';
 import type { Context } from './sprites';
-import type { Stage } from './stage';
-import type { TextLayout } from './text-layout';
+import { cssFont, type Stage } from './stage';
 import { TEXT_SHADOWS } from './text-styles/shadows';
 import { TEXT_STYLES } from './text-styles/styles';
 
@@ -29,8 +29,14 @@ const stylesOf = ({ look, short }: Stage, size: number, { role = 'text', shadow 
 };
 
 /** Names all of the look that the picture of a text depends on, for the keys of sprites with text in them. */
-export const textKey = (stage: Stage, { size, font }: TextLayout, paint: TextPaint): string =>
-  JSON.stringify([font, stylesOf(stage, size, paint), paint.color, paint.ground, stage.palette]);
+export const textKey = (stage: Stage, layout: TextLayout, paint: TextPaint): string =>
+  JSON.stringify([
+    cssFont(stage.family, layout),
+    stylesOf(stage, layout.size, paint),
+    paint.color,
+    paint.ground,
+    stage.palette,
+  ]);
 
 /** From the top of a line to its baseline: capitals and descenders look centred in the line. */
 export const baseline = ({ lineHeight, size }: TextLayout): number => Math.round(lineHeight / 2 + size * 0.355);
@@ -44,8 +50,8 @@ export const lineStart = (
   align: TextPaint['align'],
 ): number => {
   const free = width - (layout.lines[index]?.width ?? 0);
-  // A line's width counts the space after its last letter, which nobody sees.
-  if (align === 'center') return Math.round(x + (free + Number.parseFloat(layout.letterSpacing)) / 2);
+  // A line's width counts the space after its last letter, which is not seen.
+  if (align === 'center') return Math.round(x + (free + layout.letterSpacing) / 2);
   return Math.round(layout.rightToLeft ? x + free : x);
 };
 
@@ -61,8 +67,8 @@ const paintLine = (
 ): void => {
   const { palette } = stage;
   ctx.save();
-  ctx.font = layout.font;
-  ctx.letterSpacing = layout.letterSpacing;
+  ctx.font = cssFont(stage.family, layout);
+  ctx.letterSpacing = `${layout.letterSpacing.toFixed(3)}px`;
   ctx.direction = layout.rightToLeft ? 'rtl' : 'ltr';
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';

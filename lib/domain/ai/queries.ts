@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { aiGenerations, questions, quizzes, rounds } from '@/drizzle/schema/index';
+import { aiGenerations } from '@/drizzle/schema/ai-generations';
+import { questions } from '@/drizzle/schema/questions';
+import { quizzes } from '@/drizzle/schema/quizzes';
+import { rounds } from '@/drizzle/schema/rounds';
 import type { Connection, Transaction } from '@/lib/db';
 import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/model/ai';
 import type { PageRequest } from '@/lib/model/page';

@@ -1,5 +1,6 @@
 import { and, desc, eq, notLike, sql } from 'drizzle-orm';
-import { users, youtubeChannels } from '@/drizzle/schema/index';
+import { users } from '@/drizzle/schema/users';
+import { youtubeChannels } from '@/drizzle/schema/youtube-channels';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 
@@ -59,13 +60,16 @@ export const countLocked = async (tx: Transaction, userId: string): Promise<numb
   return tx.$count(youtubeChannels, eq(youtubeChannels.userId, userId));
 };
 
-export const findByYoutubeId = (
+export const findByYoutubeId = async (
   db: Connection,
   { userId, youtubeChannelId }: { userId: string; youtubeChannelId: string },
-): Promise<Channel | undefined> =>
-  db.query.youtubeChannels.findFirst({
-    where: and(eq(youtubeChannels.userId, userId), eq(youtubeChannels.youtubeChannelId, youtubeChannelId)),
-  });
+): Promise<Channel | undefined> => {
+  const [row] = await db
+    .select()
+    .from(youtubeChannels)
+    .where(and(eq(youtubeChannels.userId, userId), eq(youtubeChannels.youtubeChannelId, youtubeChannelId)));
+  return row;
+};
 
 export const insertChannel = async (tx: Transaction, values: ChannelValues): Promise<Channel> => {
   const [row] = await tx.insert(youtubeChannels).values(values).returning();

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { youtubeUploads } from '@/drizzle/schema/index';
+import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import type { Connection } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { webhookAttempts, webhookDeliveries } from '@/drizzle/schema/index';
+import { webhookAttempts } from '@/drizzle/schema/webhook-attempts';
+import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { matching } from '../containing';
@@ -20,8 +21,10 @@ export const insertDeliveries = async (
   rows: (typeof webhookDeliveries.$inferInsert)[],
 ): Promise<Delivery[]> => (rows.length === 0 ? [] : tx.insert(webhookDeliveries).values(rows).returning());
 
-export const findDelivery = (db: Connection, key: DeliveryKey): Promise<Delivery | undefined> =>
-  db.query.webhookDeliveries.findFirst({ where: isOwn(key) });
+export const findDelivery = async (db: Connection, key: DeliveryKey): Promise<Delivery | undefined> => {
+  const [row] = await db.select().from(webhookDeliveries).where(isOwn(key));
+  return row;
+};
 
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findDeliveryPage = (

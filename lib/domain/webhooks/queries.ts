@@ -1,5 +1,7 @@
 import { and, arrayContains, desc, eq, gt, isNull, lt, notLike, or, sql } from 'drizzle-orm';
-import { events, webhookSecrets, webhooks } from '@/drizzle/schema/index';
+import { events } from '@/drizzle/schema/events';
+import { webhookSecrets } from '@/drizzle/schema/webhook-secrets';
+import { webhooks } from '@/drizzle/schema/webhooks';
 import type { Connection, Transaction } from '@/lib/db';
 import type { EventType } from '@/lib/model/events';
 import type { PageRequest } from '@/lib/model/page';
@@ -29,8 +31,10 @@ export const insertWebhook = async (tx: Transaction, values: typeof webhooks.$in
   return row;
 };
 
-export const findWebhook = (db: Connection, key: WebhookKey): Promise<Webhook | undefined> =>
-  db.query.webhooks.findFirst({ where: isOwn(key) });
+export const findWebhook = async (db: Connection, key: WebhookKey): Promise<Webhook | undefined> => {
+  const [row] = await db.select().from(webhooks).where(isOwn(key));
+  return row;
+};
 
 /** Whoever also changes deliveries of a webhook locks it first, as its deletion does. */
 export const lockWebhook = async (tx: Transaction, key: WebhookKey): Promise<Webhook | undefined> => {

@@ -1,14 +1,15 @@
+import type { Surface } from '../../../lib/video/layout/boards/board';
+import { layoutText, type TextLayout } from '../../../lib/video/layout/text';
 import { cardRadius } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp } from '../motion';
 import type { Rect, Stage } from '../stage';
 import { paintText } from '../text';
-import { layoutText, type TextLayout } from '../text-layout';
 import { paintBadge } from './badge';
 import type { Celebrated } from './board';
 import { BREATH } from './breath';
 import { inset, strokeDashed } from './dashed';
 import { paintQuestionMark, soughtColor } from './question-mark';
-import { type Content, drawSprite, grown, type Surface, surfaceSprite } from './surface';
+import { type Content, drawSprite, grown, surfaceSprite } from './surface';
 
 /** How much the slot grows when it is filled. */
 const GROWTH = 1.03;
@@ -37,19 +38,19 @@ interface Filling {
 
 /** The answer as large as fits, and what else is right small beneath it. */
 const fillingOf = (stage: Stage, { width, height }: Rect, answer: string, alsoRight: readonly string[]): Filling => {
-  const { short, family, sprites } = stage;
+  const { short } = stage;
   const room = width - 0.08 * short;
   const also = layoutText(
-    sprites,
+    stage,
     alsoRight.length === 0 ? '' : `Also right: ${alsoRight.join(' · ')}`,
     { width: room, height: 0.3 * height },
-    { family, weight: 500, size: 0.034 * short, minSize: 0.028 * short, lineHeight: 1.25, maxLines: 2 },
+    { weight: 500, size: 0.034 * short, minSize: 0.028 * short, lineHeight: 1.25, maxLines: 2 },
   );
   const gap = also.height > 0 ? Math.round(0.012 * short) : 0;
-  const style = { family, weight: 800, lineHeight: 1.12, letterSpacing: -0.015, maxLines: 6 };
+  const style = { weight: 800, lineHeight: 1.12, letterSpacing: -0.015, maxLines: 6 };
   return {
     answer: layoutText(
-      sprites,
+      stage,
       answer,
       { width: room, height: height - 0.05 * short - also.height - gap },
       { ...style, size: Math.min(0.52 * height, 0.12 * short), minSize: 0.03 * short },

@@ -1,53 +1,21 @@
 import type { BoardOf } from '../../../lib/video/boards';
+import type { Face } from '../../../lib/video/layout/boards/board';
+import type { ChoicesLayout } from '../../../lib/video/layout/boards/choices';
 import { MOTION } from '../../../lib/video/timeline';
 import { type CardState, cardRadius, wrongOpacity } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
 import { withOpacity } from '../shapes';
-import type { Rect, Stage } from '../stage';
+import type { Stage } from '../stage';
 import { paintBadge } from './badge';
-import { type BoardLayout, type BoardPainter, type FactChip, type Fitting, SETTLED } from './board';
+import { type BoardPainter, SETTLED } from './board';
 import { BREATH, exhaled, inhaled } from './breath';
-import { type Face, faceSprite } from './face';
-import { around, isNarrow, shownOf, textCards } from './option-cards';
-import { pictureCards } from './picture-cards';
+import { faceSprite, shownOf } from './face';
 import { drawSprite, grown } from './surface';
-
-export interface ChoicesLayout extends BoardLayout {
-  faces: Face[];
-}
 
 type Choices = BoardOf<'choices'>;
 
-/** How much the right card grows (../shared/design/look.md, Reveal). */
+/** How much the right card grows. */
 const GROWTH = 1.04;
-/** Texts of more than a few words. */
-const LONG = 22;
-const ONE_WORD = 10;
-
-const isPictures = ({ style, options }: Choices): boolean =>
-  style === 'pictures' || options.every(({ text, image }) => text.trim() === '' && image !== null);
-
-/** Numbers of columns to try for cards with texts, the best-looking first. */
-const columnChoices = (stage: Stage, { options }: Choices, area: Rect): number[] => {
-  const { shape } = stage;
-  const count = options.length;
-  const long = options.some(({ text }) => text.length > LONG);
-  if (shape === 'portrait') return [1];
-  if (shape === 'square') return long || count === 3 ? [1, 2] : [2, 1];
-  if (isNarrow(stage, area)) return options.some(({ text }) => text.length > ONE_WORD) && count < 5 ? [1] : [2, 1];
-  if (count === 3) return long ? [1] : [3, 1];
-  return count > 4 && !long ? [3, 2] : [2, 1];
-};
-
-const layout = (stage: Stage, board: Choices, area: Rect, fitting: Fitting) => {
-  const columns = columnChoices(stage, board, area)[fitting.arrangement] ?? 1;
-  const { faces, height, complete } = isPictures(board)
-    ? pictureCards(stage, board.options, area, fitting)
-    : textCards(stage, board.options, area, fitting, columns);
-  const parts = faces.map(({ rect }) => rect);
-  return { faces, parts, complete, rect: parts.length > 0 ? around(parts) : { ...area, height } };
-};
-
 const spriteOf = (stage: Stage, board: Choices, face: Face, state: CardState, scale: number) => {
   const option = board.options[face.index];
   if (option === undefined) throw new RangeError('The layout is not of this board.');
@@ -65,35 +33,26 @@ const paintRight = (stage: Stage, board: Choices, face: Face, t: number) => {
 };
 
 /** The right card itself, on its way and smaller. */
-const chip = (stage: Stage, board: Choices, { faces }: ChoicesLayout): FactChip | null => {
+const paintChip: BoardPainter<'choices', ChoicesLayout>['paintChip'] = (
+  stage,
+  board,
+  { faces },
+  { from, scale },
+  x,
+  y,
+  share,
+) => {
   const face = faces[board.solution?.correct ?? -1];
-  if (face === undefined) return null;
-  const { rect } = face;
-  const { shape, short } = stage;
-  // Small enough for the fact, and large enough to be read.
-  const readable = (0.04 * short) / face.text.layout.size;
-  const small = Math.max(shape === 'portrait' ? 0.82 : 0.74, Math.min(1, readable));
-  const rest = Math.min(small, (0.26 * short) / rect.height);
-  return {
-    from: rect,
-    width: rect.width * rest,
-    height: rect.height * rest,
-    paint: (on, x, y, share) => {
-      const place = { ...rect, x: x - rect.width / 2, y: y - rect.height / 2 };
-      const sprite = spriteOf(on, board, face, 'right', share === 1 ? rest : GROWTH);
-      const at = lerp(GROWTH, rest, share);
-      drawSprite(on, sprite, place, { at });
-      withOpacity(on, 1 - 3 * share, () => paintBadge(on, grown(place, at), SETTLED));
-    },
-  };
+  if (face === undefined) return;
+  const place = { ...from, x: x - from.width / 2, y: y - from.height / 2 };
+  const sprite = spriteOf(stage, board, face, 'right', share === 1 ? scale : GROWTH);
+  const at = lerp(GROWTH, scale, share);
+  drawSprite(stage, sprite, place, { at });
+  withOpacity(stage, 1 - 3 * share, () => paintBadge(stage, grown(place, at), SETTLED));
 };
 
 /** Cards to choose from, one of which is right. */
 export const choices: BoardPainter<'choices', ChoicesLayout> = {
-  isMain: false,
-  fills: isPictures,
-  arrangements: (stage, board, area) => (isPictures(board) ? 1 : columnChoices(stage, board, area).length),
-  layout,
   paintAsked: (stage, board, { faces }, { partsAt }, t) => {
     for (const face of faces) {
       const share = passed(t, partsAt[face.index] ?? 0, MOTION.enter);
@@ -127,5 +86,5 @@ export const choices: BoardPainter<'choices', ChoicesLayout> = {
     const right = faces[solution?.correct ?? -1];
     return right === undefined ? [] : [{ rect: grown(right.rect, GROWTH), radius: cardRadius(stage), after: 0 }];
   },
-  chip,
+  paintChip,
 };

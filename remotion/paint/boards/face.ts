@@ -1,26 +1,25 @@
 import type { AssetRef } from '../../../lib/model/assets';
+import type { Option as BoardOption } from '../../../lib/video/boards';
+import type { Face } from '../../../lib/video/layout/boards/board';
 import { css, desaturate } from '../color';
 import { type CardInks, type CardState, cardRadius } from '../effects/card-skins';
 import { roundedRect, strokeCheck, strokeCross } from '../shapes';
-import type { Rect, Stage } from '../stage';
+import { cssFont, type Rect, type Stage } from '../stage';
 import { paintText } from '../text';
-import type { TextLayout } from '../text-layout';
 import { paintFitted } from '../visuals/fitted';
-import { type Sprite, type Surface, surfaceSprite } from './surface';
-
-/** Where a card's parts stand. */
-export interface Face extends Surface {
-  chip: Rect | null;
-  image: Rect | null;
-  /** The text's place: its top left and its width. */
-  text: { layout: TextLayout; x: number; y: number; width: number; align: 'start' | 'center' };
-}
+import { type Sprite, surfaceSprite } from './surface';
 
 /** What a card shows; `mark` is a letter or number, a check mark, or a cross. */
 export interface Shown {
   mark: string | boolean;
   image: AssetRef | null;
 }
+
+/** What a card shows of an option; options are lettered in the order shown. */
+export const shownOf = ({ mark, image }: BoardOption, index: number): Shown => ({
+  mark: mark === 'letter' ? String.fromCharCode(65 + index) : mark === 'true',
+  image,
+});
 
 /** A small rounded square with a letter, a check mark or a cross. */
 export const paintMark = (
@@ -81,7 +80,8 @@ const relative = (rect: Rect | null, { rect: card }: Face) =>
 /** A card's picture in a state. */
 export const faceSprite = (stage: Stage, face: Face, shown: Shown, state: CardState, scale: number): Sprite => {
   const { chip, image, text, rect } = face;
-  const { font, lines, letterSpacing } = text.layout;
+  const { lines, letterSpacing } = text.layout;
+  const font = cssFont(stage.family, text.layout);
   const loaded = shown.image !== null && stage.media.picture(shown.image.sha256) !== null;
   const place = [text.x - rect.x, text.y - rect.y, text.width, text.align];
   const key = [shown, loaded, relative(chip, face), relative(image, face), place, font, letterSpacing, lines];

@@ -1,5 +1,6 @@
-import type { BoardOf } from '../../../lib/video/boards';
-import { isRightToLeft } from '../../../lib/video/line-breaks';
+import { around } from '../../../lib/video/layout/boards/board';
+import { type LettersLayout, solvedTiles } from '../../../lib/video/layout/boards/letters';
+import { flights, type Tile } from '../../../lib/video/layout/boards/tiles';
 import { MOTION } from '../../../lib/video/timeline';
 import { css } from '../color';
 import { type CardState, cardRadius } from '../effects/card-skins';
@@ -7,41 +8,15 @@ import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion'
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { paintBadge } from './badge';
-import type { BoardLayout, BoardPainter, Fitting } from './board';
+import type { BoardPainter } from './board';
 import { BREATH, inhaled } from './breath';
-import { around } from './option-cards';
 import { drawSprite, grown, surfaceSprite } from './surface';
-import { textChip } from './text-chip';
-import { flights, type Tile, type Tiling, tilesOf } from './tiles';
+import { paintTextChip } from './text-chip';
 
-export interface LettersLayout extends BoardLayout, Tiling {}
-
-type Letters = BoardOf<'letters'>;
-
-/** The side of a tile in multiples of the short side: at most, and before texts get tighter. */
-const MOST = 0.17;
-const LEAST = 0.066;
 /** Frames that a tile flies, and within which all have begun to. */
 const FLIGHT = 20;
 const STARTS = 16;
 const LANDED = STARTS + FLIGHT;
-
-const layout = (stage: Stage, { scrambled }: Letters, area: Rect, { mode, density }: Fitting): LettersLayout => {
-  const { short } = stage;
-  const most = Math.min(MOST, 0.02 + density.cardHeight) * short;
-  const rightToLeft = isRightToLeft(scrambled);
-  const least = LEAST * short;
-  const tiling = tilesOf(scrambled, area, most, least, rightToLeft);
-  const y = area.y + (mode === 'fill' ? Math.round((area.height - tiling.height) / 2) : 0);
-  const placed =
-    y === area.y ? tiling : tilesOf(scrambled, { ...area, y, height: tiling.height }, tiling.size, least, rightToLeft);
-  return {
-    ...placed,
-    rect: { ...area, y, height: placed.height },
-    parts: placed.tiles.map(({ rect }) => rect),
-    complete: placed.size >= least && placed.height <= area.height,
-  };
-};
 
 const tileSprite = (
   stage: Stage,
@@ -71,14 +46,6 @@ const between = (from: Rect, to: Rect, share: number, lift: number): Rect => ({
   height: to.height,
 });
 
-/** Where the tiles land: in the middle of the board, not larger than they were. */
-const solvedTiles = ({ short }: Stage, answer: string, { rect, size }: LettersLayout): Tiling => {
-  const lay = (area: Rect, most: number) => tilesOf(answer, area, most, LEAST * short, isRightToLeft(answer));
-  const tiling = lay(rect, size);
-  const y = rect.y + Math.round((rect.height - tiling.height) / 2);
-  return lay({ ...rect, y, height: tiling.height }, tiling.size);
-};
-
 /** All of the solved tiles. */
 const wordRect = (stage: Stage, answer: string, placed: LettersLayout): Rect => {
   const { tiles } = solvedTiles(stage, answer, placed);
@@ -87,10 +54,6 @@ const wordRect = (stage: Stage, answer: string, placed: LettersLayout): Rect => 
 
 /** Letters that fly into the order that makes sense. */
 export const letters: BoardPainter<'letters', LettersLayout> = {
-  isMain: true,
-  fills: () => false,
-  arrangements: () => 1,
-  layout,
   paintAsked: (stage, _board, { tiles }, { partsAt }, t) => {
     const stagger = Math.min(2, 18 / tiles.length);
     for (const [index, tile] of tiles.entries()) {
@@ -147,5 +110,5 @@ export const letters: BoardPainter<'letters', LettersLayout> = {
   celebrated: (stage, { solution }, placed) => [
     { rect: wordRect(stage, solution?.answer ?? '', placed), radius: cardRadius(stage), after: LANDED - 8 },
   ],
-  chip: (stage, { solution }, { rect }) => (solution === null ? null : textChip(stage, solution.answer, rect)),
+  paintChip: paintTextChip,
 };

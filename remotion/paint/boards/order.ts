@@ -1,4 +1,5 @@
-import { shortened } from '../../../lib/video/line-breaks';
+import { around, type Face } from '../../../lib/video/layout/boards/board';
+import type { Order, OrderLayout } from '../../../lib/video/layout/boards/order';
 import { MOTION } from '../../../lib/video/timeline';
 import { css, mix, readableOn } from '../color';
 import { type CardState, cardRadius } from '../effects/card-skins';
@@ -10,11 +11,9 @@ import { drawText } from '../text';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
 import { BREATH, inhaled } from './breath';
-import { type Face, faceSprite } from './face';
-import { around, shownOf } from './option-cards';
-import { isRow, layoutOrder, type Order, type OrderLayout } from './order-layout';
+import { faceSprite, shownOf } from './face';
 import { drawSprite, grown } from './surface';
-import { textChip } from './text-chip';
+import { paintTextChip } from './text-chip';
 
 /** Frames that a card moves, and between two that set off. */
 const MOVE = 20;
@@ -77,25 +76,11 @@ const paintPlace = (stage: Stage, index: number, x: number, y: number, radius: n
   ctx.fillText(String(index + 1), x, y + 0.39 * radius);
 };
 
-/** The order as a text, shortened where it is long: "A › B › C". */
-const inWords = ({ items, solution }: Order): string => {
-  const texts = (solution?.order ?? []).map((index) => items[index]?.text.trim() ?? '');
-  const most = Math.max(8, Math.floor(64 / Math.max(1, texts.length)));
-  return texts
-    .map((text) => shortened(text, most))
-    .filter((text) => text !== '')
-    .join(' › ');
-};
-
 /** Frames from the reveal until the last card has arrived. */
 const endOf = ({ faces }: OrderLayout) => MOVE + STAGGER * (faces.length - 1);
 
 /** Cards that move to their places. */
 export const order: BoardPainter<'order', OrderLayout> = {
-  isMain: false,
-  fills: () => false,
-  arrangements: (stage, board, area) => (isRow(stage, board, area, 0) ? 2 : 1),
-  layout: layoutOrder,
   paintAsked: (stage, board, placed, { partsAt }, t) => {
     paintAxis(stage, placed, easeInOut(passed(t, partsAt[0] ?? 0, 20)));
     for (const face of placed.faces) {
@@ -149,6 +134,5 @@ export const order: BoardPainter<'order', OrderLayout> = {
       after: endOf(placed) - 6,
     },
   ],
-  chip: (stage, board, { faces }) =>
-    board.solution === null ? null : textChip(stage, inWords(board), around(faces.map(({ rect }) => rect))),
+  paintChip: paintTextChip,
 };

@@ -1,70 +1,24 @@
 import type { BoardOf } from '../../../lib/video/boards';
+import { DISC, type PreferenceLayout, stripsOf } from '../../../lib/video/layout/boards/preference';
 import { MOTION } from '../../../lib/video/timeline';
 import { BLACK, css, mix, opacityUnder, type Rgb, WHITE } from '../color';
 import { type CardInks, cardRadius, cardSkin } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
-import type { Rect, Stage } from '../stage';
+import { cssFont, type Stage } from '../stage';
 import { paintText } from '../text';
-import type { TextLayout } from '../text-layout';
-import type { BoardLayout, BoardPainter, Fitting } from './board';
+import type { BoardPainter } from './board';
 import { BREATH, inhaled } from './breath';
 import { paintDisc } from './disc';
 import { paintMark } from './face';
-import { type Halves, halvesOf } from './halves';
 import { counting, paintQuantity, quantityStyle } from './quantity';
 import { drawSprite, grown, inksOf, type Sprite, surfaceSprite } from './surface';
-import { textChip } from './text-chip';
-import { equalTexts } from './texts';
+import { paintTextChip } from './text-chip';
 
 type Preference = BoardOf<'preference'>;
 
-export interface PreferenceLayout extends BoardLayout, Halves {
-  texts: TextLayout[];
-}
-
 /** Frames in which the shares grow. */
 const GROWTH = 34;
-/** The disc's radius in multiples of the short side. */
-const DISC = 0.058;
-
-/** How much of a half's height the letter and the percentage take at its top, and their bar at its foot. */
-const stripsOf = ({ short }: Stage, { stacked }: Pick<Halves, 'stacked'>): [top: number, foot: number] => [
-  Math.round(0.1 * short),
-  Math.round((stacked ? 1.1 * DISC + 0.04 : 0.07) * short),
-];
-
-const layout = (stage: Stage, { a, b }: Preference, area: Rect, { mode, density }: Fitting): PreferenceLayout => {
-  const { short } = stage;
-  const px = (share: number) => Math.round(share * short);
-  const stacked = area.width < 1.2 * area.height || area.width < 0.8 * short;
-  const least = px(stacked ? 2 * 0.26 : 0.36);
-  const most = stacked ? px(1.1) : px(0.62);
-  const height = mode === 'natural' ? Math.max(least, 0) : Math.min(area.height, most);
-  const halves = halvesOf(stage, mode === 'natural' ? { ...area, height } : area, height, stacked);
-  const half = halves.first;
-  const [top, foot] = stripsOf(stage, halves);
-  const strips = top + foot;
-  const lay = (maxLines: number) =>
-    equalTexts(
-      stage,
-      [a, b],
-      { width: half.width - px(stacked ? 0.09 : 0.15), height: Math.max(1, half.height - strips) },
-      [density.option[0] * 1.6, density.option[1]],
-      maxLines,
-      700,
-    );
-  const few = lay(3);
-  const texts = few.every(({ complete }) => complete) ? few : lay(7);
-  return {
-    ...halves,
-    texts,
-    rect: { x: area.x, y: half.y, width: area.width, height },
-    parts: [halves.first, halves.second],
-    complete: texts.every(({ complete }) => complete) && height <= area.height,
-  };
-};
-
 /** A colour strong enough to tell the halves apart at a glance, as far as the text can be read on it. */
 const strengthOf = ({ text, ground }: CardInks, color: Rgb) => opacityUnder(text, ground, color, 0.6);
 
@@ -73,7 +27,7 @@ const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale:
   const text = placed.texts[index];
   if (text === undefined) throw new RangeError('A text for each half.');
   return surfaceSprite(stage, { rect, index, count: 2 }, 'idle', scale, {
-    key: ['half', placed.stacked, text.font, text.lines],
+    key: ['half', placed.stacked, cssFont(stage.family, text), text.lines],
     paint: (inside, inks) => {
       const { ctx, short } = inside;
       const color = cardSkin(inside).color(inside, index, 2);
@@ -146,10 +100,6 @@ const winnerOf = (solution: Preference['solution']): 0 | 1 | null =>
 
 /** Two wishes, and how many share each. */
 export const preference: BoardPainter<'preference', PreferenceLayout> = {
-  isMain: true,
-  fills: () => true,
-  arrangements: () => 1,
-  layout,
   paintAsked: (stage, _board, placed, { partsAt }, t) => {
     const { short } = stage;
     for (const index of [0, 1] as const) {
@@ -191,9 +141,5 @@ export const preference: BoardPainter<'preference', PreferenceLayout> = {
     if (winner === null) return [];
     return [{ rect: grown(winner === 0 ? first : second, 1.01), radius: cardRadius(stage), after: GROWTH - 4 }];
   },
-  chip: (stage, { a, b, solution }, { rect }) => {
-    if (solution === null) return null;
-    const [text, percent] = solution.a >= solution.b ? [a, solution.a] : [b, solution.b];
-    return textChip(stage, `${percent}% · ${text}`, rect);
-  },
+  paintChip: paintTextChip,
 };

@@ -1,3 +1,5 @@
+import { bubbleRect, goalOf, type Scale, type ScaleLayout, settledRect } from '../../../lib/video/layout/boards/scale';
+import { layoutText } from '../../../lib/video/layout/text';
 import { quantityText } from '../../../lib/video/quantity';
 import { MOTION } from '../../../lib/video/timeline';
 import { css, mix, opposite, readableOn } from '../color';
@@ -7,16 +9,14 @@ import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion'
 import { roundedRect, withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
-import { layoutText } from '../text-layout';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
 import { inhaled } from './breath';
 import { inset, strokeDashed } from './dashed';
 import { counting, paintQuantity, type QuantityStyle, quantityStyle } from './quantity';
 import { paintQuestionMark, soughtColor } from './question-mark';
-import { bubbleRect, goalOf, layoutScale, type Scale, type ScaleLayout, settledRect } from './scale-layout';
 import { grown } from './surface';
-import { textChip } from './text-chip';
+import { paintTextChip } from './text-chip';
 
 /** Frames since the reveal: back to the line's beginning, then up to the value. */
 const BACK = 10;
@@ -34,12 +34,12 @@ const paintLabel = (
   align: 'left' | 'right' | 'center',
   width: number,
 ) => {
-  const { sprites, family, short, palette } = stage;
+  const { short, palette } = stage;
   const laid = layoutText(
-    sprites,
+    stage,
     text,
     { width, height: short },
-    { family, weight: 600, size: 0.042 * short, minSize: 0.03 * short, lineHeight: 1.25, maxLines: 1 },
+    { weight: 600, size: 0.042 * short, minSize: 0.03 * short, lineHeight: 1.25, maxLines: 1 },
   );
   const left = align === 'left' ? x : align === 'right' ? x - laid.width : x - laid.width / 2;
   drawText(stage, laid, Math.round(left), y, Math.ceil(laid.width), { color: palette.text, opacity: 0.9 });
@@ -167,10 +167,6 @@ const numberStyle = (stage: Stage, { min, max, unit }: Scale, { bubble }: ScaleL
 
 /** A number between two ends: a marker runs along the line and counts. */
 export const scale: BoardPainter<'scale', ScaleLayout> = {
-  isMain: false,
-  fills: () => false,
-  arrangements: () => 1,
-  layout: layoutScale,
   paintAsked: (stage, board, placed, { partsAt }, t) => {
     const since = t - (partsAt[0] ?? 0);
     paintLine(stage, board, placed, easeInOut(clamp(since / 18)), 0);
@@ -227,9 +223,5 @@ export const scale: BoardPainter<'scale', ScaleLayout> = {
     if (value === null) return [];
     return [{ rect: grown(settledRect(placed, value), 1.02), radius: cardRadius(stage), after: THERE - 4 }];
   },
-  chip: (stage, { solution, unit, min, max }, placed) => {
-    const value = solution?.value ?? null;
-    if (value === null) return null;
-    return textChip(stage, quantityText(value, unit, known(min, max)), settledRect(placed, value));
-  },
+  paintChip: paintTextChip,
 };

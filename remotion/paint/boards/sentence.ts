@@ -1,55 +1,22 @@
-import type { BoardOf } from '../../../lib/video/boards';
+import type { SentenceLayout } from '../../../lib/video/layout/boards/sentence';
+import { layoutText } from '../../../lib/video/layout/text';
 import { MOTION } from '../../../lib/video/timeline';
 import { css, readableOn } from '../color';
 import { rightFill } from '../effects/card-skins/skin';
 import { clamp, easeInOut, easeOut, easeOutBack, passed } from '../motion';
 import { roundedRect, withOpacity, withScale } from '../shapes';
-import type { Rect, Stage } from '../stage';
+import { cssFont, type Rect, type Stage } from '../stage';
 import { drawPiece, paintText } from '../text';
-import { layoutText } from '../text-layout';
 import { paintBadge } from './badge';
-import type { BoardLayout, BoardPainter, Fitting } from './board';
+import type { BoardPainter } from './board';
 import { inhaled } from './breath';
 import { strokeDashed } from './dashed';
-import { around } from './option-cards';
-import { layoutSentence, type PlacedPiece, type SentenceText } from './sentence-layout';
 import { grown } from './surface';
-import { textChip } from './text-chip';
-
-export interface SentenceLayout extends BoardLayout {
-  text: SentenceText;
-  gaps: Rect[];
-}
-
-type Sentence = BoardOf<'sentence'>;
+import { paintTextChip } from './text-chip';
 
 const GROWTH = 1.03;
 /** Between two gaps that are filled, in frames. */
 const STAGGER = 7;
-
-const gapRect = ({ style }: SentenceText, { x, y, width }: PlacedPiece): Rect => {
-  const inset = Math.round(0.03 * style.size);
-  const height = Math.round(1.28 * style.size);
-  return { x: x + inset, y: Math.round(y + (style.lineHeight - height) / 2), width: width - 2 * inset, height };
-};
-
-const layout = (stage: Stage, { parts }: Sentence, area: Rect, { density, mode }: Fitting): SentenceLayout => {
-  const { short, shape } = stage;
-  const align = shape === 'landscape' && area.width > 1.2 * short ? 'start' : 'center';
-  const [size, minSize] = [Math.max(0.06, density.question[0]) * short, Math.max(0.04, density.option[1]) * short];
-  const lay = (rect: Rect, smallest: number) => layoutSentence(stage, parts, rect, { size, minSize: smallest, align });
-  const natural = lay(area, mode === 'cut' ? 0.034 * short : minSize);
-  const y = area.y + (mode === 'fill' ? Math.max(0, Math.round((area.height - natural.height) / 2)) : 0);
-  const text = y === area.y ? natural : lay({ ...area, y, height: natural.height }, minSize);
-  const gaps = text.pieces.filter(({ piece }) => piece.gap !== null).map((placed) => gapRect(text, placed));
-  return {
-    rect: { ...area, y, height: text.height },
-    parts: gaps,
-    gaps,
-    text,
-    complete: text.complete,
-  };
-};
 
 const paintWords = (stage: Stage, { text }: SentenceLayout, share: (row: number) => number, opacity = 1) => {
   const first = text.pieces[0]?.y ?? 0;
@@ -89,9 +56,9 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
   const { ctx, sprites, palette, family, short } = stage;
   const pad = Math.round(0.16 * rect.height);
   const { from, to, ink } = rightFill(palette);
-  const style = { family, weight: 800, minSize: Math.min(0.034 * short, 0.42 * text.style.size), letterSpacing: -0.01 };
+  const style = { weight: 800, minSize: Math.min(0.034 * short, 0.42 * text.style.size), letterSpacing: -0.01 };
   const line = layoutText(
-    sprites,
+    stage,
     answer,
     { width: rect.width - 2 * pad, height: rect.height },
     { ...style, size: text.style.size, minSize: 0.6 * text.style.size, lineHeight: 1.15, maxLines: 1 },
@@ -99,12 +66,12 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
   const shown = line.complete
     ? line
     : layoutText(
-        sprites,
+        stage,
         answer,
         { width: rect.width - 2 * pad, height: rect.height },
         { ...style, size: 0.5 * text.style.size, lineHeight: 1.1, maxLines: 2 },
       );
-  const key = JSON.stringify(['gap', answer, shown.font, shown.lines, palette]);
+  const key = JSON.stringify(['gap', answer, cssFont(family, shown), shown.lines, palette]);
   const sprite = sprites.picture(key, rect.width * GROWTH, rect.height * GROWTH, (target) => {
     target.scale(GROWTH, GROWTH);
     const fill = target.createLinearGradient(0, 0, rect.width, rect.height);
@@ -139,10 +106,6 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
 
 /** A text with gaps that are filled in. */
 export const sentence: BoardPainter<'sentence', SentenceLayout> = {
-  isMain: true,
-  fills: () => false,
-  arrangements: () => 1,
-  layout,
   paintAsked: (stage, _board, placed, { partsAt }, t) => {
     const start = partsAt[0] ?? 0;
     paintWords(stage, placed, (row) => passed(t, start + 3 * row, MOTION.enter));
@@ -170,6 +133,5 @@ export const sentence: BoardPainter<'sentence', SentenceLayout> = {
   },
   celebrated: (_stage, _board, { gaps }) =>
     gaps.map((rect, index) => ({ rect: grown(rect, GROWTH), radius: 0.2 * rect.height, after: index * STAGGER })),
-  chip: (stage, { solution }, { gaps, rect }) =>
-    solution === null ? null : textChip(stage, solution.answers.join(' · '), gaps.length > 0 ? around(gaps) : rect),
+  paintChip: paintTextChip,
 };

@@ -1,13 +1,7 @@
+import type { Surface } from '../../../lib/video/layout/boards/board';
 import { type CardInks, type CardState, cardSkin } from '../effects/card-skins';
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
-
-/** A card of the theme's skin; `index` of `count` gives it its colour. */
-export interface Surface {
-  rect: Rect;
-  index: number;
-  count: number;
-}
 
 /** What is painted on a surface; `key` names all that it depends on besides the surface's size, its inks and the font. */
 export interface Content {

@@ -1,14 +1,14 @@
 import type { Side } from '../../../lib/video/boards';
-import { quantityText } from '../../../lib/video/quantity';
+import { DISC, type Versus, type VersusLayout } from '../../../lib/video/layout/boards/versus';
+import { layoutText } from '../../../lib/video/layout/text';
 import { MOTION } from '../../../lib/video/timeline';
 import { css, desaturate, readableOn } from '../color';
 import { cardRadius } from '../effects/card-skins';
 import { rightFill } from '../effects/card-skins/skin';
 import { easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
 import { roundedRect, withOpacity, withScale } from '../shapes';
-import type { Rect, Stage } from '../stage';
+import { cssFont, type Rect, type Stage } from '../stage';
 import { drawText, paintText } from '../text';
-import { layoutText } from '../text-layout';
 import { paintFitted } from '../visuals/fitted';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
@@ -17,9 +17,7 @@ import { paintDisc } from './disc';
 import { counting, paintQuantity, quantityStyle } from './quantity';
 import { paintQuestionMark, soughtColor } from './question-mark';
 import { drawSprite, inksOf, type Sprite, surfaceSprite } from './surface';
-import { textChip } from './text-chip';
-
-import { DISC, layoutVersus, type Versus, type VersusLayout } from './versus-layout';
+import { paintTextChip } from './text-chip';
 
 /** The halves' colours are the first and the last of three. */
 const LEFT = { index: 0, count: 3 };
@@ -41,7 +39,7 @@ const halfSprite = (stage: Stage, board: Versus, placed: VersusLayout, index: 0 
   const loaded = side.image !== null && stage.media.picture(side.image.sha256) !== null;
   const [button] = inside.buttons;
   return surfaceSprite(stage, { rect, ...(index === 0 ? LEFT : RIGHT) }, 'idle', scale, {
-    key: ['versus', side, loaded, value, board.unit, inside, text.font, text.lines],
+    key: ['versus', side, loaded, value, board.unit, inside, cssFont(stage.family, text), text.lines],
     paint: (within, inks) => {
       const radius = 0.55 * cardRadius(within);
       if (inside.image !== null) {
@@ -82,14 +80,13 @@ const BUTTONS = ['Higher', 'Lower'] as const;
 /** `lit` from 0 to 1: it turns out to be the right one. */
 const paintButton = (stage: Stage, rect: Rect, index: 0 | 1, lit: number) => {
   const { text } = inksOf(stage, RIGHT);
-  const { ctx, short, sprites, family, palette } = stage;
+  const { ctx, short, palette } = stage;
   const { ink } = rightFill(palette);
   const word = layoutText(
-    sprites,
+    stage,
     BUTTONS[index],
     { width: rect.width - 0.07 * short, height: short },
     {
-      family,
       weight: 700,
       size: Math.min(0.46 * rect.height, 0.04 * short),
       minSize: 0.02 * short,
@@ -141,10 +138,6 @@ const paintSought = (stage: Stage, { second, inside }: VersusLayout) => {
 
 /** Two things, one of whose values is known. */
 export const versus: BoardPainter<'versus', VersusLayout> = {
-  isMain: true,
-  fills: () => true,
-  arrangements: () => 1,
-  layout: layoutVersus,
   paintAsked: (stage, board, placed, { partsAt }, t) => {
     const { ctx, short } = stage;
     for (const index of [0, 1] as const) {
@@ -208,10 +201,5 @@ export const versus: BoardPainter<'versus', VersusLayout> = {
   },
   celebrated: (stage, { solution }, { second }) =>
     (solution?.value ?? null) === null ? [] : [{ rect: second, radius: cardRadius(stage), after: COUNT - 4 }],
-  chip: (stage, { left, right, unit, solution }, { second }) => {
-    const value = solution?.value ?? null;
-    if (value === null) return null;
-    const number = quantityText(value, unit, left.value === null ? [] : [left.value]);
-    return textChip(stage, right.text.trim() === '' ? number : `${right.text}: ${number}`, second);
-  },
+  paintChip: paintTextChip,
 };

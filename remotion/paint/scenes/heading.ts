@@ -1,58 +1,11 @@
+import { DOT_STEP, DOTS, GAP, headingLayout } from '../../../lib/video/layout/heading';
 import type { Heading } from '../../../lib/video/views';
 import { css } from '../color';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
-import { layoutText, type TextLayout } from '../text-layout';
 
-/** A line of small, spaced capitals. */
-export const labelLayout = (stage: Stage, text: string, width: number, size = 0.031): TextLayout =>
-  layoutText(
-    stage.sprites,
-    text.toLocaleUpperCase('en'),
-    { width, height: stage.short },
-    {
-      family: stage.family,
-      weight: 700,
-      size: size * stage.short,
-      minSize: size * stage.short,
-      lineHeight: 1.4,
-      letterSpacing: 0.07,
-      maxLines: 1,
-    },
-  );
-
-const DOTS = 5;
-/** Multiples of the short side: between parts of the line, between dots, and a dot's radius. */
-const GAP = 0.034;
-const DOT_STEP = 0.024;
+/** Multiples of the short side. */
 const DOT_RADIUS = 0.0068;
-
-/** Beside the ring, which may stand in the same corner. */
-const roomFor = ({ shape, safe, short }: Stage) => safe.width - (shape === 'portrait' ? 0.15 : 0.22) * short;
-
-interface HeadingLayout {
-  round: TextLayout | null;
-  count: TextLayout;
-  /** The round stands on a line of its own, because one line cannot hold it all. */
-  stacked: boolean;
-  height: number;
-}
-
-/** Names of rounds may be long: then they take a line of their own. Difficulty does not matter for the layout. */
-export const headingLayout = (stage: Stage, { round, number, total }: Heading): HeadingLayout => {
-  const { short } = stage;
-  const room = roomFor(stage);
-  const count = labelLayout(stage, `Question ${number} / ${total}`, room);
-  const beside = room - count.width - (2 * GAP + DOTS * DOT_STEP) * short;
-  const oneLine = round === null ? null : labelLayout(stage, round, beside);
-  const stacked = oneLine !== null && !oneLine.complete;
-  return {
-    round: stacked && round !== null ? labelLayout(stage, round, room) : oneLine,
-    count,
-    stacked,
-    height: count.lineHeight * (stacked ? 2 : 1),
-  };
-};
 
 const paintProgress = ({ ctx, short, width, palette }: Stage, share: number) => {
   const height = Math.max(2, Math.round(0.0075 * short));

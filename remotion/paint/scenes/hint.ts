@@ -1,9 +1,9 @@
+import { labelLayout } from '../../../lib/video/layout/heading';
+import type { QuestionLayout } from '../../../lib/video/layout/question';
 import { css } from '../color';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
-import { labelLayout } from './heading';
-import type { QuestionLayout } from './question-layout';
 
 /** The hint under the options; `share` of it has come in. */
 export const paintHint = (stage: Stage, layout: QuestionLayout, share: number): void => {

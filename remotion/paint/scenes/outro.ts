@@ -1,3 +1,5 @@
+import { type OutroRow, outroLayout } from '../../../lib/video/layout/outro';
+import type { TextLayout } from '../../../lib/video/layout/text';
 import { MOTION } from '../../../lib/video/timeline';
 import type { OutroView } from '../../../lib/video/views';
 import { css, mix, underWhite, WHITE } from '../color';
@@ -7,59 +9,12 @@ import { easeOut, easeOutBack, passed } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { paintText, textKey } from '../text';
-import { layoutText, type TextLayout } from '../text-layout';
-import { titleSpacing } from '../text-styles/letter-spacing';
-import { type ScoreBand, scoreBands } from './score-bands';
 import { seedOf } from './seed';
 import { drawWords } from './words';
 
-const THANKS = 'Thanks for playing!';
 const BANDS_AT = 16;
 
-const rangeOf = ({ from, to }: ScoreBand) => (from === to ? `${from}` : `${from}–${to}`);
-
-interface Row {
-  range: TextLayout;
-  name: TextLayout;
-}
-
-const outroLayout = (stage: Stage, view: OutroView) => {
-  const { safe, short, shape, sprites, family, width } = stage;
-  const px = (share: number) => Math.round(share * short);
-  // The right 45 % of a wide frame stay calm, for end cards (../shared/design/look.md, Outro).
-  const column = shape === 'landscape' ? Math.round(width * 0.53) - safe.x : safe.width;
-  const text = layoutText(
-    sprites,
-    view.text || THANKS,
-    { width: column, height: safe.height * 0.46 },
-    {
-      family,
-      weight: 800,
-      size: 0.108 * short,
-      minSize: 0.036 * short,
-      lineHeight: 1.1,
-      ...titleSpacing(stage, -0.005),
-      maxLines: 9,
-    },
-  );
-  const style = { family, size: 0.04 * short, minSize: 0.03 * short, lineHeight: 1.2, maxLines: 1 };
-  const box = { width: column, height: short };
-  const bands = view.questions > 0 ? scoreBands(view.questions) : [];
-  const rows = bands.map(
-    (band): Row => ({
-      range: layoutText(sprites, rangeOf(band), box, { ...style, weight: 800 }),
-      name: layoutText(sprites, band.name, box, { ...style, weight: 600 }),
-    }),
-  );
-  const rowHeight = px(0.086);
-  const gap = px(0.016);
-  const rowsHeight = rows.length * (rowHeight + gap);
-  const total = text.height + px(0.055) + rowsHeight;
-  const top = Math.round(safe.y + (safe.height - total) * (shape === 'portrait' ? 0.4 : 0.5));
-  return { column, text, rows, rowHeight, gap, top, rowsTop: top + text.height + px(0.055) };
-};
-
-const rowPicture = (stage: Stage, row: Row, index: number, count: number, width: number, height: number) => {
+const rowPicture = (stage: Stage, row: OutroRow, index: number, count: number, width: number, height: number) => {
   const { sprites, palette, short } = stage;
   const chip = Math.round(0.15 * short);
   const share = count < 2 ? 1 : index / (count - 1);

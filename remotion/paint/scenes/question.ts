@@ -1,3 +1,4 @@
+import { type QuestionLayout, questionLayout } from '../../../lib/video/layout/question';
 import { MOTION } from '../../../lib/video/timeline';
 import type { QuestionView } from '../../../lib/video/views';
 import { boardPainter } from '../boards';
@@ -9,7 +10,6 @@ import type { Stage } from '../stage';
 import { drawLine } from '../text';
 import { paintHeading } from './heading';
 import { paintHint } from './hint';
-import { type QuestionLayout, questionLayout } from './question-layout';
 import { beatOf, paintRing } from './ring';
 import { seedOf } from './seed';
 import { paintVisual } from './visual';

@@ -1,3 +1,4 @@
+import { type AskedView, type QuestionLayout, questionLayout } from '../../../lib/video/layout/question';
 import type { RevealView } from '../../../lib/video/views';
 import { boardPainter } from '../boards';
 import { inhaled } from '../boards/breath';
@@ -10,7 +11,6 @@ import type { Stage } from '../stage';
 import { drawText } from '../text';
 import { paintHeading } from './heading';
 import { paintHint } from './hint';
-import { type AskedView, type QuestionLayout, questionLayout } from './question-layout';
 import { paintSuspenseRing } from './ring';
 import { seedOf } from './seed';
 import { paintScanLight } from './suspense';

@@ -1,10 +1,10 @@
 import { FPS } from '../../../lib/model/video-settings';
+import type { QuestionLayout } from '../../../lib/video/layout/question';
 import { css, mix, rgb } from '../color';
 import { shakeOffset } from '../effects/urgency';
 import { clamp, easeInOut, easeOut } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
-import type { QuestionLayout } from './question-layout';
 
 type Place = QuestionLayout['ring'];
 

@@ -1,3 +1,4 @@
+import { roundTitleLayout } from '../../../lib/video/layout/round-title';
 import { MOTION } from '../../../lib/video/timeline';
 import type { RoundTitleView } from '../../../lib/video/views';
 import { css, mix, opacityUnder, type Rgb } from '../color';
@@ -7,9 +8,6 @@ import { roundedRect } from '../shapes';
 import type { Context } from '../sprites';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
-import { layoutText } from '../text-layout';
-import { titleSpacing } from '../text-styles/letter-spacing';
-import { labelLayout } from './heading';
 import { seedOf } from './seed';
 import { drawWords } from './words';
 
@@ -79,30 +77,10 @@ const paintNumeral = (stage: Stage, number: number, t: number) => {
 };
 
 export const paintRoundTitle = (stage: Stage, view: RoundTitleView, sceneFrame: number): void => {
-  const { ctx, sprites, short, safe, width, height, palette, family, shape } = stage;
+  const { ctx, short, safe, width, height, palette, shape } = stage;
   const t = sceneFrame - MOTION.transition;
   const px = (share: number) => Math.round(share * short);
-  const room = Math.round(safe.width * (shape === 'landscape' ? 0.72 : 1));
-  const label = labelLayout(stage, `Round ${view.number} of ${view.rounds}`, room, 0.036);
-  const count = labelLayout(stage, `${view.questions} question${view.questions === 1 ? '' : 's'}`, room, 0.032);
-  const title = layoutText(
-    sprites,
-    view.title,
-    { width: room, height: safe.height * 0.6 },
-    {
-      family,
-      weight: 800,
-      size: (shape === 'landscape' ? 0.17 : 0.15) * short,
-      minSize: 0.05 * short,
-      lineHeight: 1.04,
-      ...titleSpacing(stage, -0.015),
-      maxLines: 5,
-    },
-  );
-  const total = label.height + title.height + count.height + px(0.075);
-  const top = Math.round((shape === 'portrait' ? height * 0.5 : height / 2) - total / 2);
-  const titleY = top + label.height + px(0.022);
-  const countY = titleY + title.height + px(0.053);
+  const { room, label, count, title, top, titleY, countY } = roundTitleLayout(stage, view);
   const rise = (share: number) => px(0.03 * (1 - share));
   paintBackground(stage, seedOf(view), sceneFrame, {
     x: width * (shape === 'landscape' ? 0.78 : 0.66),

@@ -1,8 +1,8 @@
+import type { AskedView, QuestionLayout } from '../../../lib/video/layout/question';
 import { clamp, easeOut, easeOutBack, passed } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
 import { visualPainter } from '../visuals';
-import type { AskedView, QuestionLayout } from './question-layout';
 import { seedOf } from './seed';
 
 /** Frames in which a visual comes in. */

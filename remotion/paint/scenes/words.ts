@@ -1,7 +1,7 @@
+import { measureIn, type TextLayout, type TextLine } from '../../../lib/video/layout/text';
 import { easeOut, easeOutBack, passed } from '../motion';
 import type { Stage } from '../stage';
 import { drawPiece, lineStart, type TextPaint } from '../text';
-import { measureIn, type TextLayout, type TextLine } from '../text-layout';
 
 /** All words have begun to come in after so many frames, however many there are. */
 const LONGEST = 24;
@@ -24,7 +24,7 @@ export const drawWords = (
   motion: { t: number; rise: number },
 ): void => {
   let number = 0;
-  const measure = measureIn(layout);
+  const measure = measureIn(stage, layout);
   const words = layout.lines.reduce((sum, line) => sum + wordsOf(line).length, 0);
   const stagger = words > 1 ? wordsSpan(words) / (words - 1) : 0;
   for (const [index, line] of layout.lines.entries()) {

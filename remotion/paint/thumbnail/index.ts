@@ -1,7 +1,7 @@
 import { hanFormsOf } from '../../../lib/video/han';
+import { fontStack } from '../../../lib/video/layout/fonts';
 import type { VideoProps } from '../../../lib/video/props';
 import { lookFor } from '../../../lib/video/views';
-import { fontStack } from '../font';
 import type { Media } from '../media';
 import type { Context, Sprites } from '../sprites';
 import { createStage } from '../stage';

@@ -1,9 +1,9 @@
+import { layoutText } from '../../../lib/video/layout/text';
+import { titleSpacing } from '../../../lib/video/layout/title-spacing';
 import { css, readableOn } from '../color';
 import { fillBlurred, roundedRect } from '../shapes';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
-import { layoutText } from '../text-layout';
-import { titleSpacing } from '../text-styles/letter-spacing';
 import type { ThumbnailLayout } from './layout';
 
 /** Sizes of the label, in multiples of the short side. */
@@ -17,14 +17,13 @@ const plainly = (stage: Stage): Stage => ({
 
 /** The title, as large as it can be, and under it how many questions there are. */
 export const paintWords = (stage: Stage, title: string, questions: number, layout: ThumbnailLayout): void => {
-  const { ctx, sprites, family, short, palette } = stage;
+  const { ctx, short, palette } = stage;
   const { words, size, maxLines, align } = layout;
   const label = layoutText(
-    sprites,
+    stage,
     `${questions} ${questions === 1 ? 'QUESTION' : 'QUESTIONS'}`,
     { width: words.width, height: short },
     {
-      family,
       weight: 800,
       size: LABEL[stage.shape] * short,
       minSize: 0.04 * short,
@@ -37,11 +36,10 @@ export const paintWords = (stage: Stage, title: string, questions: number, layou
   const pill = { width: Math.round(label.width + 2 * pad.x), height: label.height + 2 * pad.y };
   const gap = Math.round(0.05 * short);
   const text = layoutText(
-    sprites,
+    stage,
     title,
     { width: words.width, height: words.height - pill.height - gap },
     {
-      family,
       weight: 800,
       size: size.most,
       minSize: size.least,

@@ -1,3 +1,4 @@
+import { layoutText, type TextLayout } from '../../../lib/video/layout/text';
 import { characters } from '../../../lib/video/line-breaks';
 import { MOTION } from '../../../lib/video/timeline';
 import { css } from '../color';
@@ -5,7 +6,6 @@ import { easeOut, easeOutBack, passed } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { drawText } from '../text';
-import { layoutText, type TextLayout } from '../text-layout';
 import { paintFrame } from './frame';
 import { paintPanel } from './panel';
 import type { VisualPainter } from './visual';
@@ -41,16 +41,15 @@ const arrange = (count: number, rect: Rect, most: number): { size: number; place
   };
 };
 
-const labelOf = ({ sprites, family, short }: Stage, category: string, width: number): TextLayout =>
+const labelOf = (stage: Stage, category: string, width: number): TextLayout =>
   layoutText(
-    sprites,
+    stage,
     category.toLocaleUpperCase('en'),
-    { width, height: short },
+    { width, height: stage.short },
     {
-      family,
       weight: 700,
-      size: 0.031 * short,
-      minSize: 0.024 * short,
+      size: 0.031 * stage.short,
+      minSize: 0.024 * stage.short,
       lineHeight: 1.4,
       letterSpacing: 0.07,
       maxLines: 1,
@@ -73,7 +72,6 @@ const emojiSprite = ({ sprites, family, palette }: Stage, emoji: string, size: n
 
 /** Emojis on a panel, one after the other, under the name of what is sought. */
 export const emojis: VisualPainter<'emojis'> = {
-  ratio: () => null,
   paint: (stage, visual, rect, { since }) => {
     const { ctx, palette, short } = stage;
     const shown = characters(visual.emojis).filter((emoji) => emoji.trim() !== '');

@@ -9,7 +9,6 @@ import type { VisualPainter } from './visual';
 
 /** A film that plays while the countdown runs, with a line that shows how far it is. */
 export const film: VisualPainter<'film'> = {
-  ratio: ({ video }) => video && video.width / video.height,
   paint: (stage, visual, area, { played }) => {
     const { ctx, media, palette, short } = stage;
     const { video, frames } = visual;

@@ -5,7 +5,6 @@ import type { VisualPainter } from './visual';
 
 /** A picture in its frame, which comes into view while the countdown runs. */
 export const picture: VisualPainter<'picture'> = {
-  ratio: ({ image }) => image && image.width / image.height,
   paint: (stage, { image, reveal }, rect, { share }) => {
     const found = image === null ? null : stage.media.picture(image.sha256);
     if (image === null || found === null) paintEmptyFrame(stage, rect);

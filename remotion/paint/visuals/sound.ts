@@ -64,7 +64,6 @@ const paintSpeaker = ({ ctx, palette }: Stage, x: number, y: number, size: numbe
 
 /** A disc in a ring of bars that move while the sound plays; a line round the disc shows how far it is. */
 export const sound: VisualPainter<'sound'> = {
-  ratio: () => null,
   paint: (stage, { frames }, rect, { since, played, seed }) => {
     const { ctx, palette, short } = stage;
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];

@@ -16,7 +16,5 @@ export interface VisualTime {
 }
 
 export interface VisualPainter<K extends Visual['kind']> {
-  /** Width to height of what is shown; null where any will do. */
-  ratio: (visual: VisualOf<K>) => number | null;
   paint: (stage: Stage, visual: VisualOf<K>, rect: Rect, time: VisualTime) => void;
 }

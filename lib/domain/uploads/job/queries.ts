@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { youtubeUploads } from '@/drizzle/schema/index';
+import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import type { Connection } from '@/lib/db';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import type { Upload } from '../queries';

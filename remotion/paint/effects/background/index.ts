@@ -54,7 +54,7 @@ const paintLight = (stage: Stage, { x, y, radius, color, opacity, share }: Light
 const paintHalved = (stage: Stage, paint: (half: Stage) => void): void => {
   const { ctx, sprites, role } = stage;
   const [width, height] = [Math.ceil(stage.width / 2), Math.ceil(stage.height / 2)];
-  const ground = sprites.tool(`halved ${role}`, width, height, (target) => target);
+  const ground = sprites.canvas(`halved ${role}`, width, height);
   paint({ ...stage, ctx: ground, width, height, short: Math.min(width, height) });
   ctx.imageSmoothingEnabled = false;
   ctx.drawImage(ground.canvas, 0, 0, 2 * width, 2 * height);

@@ -1,0 +1,51 @@
+import type { BoardOf } from '../../boards';
+import { isRightToLeft } from '../../line-breaks';
+import type { LayoutStage, Rect } from '../stage';
+import type { BoardLayout, BoardRules, Fitting } from './board';
+import { textChip } from './text-chip';
+import { type Tiling, tilesOf } from './tiles';
+
+export interface LettersLayout extends BoardLayout, Tiling {}
+
+type Letters = BoardOf<'letters'>;
+
+/** The side of a tile in multiples of the short side: at most, and before texts get tighter. */
+const MOST = 0.17;
+const LEAST = 0.066;
+const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, density }: Fitting): LettersLayout => {
+  const { short } = stage;
+  const most = Math.min(MOST, 0.02 + density.cardHeight) * short;
+  const rightToLeft = isRightToLeft(scrambled);
+  const least = LEAST * short;
+  const tiling = tilesOf(scrambled, area, most, least, rightToLeft);
+  const y = area.y + (mode === 'fill' ? Math.round((area.height - tiling.height) / 2) : 0);
+  const placed =
+    y === area.y ? tiling : tilesOf(scrambled, { ...area, y, height: tiling.height }, tiling.size, least, rightToLeft);
+  return {
+    ...placed,
+    rect: { ...area, y, height: placed.height },
+    parts: placed.tiles.map(({ rect }) => rect),
+    texts: [],
+    complete: placed.size >= least && placed.height <= area.height,
+  };
+};
+
+/** Where the tiles land: in the middle of the board, not larger than they were. */
+export const solvedTiles = (
+  { short }: Pick<LayoutStage, 'short'>,
+  answer: string,
+  { rect, size }: LettersLayout,
+): Tiling => {
+  const lay = (area: Rect, most: number) => tilesOf(answer, area, most, LEAST * short, isRightToLeft(answer));
+  const tiling = lay(rect, size);
+  const y = rect.y + Math.round((rect.height - tiling.height) / 2);
+  return lay({ ...rect, y, height: tiling.height }, tiling.size);
+};
+
+export const letters: BoardRules<'letters', LettersLayout> = {
+  isMain: true,
+  fills: () => false,
+  arrangements: () => 1,
+  layout,
+  chip: (stage, { solution }, { rect }) => (solution === null ? null : textChip(stage, solution.answer, rect)),
+};

@@ -1,0 +1,90 @@
+import type { BoardOf } from '../../boards';
+import { shortened } from '../../line-breaks';
+import type { LayoutStage, Rect } from '../stage';
+import type { BoardLayout, BoardRules, Face, Fitting } from './board';
+import { textChip } from './text-chip';
+import { equalTexts, highest } from './texts';
+
+type Pairs = BoardOf<'pairs'>;
+
+export interface PairsLayout extends BoardLayout {
+  left: Face[];
+  right: Face[];
+}
+
+/** The chips stand at the inner edges, where the lines begin and end. */
+const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { density, mode }: Fitting): PairsLayout => {
+  const { short } = stage;
+  const px = (share: number) => Math.round(share * short);
+  const count = Math.max(1, left.length);
+  const gap = px(density.gap * 0.75);
+  const between = Math.round(Math.max(0.13 * short, 0.15 * area.width));
+  const width = Math.floor((area.width - between) / 2);
+  const chip = px(Math.min(0.062, 0.5 * density.cardHeight));
+  const inset = px(0.018);
+  const textWidth = width - chip - Math.round(3.4 * inset);
+  const padding = px(density.cardPadding * 0.6);
+  const lay = (height: number) =>
+    equalTexts(stage, [...left, ...right], { width: textWidth, height }, density.option, 6);
+  const usual = px(density.cardHeight * 0.8);
+  let texts = lay(short);
+  let height = Math.max(usual, highest(texts) + 2 * padding);
+  const room = Math.floor((area.height - (count - 1) * gap) / count);
+  if (mode === 'cut' && height > room) {
+    texts = lay(Math.max(1, room - 2 * padding));
+    height = Math.max(Math.min(usual, room), highest(texts) + 2 * padding);
+  }
+  if (mode === 'fill') height = Math.max(height, Math.min(room, Math.round(1.3 * height)));
+  const whole = count * (height + gap) - gap;
+  const top = area.y + (mode === 'fill' ? Math.max(0, Math.round((area.height - whole) / 2)) : 0);
+  const column = (isLeft: boolean): Face[] =>
+    (isLeft ? left : right).map((_, index) => {
+      const laid = texts[(isLeft ? 0 : left.length) + index];
+      if (laid === undefined) throw new RangeError('A text for each card.');
+      const rect = {
+        x: isLeft ? area.x : area.x + area.width - width,
+        y: top + index * (height + gap),
+        width,
+        height,
+      };
+      const inner = isLeft ? rect.x + width - inset - chip : rect.x + inset;
+      return {
+        rect,
+        index: isLeft ? index : count,
+        count: isLeft ? count : 2 * count + 1,
+        image: null,
+        chip: { x: inner, y: rect.y + Math.round((height - chip) / 2), width: chip, height: chip },
+        text: {
+          layout: laid,
+          x: isLeft ? rect.x + Math.round(1.5 * inset) : rect.x + chip + Math.round(1.9 * inset),
+          y: rect.y + Math.round((height - laid.height) / 2),
+          width: textWidth,
+          align: 'start',
+        },
+      };
+    });
+  const [lefts, rights] = [column(true), column(false)];
+  return {
+    left: lefts,
+    right: rights,
+    texts,
+    parts: [...lefts, ...rights].map(({ rect }) => rect),
+    rect: { x: area.x, y: top, width: area.width, height: whole },
+    complete: texts.every(({ complete }) => complete) && whole <= area.height,
+  };
+};
+
+/** The pairs as a text, shortened where they are long. */
+const inWords = ({ left, right, solution }: Pairs): string => {
+  const most = Math.max(7, Math.floor(36 / Math.max(1, left.length)));
+  const cut = (text: string) => shortened(text, most);
+  return left.map((text, index) => `${cut(text)} – ${cut(right[solution?.matches[index] ?? -1] ?? '')}`).join('  ·  ');
+};
+
+export const pairs: BoardRules<'pairs', PairsLayout> = {
+  isMain: false,
+  fills: () => false,
+  arrangements: () => 1,
+  layout,
+  chip: (stage, board, { rect }) => (board.solution === null ? null : textChip(stage, inWords(board), rect)),
+};

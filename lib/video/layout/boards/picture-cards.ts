@@ -1,0 +1,129 @@
+import type { Option } from '../../boards';
+import { clamp } from '../../math';
+import type { LayoutStage, Rect } from '../stage';
+import type { TextLayout } from '../text';
+import type { Face, Fitting } from './board';
+import { grid } from './text-cards';
+import { equalTexts, highest } from './texts';
+
+/** Width to height of the pictures, where they differ something between them. */
+const pictureRatio = (options: readonly Option[]): number => {
+  const ratios = options.flatMap(({ image }) => (image === null ? [] : [Math.log(image.width / image.height)]));
+  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / Math.max(1, ratios.length);
+  return clamp(ratios.length === 0 ? 4 / 3 : Math.exp(mean), 0.75, 1.8);
+};
+
+/** In how many columns the pictures become largest. */
+const pictureColumns = (
+  area: Rect,
+  count: number,
+  gap: number,
+  caption: number,
+  ratio: number,
+  least: number,
+): number => {
+  let best = { columns: 1, size: Number.NEGATIVE_INFINITY };
+  for (let columns = 1; columns <= count; columns++) {
+    const rows = Math.ceil(count / columns);
+    const width = (area.width - gap * (columns - 1)) / columns;
+    if (width < least && columns > 1) break;
+    const height = (area.height - gap * (rows - 1)) / rows - caption;
+    // A row that is not full wastes room, and looks it.
+    const size = Math.min(width / ratio, height) * (rows * columns === count ? 1 : 0.94);
+    if (size > best.size) best = { columns, size };
+  }
+  return best.columns;
+};
+
+/** The least height of a picture on a card, in multiples of the short side, and of one without a caption its least width. */
+const LEAST_PICTURE = 0.13;
+/** The least width of a card with a caption. */
+const LEAST_CAPTIONED = 0.24;
+
+/** Large pictures with a chip and a caption under each. */
+export const pictureCards = (
+  stage: LayoutStage,
+  options: readonly Option[],
+  area: Rect,
+  { density, mode }: Pick<Fitting, 'density' | 'mode'>,
+): { faces: Face[]; height: number; complete: boolean } => {
+  const { short } = stage;
+  const px = (share: number) => Math.round(share * short);
+  const count = options.length;
+  const gap = px(density.gap);
+  const inset = px(0.014);
+  const chipSize = px(0.062);
+  const captioned = options.some(({ text }) => text.trim() !== '');
+  const leastCaption = captioned ? chipSize + 2 * inset : inset;
+  const ratio = pictureRatio(options);
+  const leastWidth = px(captioned ? LEAST_CAPTIONED : LEAST_PICTURE);
+  const columns = pictureColumns(area, count, gap, leastCaption + inset, ratio, leastWidth);
+  const rows = Math.ceil(count / columns);
+  const room = Math.floor((area.height - gap * (rows - 1)) / rows);
+  const wide = Math.floor((area.width - gap * (columns - 1)) / columns);
+  const captions = (cardWidth: number) =>
+    equalTexts(
+      stage,
+      options.map(({ text }) => text),
+      {
+        width: Math.max(1, cardWidth - chipSize - 4 * inset),
+        height: mode === 'natural' ? short : Math.max(1, Math.min(px(0.2), room * (mode === 'cut' ? 0.3 : 0.45))),
+      },
+      [Math.min(0.046, density.option[0]), density.option[1]],
+      3,
+    );
+  const captionHeight = (laid: readonly TextLayout[]) =>
+    captioned ? Math.max(leastCaption, highest(laid) + 2 * inset) : leastCaption;
+  // Cards as wide as their pictures: in a low area they do not stretch into bands.
+  const widthAt = (cardHeight: number, foot: number) =>
+    Math.round(clamp((cardHeight - foot - inset) * 1.06 * ratio + 2 * inset, Math.min(leastWidth, wide), wide));
+  const heightAt = (foot: number) => {
+    const least = px(LEAST_PICTURE) + foot + inset;
+    const most = Math.round((wide - 2 * inset) / (0.94 * ratio)) + foot + inset;
+    return mode === 'natural' ? least : Math.max(Math.min(least, room), Math.min(room, most));
+  };
+  // Captions need their card's width, which depends on their height: once more settles it.
+  const guessed = captionHeight(captions(wide));
+  const texts = captions(mode === 'natural' ? wide : widthAt(heightAt(guessed), guessed));
+  const caption = captionHeight(texts);
+  const height = heightAt(caption);
+  const width = mode === 'natural' ? wide : Math.min(widthAt(height, caption), widthAt(heightAt(guessed), guessed));
+  const block = columns * (width + gap) - gap;
+  const left = area.x + Math.round((area.width - block) / 2);
+  const rects = grid({ ...area, x: left, width: block }, count, columns, { width, height }, gap, mode === 'fill');
+  return {
+    height: rows * (height + gap) - gap,
+    complete: texts.every(({ complete }) => complete) && rows * (height + gap) - gap <= area.height,
+    faces: rects.map((rect, index): Face => {
+      const layout = texts[index];
+      if (layout === undefined) throw new RangeError('A text for each card.');
+      const foot = rect.y + rect.height - caption;
+      const mirrored = layout.rightToLeft;
+      return {
+        rect,
+        index,
+        count,
+        image: {
+          x: rect.x + inset,
+          y: rect.y + inset,
+          width: width - 2 * inset,
+          height: Math.max(1, height - caption - inset),
+        },
+        chip: {
+          x: mirrored ? rect.x + width - 1.5 * inset - chipSize : rect.x + 1.5 * inset,
+          // Without captions it stands on the picture.
+          y: captioned ? Math.round(foot + (caption - chipSize) / 2) : foot - chipSize - Math.round(0.5 * inset),
+          width: chipSize,
+          height: chipSize,
+        },
+        text: {
+          layout,
+          x: mirrored ? rect.x + inset : rect.x + chipSize + 3 * inset,
+          y: Math.round(foot + (caption - layout.height) / 2),
+          width: width - chipSize - 4 * inset,
+          align: 'start',
+        },
+      };
+    }),
+  };
+};

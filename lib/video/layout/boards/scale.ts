@@ -1,0 +1,84 @@
+import type { BoardOf } from '../../boards';
+import { clamp, lerp } from '../../math';
+import { quantityText } from '../../quantity';
+import type { LayoutStage, Rect } from '../stage';
+import type { BoardLayout, BoardRules, Fitting } from './board';
+import { textChip } from './text-chip';
+
+export type Scale = BoardOf<'scale'>;
+
+export interface ScaleLayout extends BoardLayout {
+  /** Where the number stands: a bubble that runs along the line, or a slot of its own. */
+  bubble: { width: number; height: number; y: number };
+  /** Null where an end is unknown. */
+  line: { from: number; to: number; y: number; min: number; max: number } | null;
+}
+
+const layout = (
+  { short, shape }: LayoutStage,
+  { min, max }: Scale,
+  area: Rect,
+  { mode, density }: Fitting,
+): ScaleLayout => {
+  const px = (share: number) => Math.round(share * short);
+  const hasLine = min !== null && max !== null && max > min;
+  const bubbleHeight = px(Math.min(hasLine ? 0.17 : 0.26, (hasLine ? 1.1 : 1.7) * density.cardHeight));
+  const below = hasLine ? px(0.06 + 0.1) : min === null && max === null ? 0 : px(0.07);
+  const height = bubbleHeight + below;
+  const y = area.y + (mode === 'fill' ? Math.max(0, Math.round((area.height - height) / 2)) : 0);
+  const width = Math.round(Math.min(area.width, (hasLine ? 0.52 : 1.1) * short));
+  const rect = { x: area.x, y, width: area.width, height };
+  const margin = px(0.03);
+  const slot = {
+    x:
+      area.x +
+      (shape === 'landscape' && area.width > 1.2 * short && !hasLine ? 0 : Math.round((area.width - width) / 2)),
+    y,
+    width,
+    height: bubbleHeight,
+  };
+  return {
+    rect: hasLine ? rect : { ...slot, height },
+    parts: [slot],
+    texts: [],
+    complete: height <= area.height,
+    bubble: { width, height: bubbleHeight, y },
+    line: hasLine
+      ? { from: area.x + margin, to: area.x + area.width - margin, y: y + bubbleHeight + px(0.06), min, max }
+      : null,
+  };
+};
+
+/** The number's card, its pointer at `x`. */
+export const bubbleRect = ({ bubble, rect }: ScaleLayout, x: number): Rect => ({
+  // It stays on the board, and its pointer goes on to the ends.
+  x: Math.round(clamp(x - bubble.width / 2, rect.x, rect.x + rect.width - bubble.width)),
+  y: bubble.y,
+  width: bubble.width,
+  height: bubble.height,
+});
+
+/** How far along the line a value lies, 0 to 1. */
+export const goalOf = ({ line }: ScaleLayout, value: number) =>
+  line === null ? 0 : clamp((value - line.min) / (line.max - line.min));
+
+/** Where the number comes to rest. */
+export const settledRect = (placed: ScaleLayout, value: number): Rect => {
+  const { line, rect } = placed;
+  return bubbleRect(placed, line === null ? rect.x + rect.width / 2 : lerp(line.from, line.to, goalOf(placed, value)));
+};
+
+/** The ends that are known. */
+export const endsOf = ({ min, max }: Pick<Scale, 'min' | 'max'>): number[] => [min, max].filter((end) => end !== null);
+
+export const scale: BoardRules<'scale', ScaleLayout> = {
+  isMain: false,
+  fills: () => false,
+  arrangements: () => 1,
+  layout,
+  chip: (stage, { solution, unit, min, max }, placed) => {
+    const value = solution?.value ?? null;
+    if (value === null) return null;
+    return textChip(stage, quantityText(value, unit, endsOf({ min, max })), settledRect(placed, value));
+  },
+};

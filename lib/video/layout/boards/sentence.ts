@@ -1,0 +1,46 @@
+import type { BoardOf } from '../../boards';
+import type { LayoutStage, Rect } from '../stage';
+import { around, type BoardLayout, type BoardRules, type Fitting } from './board';
+import { layoutSentence, type PlacedPiece, type SentenceText } from './sentence-text';
+import { textChip } from './text-chip';
+
+export interface SentenceLayout extends BoardLayout {
+  text: SentenceText;
+  gaps: Rect[];
+}
+
+type Sentence = BoardOf<'sentence'>;
+
+const gapRect = ({ style }: SentenceText, { x, y, width }: PlacedPiece): Rect => {
+  const inset = Math.round(0.03 * style.size);
+  const height = Math.round(1.28 * style.size);
+  return { x: x + inset, y: Math.round(y + (style.lineHeight - height) / 2), width: width - 2 * inset, height };
+};
+
+const layout = (stage: LayoutStage, { parts }: Sentence, area: Rect, { density, mode }: Fitting): SentenceLayout => {
+  const { short, shape } = stage;
+  const align = shape === 'landscape' && area.width > 1.2 * short ? 'start' : 'center';
+  const [size, minSize] = [Math.max(0.06, density.question[0]) * short, Math.max(0.04, density.option[1]) * short];
+  const lay = (rect: Rect, smallest: number) => layoutSentence(stage, parts, rect, { size, minSize: smallest, align });
+  const natural = lay(area, mode === 'cut' ? 0.034 * short : minSize);
+  const y = area.y + (mode === 'fill' ? Math.max(0, Math.round((area.height - natural.height) / 2)) : 0);
+  const text = y === area.y ? natural : lay({ ...area, y, height: natural.height }, minSize);
+  const gaps = text.pieces.filter(({ piece }) => piece.gap !== null).map((placed) => gapRect(text, placed));
+  return {
+    rect: { ...area, y, height: text.height },
+    parts: gaps,
+    gaps,
+    text,
+    texts: [],
+    complete: text.complete,
+  };
+};
+
+export const sentence: BoardRules<'sentence', SentenceLayout> = {
+  isMain: true,
+  fills: () => false,
+  arrangements: () => 1,
+  layout,
+  chip: (stage, { solution }, { gaps, rect }) =>
+    solution === null ? null : textChip(stage, solution.answers.join(' · '), gaps.length > 0 ? around(gaps) : rect),
+};

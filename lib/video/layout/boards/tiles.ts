@@ -1,0 +1,92 @@
+import { characters } from '../../line-breaks';
+import type { Rect } from '../stage';
+
+export interface Tile {
+  text: string;
+  /** In lower case and without what does not make another letter, to find it again in the answer. */
+  letter: string;
+  rect: Rect;
+}
+
+export interface Tiling {
+  tiles: Tile[];
+  size: number;
+  height: number;
+}
+
+/** Multiples of a tile's side. */
+const GAP = 0.12;
+const WORD_GAP = 0.5;
+const ROW_GAP = 0.2;
+
+/** In capitals, where a letter has one. */
+const capital = (text: string) => {
+  const upper = text.toLocaleUpperCase('en');
+  return characters(upper).length === 1 ? upper : text;
+};
+
+/** Rows of words of a text at so many tiles a row; words longer than a row are cut. */
+const rowsOf = (words: readonly string[][], perRow: number): string[][][] => {
+  const rows: string[][][] = [];
+  let used = 0;
+  for (const word of words) {
+    for (let from = 0; from < word.length; from += perRow) {
+      const piece = word.slice(from, from + perRow);
+      const row = rows.at(-1);
+      const wide = piece.length + WORD_GAP;
+      if (row === undefined || from > 0 || used + wide > perRow) {
+        rows.push([piece]);
+        used = piece.length;
+      } else {
+        row.push(piece);
+        used += wide;
+      }
+    }
+  }
+  return rows;
+};
+
+const lettersIn = (row: readonly string[][]) => row.reduce((sum, word) => sum + word.length, 0);
+
+/**
+ * A text as tiles, as large as fits into `area` but at most `most` pixels wide, its rows in the middle.
+ * Words are cut only where tiles would become smaller than `least`.
+ */
+export const tilesOf = (text: string, area: Rect, most: number, least: number, rightToLeft: boolean): Tiling => {
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => characters(word));
+  const heightOf = (rows: number, size: number) => Math.round(rows * size * (1 + ROW_GAP) - size * ROW_GAP);
+  for (let size = Math.round(most); ; size = Math.min(size - 1, Math.round(size * 0.96))) {
+    const perRow = Math.max(1, Math.floor((area.width / size + GAP) / (1 + GAP)));
+    const rows = rowsOf(words, perRow);
+    const cuts = words.some((word) => word.length > perRow) && size > least;
+    if ((cuts || heightOf(rows.length, size) > area.height) && size > 8) continue;
+    const tiles = rows.flatMap((row, index): Tile[] => {
+      const width = lettersIn(row) * (1 + GAP) * size - GAP * size + (row.length - 1) * WORD_GAP * size;
+      let along = (area.width - width) / 2;
+      return row.flatMap((word, place) => {
+        if (place > 0) along += WORD_GAP * size;
+        return word.map((letter): Tile => {
+          const x = rightToLeft ? area.x + area.width - along - size : area.x + along;
+          along += (1 + GAP) * size;
+          const y = area.y + Math.round(index * size * (1 + ROW_GAP));
+          return {
+            text: capital(letter),
+            letter: letter.normalize('NFC').toLowerCase(),
+            rect: { x: Math.round(x), y, width: size, height: size },
+          };
+        });
+      });
+    });
+    return { tiles, size, height: heightOf(rows.length, size) };
+  }
+};
+
+/** For each tile of `to` the index of the tile in `from` that becomes it, each used once; null where there is none. */
+export const flights = (from: readonly Tile[], to: readonly Tile[]): (number | null)[] => {
+  const free = new Map<string, number[]>();
+  for (const [index, { letter }] of from.entries()) free.set(letter, [...(free.get(letter) ?? []), index]);
+  return to.map(({ letter }) => free.get(letter)?.shift() ?? null);
+};

@@ -1,0 +1,94 @@
+import { DEFAULT_FAMILY, type FontFamily, findFontFamily } from '../../model/fonts';
+import { HAN_FORMS, type HanForms } from '../han';
+
+/** The CSS name under which each family of a theme is registered. */
+const NAMES: Record<FontFamily, string> = {
+  Inter: 'Inter Variable',
+  Montserrat: 'Montserrat Variable',
+  Poppins: 'Poppins',
+  Outfit: 'Outfit Variable',
+  Nunito: 'Nunito Variable',
+  Fredoka: 'Fredoka Variable',
+  'Baloo 2': 'Baloo 2 Variable',
+  'Bebas Neue': 'Bebas Neue',
+  Lora: 'Lora Variable',
+  'Playfair Display': 'Playfair Display Variable',
+  'Patrick Hand': 'Patrick Hand',
+  Orbitron: 'Orbitron Variable',
+  'Chakra Petch': 'Chakra Petch',
+  'JetBrains Mono': 'JetBrains Mono Variable',
+  'Press Start 2P': 'Press Start 2P',
+};
+
+/** What a family is good for besides the letters that every family has. */
+export interface Fallback {
+  /** Its CSS name. */
+  name: string;
+  covers: RegExp;
+  /** Its ranges name more than it has: what it claims may still be missing. */
+  isLoose?: true;
+}
+
+const noto = (script: string, covers: RegExp): Fallback => ({ name: `Noto Sans ${script} Variable`, covers });
+
+/** Signs that are text: arrows, mathematics, shapes, dingbats; not those that are emoji by themselves. */
+const SYMBOLS = /(?!\p{Emoji_Presentation})[\u2070-\u209F\u20A0-\u2BFF\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F1E5}]/u;
+const CJK =
+  /(?!\p{Emoji_Presentation})[\u1100-\u11FF\u2010-\u209F\u20A0-\u22FF\u2460-\u25FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u;
+
+/** By blocks and not by script properties, which do not tell apart the punctuation that several scripts share. */
+const SCRIPTS: readonly Fallback[] = [
+  { name: NAMES[DEFAULT_FAMILY], covers: /[\u0100-\u058F\u1C80-\u1C8F\u1D00-\u20CF\u2100-\u218F\u2190-\u22FF]/u },
+  noto('Arabic', /[\u0600-\u06FF\u0750-\u077F\u0870-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/u),
+  noto('Hebrew', /[\u0590-\u05FF\uFB1D-\uFB4F]/u),
+  noto('Devanagari', /[\u0900-\u097F\u1CD0-\u1CFF\uA8E0-\uA8FF]/u),
+  noto('Bengali', /[\u0980-\u09FF]/u),
+  noto('Gurmukhi', /[\u0A00-\u0A7F]/u),
+  noto('Gujarati', /[\u0A80-\u0AFF]/u),
+  noto('Tamil', /[\u0B80-\u0BFF]/u),
+  noto('Telugu', /[\u0C00-\u0C7F]/u),
+  noto('Kannada', /[\u0C80-\u0CFF]/u),
+  noto('Malayalam', /[\u0D00-\u0D7F]/u),
+  noto('Sinhala', /[\u0D80-\u0DFF]/u),
+  noto('Thai', /[\u0E00-\u0E7F]/u),
+  noto('Lao', /[\u0E80-\u0EFF]/u),
+  noto('Myanmar', /[\u1000-\u109F\uAA60-\uAA7F]/u),
+  noto('Khmer', /[\u1780-\u17FF\u19E0-\u19FF]/u),
+  noto('Ethiopic', /[\u1200-\u139F\u2D80-\u2DDF]/u),
+  noto('Georgian', /[\u10A0-\u10FF\u1C90-\u1CBF\u2D00-\u2D2F]/u),
+  noto('Armenian', /[\u0530-\u058F\uFB13-\uFB17]/u),
+];
+
+/** Asked for by its name, too: what is a picture is told by more than one character. */
+export const EMOJI_NAME = 'Noto Color Emoji';
+
+const SIGNS: readonly Fallback[] = [
+  { name: 'Noto Sans Symbols 2', covers: SYMBOLS, isLoose: true },
+  { name: 'Noto Sans Symbols Variable', covers: SYMBOLS, isLoose: true },
+  { name: EMOJI_NAME, covers: /\p{Emoji_Presentation}|\p{Regional_Indicator}/u },
+];
+
+/** The CSS name of a theme's `fontFamily`; unknown ones render in Inter (D30). */
+export const primaryName = (fontFamily: string): string => NAMES[findFontFamily(fontFamily) ?? DEFAULT_FAMILY];
+
+/**
+ * The families that help out where the theme's has no letters, in the order in which they are asked.
+ * The fonts of East Asia come before the symbols: they have arrows and mathematics in all weights.
+ */
+export const fallbacks = (han: HanForms): readonly Fallback[] => [
+  ...SCRIPTS,
+  ...[han, ...HAN_FORMS.filter((forms) => forms !== han)].map((forms) => noto(forms, CJK)),
+  ...SIGNS,
+];
+
+/** The CSS family list to draw a theme's `fontFamily` with, in any script. */
+export const fontStack = (fontFamily: string, han: HanForms): string => {
+  const names = [primaryName(fontFamily), ...fallbacks(han).map(({ name }) => name)];
+  return [...new Set(names)]
+    .map((name) => `"${name}"`)
+    .join(', ')
+    .concat(', sans-serif');
+};
+
+/** Families of one heavy weight: nothing is to be gained by the browser's smearing their bold. A pen, as in Patrick Hand, may be pressed. */
+export const SINGLE_WEIGHT: ReadonlySet<string> = new Set([NAMES['Bebas Neue'], NAMES['Press Start 2P']]);

@@ -1,0 +1,49 @@
+import type { OutroView } from '../views';
+import { type ScoreBand, scoreBands } from './score-bands';
+import type { LayoutStage } from './stage';
+import { layoutText, type TextLayout } from './text';
+import { titleSpacing } from './title-spacing';
+
+const THANKS = 'Thanks for playing!';
+
+const rangeOf = ({ from, to }: ScoreBand) => (from === to ? `${from}` : `${from}–${to}`);
+
+export interface OutroRow {
+  range: TextLayout;
+  name: TextLayout;
+}
+
+export const outroLayout = (stage: LayoutStage, view: OutroView) => {
+  const { safe, short, shape, width } = stage;
+  const px = (share: number) => Math.round(share * short);
+  // The right 45 % of a wide frame stay calm, for end cards.
+  const column = shape === 'landscape' ? Math.round(width * 0.53) - safe.x : safe.width;
+  const text = layoutText(
+    stage,
+    view.text || THANKS,
+    { width: column, height: safe.height * 0.46 },
+    {
+      weight: 800,
+      size: 0.108 * short,
+      minSize: 0.036 * short,
+      lineHeight: 1.1,
+      ...titleSpacing(stage, -0.005),
+      maxLines: 9,
+    },
+  );
+  const style = { size: 0.04 * short, minSize: 0.03 * short, lineHeight: 1.2, maxLines: 1 };
+  const box = { width: column, height: short };
+  const bands = view.questions > 0 ? scoreBands(view.questions) : [];
+  const rows = bands.map(
+    (band): OutroRow => ({
+      range: layoutText(stage, rangeOf(band), box, { ...style, weight: 800 }),
+      name: layoutText(stage, band.name, box, { ...style, weight: 600 }),
+    }),
+  );
+  const rowHeight = px(0.086);
+  const gap = px(0.016);
+  const rowsHeight = rows.length * (rowHeight + gap);
+  const total = text.height + px(0.055) + rowsHeight;
+  const top = Math.round(safe.y + (safe.height - total) * (shape === 'portrait' ? 0.4 : 0.5));
+  return { column, text, rows, rowHeight, gap, top, rowsTop: top + text.height + px(0.055) };
+};

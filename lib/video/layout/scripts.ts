@@ -1,0 +1,29 @@
+// Scripts by blocks, as in fonts.ts.
+
+/** Letters join, on their line or under a common one: space between them would tear words apart. */
+const JOINED = /[\u0600-\u08FF\u0900-\u09FF\u0A00-\u0A7F\u1800-\u18AF\uFB50-\uFDFF\uFE70-\uFEFC]/u;
+
+/** Marks above and below letters need room; multiples of the size. */
+const HEIGHTS: readonly (readonly [script: RegExp, lineHeight: number])[] = [
+  [/[\u1000-\u109F\u1780-\u17FF]/u, 1.55],
+  [/[\u0600-\u06FF\u0750-\u08FF\u0E00-\u0EFF\uFB50-\uFDFF\uFE70-\uFEFC]/u, 1.42],
+  [/[\u0900-\u0DFF]/u, 1.38],
+  [/[\u1100-\u11FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF]/u, 1.24],
+];
+
+export const lettersJoin = (text: string): boolean => JOINED.test(text);
+
+/** The least line height, as a multiple of the size, at which lines of this text do not touch; 0 where any will do. */
+export const leastLineHeight = (text: string): number => HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0;
+
+/**
+ * Text as it is drawn: composed, since fonts have é rather than e and ´; with fractions beyond ½, ¼ and ¾,
+ * which fonts lack, as 1⁄3; and with emoji marked as such, which browsers would take from a font of symbols
+ * that has the same sign in black.
+ */
+export const drawable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/(?<=\p{N})(?=[\u2150-\u215E])/gu, '\u00A0')
+    .replaceAll(/[\u2150-\u215E]/g, (fraction) => fraction.normalize('NFKC'))
+    .replaceAll(/(?=[\u2000-\u2BFF])\p{Emoji_Presentation}(?![\uFE0E\uFE0F\p{Emoji_Modifier}])/gu, '$&\uFE0F');

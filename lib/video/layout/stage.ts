@@ -1,0 +1,72 @@
+import type { ThemeEffects } from '../../model/theme-effects';
+import type { Canvas } from '../canvas';
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The font of a line; its family is the theme's. */
+export interface Font {
+  weight: number;
+  /** Pixels. */
+  size: number;
+  /** Pixels after each character. */
+  letterSpacing: number;
+}
+
+/** How wide a text is on one line, in pixels. */
+export type Measure = (text: string, font: Font) => number;
+
+/** What layouts depend on besides what they lay out. */
+export interface LayoutStage {
+  width: number;
+  height: number;
+  /** The short side in pixels: all sizes are multiples of it. */
+  short: number;
+  shape: 'landscape' | 'portrait' | 'square';
+  /** Outside of it, buttons of platforms may cover the frame. */
+  safe: Rect;
+  look: { fontFamily: string; effects: Pick<ThemeEffects, 'titleLetterSpacing' | 'optionFontWeight'> };
+  /** CSS font family list. */
+  family: string;
+  measure: Measure;
+  /** The value named `key`, computed on first use. */
+  cached: <T>(key: string, compute: () => T) => T;
+}
+
+const shapeOf = (width: number, height: number): LayoutStage['shape'] => {
+  if (width > height * 1.2) return 'landscape';
+  return height > width * 1.2 ? 'portrait' : 'square';
+};
+
+/** Multiples of the short side. */
+const MARGINS = {
+  landscape: { top: 0.07, right: 0.07, bottom: 0.07, left: 0.07 },
+  square: { top: 0.07, right: 0.07, bottom: 0.07, left: 0.07 },
+  portrait: { top: 0.22, right: 0.16, bottom: 0.36, left: 0.08 },
+} as const;
+
+/** The members of a stage that follow from its canvas. */
+export const stageOf = ({
+  width,
+  height,
+}: Pick<Canvas, 'width' | 'height'>): Pick<LayoutStage, 'width' | 'height' | 'short' | 'shape' | 'safe'> => {
+  const short = Math.min(width, height);
+  const shape = shapeOf(width, height);
+  const { top, right, bottom, left } = MARGINS[shape];
+  return {
+    width,
+    height,
+    short,
+    shape,
+    safe: {
+      x: Math.round(left * short),
+      y: Math.round(top * short),
+      width: Math.round(width - (left + right) * short),
+      height: Math.round(height - (top + bottom) * short),
+    },
+  };
+};

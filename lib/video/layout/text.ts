@@ -1,0 +1,125 @@
+import { breakUnits, characters, isMixed, isRightToLeft } from '../line-breaks';
+import { balanced, cutToWidth, fill } from '../lines';
+import { clamp } from '../math';
+import { drawable, leastLineHeight, lettersJoin } from './scripts';
+import type { Font, LayoutStage } from './stage';
+
+/** What laying out a text depends on, besides its box and style. */
+export type TextStage = Pick<LayoutStage, 'family' | 'measure' | 'cached'>;
+
+export interface TextStyle {
+  weight: number;
+  /** Pixels: the size aimed at, and the smallest allowed. */
+  size: number;
+  minSize: number;
+  /** A multiple of the size; more where the script needs it. */
+  lineHeight: number;
+  /** A multiple of the size. */
+  letterSpacing?: number;
+  /** Added to `letterSpacing`, in pixels. */
+  tracking?: number;
+  maxLines: number;
+}
+
+export interface TextLine {
+  text: string;
+  width: number;
+  /** Letters of both directions: must be drawn as a whole, since its words stand in another order than written. */
+  mixed: boolean;
+}
+
+export interface TextLayout extends Font {
+  /** As it was written. */
+  written: string;
+  lines: TextLine[];
+  /** Pixels. */
+  lineHeight: number;
+  /** Of the longest line. */
+  width: number;
+  /** Of all lines. */
+  height: number;
+  rightToLeft: boolean;
+  /** False if the text ends in an ellipsis. */
+  complete: boolean;
+}
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+const ELLIPSIS = '…';
+/** Sizes are tried in steps of this factor. */
+const STEP = 0.96;
+
+/** Measures pieces of text in a layout's font, in pixels. */
+export const measureIn =
+  ({ measure }: TextStage, font: Font) =>
+  (text: string): number =>
+    measure(text, font);
+type MeasureText = ReturnType<typeof measureIn>;
+
+const withEllipsis = (line: string, width: number, measure: MeasureText): string => {
+  const kept = characters(line);
+  while (kept.length > 0 && measure(kept.join('') + ELLIPSIS) > width) kept.pop();
+  return kept.join('').trimEnd() + ELLIPSIS;
+};
+
+/** Multiples of the size: letters neither overlap nor fall apart, whatever a theme asks for. */
+const SPACING = { min: -0.065, max: 0.5 };
+
+/** In pixels, to three decimals: as the canvas gets it. */
+const spacingOf = ({ letterSpacing = 0, tracking = 0 }: TextStyle, size: number): number =>
+  Number(clamp(size * letterSpacing + tracking, SPACING.min * size, SPACING.max * size).toFixed(3));
+
+/** What of a text does not depend on its size. */
+const prepare = (written: string) => {
+  const text = drawable(written);
+  return {
+    units: breakUnits(text),
+    rightToLeft: isRightToLeft(text),
+    joined: lettersJoin(text),
+    leastLineHeight: leastLineHeight(text),
+  };
+};
+
+const compute = (stage: TextStage, written: string, box: Box, style: TextStyle): TextLayout => {
+  const prepared = stage.cached(`prepared|${written}`, () => prepare(written));
+  const height = Math.max(style.lineHeight, prepared.leastLineHeight);
+  for (let size = style.size; ; size = Math.max(style.minSize, size * STEP)) {
+    const smallest = size <= style.minSize;
+    const letterSpacing = prepared.joined ? 0 : spacingOf(style, size);
+    const font = { weight: style.weight, size, letterSpacing };
+    const measure = measureIn(stage, font);
+    const lineHeight = Math.round(size * height);
+    const maxLines = Math.max(1, Math.min(style.maxLines, Math.floor(box.height / lineHeight)));
+    const space = measure(' ');
+    const measured = prepared.units.map((unit) => ({ ...unit, width: measure(unit.text) }));
+    const units = smallest ? cutToWidth(measured, box.width, measure) : measured;
+    const lines = fill(units, box.width, space);
+    const fits = lines.length <= maxLines && units.every(({ width }) => width <= box.width);
+    if (!fits && !smallest) continue;
+    const shown = fits ? balanced(units, box.width, space) : lines.slice(0, maxLines);
+    if (!fits) shown.push(withEllipsis(`${shown.pop() ?? ''} `, box.width, measure));
+    const placed = shown.map((line) => ({ text: line, width: measure(line), mixed: isMixed(line) }));
+    return {
+      ...font,
+      written,
+      lines: placed,
+      lineHeight,
+      width: Math.max(0, ...placed.map(({ width }) => width)),
+      height: lineHeight * placed.length,
+      rightToLeft: prepared.rightToLeft,
+      complete: fits,
+    };
+  }
+};
+
+/**
+ * Lays text out in a box, at the largest size from `style.size` down to `style.minSize` at which it
+ * fits; what does not fit even then ends in an ellipsis. Lines are balanced.
+ */
+export const layoutText = (stage: TextStage, text: string, box: Box, style: TextStyle): TextLayout =>
+  stage.cached(`layout|${JSON.stringify([stage.family, text, box.width, box.height, style])}`, () =>
+    compute(stage, text, box, style),
+  );
