@@ -36,7 +36,7 @@ export const createPainter = async (): Promise<Painter> => {
   const { props, timeline, sprites, media } = opened;
   await loadFonts(props);
   const canvas = new OffscreenCanvas(timeline.width, timeline.height);
-  // A software canvas (../shared/design/video.md): whatever is painted is read back.
+  // A software canvas, because every frame is read back.
   const ctx = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!ctx) throw new Error('This browser cannot paint on an OffscreenCanvas.');
   return {

@@ -18,7 +18,7 @@ import {
   Smile,
   UserRoundSearch,
 } from 'lucide-react';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
+import { QUESTION_CONTENT, type QuestionType, titleOf } from '@/lib/model/question-types';
 import type { QuestionFields } from './model/wire';
 
 export const QUESTION_TYPE_INFO: Record<QuestionType, { label: string; description: string; icon: LucideIcon }> = {
@@ -55,12 +55,7 @@ export const newQuestionFields = (question_type: QuestionType): QuestionFields =
 });
 
 /** The title of a question in lists. */
-export const questionTitle = ({ question_type, content }: QuestionFields): string => {
-  const own = [
-    content.question,
-    'text' in content ? content.text : '',
-    'answer' in content ? String(content.answer ?? '') : '',
-    'a' in content ? [content.a, content.b].filter(Boolean).join(' or ') : '',
-  ];
-  return own.find((text) => text.trim() !== '') ?? QUESTION_TYPE_INFO[question_type].label;
+export const questionTitle = ({ question_type: type, content }: QuestionFields): string => {
+  const title = titleOf({ type, content });
+  return title.trim() === '' ? QUESTION_TYPE_INFO[type].label : title;
 };
