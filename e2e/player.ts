@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Enables `hearsSound`. Call before opening the page. */
+/** Records a page's sounds for `hearsSound`. Call it before opening the page. */
 export const listenToSounds = (page: Page) =>
   page.addInitScript(() => {
     window.audioContexts = new Set();
@@ -18,7 +18,7 @@ export const listenToSounds = (page: Page) =>
     };
   });
 
-/** Whether sounds have started and their clock is running. */
+/** Whether sounds have started and the audio clock is running. */
 export const hearsSound = (page: Page) =>
   page.evaluate(() =>
     [...window.audioContexts].some(({ state, currentTime }) => state === 'running' && currentTime > 0),
@@ -33,7 +33,7 @@ export const playerOf = (page: Page) => {
     play: player.getByRole('button', { name: /^Play/ }),
     pause: player.getByRole('button', { name: /^Pause/ }),
     frame: async () => Number(await seek.inputValue()),
-    /** The picture, scaled down, as a data URL. */
+    /** A small copy of the current picture, as a data URL. */
     picture: () =>
       player
         .locator('canvas')
