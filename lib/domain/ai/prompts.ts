@@ -1,11 +1,15 @@
 import { ABOUT_DATA, plain, quoted } from '@/lib/adapters/language-model/quote';
-import { AI_LIMITS } from '@/lib/model/ai';
+import { AI_LIMITS, USUAL_TYPES, WRITABLE_TYPES } from '@/lib/model/ai';
 import { DIFFICULTY } from '@/lib/model/limits';
 import type { QuestionType } from '@/lib/model/question-types';
 import type { QuestionValues } from '../questions/schema';
 import type { GenerationOptions } from './schema';
 
-/** What is to be written now. Nothing here but `topic` and `avoid` comes from people or models. */
+/** The types that the language model may write. */
+export const typesToWrite = ({ questionTypes }: GenerationOptions): readonly QuestionType[] =>
+  questionTypes === null ? USUAL_TYPES : questionTypes.filter((type) => WRITABLE_TYPES.includes(type));
+
+/** A round to write. Only `topic` and `avoid` come from users or models. */
 export interface WritingOrder {
   topic: string;
   options: GenerationOptions;
@@ -13,12 +17,12 @@ export interface WritingOrder {
   round: number;
   count: number;
   types: readonly QuestionType[];
-  /** Questions that are there already. */
+  /** Existing questions. */
   avoid: readonly string[];
 }
 
-/** Questions that the model is told not to repeat: the last ones, so that prompts stay bounded. */
-const MOST_AVOIDED = 100;
+/** Limits the size of prompts: only the last questions are listed as not to be repeated. */
+const MAX_AVOIDED = 100;
 
 const difficultyOf = ({ options: { difficulty, rounds }, round }: WritingOrder): string => {
   const { min, max } = DIFFICULTY;
@@ -30,7 +34,7 @@ const difficultyOf = ({ options: { difficulty, rounds }, round }: WritingOrder):
     : `Difficulty rises over ${rounds} rounds from ${min} to ${max}; this is round ${round + 1}.`;
 };
 
-const EXPLAINED: Partial<Record<QuestionType, string>> = {
+const HINTS: Partial<Record<QuestionType, string>> = {
   multiple_choice: 'multiple_choice: four options with ids a to d, correctOptionId is the id of the right one.',
   true_false: 'true_false: question is a statement; correct says whether it is true. As many true as false ones.',
   odd_one_out:
@@ -47,13 +51,13 @@ const EXPLAINED: Partial<Record<QuestionType, string>> = {
   would_you_rather: 'would_you_rather: a and b are two choices of similar weight.',
 };
 
-/** The instructions and the material of a round that is to be written. */
+/** The prompt for writing a round. */
 export const writingPrompt = (order: WritingOrder): { instructions: string; material: string } => ({
   instructions: [
     'You write quizzes that are made into videos.',
     `Write ${order.count} questions on the topic in the data, in the language with the tag "${order.options.language}". Every text that viewers see is in that language.`,
     `Use only these types, about equally often: ${order.types.join(', ')}.`,
-    ...order.types.flatMap((type) => EXPLAINED[type] ?? []),
+    ...order.types.flatMap((type) => HINTS[type] ?? []),
     difficultyOf(order),
     'Ask only about facts that are well established and do not change within years. Exactly one answer is right; the wrong ones are plausible and certainly wrong. Questions have at most 120 characters, options at most 40. A hint does not give the answer away; a fact tells something interesting about the answer, in one sentence. Both may be null.',
     'Do not repeat what is listed under "avoid", nor ask the same in other words.',
@@ -62,11 +66,11 @@ export const writingPrompt = (order: WritingOrder): { instructions: string; mate
   ].join('\n'),
   material: quoted({
     topic: plain(order.topic, AI_LIMITS.topic),
-    avoid: order.avoid.slice(-MOST_AVOIDED).map((words) => plain(words, 200)),
+    avoid: order.avoid.slice(-MAX_AVOIDED).map((words) => plain(words, 200)),
   }),
 });
 
-/** The instructions and the material of a check, which is told what is marked as right. */
+/** The prompt for checking questions, including their marked answers. */
 export const checkingPrompt = (questions: readonly QuestionValues[]): { instructions: string; material: string } => ({
   instructions: [
     'You check the questions of a quiz before they are shown to many people.',
