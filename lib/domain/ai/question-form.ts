@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { type JsonSchema, strictly } from '@/lib/adapters/language-model/json-schema';
 import { fieldErrorsOf } from '@/lib/errors';
 import { DIFFICULTY } from '@/lib/model/limits';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
+import { promptOf, QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 import { preflight } from '@/lib/video/preflight';
-import { promptOf } from '@/lib/video/prompts';
 import { newQuestionSchema, type QuestionValues } from '../questions/schema';
 
 /** Fields that are not requested from language models, which would invent URLs. */
@@ -35,14 +34,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Removes fields that were not requested. Options are shuffled, because models tend to put the correct one first. */
-const cleaned = (type: unknown, content: unknown): unknown => {
+const cleaned = (type: QuestionType, content: unknown): unknown => {
   if (!isObject(content)) return content;
   const members = Object.entries(content).filter(([name]) => !(OMITTED_FIELDS as readonly string[]).includes(name));
   const listed = members.map(([name, value]) => [
     name,
     Array.isArray(value) ? value.map((entry) => (isObject(entry) ? { ...entry, imageUrl: null } : entry)) : value,
   ]);
-  return { ...Object.fromEntries(listed), ...(type === 'multiple_choice' && { shuffle: true }) };
+  return { ...Object.fromEntries(listed), ...('shuffle' in QUESTION_CONTENT[type].shape && { shuffle: true }) };
 };
 
 const wordsOf = (content: unknown): string =>
@@ -50,9 +49,10 @@ const wordsOf = (content: unknown): string =>
 
 /** Validates one question of a response against the schema of its type, and with preflight (D25, D26). */
 export const parseWrittenQuestion = (written: unknown, types: readonly QuestionType[]): WrittenQuestion => {
-  const { question_type: type, content, ...rest } = isObject(written) ? written : {};
+  const { question_type, content, ...rest } = isObject(written) ? written : {};
   const reject = (fault: string): WrittenQuestion => ({ values: null, fault, words: wordsOf(content) });
-  if (!types.some((allowed) => allowed === type)) return reject('Its type was not requested.');
+  const type = types.find((allowed) => allowed === question_type);
+  if (type === undefined) return reject('Its type was not requested.');
   const { data, error } = newQuestionSchema.safeParse({
     ...rest,
     question_type: type,
@@ -67,4 +67,4 @@ export const parseWrittenQuestion = (written: unknown, types: readonly QuestionT
 
 /** The text of a question, also of types whose content has none. */
 export const questionText = ({ questionType, content }: Pick<QuestionValues, 'questionType' | 'content'>): string =>
-  promptOf({ type: questionType, content } as Parameters<typeof promptOf>[0]);
+  promptOf({ type: questionType, content });

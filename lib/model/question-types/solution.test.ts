@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { everyType } from '@/lib/video/samples/every-type';
-import { shownWith, solutionOf } from './solution';
+import { everyType } from '../../video/samples/every-type';
+import { excerptOf, solutionOf } from './index';
 
 const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
 const questions = everyType({ canvas }).rounds.flatMap((round) => round.questions);
@@ -8,7 +8,7 @@ const lines = (type: string) => {
   const question = questions.find((one) => one.type === type);
   if (!question) throw new Error(`The sample has no ${type}.`);
   return [
-    shownWith(question),
+    excerptOf(question),
     ...solutionOf(question).map(({ text, isRight }) => `${isRight ? '*' : ''}${text}`),
   ].filter(Boolean);
 };
