@@ -83,7 +83,7 @@ export interface Timeline {
 /** Seconds to whole frames; the only place that rounds time. */
 export const toFrames = (seconds: number): number => Math.round(seconds * FPS);
 
-/** How long things take to come in and to move on, in frames (../shared/design/look.md, Motion). */
+/** How long things take to come in and to move on, in frames. */
 export const MOTION = {
   transition: toFrames(0.4),
   enter: toFrames(0.4),
