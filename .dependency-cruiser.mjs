@@ -1,4 +1,7 @@
-/** Who may import whom (CONTRIBUTING.md, "Folders"). Each rule names a folder and all that it may import of ours. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Which folder may import which (docs/architecture/overview.md). Each rule names a folder and every import it may make. */
 const tiers = {
   '^lib/model/': ['lib/model/'],
   '^lib/video/': ['lib/model/', 'lib/video/'],
@@ -7,25 +10,30 @@ const tiers = {
   '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
-  '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
-  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log)\\.ts$', 'lib/(env|model|video)/'],
+  '^lib/jobs/': ['lib/jobs/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(model|video)/', 'drizzle/schema/'],
+  '^lib/adapters/': ['lib/adapters/', 'lib/(env|db|errors|log|process-wide)\\.ts$', 'lib/(env|model|video)/'],
   '^lib/rendering/': [
     'lib/(rendering|adapters|jobs)/',
-    'lib/(env|db|errors|log)\\.ts$',
+    'lib/(env|db|errors|log|process-wide)\\.ts$',
     'lib/(env|model|video)/',
     'drizzle/schema/',
   ],
   '^lib/domain/': [
     'lib/domain/',
     'lib/(jobs|rendering|adapters|facts|model|video)/',
-    'lib/(env|db|errors|log|contract|seal)\\.ts$',
+    'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
     'drizzle/',
   ],
-  '^lib/auth/': ['lib/auth/', 'lib/(env|db|errors|log)\\.ts$', 'lib/model/', 'lib/domain/(users|api-keys)/'],
+  '^lib/auth/': [
+    'lib/auth/',
+    'lib/(env|db|errors|log|process-wide)\\.ts$',
+    'lib/model/',
+    'lib/domain/(users|api-keys)/',
+  ],
   '^lib/api/': [
     'lib/api/',
     'lib/auth/',
-    'lib/(env|db|errors|log|contract|seal)\\.ts$',
+    'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
     'lib/model/',
     'lib/domain/[^/]+/contract\\.ts$',
     'drizzle/',
@@ -44,6 +52,61 @@ const tiers = {
 };
 
 const test = '\\.test\\.tsx?$';
+
+/** Names of the files that hold an operation of the API, after the `operationId`s of the contracts: `get-quiz`. */
+const operations = readdirSync('lib/domain', { recursive: true })
+  .filter((file) => file.endsWith('contract.ts'))
+  .flatMap((file) => [...readFileSync(`lib/domain/${file}`, 'utf8').matchAll(/operationId: '(\w+)'/g)])
+  .map(([, id]) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+
+/** Counts what every resource stores. */
+const quotas = 'domain/account-quotas/queries';
+
+/** The files that may use each table at run time: first the owner's, then every exception. */
+const tables = {
+  'ai-generations': ['domain/ai/queries'],
+  'ai-usage': ['domain/ai/usage-queries'],
+  'api-keys': ['domain/api-keys/queries', quotas],
+  'ended-sessions': ['domain/users/queries'],
+  events: ['domain/webhooks/queries'],
+  'fetched-files': ['domain/media/fetched-queries', quotas],
+  'idempotency-keys': ['api/idempotency-store'],
+  'job-events': ['inngest/embedded/store'],
+  'job-runs': ['inngest/embedded/store'],
+  'job-steps': ['inngest/embedded/store'],
+  leases: ['jobs/lease'],
+  media: ['domain/media/queries', quotas],
+  outbox: ['jobs/outbox'],
+  // A quiz is one aggregate; `ai` compares new questions with its questions, `media` looks up which of them use a file.
+  questions: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries'],
+  quizzes: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries', quotas],
+  'rate-limits': ['api/limiters'],
+  renders: ['domain/renders/queries', 'rendering/sweep-pieces', quotas],
+  requests: ['api/request-log', 'domain/usage/queries'],
+  rounds: ['domain/(questions|quizzes|rounds)/queries', 'domain/(ai|media)/queries'],
+  // `media` looks up which themes use a file.
+  themes: ['domain/themes/queries', 'domain/media/queries', quotas],
+  thumbnails: ['domain/thumbnails/queries'],
+  'trend-refreshes': ['domain/trends/queries'],
+  'trend-sources': ['domain/trends/queries'],
+  trends: ['domain/trends/queries'],
+  // The others lock the row of a user, or check that the user still exists.
+  users: ['domain/users/queries', 'domain/channels/queries', 'api/request-log', 'rendering/sweep-pieces', quotas],
+  'webhook-attempts': ['domain/webhooks/delivery-queries'],
+  'webhook-deliveries': ['domain/webhooks/delivery-queries'],
+  webhooks: ['domain/webhooks/queries', quotas],
+  'webhook-secrets': ['domain/webhooks/queries'],
+  'youtube-channels': ['domain/channels/queries'],
+  'youtube-quota': ['domain/youtube-quota/queries'],
+  'youtube-uploads': ['domain/uploads/(job/)?queries'],
+  // All tables at once: only for tests and the client.
+  index: [],
+  relations: [],
+};
+const unowned = readdirSync('drizzle/schema').filter((file) => !(path.parse(file).name in tables));
+if (unowned.length > 0) throw new Error(`Name the owner in .dependency-cruiser.mjs: ${unowned.join(', ')}`);
+
+const fixtures = ['^drizzle/', '^lib/(cli|bench|testing)/', '^inngest/(embedded/)?testing/', test];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -78,11 +141,29 @@ export default {
       to: { path: '^drizzle/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'domain: another resource only through its verbs',
+      name: 'domain: another resource only through its operations, internal.ts and wire schemas',
       severity: 'error',
       from: { path: '^lib/domain/([^/]+)/', pathNot: test },
-      to: { path: '^lib/domain/[^/]+/queries\\.ts$', pathNot: '^lib/domain/$1/' },
+      to: {
+        path: '^lib/domain/[^/]+/',
+        pathNot: [
+          '^lib/domain/$1/',
+          `^lib/domain/[^/]+/(internal|schema|serialize|timeline|${operations.join('|')})\\.ts$`,
+        ],
+      },
     },
+    {
+      name: 'domain: queries only for their resource',
+      severity: 'error',
+      from: { path: '^(app|components|inngest|lib/(adapters|api|auth|jobs|rendering))/', pathNot: test },
+      to: { path: '^lib/domain/.*queries\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    ...Object.entries(tables).map(([table, files]) => ({
+      name: `table ${table}: only its owner and the listed exceptions`,
+      severity: 'error',
+      from: { pathNot: [...files.map((file) => `^(lib/)?${file}\\.ts$`), ...fixtures] },
+      to: { path: `^drizzle/schema/${table}\\.ts$`, dependencyTypesNot: ['type-only'] },
+    })),
     {
       name: 'api: domain contracts only in openapi.ts',
       severity: 'error',

@@ -1,14 +1,21 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import * as schema from './schema/index';
+import { questions } from './schema/questions';
+import { quizzes } from './schema/quizzes';
+import { questionRelations, quizRelations, roundRelations } from './schema/relations';
+import { rounds } from './schema/rounds';
+import { themes } from './schema/themes';
 
-/** Seconds before connection attempt number `retries`, from 0: a server that was killed is back within seconds. */
+/** The tables that `db.query` knows: a quiz is read with its theme, rounds and questions. */
+const schema = { quizzes, rounds, questions, themes, quizRelations, roundRelations, questionRelations };
+
+/** Seconds before connection attempt `retries`, counted from 0. Short, since a restarted server is back within seconds. */
 const backoff = (retries: number): number => Math.min(0.02 * 2 ** retries, 0.5);
 
 /**
  * Opens a pool of connections to the PostgreSQL at `url`.
- * @param max connections held at most
- * @param onStatement told the text of every statement that is sent
+ * @param max largest number of connections
+ * @param onStatement receives the text of every statement sent
  */
 export const createDatabase = (url: string, max = 10, onStatement?: (text: string) => void) => {
   const debug = onStatement && ((_connection: number, text: string) => onStatement(text));

@@ -6,11 +6,11 @@ const password = 'correct horse battery';
 const newEmail = () => `${randomUUID()}@example.com`;
 
 const fillIn = async (page: Page, email: string, secret: string) => {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
 };
 
-/** Through the form, from the page that sends strangers away to the page itself. */
+/** Signs up after a page redirected to sign-in, and returns to that page. */
 const signUp = async (page: Page, email: string) => {
   await page.goto('/api-keys');
   await page.getByRole('link', { name: 'Create one' }).click();
@@ -20,7 +20,7 @@ const signUp = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
 };
 
-/** Presses until it has an effect: a page is there for a moment before its buttons work. */
+/** Clicks until it has an effect, because buttons don't work before hydration. */
 const press = (button: Locator, effect: Locator) =>
   expect(async () => {
     if (!(await effect.isVisible())) await button.click();
@@ -32,12 +32,12 @@ const openForm = (page: Page) =>
 
 const signOut = async (page: Page) => {
   const item = page.getByRole('menuitem', { name: 'Sign out' });
-  await press(page.getByRole('button', { name: /^Account of/ }), item);
+  await press(page.getByRole('button', { name: /^Account menu for/ }), item);
   await item.click();
   await expect(page.getByRole('heading', { name: 'Post a quiz. Get a video.' })).toBeVisible();
 };
 
-test('makes a key that works until it is revoked', async ({ page, playwright, baseURL }) => {
+test('creates a key that works until it is revoked', async ({ page, playwright, baseURL }) => {
   await signUp(page, newEmail());
   await openForm(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Weekly trivia bot');
@@ -45,7 +45,7 @@ test('makes a key that works until it is revoked', async ({ page, playwright, ba
   const dialog = page.getByRole('dialog', { name: 'Copy your key now' });
   const key = (await dialog.getByText(/^qk_live_[0-9a-f]{40}$/).textContent()) ?? '';
 
-  // Without the browser's cookies: the key alone must do.
+  // Without the browser's cookies.
   const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${key}` } });
   expect((await api.post('/api/v1/quizzes', { data: { title: 'From a key' } })).status()).toBe(201);
 
@@ -57,22 +57,22 @@ test('makes a key that works until it is revoked', async ({ page, playwright, ba
 
   await row.getByRole('button', { name: 'Revoke Weekly trivia bot' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
-  await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No API keys yet' })).toBeVisible();
   expect((await api.get('/api/v1/quizzes')).status()).toBe(401);
   await api.dispose();
 });
 
-test('says what is wrong with a new key at its field', async ({ page }) => {
+test('shows validation errors of a new key at their fields', async ({ page }) => {
   await signUp(page, newEmail());
   await openForm(page);
-  await page.getByRole('button', { name: 'Everything' }).click();
+  await page.getByRole('button', { name: 'Full access' }).click();
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Give the key a name.')).toBeVisible();
   await expect(page.getByText('Choose at least one permission.')).toBeVisible();
 });
 
-test('can be used by keyboard alone', async ({ page }) => {
+test('creates a key with the keyboard alone', async ({ page }) => {
   await signUp(page, newEmail());
   await openForm(page);
   await page.keyboard.press('Escape');
@@ -86,11 +86,11 @@ test('can be used by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'New key' })).toBeFocused();
 });
 
-test('keys are found by name or scope, ended ones too', async ({ page }) => {
+test('finds keys by name or scope, including revoked ones', async ({ page }) => {
   await signUp(page, newEmail());
   for (const [name, preset] of [
     ['Reader', 'Read only'],
-    ['Weekly trivia bot', 'Everything'],
+    ['Weekly trivia bot', 'Full access'],
   ] as const) {
     await openForm(page);
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -108,13 +108,13 @@ test('keys are found by name or scope, ended ones too', async ({ page }) => {
   await expect(page.getByText('Reader', { exact: true })).toBeHidden();
   await expect(page.getByText('Weekly trivia bot')).toBeVisible();
   await search.fill('monthly');
-  await expect(page.getByRole('heading', { name: 'No such keys' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No keys found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(search).toBeFocused();
   await expect(page.getByText('Weekly trivia bot')).toBeVisible();
 });
 
-test('signs out, and back in to where one was', async ({ page }) => {
+test('returns to the page after signing out and in again', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await signOut(page);
@@ -125,30 +125,28 @@ test('signs out, and back in to where one was', async ({ page }) => {
   await expect(page).toHaveURL(/\/api-keys$/);
 });
 
-test.describe('refused', () => {
-  test('a password that is too short is told at its field, and what was typed stays', async ({ page }) => {
+test.describe('sign-in and sign-up errors', () => {
+  test('shows that a password is too short and keeps the input', async ({ page }) => {
     await page.goto('/sign-up');
     await fillIn(page, 'ada@example.com', 'short');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       'Use at least 10 characters.',
     );
-    await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   });
 
-  test('an address that has an account', async ({ page }) => {
+  test('rejects an email that already has an account', async ({ page }) => {
     const email = newEmail();
     await signUp(page, email);
     await signOut(page);
     await page.goto('/sign-up');
     await fillIn(page, email, 'another good password');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-      /There is an account with this address already/,
-    );
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/There is an account with this address already/);
   });
 
-  test('a wrong password and an unknown address, in the same words', async ({ page, faults }) => {
+  test('shows the same error for a wrong password and an unknown email', async ({ page, faults }) => {
     const email = newEmail();
     await signUp(page, email);
     await signOut(page);
@@ -156,9 +154,9 @@ test.describe('refused', () => {
       await page.goto('/sign-in');
       await fillIn(page, address, 'not the password');
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
     }
-    // next-auth answers with 401, which the browser reports.
+    // The browser logs next-auth's 401.
     expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
   });
 });

@@ -6,14 +6,14 @@ import { expect, test } from './test';
 const chooseFiles = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
-test('uploads files, filters them, shows one and deletes it, unless that is undone', async ({ page }) => {
+test('uploads, filters, shows and deletes files, and undoes the deletion', async ({ page }) => {
   await signUp(page, '/media');
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   await chooseFiles(page, ['public/samples/mars.webp', 'public/samples/ode-to-joy.m4a']);
   const files = page.getByRole('list', { name: 'Files' });
   await expect(files.getByRole('listitem')).toHaveCount(2);
 
-  await page.getByRole('radio', { name: 'Sounds' }).click();
+  await page.getByRole('radio', { name: 'Audio' }).click();
   await expect(files.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('radio', { name: 'All' }).click();
   await page.getByLabel('Search files').fill('MARS');
@@ -21,9 +21,9 @@ test('uploads files, filters them, shows one and deletes it, unless that is undo
   await page.getByRole('radio', { name: 'Images' }).click();
   await files.getByRole('link', { name: /mars\.webp/ }).click();
   await expect(page.getByRole('img', { name: 'mars.webp' })).toBeVisible();
-  await expect(page.getByText('Nothing uses this file yet.')).toBeVisible();
-  // Its address is long, and must not widen the page.
-  const address = page.getByRole('button', { name: 'Copy the address' });
+  await expect(page.getByText('No quiz or theme uses this file yet.')).toBeVisible();
+  // The long URL must not widen the page.
+  const address = page.getByRole('button', { name: 'Copy URL' });
   await expect(address).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -34,7 +34,7 @@ test('uploads files, filters them, shows one and deletes it, unless that is undo
   await expect(files.getByRole('link', { name: /mars\.webp/ })).toBeVisible();
 });
 
-test('takes files that are dropped, and says why it refuses one', async ({ page, faults }) => {
+test('uploads dropped files and shows why one is rejected', async ({ page, faults }) => {
   await signUp(page, '/media');
   const picture = (await readFile('public/samples/penguin.webp')).toString('base64');
   const dropped = await page.evaluateHandle((base64) => {
@@ -49,7 +49,7 @@ test('takes files that are dropped, and says why it refuses one', async ({ page,
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('link', { name: /penguin/ })).toBeVisible();
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await expect(uploads.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
-    'Only pictures, videos and sounds can be uploaded.',
+    'Only images, videos and audio files can be uploaded.',
   );
   await expect(uploads.getByRole('listitem').filter({ hasText: 'fake.png' })).toContainText(/accepted|bytes/i);
   await uploads.getByRole('button', { name: 'Dismiss notes.txt' }).click();
@@ -57,16 +57,16 @@ test('takes files that are dropped, and says why it refuses one', async ({ page,
   expect(faults.splice(0).every((fault) => fault.includes('415'))).toBe(true);
 });
 
-test('a file of somebody else is not found', async ({ page, browser, baseURL, faults }) => {
+test('shows 404 for another user’s file', async ({ page, browser, baseURL, faults }) => {
   await signUp(page, '/media');
   await chooseFiles(page, 'public/samples/mars.webp');
   const address = await page.getByRole('list', { name: 'Files' }).getByRole('link').getAttribute('href');
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger, '/account');
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(other, '/account');
   for (const path of [address ?? '', '/media/not-an-id']) {
-    expect((await stranger.goto(path))?.status(), path).toBe(404);
-    await expect(stranger.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    expect((await other.goto(path))?.status(), path).toBe(404);
+    await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
-  await stranger.context().close();
+  await other.context().close();
   expect(faults).toEqual([]);
 });

@@ -3,19 +3,18 @@ import { apiOf, makeQuiz, signUp } from './account';
 import { playerOf } from './player';
 import { expect, test } from './test';
 
-/** From the list of renders: which quiz, then how. */
 const startRender = async (page: Page, title: string) => {
   await page.goto('/renders');
   await page.getByRole('button', { name: 'New render' }).click();
   await page.getByRole('button', { name: title }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^\d+ of \d+ parts$/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ of \d+ segments$/)).toBeVisible();
   await dialog.getByLabel('Quality').selectOption('draft');
   await dialog.getByRole('button', { name: 'Start rendering' }).click();
   await expect(page).toHaveURL(/\/renders\/[0-9a-f-]+$/);
 };
 
-/** In the editor of the sample quiz: one short question is left of it, with another text, in a small video. */
+/** Reduces the sample quiz to one short question in a small video. */
 const shorten = async (page: Page) => {
   const lines = page.locator('[data-outline]');
   const count = await lines.count();
@@ -34,10 +33,7 @@ const shorten = async (page: Page) => {
   await form.getByLabel('Resolution').selectOption('720p');
 };
 
-test('from signing up to a video: the sample is edited, seen, rendered, watched and downloaded', async ({
-  page,
-  context,
-}) => {
+test('a new user edits, previews, renders, watches and downloads the sample quiz', async ({ page, context }) => {
   await signUp(page);
   await expect(page.getByRole('heading', { name: 'How well do you know the world?', level: 1 })).toBeVisible();
   const quizId = new URL(page.url()).pathname.split('/').at(-1);
@@ -57,21 +53,21 @@ test('from signing up to a video: the sample is edited, seen, rendered, watched 
   ]);
   expect(download.suggestedFilename()).toBe('A short one.mp4');
   await page.getByRole('button', { name: 'Captions' }).click();
-  const srt = await page.getByRole('menuitem', { name: 'SRT, for YouTube' }).getAttribute('href');
+  const srt = await page.getByRole('menuitem', { name: 'SRT (for YouTube)' }).getAttribute('href');
   expect(await (await context.request.get(srt ?? '')).text()).toContain('Is it so?');
   await page.keyboard.press('Escape');
 
   await page.goto(`/renders?quiz_id=${quizId}`);
   const row = page.getByRole('list', { name: 'Renders' }).getByRole('link', { name: /A short one/ });
-  await expect(row).toContainText('Ready');
+  await expect(row).toContainText('Completed');
   await row.click();
-  await page.getByRole('button', { name: 'Delete this render' }).click();
+  await page.getByRole('button', { name: 'Delete render' }).click();
   await expect(page.getByRole('heading', { name: 'No renders yet' })).toBeVisible();
 });
 
-test('a render is cancelled, and can be started again', async ({ page, context }) => {
+test('cancels a render and renders again', async ({ page, context }) => {
   await signUp(page, '/account');
-  // Long enough not to be finished before the button is pressed.
+  // Long enough to be cancelled before it completes.
   await makeQuiz(context, 'Cancelled', 50);
   await startRender(page, 'Cancelled');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -79,13 +75,13 @@ test('a render is cancelled, and can be started again', async ({ page, context }
   await page.getByRole('button', { name: 'Render again' }).click();
   await page.getByRole('button', { name: 'Start rendering' }).click();
   await expect(page.getByRole('button', { name: 'Render again' })).toHaveCount(0);
-  await expect(page.getByText(/^(Waiting|Rendering)/).first()).toBeVisible();
-  // It would take the machine from the tests after this one.
+  await expect(page.getByText(/^(Queued|Rendering)/).first()).toBeVisible();
+  // Otherwise it would slow down the next tests.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Render again' })).toBeVisible();
 });
 
-test('renders are found by title or id, in a state if asked', async ({ page, context, baseURL }) => {
+test('finds renders by title, ID and status', async ({ page, context, baseURL }) => {
   await signUp(page, '/account');
   const api = apiOf(context, baseURL);
   const ids: string[] = [];
@@ -103,14 +99,14 @@ test('renders are found by title or id, in a state if asked', async ({ page, con
   await expect(rows).toHaveText([/^100% true/]);
   await search.fill(ids[1] ?? '');
   await expect(rows).toHaveText([/^Somewhat true/]);
-  await page.getByRole('radio', { name: 'Ready' }).click();
-  await expect(page.getByRole('heading', { name: 'No such renders' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Completed' }).click();
+  await expect(page.getByRole('heading', { name: 'No renders found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(rows).toHaveCount(2);
   await expect(search).toBeFocused();
 });
 
-test('a quiz that is not ready says what is missing', async ({ page, context }) => {
+test('shows why a quiz can’t be rendered', async ({ page, context }) => {
   await signUp(page, '/account');
   await context.request.post('/api/v1/quizzes', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -119,11 +115,11 @@ test('a quiz that is not ready says what is missing', async ({ page, context }) 
   await page.goto('/renders');
   await page.getByRole('button', { name: 'New render' }).click();
   await page.getByRole('button', { name: 'Empty' }).click();
-  await expect(page.getByText('This quiz is not ready yet')).toBeVisible();
+  await expect(page.getByText('This quiz can’t be rendered yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start rendering' })).toBeDisabled();
 });
 
-test('renders of somebody else are not found', async ({ page, context, browser, baseURL }) => {
+test('shows 404 for another user’s renders', async ({ page, context, browser, baseURL }) => {
   await signUp(page, '/account');
   const quiz = await makeQuiz(context, 'Mine');
   const started = await context.request.post('/api/v1/renders', {
@@ -131,10 +127,10 @@ test('renders of somebody else are not found', async ({ page, context, browser, 
     data: { quiz_id: quiz.id, quality: 'draft' },
   });
   const { id } = (await started.json()).data;
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger, '/account');
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(other, '/account');
   for (const path of [`/renders/${id}`, `/renders?quiz_id=${quiz.id}`]) {
-    expect((await stranger.goto(path))?.status(), path).toBe(404);
+    expect((await other.goto(path))?.status(), path).toBe(404);
   }
-  await stranger.context().close();
+  await other.context().close();
 });

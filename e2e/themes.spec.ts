@@ -8,12 +8,12 @@ const openGallery = async (page: Page) => {
 };
 
 const duplicate = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: `More about ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible();
 };
 
-test('a public theme is copied, changed and kept, and its frame changes with it', async ({ page }) => {
+test('duplicates and edits a public theme; the preview follows', async ({ page }) => {
   await openGallery(page);
   await expect(page.locator('canvas[data-painted=true]').first()).toBeVisible();
   await page.getByLabel('Search themes').fill('NIGHT');
@@ -27,7 +27,7 @@ test('a public theme is copied, changed and kept, and its frame changes with it'
   await page.getByLabel('Background', { exact: true }).fill('#7c2d12');
   await expect.poll(pixels).not.toBe(before);
   await page.getByText('Answer cards').click();
-  await page.getByLabel('Cards', { exact: true }).selectOption('tile');
+  await page.getByLabel('Card style', { exact: true }).selectOption('tile');
   await page.getByText('Name and sharing').click();
   await page.getByLabel('Name', { exact: true }).fill('Terracotta');
   await expect(page.getByRole('heading', { name: 'Terracotta', level: 1 })).toBeVisible();
@@ -37,37 +37,33 @@ test('a public theme is copied, changed and kept, and its frame changes with it'
   await expect(page.getByRole('heading', { name: 'Terracotta', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Background', { exact: true })).toHaveValue('#7c2d12');
   await page.getByText('Answer cards').click();
-  await expect(page.getByLabel('Cards', { exact: true })).toHaveValue('tile');
+  await expect(page.getByLabel('Card style', { exact: true })).toHaveValue('tile');
 });
 
-test('a theme is deleted at once, and comes back when that is undone', async ({ page }) => {
+test('deletes a theme and undoes the deletion', async ({ page }) => {
   await openGallery(page);
   await duplicate(page, 'Aurora');
   await page.getByRole('button', { name: 'Delete' }).click();
   const card = page.getByRole('link', { name: 'Aurora (copy)' });
-  await expect(page.getByRole('heading', { name: 'No themes of your own yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No themes yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toBeVisible();
 });
 
-test('a theme of somebody else is not found, until it is shared, and then cannot be changed', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('another user’s theme is hidden until it is shared, and then read-only', async ({ page, browser, baseURL }) => {
   await openGallery(page);
-  // No other test copies this one: the copy stays public.
+  // No other test duplicates this theme, because the copy stays public.
   await duplicate(page, 'Circuit');
   const address = new URL(page.url()).pathname;
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger, '/account');
-  expect((await stranger.goto(address))?.status()).toBe(404);
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(other, '/account');
+  expect((await other.goto(address))?.status()).toBe(404);
 
   await page.getByText('Name and sharing').click();
-  await page.getByRole('switch', { name: 'Share with everybody' }).click();
+  await page.getByRole('switch', { name: 'Share with everyone' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect((await stranger.goto(address))?.status()).toBe(200);
-  await expect(stranger.getByText('A public theme. Duplicate it to change it.')).toBeVisible();
-  await expect(stranger.getByLabel('Background', { exact: true })).toBeDisabled();
-  await stranger.context().close();
+  expect((await other.goto(address))?.status()).toBe(200);
+  await expect(other.getByText('This is a public theme. Duplicate it to make changes.')).toBeVisible();
+  await expect(other.getByLabel('Background', { exact: true })).toBeDisabled();
+  await other.context().close();
 });

@@ -7,14 +7,15 @@ import './api-reference.css';
 
 declare global {
   interface Window {
-    Scalar: { createApiReference: typeof createApiReference };
+    /** Undefined in an installation without development dependencies (next.config.ts). */
+    Scalar?: { createApiReference: typeof createApiReference };
   }
 }
 
-// As Scalar builds it for browsers: its sources took half of the time in which the app is built.
-const SCALAR = new URL('../../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url);
+// Scalar's browser build, which next.config.ts copies. Bundling its sources would double the build time of the app.
+const SCALAR = new URL('../../generated/api-reference.js', import.meta.url);
 
-/** Nothing is loaded from elsewhere: no fonts, no proxy, no telemetry, no assistant. */
+/** Loads nothing from other hosts. */
 const configuration: Parameters<typeof createApiReference>[1] = {
   url: '/api/v1/openapi.json',
   theme: 'none',
@@ -31,19 +32,29 @@ const configuration: Parameters<typeof createApiReference>[1] = {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 };
 
-/** The reference of the API, made from its OpenAPI document. */
 export const ApiReference = () => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isLoaded, setLoaded] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    if (!isLoaded || !place.current) return;
-    const reference = window.Scalar.createApiReference(place.current, configuration);
-    return () => reference.destroy();
+    if (!isLoaded || !container.current) return;
+    setMissing(!window.Scalar);
+    const reference = window.Scalar?.createApiReference(container.current, configuration);
+    return () => reference?.destroy();
   }, [isLoaded]);
   return (
     <>
       <Script src={SCALAR.pathname} onReady={() => setLoaded(true)} />
-      <div ref={place} />
+      {isMissing && (
+        <p className="mx-auto max-w-3xl px-5 py-10 sm:px-8">
+          This installation doesn’t include the interactive reference. Open the{' '}
+          <a href={configuration.url} className="underline underline-offset-2">
+            OpenAPI document
+          </a>{' '}
+          in a viewer of your choice.
+        </p>
+      )}
+      <div ref={container} />
     </>
   );
 };

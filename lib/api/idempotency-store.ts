@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '@/drizzle/schema/index';
+import { idempotencyKeys } from '@/drizzle/schema/idempotency-keys';
 import { db } from '../db';
 
 /** How long an answer is kept (D8). */

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible';
-import { rateLimits } from '@/drizzle/schema/index';
+import { rateLimits } from '@/drizzle/schema/rate-limits';
 import { type Connection, db, type Transaction } from '../db';
 import { env } from '../env';
 import { RATE_WINDOW_SECONDS, type RateBucket } from '../model/limits';

@@ -1,5 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import { requestCounts, requests, users } from '@/drizzle/schema/index';
+import { requestCounts, requests } from '@/drizzle/schema/requests';
+import { users } from '@/drizzle/schema/users';
 import { db, type Transaction } from '../db';
 import { log } from '../log';
 

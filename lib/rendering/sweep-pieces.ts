@@ -1,6 +1,7 @@
 import { inArray, min } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { renders, users } from '@/drizzle/schema/index';
+import { renders } from '@/drizzle/schema/renders';
+import { users } from '@/drizzle/schema/users';
 import { GRACE } from '../adapters/leftovers';
 import { storage } from '../adapters/storage';
 import { db } from '../db';

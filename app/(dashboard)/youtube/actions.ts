@@ -2,20 +2,23 @@
 
 import { cookies } from 'next/headers';
 import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/connection-cookie';
-import { beginConnection, CONNECTION_LIFETIME } from '@/lib/domain/channels/connection';
+import { beginConnection, CONNECTION_LIFETIME_SECONDS } from '@/lib/domain/channels/connection';
 import { log } from '@/lib/log';
 import { admit, TOO_MANY } from '../admit';
 
-/** Starts to connect a channel. @returns the address of Google's page, or why there is none */
-export const connect = async (): Promise<{ url: string } | { fault: string }> => {
+/** Starts connecting a channel. @returns the URL of Google's consent page, or an error message */
+export const connect = async (): Promise<{ url: string } | { error: string }> => {
   const user = await admit('/youtube');
-  if (!user) return { fault: TOO_MANY };
+  if (!user) return { error: TOO_MANY };
   try {
     const { url, ticket } = await beginConnection({ userId: user.id });
-    (await cookies()).set(CONNECTION_COOKIE, ticket, { ...connectionCookieOptions(), maxAge: CONNECTION_LIFETIME });
+    (await cookies()).set(CONNECTION_COOKIE, ticket, {
+      ...connectionCookieOptions(),
+      maxAge: CONNECTION_LIFETIME_SECONDS,
+    });
     return { url };
   } catch (error) {
-    log().error({ err: error }, 'A channel of YouTube cannot be connected');
-    return { fault: 'Google could not be reached. Try again in a minute.' };
+    log().error({ err: error }, 'Connecting a YouTube channel failed');
+    return { error: 'Couldn’t reach Google. Try again in a minute.' };
   }
 };

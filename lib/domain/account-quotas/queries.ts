@@ -1,5 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
-import { apiKeys, fetchedFiles, media, quizzes, renders, themes, users, webhooks } from '@/drizzle/schema/index';
+import { apiKeys } from '@/drizzle/schema/api-keys';
+import { fetchedFiles } from '@/drizzle/schema/fetched-files';
+import { media } from '@/drizzle/schema/media';
+import { quizzes } from '@/drizzle/schema/quizzes';
+import { renders } from '@/drizzle/schema/renders';
+import { themes } from '@/drizzle/schema/themes';
+import { users } from '@/drizzle/schema/users';
+import { webhooks } from '@/drizzle/schema/webhooks';
 import type { Connection, Transaction } from '@/lib/db';
 import type { QuotaResource } from '@/lib/model/quotas';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';

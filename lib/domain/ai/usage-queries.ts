@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { aiUsage } from '@/drizzle/schema/index';
+import { aiUsage } from '@/drizzle/schema/ai-usage';
 import type { Connection, Transaction } from '@/lib/db';
 
 /** A user's day (UTC), as `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { apiKeys } from '@/drizzle/schema/index';
+import { apiKeys } from '@/drizzle/schema/api-keys';
 import { type Connection, prepared } from '@/lib/db';
 
 type NewApiKey = Pick<

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { fetchedFiles } from '@/drizzle/schema/index';
+import { fetchedFiles } from '@/drizzle/schema/fetched-files';
 import type { Connection } from '@/lib/db';
 
 export type FetchedFile = typeof fetchedFiles.$inferSelect;

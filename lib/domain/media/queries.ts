@@ -1,5 +1,9 @@
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
-import { media, questions, quizzes, rounds, themes } from '@/drizzle/schema/index';
+import { media } from '@/drizzle/schema/media';
+import { questions } from '@/drizzle/schema/questions';
+import { quizzes } from '@/drizzle/schema/quizzes';
+import { rounds } from '@/drizzle/schema/rounds';
+import { themes } from '@/drizzle/schema/themes';
 import type { Connection, Transaction } from '@/lib/db';
 import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/model/media';
 import type { PageRequest } from '@/lib/model/page';
@@ -24,8 +28,10 @@ export const insertMedia = async (db: Connection, values: typeof media.$inferIns
   return row;
 };
 
-export const findMedia = (db: Connection, key: MediaKey): Promise<Media | undefined> =>
-  db.query.media.findFirst({ where: isOwn(key) });
+export const findMedia = async (db: Connection, key: MediaKey): Promise<Media | undefined> => {
+  const [row] = await db.select().from(media).where(isOwn(key));
+  return row;
+};
 
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findMediaPage = (

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { questions, quizzes, rounds } from '@/drizzle/schema/index';
+import { questions } from '@/drizzle/schema/questions';
+import { quizzes } from '@/drizzle/schema/quizzes';
+import { rounds } from '@/drizzle/schema/rounds';
 import type { Connection, Transaction } from '@/lib/db';
 import type { QuestionValues } from './schema';
 

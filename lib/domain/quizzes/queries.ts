@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, ilike, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { questions, quizzes, rounds } from '@/drizzle/schema/index';
+import { questions } from '@/drizzle/schema/questions';
+import { quizzes } from '@/drizzle/schema/quizzes';
+import { rounds } from '@/drizzle/schema/rounds';
 import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { containing } from '../containing';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
-import { rounds } from '@/drizzle/schema/index';
+import { rounds } from '@/drizzle/schema/rounds';
 import type { Connection, Transaction } from '@/lib/db';
 
 export type Round = typeof rounds.$inferSelect;

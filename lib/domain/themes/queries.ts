@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, ne, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { themes } from '@/drizzle/schema/index';
+import { themes } from '@/drizzle/schema/themes';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { containing } from '../containing';
@@ -26,8 +26,10 @@ export const findUsableTheme = async (tx: Transaction, key: ThemeKey) => {
 };
 
 /** Own or public. */
-export const findTheme = (db: Connection, key: ThemeKey): Promise<Theme | undefined> =>
-  db.query.themes.findFirst({ where: isVisible(key) });
+export const findTheme = async (db: Connection, key: ThemeKey): Promise<Theme | undefined> => {
+  const [row] = await db.select().from(themes).where(isVisible(key));
+  return row;
+};
 
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findThemePage = (

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { trendRefreshes, trendSources, trends } from '@/drizzle/schema/index';
+import { trendRefreshes } from '@/drizzle/schema/trend-refreshes';
+import { trendSources } from '@/drizzle/schema/trend-sources';
+import { trends } from '@/drizzle/schema/trends';
 import type { Connection, Transaction } from '@/lib/db';
 import type { TrendCategory } from '@/lib/model/trends';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import { requestCounts, requests } from '@/drizzle/schema/index';
+import { requestCounts, requests } from '@/drizzle/schema/requests';
 import type { Connection } from '@/lib/db';
 
 export type RecentRequest = typeof requests.$inferSelect;

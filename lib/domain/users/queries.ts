@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { endedSessions, users } from '@/drizzle/schema/index';
+import { endedSessions } from '@/drizzle/schema/ended-sessions';
+import { users } from '@/drizzle/schema/users';
 import type { Connection, Transaction } from '@/lib/db';
 
 type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId'>;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { webhookAttempts, webhookDeliveries } from '@/drizzle/schema/index';
+import { webhookAttempts } from '@/drizzle/schema/webhook-attempts';
+import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { matching } from '../containing';
@@ -20,10 +21,12 @@ export const insertDeliveries = async (
   rows: (typeof webhookDeliveries.$inferInsert)[],
 ): Promise<Delivery[]> => (rows.length === 0 ? [] : tx.insert(webhookDeliveries).values(rows).returning());
 
-export const findDelivery = (db: Connection, key: DeliveryKey): Promise<Delivery | undefined> =>
-  db.query.webhookDeliveries.findFirst({ where: isOwn(key) });
+export const findDelivery = async (db: Connection, key: DeliveryKey): Promise<Delivery | undefined> => {
+  const [row] = await db.select().from(webhookDeliveries).where(isOwn(key));
+  return row;
+};
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findDeliveryPage = (
   db: Connection,
   {
@@ -54,7 +57,7 @@ export const findDeliveryPage = (
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limit + 1);
 
-/** Of all these deliveries, in the order in which they were made. */
+/** The attempts of all these deliveries, oldest first. */
 export const findAttempts = async (db: Connection, deliveryIds: readonly string[]): Promise<Attempt[]> =>
   deliveryIds.length === 0
     ? []
@@ -64,7 +67,7 @@ export const findAttempts = async (db: Connection, deliveryIds: readonly string[
         .where(inArray(webhookAttempts.deliveryId, [...deliveryIds]))
         .orderBy(asc(webhookAttempts.createdAt), asc(webhookAttempts.id));
 
-/** Changes a delivery as the job of its present round that made `attempts` attempts; nothing when that is no more. */
+/** Updates a pending delivery. Returns undefined if it is in another round, or not at `attempts` attempts any more. */
 export const updatePending = async (
   tx: Transaction,
   { attempts, round, ...key }: DeliveryKey & { round: number; attempts?: number },

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { youtubeQuota } from '@/drizzle/schema/index';
+import { youtubeQuota } from '@/drizzle/schema/youtube-quota';
 import type { Connection } from '@/lib/db';
 
 interface QuotaDay {
