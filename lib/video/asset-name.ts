@@ -3,7 +3,7 @@ import type { MediaKind } from '../model/media';
 import type { VideoProps } from './props';
 
 /** What users call the kinds of files. */
-export const KIND_NAMES = { image: 'picture', audio: 'sound', video: 'film' } as const satisfies Record<
+const KIND_NAMES = { image: 'picture', audio: 'sound', video: 'film' } as const satisfies Record<
   MediaKind,
   string
 >;
