@@ -103,7 +103,7 @@ test('takes an empty variable for an unset one', () => {
 test('names every wrong variable at once, and what it must be', () => {
   const fault = faultOf({ PORT: '70000', DATABASE_URL: 'mysql://x', APP_SECRET: 'short', LOG_LEVEL: 'loud' });
   expect(fault).toContain('PORT: Must be a whole number from 1 to 65535.');
-  expect(fault).toContain('DATABASE_URL: Must be an address like postgres://');
+  expect(fault).toContain('DATABASE_URL: Must be a URL like postgres://');
   expect(fault).toContain('APP_SECRET: Must have at least 32 characters.');
   expect(fault).toContain('LOG_LEVEL: Must be one of fatal,');
 });

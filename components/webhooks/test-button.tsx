@@ -37,7 +37,7 @@ export const TestResult = ({ result }: { result: WebhookTestWire }) => (
     }
   >
     <strong className="font-medium">{result.delivered ? 'The test arrived.' : 'The test did not arrive.'}</strong>{' '}
-    {result.error ?? `The receiver answered ${result.status_code}`} {result.error ? '(' : 'in '}
+    {result.error ?? `The receiver responded with ${result.status_code}`} {result.error ? '(' : 'in '}
     {result.duration_ms} ms{result.error ? ')' : '.'}
   </p>
 );

@@ -147,7 +147,7 @@ describe('a source that is down keeps its old trends, and the others go on', () 
     const second = await refresh();
     expect(second.error).toBe('No source could be read; the trends stay as they were.');
     expect(second.sources.map(({ error }) => error)).toEqual([
-      'The exchange took longer than 10 s.',
+      'The request took longer than 10 s.',
       expect.stringContaining('closed the connection'),
       'The answer is no RSS or Atom feed.',
     ]);

@@ -41,7 +41,7 @@ test('`npm run key` prints the key and nothing else, and makes a user only once 
 test('`npm run key` refuses an unknown scope, in plain words and without a stack', async () => {
   const { code, stdout, stderr } = await key('--email', 'ada@example.com', '--scopes', 'everything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^There is no scope everything\. The scopes are:\n {2}quizzes:read\n/);
+  expect(stderr).toMatch(/^Unknown scope: everything\. The scopes are:\n {2}quizzes:read\n/);
   expect(stderr).not.toContain('    at ');
 });
 
