@@ -1,16 +1,19 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { NextConfig } from 'next';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 
 const config: NextConfig = {
   // Tests and benches build beside a running server.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
-  // Nothing uses next/image, and `/_next/image` would let anyone make the server resize pictures.
+  // Nothing uses next/image, and `/_next/image` would let anyone make the server resize images.
   images: { unoptimized: true },
-  // The development server would print what is sent to server functions: passwords, for one.
+  // The development server would print the arguments of server functions, such as passwords.
   logging: { serverFunctions: false },
-  // `npm run verify` checks types; whoever starts the service should not wait for it again.
+  // `npm run verify` checks types; starting the service shouldn't repeat that.
   typescript: { ignoreBuildErrors: true },
-  // Whoever changes the app builds it for tests time and again; others build once, and need no 400 MB of cache.
+  // Tests build the app repeatedly; everyone else builds once and doesn't need 400 MB of cache.
   experimental: { turbopackFileSystemCacheForBuild: process.env.NEXT_DIST_DIR === '.next-test' && !process.env.CI },
   serverExternalPackages: [
     '@remotion/bundler',
@@ -21,9 +24,24 @@ const config: NextConfig = {
     '@googleapis/youtube',
     'pino',
     'playwright-core',
-    // Loads drizzle-orm by a name that it puts together at run time.
+    // It loads drizzle-orm by a name that it composes at run time.
     'rate-limiter-flexible',
   ],
 };
 
-export default config;
+/**
+ * Copies the browser build of Scalar, the viewer of `/docs`, to where components/docs/api-reference.tsx loads it from.
+ * Scalar is a development dependency: an installation without those gets an empty file, and /docs links to the document.
+ */
+const copyReferenceViewer = (): void => {
+  const source = path.join(import.meta.dirname, 'node_modules/@scalar/api-reference/dist/browser/standalone.js');
+  const target = path.join(import.meta.dirname, 'generated/api-reference.js');
+  mkdirSync(path.dirname(target), { recursive: true });
+  if (existsSync(source)) copyFileSync(source, target);
+  else if (!existsSync(target)) writeFileSync(target, '');
+};
+
+export default (phase: string): NextConfig => {
+  if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) copyReferenceViewer();
+  return config;
+};

@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { contentPolicy } from '@/lib/api/content-policy';
 import { env } from '@/lib/env';
 
-/** Gives every page a Content-Security-Policy with a nonce of its own, which Next writes on its scripts. */
+/** Sets a Content-Security-Policy with a fresh nonce for every page; Next adds the nonce to its scripts. */
 export const proxy = (request: NextRequest): NextResponse => {
   const policy = contentPolicy({
     nonce: randomBytes(16).toString('base64'),
@@ -19,7 +19,7 @@ export const proxy = (request: NextRequest): NextResponse => {
   return response;
 };
 
-/** Pages only. A proxy that matched the API would cut uploads off at 10 MB without a word. */
+/** Pages only: a proxy that matches the API silently truncates uploads at 10 MB. */
 export const config = {
   matcher: '/((?!api(?:/|$)|files/|_next/|sounds/|samples/|healthz$|readyz$|icon.svg$).*)',
 };

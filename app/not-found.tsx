@@ -8,13 +8,13 @@ export default function NotFoundPage() {
   return (
     <main className="grid min-h-screen content-center justify-items-center gap-4 p-6 text-center">
       <Logo />
-      <h1 className="font-semibold text-2xl tracking-tight">There is no page here</h1>
-      <p className="text-muted-foreground">The address may be mistyped, or the page may have moved.</p>
+      <h1 className="font-semibold text-2xl tracking-tight">Page not found</h1>
+      <p className="text-muted-foreground">The URL may be wrong, or the page may have moved.</p>
       <Link
         href="/"
         className="mt-2 rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground hover:opacity-90"
       >
-        Go to the start page
+        Go to home page
       </Link>
     </main>
   );

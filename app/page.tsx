@@ -16,11 +16,11 @@ import quiz from '@/lib/video/samples/general-knowledge.json';
 import { buildTimeline } from '@/lib/video/timeline';
 
 const video = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });
-/** For pictures of half the page's width. */
+/** For frames shown at half the width of the page. */
 const smallVideo = generalKnowledge({ canvas: canvasFor('youtube', '720p') });
 const { scenes, durationInFrames } = buildTimeline(video);
 
-/** A frame of a question's scene, `seconds` before the end of that scene. */
+/** The frame `seconds` before the end of a question's scene. */
 const frameNear = (kind: 'question' | 'reveal', questionIndex: number, seconds: number): number => {
   const scene = scenes.find((candidate) => candidate.kind === kind && candidate.questionIndex === questionIndex);
   return scene === undefined ? 0 : scene.from + scene.durationInFrames - Math.round(seconds * FPS);
@@ -41,7 +41,7 @@ const edited = {
 };
 
 export default async function LandingPage() {
-  // The commands name this server's address, which the build does not know.
+  // The commands contain the URL of this server, which is unknown at build time.
   await connection();
   const { APP_URL } = env();
   return (
@@ -54,8 +54,8 @@ export default async function LandingPage() {
             Post a quiz. Get a video.
           </h1>
           <p className="mt-5 max-w-xl text-pretty text-base text-muted-foreground sm:text-lg sm:leading-7">
-            An HTTP API that turns questions in JSON into a finished quiz video, with countdowns, reveals and sound. On
-            your own machine, faster than the video plays.
+            An HTTP API that turns questions in JSON into a finished quiz video with countdowns, reveals and sound. It
+            runs on your own machine and renders faster than the video plays.
           </p>
           <a
             href="#first-calls"
@@ -67,12 +67,12 @@ export default async function LandingPage() {
             <QuizPlayer video={video} posterFrame={frameNear('question', POSTER_QUESTION, 2.5)} />
           </div>
           <p className="mt-4 text-muted-foreground">
-            The sample quiz, {clock(durationInFrames, FPS)} long, painted in your browser by the code that renders it.
+            The sample quiz ({clock(durationInFrames, FPS)}), painted in your browser by the code that renders videos.
           </p>
         </section>
 
         <Point
-          title="Questions are data. Everything you see follows from them."
+          title="You write the questions. The service designs the video."
           show={
             <JsonToFrame
               question={quiz.rounds.flatMap((round): object[] => round.questions)[SHOWN_QUESTION] ?? {}}
@@ -82,25 +82,25 @@ export default async function LandingPage() {
             />
           }
         >
-          Layout, timing, motion and sound are worked out for you, in 16:9, 9:16 and square. The same question always
-          gives the same pixels.
+          Layout, timing, motion and sound are computed from your questions, in 16:9, 9:16 and square. The same question
+          always gives the same pixels.
         </Point>
 
         <Point title="Rendered faster than it plays." show={<Speed />}>
-          Each frame is painted on a canvas and encoded right there, with no page to lay out and no screenshot to take.
-          At 1080p on two processor cores without a graphics card: this whole quiz with its sound, against one silent
-          scene by Remotion&apos;s renderer.
+          Each frame is painted on a canvas and encoded in place, without page layout or screenshots. Measured at 1080p
+          on two CPU cores without a GPU: this whole quiz with sound, compared with one silent scene by Remotion&apos;s
+          renderer.
         </Point>
 
         <Point title="Edit one question, render one segment." show={<Segments video={video} edited={edited} />}>
-          Every question is a segment of its own, known by a hash of all that can change its pixels. Here the hint of
-          question 4 was rewritten; the rest of the video is copied, not made again.
+          Each question is a segment, identified by a hash of everything that affects its pixels. Here the hint of
+          question 4 was edited; the rest of the video is copied instead of rendered again.
         </Point>
 
         <section id="first-calls" className="border-border border-t py-16 sm:py-24">
           <h2 className="font-semibold text-2xl tracking-tight sm:text-3xl">First calls</h2>
           <p className="mt-4 mb-10 max-w-xl text-base text-muted-foreground">
-            Three commands, and a video at the end of them.
+            From a quiz to a video in three commands.
           </p>
           <FirstCalls baseUrl={APP_URL} />
         </section>
@@ -115,13 +115,13 @@ export default async function LandingPage() {
           <a href="/docs/webhooks" className="underline underline-offset-4 hover:text-foreground">
             receiving webhooks
           </a>
-          . MIT licence. Videos are made with{' '}
+          . MIT licence. Uses{' '}
           <a href="https://www.remotion.dev" className="underline underline-offset-4 hover:text-foreground">
             Remotion
           </a>
           , which has{' '}
           <a href="https://www.remotion.dev/license" className="underline underline-offset-4 hover:text-foreground">
-            a licence of its own
+            its own licence
           </a>
           .
         </p>

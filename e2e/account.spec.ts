@@ -6,13 +6,13 @@ test('name and password are changed, and this browser stays signed in', async ({
   await page.getByLabel('Name', { exact: true }).fill('Ada <b>Lovelace</b>');
   await page.getByRole('button', { name: 'Save name' }).click();
   // What people are called is text, whatever it looks like.
-  await expect(page.getByRole('button', { name: 'Account of Ada <b>Lovelace</b>' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu for Ada <b>Lovelace</b>' })).toBeVisible();
 
-  await page.getByLabel('Present password', { exact: true }).fill('not my password');
+  await page.getByLabel('Current password', { exact: true }).fill('not my password');
   await page.getByLabel('New password', { exact: true }).fill('a brand new password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('That is not your current password.')).toBeVisible();
-  await page.getByLabel('Present password', { exact: true }).fill(password);
+  await page.getByLabel('Current password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill('a brand new password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
@@ -21,7 +21,7 @@ test('name and password are changed, and this browser stays signed in', async ({
 
   const other = await (await browser.newContext({ baseURL })).newPage();
   await other.goto('/sign-in');
-  await other.getByLabel('E-mail').fill(email);
+  await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill('a brand new password');
   await other.getByRole('button', { name: 'Sign in' }).click();
   await other.waitForURL((url) => !url.pathname.startsWith('/sign'));
@@ -38,17 +38,17 @@ test('an account is deleted when its address and password are typed, and is gone
   const email = await signUp(page, '/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog');
-  const confirm = dialog.getByRole('button', { name: 'Delete my account' });
+  const confirm = dialog.getByRole('button', { name: 'Delete account' });
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel(/^Type /).fill(email);
-  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await confirm.click();
   await expect(page).toHaveURL('/');
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
   expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
 });
 
@@ -61,7 +61,7 @@ test('a server action runs for pages of this service alone', async ({ page, cont
       .fill('First')
       .then(() => page.getByRole('button', { name: 'Save name' }).click()),
   ]);
-  await expect(page.getByRole('button', { name: 'Account of First' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu for First' })).toBeVisible();
   const replay = (Origin: string) =>
     context.request.post('/account', {
       headers: { ...action.headers(), Origin },
@@ -69,9 +69,9 @@ test('a server action runs for pages of this service alone', async ({ page, cont
     });
   expect((await replay('https://evil.example')).ok()).toBe(false);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Account of First' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu for First' })).toBeVisible();
   // The same from here does run: it was the origin that was refused.
   expect((await replay(baseURL ?? '')).ok()).toBe(true);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Account of Second' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu for Second' })).toBeVisible();
 });

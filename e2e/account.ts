@@ -11,7 +11,7 @@ export const password = 'correct horse battery';
 export const signUp = async (page: Page, to?: string): Promise<string> => {
   const email = `${randomUUID()}@example.com`;
   await page.goto(to === undefined ? '/sign-up' : `/sign-up?${new URLSearchParams({ callbackUrl: to })}`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign'));

@@ -6,7 +6,7 @@ const password = 'correct horse battery';
 const newEmail = () => `${randomUUID()}@example.com`;
 
 const fillIn = async (page: Page, email: string, secret: string) => {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
 };
 
@@ -32,7 +32,7 @@ const openForm = (page: Page) =>
 
 const signOut = async (page: Page) => {
   const item = page.getByRole('menuitem', { name: 'Sign out' });
-  await press(page.getByRole('button', { name: /^Account of/ }), item);
+  await press(page.getByRole('button', { name: /^Account menu for/ }), item);
   await item.click();
   await expect(page.getByRole('heading', { name: 'Post a quiz. Get a video.' })).toBeVisible();
 };
@@ -57,7 +57,7 @@ test('makes a key that works until it is revoked', async ({ page, playwright, ba
 
   await row.getByRole('button', { name: 'Revoke Weekly trivia bot' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
-  await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No API keys yet' })).toBeVisible();
   expect((await api.get('/api/v1/quizzes')).status()).toBe(401);
   await api.dispose();
 });
@@ -65,7 +65,7 @@ test('makes a key that works until it is revoked', async ({ page, playwright, ba
 test('says what is wrong with a new key at its field', async ({ page }) => {
   await signUp(page, newEmail());
   await openForm(page);
-  await page.getByRole('button', { name: 'Everything' }).click();
+  await page.getByRole('button', { name: 'Full access' }).click();
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Give the key a name.')).toBeVisible();
@@ -90,7 +90,7 @@ test('keys are found by name or scope, ended ones too', async ({ page }) => {
   await signUp(page, newEmail());
   for (const [name, preset] of [
     ['Reader', 'Read only'],
-    ['Weekly trivia bot', 'Everything'],
+    ['Weekly trivia bot', 'Full access'],
   ] as const) {
     await openForm(page);
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -108,7 +108,7 @@ test('keys are found by name or scope, ended ones too', async ({ page }) => {
   await expect(page.getByText('Reader', { exact: true })).toBeHidden();
   await expect(page.getByText('Weekly trivia bot')).toBeVisible();
   await search.fill('monthly');
-  await expect(page.getByRole('heading', { name: 'No such keys' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No keys found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(search).toBeFocused();
   await expect(page.getByText('Weekly trivia bot')).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       'Use at least 10 characters.',
     );
-    await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   });
 
   test('an address that has an account', async ({ page }) => {
@@ -143,9 +143,7 @@ test.describe('refused', () => {
     await page.goto('/sign-up');
     await fillIn(page, email, 'another good password');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-      /There is an account with this address already/,
-    );
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/There is an account with this address already/);
   });
 
   test('a wrong password and an unknown address, in the same words', async ({ page, faults }) => {
@@ -156,7 +154,7 @@ test.describe('refused', () => {
       await page.goto('/sign-in');
       await fillIn(page, address, 'not the password');
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
     }
     // next-auth answers with 401, which the browser reports.
     expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);

@@ -13,7 +13,7 @@ test('uploads files, filters them, shows one and deletes it, unless that is undo
   const files = page.getByRole('list', { name: 'Files' });
   await expect(files.getByRole('listitem')).toHaveCount(2);
 
-  await page.getByRole('radio', { name: 'Sounds' }).click();
+  await page.getByRole('radio', { name: 'Audio' }).click();
   await expect(files.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('radio', { name: 'All' }).click();
   await page.getByLabel('Search files').fill('MARS');
@@ -21,9 +21,9 @@ test('uploads files, filters them, shows one and deletes it, unless that is undo
   await page.getByRole('radio', { name: 'Images' }).click();
   await files.getByRole('link', { name: /mars\.webp/ }).click();
   await expect(page.getByRole('img', { name: 'mars.webp' })).toBeVisible();
-  await expect(page.getByText('Nothing uses this file yet.')).toBeVisible();
+  await expect(page.getByText('No quiz or theme uses this file yet.')).toBeVisible();
   // Its address is long, and must not widen the page.
-  const address = page.getByRole('button', { name: 'Copy the address' });
+  const address = page.getByRole('button', { name: 'Copy URL' });
   await expect(address).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -49,7 +49,7 @@ test('takes files that are dropped, and says why it refuses one', async ({ page,
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('link', { name: /penguin/ })).toBeVisible();
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await expect(uploads.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
-    'Only pictures, videos and sounds can be uploaded.',
+    'Only images, videos and audio files can be uploaded.',
   );
   await expect(uploads.getByRole('listitem').filter({ hasText: 'fake.png' })).toContainText(/accepted|bytes/i);
   await uploads.getByRole('button', { name: 'Dismiss notes.txt' }).click();
@@ -65,7 +65,7 @@ test('a file of somebody else is not found', async ({ page, browser, baseURL, fa
   await signUp(stranger, '/account');
   for (const path of [address ?? '', '/media/not-an-id']) {
     expect((await stranger.goto(path))?.status(), path).toBe(404);
-    await expect(stranger.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
   await stranger.context().close();
   expect(faults).toEqual([]);

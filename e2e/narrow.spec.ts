@@ -55,7 +55,7 @@ test('what has a long name fits too', async ({ page, context, baseURL }) => {
 
 test('the menu opens at a touch', async ({ page }) => {
   await signUp(page, '/account');
-  await page.getByRole('button', { name: 'Open the menu' }).tap();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Renders' }).tap();
   await expect(page).toHaveURL(/\/renders$/);
 });

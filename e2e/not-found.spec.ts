@@ -3,6 +3,6 @@ import { expect, test } from '@playwright/test';
 test('an unknown address is 404 and leads back to the start page', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post a quiz. Get a video.');
 });

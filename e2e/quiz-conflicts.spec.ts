@@ -45,7 +45,7 @@ test('a session that ends in the middle of an edit loses nothing', async ({ page
   await context.clearCookies();
   await fill(form(page), { Hint: 'Typed while signed out' });
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await saved(page);

@@ -135,7 +135,7 @@ test('finds, copies and deletes quizzes, with a way back', async ({ page, baseUR
   await expect(cards).toHaveCount(2);
   const search = page.getByLabel('Search quizzes');
   await search.fill('no such title');
-  await expect(page.getByRole('heading', { name: 'No such quizzes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No quizzes found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(cards).toHaveCount(2);
   await expect(search).toBeFocused();

@@ -9,7 +9,7 @@ const startRender = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'New render' }).click();
   await page.getByRole('button', { name: title }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^\d+ of \d+ parts$/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ of \d+ segments$/)).toBeVisible();
   await dialog.getByLabel('Quality').selectOption('draft');
   await dialog.getByRole('button', { name: 'Start rendering' }).click();
   await expect(page).toHaveURL(/\/renders\/[0-9a-f-]+$/);
@@ -57,15 +57,15 @@ test('from signing up to a video: the sample is edited, seen, rendered, watched 
   ]);
   expect(download.suggestedFilename()).toBe('A short one.mp4');
   await page.getByRole('button', { name: 'Captions' }).click();
-  const srt = await page.getByRole('menuitem', { name: 'SRT, for YouTube' }).getAttribute('href');
+  const srt = await page.getByRole('menuitem', { name: 'SRT (for YouTube)' }).getAttribute('href');
   expect(await (await context.request.get(srt ?? '')).text()).toContain('Is it so?');
   await page.keyboard.press('Escape');
 
   await page.goto(`/renders?quiz_id=${quizId}`);
   const row = page.getByRole('list', { name: 'Renders' }).getByRole('link', { name: /A short one/ });
-  await expect(row).toContainText('Ready');
+  await expect(row).toContainText('Completed');
   await row.click();
-  await page.getByRole('button', { name: 'Delete this render' }).click();
+  await page.getByRole('button', { name: 'Delete render' }).click();
   await expect(page.getByRole('heading', { name: 'No renders yet' })).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('a render is cancelled, and can be started again', async ({ page, context }
   await page.getByRole('button', { name: 'Render again' }).click();
   await page.getByRole('button', { name: 'Start rendering' }).click();
   await expect(page.getByRole('button', { name: 'Render again' })).toHaveCount(0);
-  await expect(page.getByText(/^(Waiting|Rendering)/).first()).toBeVisible();
+  await expect(page.getByText(/^(Queued|Rendering)/).first()).toBeVisible();
   // It would take the machine from the tests after this one.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Render again' })).toBeVisible();
@@ -103,8 +103,8 @@ test('renders are found by title or id, in a state if asked', async ({ page, con
   await expect(rows).toHaveText([/^100% true/]);
   await search.fill(ids[1] ?? '');
   await expect(rows).toHaveText([/^Somewhat true/]);
-  await page.getByRole('radio', { name: 'Ready' }).click();
-  await expect(page.getByRole('heading', { name: 'No such renders' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Completed' }).click();
+  await expect(page.getByRole('heading', { name: 'No renders found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(rows).toHaveCount(2);
   await expect(search).toBeFocused();
@@ -119,7 +119,7 @@ test('a quiz that is not ready says what is missing', async ({ page, context }) 
   await page.goto('/renders');
   await page.getByRole('button', { name: 'New render' }).click();
   await page.getByRole('button', { name: 'Empty' }).click();
-  await expect(page.getByText('This quiz is not ready yet')).toBeVisible();
+  await expect(page.getByText('This quiz can’t be rendered yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start rendering' })).toBeDisabled();
 });
 

@@ -8,7 +8,7 @@ const openGallery = async (page: Page) => {
 };
 
 const duplicate = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: `More about ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible();
 };
@@ -27,7 +27,7 @@ test('a public theme is copied, changed and kept, and its frame changes with it'
   await page.getByLabel('Background', { exact: true }).fill('#7c2d12');
   await expect.poll(pixels).not.toBe(before);
   await page.getByText('Answer cards').click();
-  await page.getByLabel('Cards', { exact: true }).selectOption('tile');
+  await page.getByLabel('Card style', { exact: true }).selectOption('tile');
   await page.getByText('Name and sharing').click();
   await page.getByLabel('Name', { exact: true }).fill('Terracotta');
   await expect(page.getByRole('heading', { name: 'Terracotta', level: 1 })).toBeVisible();
@@ -37,7 +37,7 @@ test('a public theme is copied, changed and kept, and its frame changes with it'
   await expect(page.getByRole('heading', { name: 'Terracotta', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Background', { exact: true })).toHaveValue('#7c2d12');
   await page.getByText('Answer cards').click();
-  await expect(page.getByLabel('Cards', { exact: true })).toHaveValue('tile');
+  await expect(page.getByLabel('Card style', { exact: true })).toHaveValue('tile');
 });
 
 test('a theme is deleted at once, and comes back when that is undone', async ({ page }) => {
@@ -45,7 +45,7 @@ test('a theme is deleted at once, and comes back when that is undone', async ({ 
   await duplicate(page, 'Aurora');
   await page.getByRole('button', { name: 'Delete' }).click();
   const card = page.getByRole('link', { name: 'Aurora (copy)' });
-  await expect(page.getByRole('heading', { name: 'No themes of your own yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No themes yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toBeVisible();
 });
@@ -64,10 +64,10 @@ test('a theme of somebody else is not found, until it is shared, and then cannot
   expect((await stranger.goto(address))?.status()).toBe(404);
 
   await page.getByText('Name and sharing').click();
-  await page.getByRole('switch', { name: 'Share with everybody' }).click();
+  await page.getByRole('switch', { name: 'Share with everyone' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await stranger.goto(address))?.status()).toBe(200);
-  await expect(stranger.getByText('A public theme. Duplicate it to change it.')).toBeVisible();
+  await expect(stranger.getByText('This is a public theme. Duplicate it to make changes.')).toBeVisible();
   await expect(stranger.getByLabel('Background', { exact: true })).toBeDisabled();
   await stranger.context().close();
 });

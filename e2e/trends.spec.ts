@@ -12,17 +12,17 @@ test('trends are found by category and by words, refreshed, and are one click fr
 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Trends refreshed')).toBeVisible();
-  await expect(page.getByText(/^Refreshed just now/)).toBeVisible();
+  await expect(page.getByText(/^Last refreshed just now/)).toBeVisible();
   await expect(trends.getByRole('listitem').first()).toContainText('Panama Canal');
 
   await page.getByRole('radio', { name: 'All' }).click();
   await page.getByRole('searchbox', { name: 'Search trends' }).fill('nothing is called that');
-  await expect(page.getByRole('heading', { name: 'No such trends' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No trends found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(trends.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search trends' }).fill('zelda');
   await expect(trends.getByRole('listitem')).toHaveCount(1);
-  await trends.getByRole('link', { name: 'Make a quiz: The Legend of Zelda' }).click();
+  await trends.getByRole('link', { name: 'Create quiz: The Legend of Zelda' }).click();
   await expect(page).toHaveURL(/\/quizzes\/new\?topic=/);
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(/^A quiz about “The Legend of Zelda”: /);
   sources.stop();

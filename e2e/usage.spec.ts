@@ -21,9 +21,9 @@ test('a key’s requests are seen with their ids, and what they leave of the lim
   const id = answer.headers()['x-request-id'] ?? '';
   await expect(async () => {
     await page.goto('/usage');
-    await expect(page.getByRole('button', { name: `Copy the request id ${id}` })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: `Copy request ID ${id}` })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  const requests = page.getByRole('region', { name: 'The last requests' });
+  const requests = page.getByRole('region', { name: 'Recent requests' });
   await expect(requests.getByRole('row').filter({ hasText: 'POST /quizzes' })).toContainText('403');
   await expect(page.getByText('secret title')).toHaveCount(0);
   const search = page.getByLabel('Search requests');
@@ -31,7 +31,7 @@ test('a key’s requests are seen with their ids, and what they leave of the lim
   await expect(requests.getByRole('row')).toHaveCount(2);
   await expect(requests.getByRole('row').last()).toContainText('GET /quizzes');
   await search.fill('post 404');
-  await expect(page.getByRole('heading', { name: 'No such requests' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await search.fill('post 403');
   await expect(requests.getByRole('row').last()).toContainText('POST /quizzes');

@@ -13,18 +13,18 @@ test('makes a webhook, tests it, shows what was sent and answered, replays it, a
 
   // What cannot be reached is refused at its field.
   await page.getByRole('button', { name: 'New webhook' }).click();
-  await page.getByLabel('Address').fill('http://169.254.169.254/');
+  await page.getByLabel('URL').fill('http://169.254.169.254/');
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText('The URL must point to a public server.')).toBeVisible();
   faults.splice(0);
-  await page.getByLabel('Address').fill(receiver.url);
+  await page.getByLabel('URL').fill(receiver.url);
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: receiver.url }).click();
 
   await page.getByRole('button', { name: 'Send test' }).click();
-  await expect(page.getByText('The test did not arrive.')).toBeVisible();
+  await expect(page.getByText('Test failed.')).toBeVisible();
   const deliveries = page.getByRole('region', { name: 'Deliveries' });
   await deliveries.getByRole('listitem').getByText('render.completed', { exact: true }).click();
   await expect(deliveries.getByText('We are closed')).toBeVisible();
@@ -34,22 +34,22 @@ test('makes a webhook, tests it, shows what was sent and answered, replays it, a
   await deliveries.getByRole('button', { name: 'Replay' }).click();
   await expect(async () => {
     await deliveries.getByRole('button', { name: 'Refresh' }).click();
-    await expect(deliveries.getByText('Acknowledged with 200.')).toBeVisible({ timeout: 500 });
+    await expect(deliveries.getByText('Delivered with status 200.')).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(new Set(receiver.received.map(({ delivery }) => delivery)).size).toBe(1);
   await deliveries.getByRole('radio', { name: 'Failed' }).click();
-  await expect(deliveries.getByRole('heading', { name: 'No such deliveries' })).toBeVisible();
+  await expect(deliveries.getByRole('heading', { name: 'No deliveries found' })).toBeVisible();
   await deliveries.getByRole('button', { name: 'Show all' }).click();
   await deliveries.getByLabel('Search deliveries').fill(receiver.received[0]?.delivery ?? '');
   await expect(deliveries.getByRole('listitem').filter({ hasText: 'Delivered' })).toHaveCount(1);
   await deliveries.getByLabel('Search deliveries').fill('100%');
-  await expect(deliveries.getByRole('heading', { name: 'No such deliveries' })).toBeVisible();
+  await expect(deliveries.getByRole('heading', { name: 'No deliveries found' })).toBeVisible();
 
   await page.getByRole('switch', { name: 'Active' }).click();
   await expect(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'New secret' }).click();
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -72,7 +72,7 @@ test('webhooks are found by address or event', async ({ page, context, baseURL }
   await search.fill('render.');
   await expect(rows).toHaveText([/one/]);
   await search.fill('three');
-  await expect(page.getByRole('heading', { name: 'No such webhooks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No webhooks found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(rows).toHaveCount(2);
   await expect(search).toBeFocused();

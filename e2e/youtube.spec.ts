@@ -26,25 +26,25 @@ test('a new user connects a channel, and schedules a quiz from its render', asyn
   // Refused at first, then allowed.
   await page.goto('/youtube');
   youtube.accounts.answerConsent(false);
-  await page.getByRole('button', { name: 'Connect a channel' }).click();
-  await expect(page.getByText('access was refused on Google’s page')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect channel' }).click();
+  await expect(page.getByText('you declined access on Google’s page')).toBeVisible();
   youtube.accounts.answerConsent(true);
-  await page.getByRole('button', { name: 'Connect a channel' }).click();
+  await page.getByRole('button', { name: 'Connect channel' }).click();
   const channels = page.getByRole('list', { name: 'Channels' });
   await expect(channels.getByText('Quizzes and more')).toBeVisible();
   await expect(channels.getByText('Connected', { exact: true })).toBeVisible();
 
   await page.goto(`/renders/${id}`);
   await page.getByRole('button', { name: 'Publish' }).click({ timeout: 90_000 });
-  const dialog = page.getByRole('dialog', { name: 'Publish on YouTube' });
-  await expect(dialog.getByRole('img', { name: 'Thumbnail of the video' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Publish to YouTube' });
+  await expect(dialog.getByRole('img', { name: 'Video thumbnail' })).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Is it so?');
   await expect(dialog.getByLabel('Description')).toHaveValue(/^0:00 /m);
   await dialog.getByLabel('Title').fill('Six questions, one answer');
   await dialog.getByLabel('Tags').fill('quiz, true or false');
   await dialog.getByRole('radio', { name: 'Scheduled' }).click();
-  await dialog.getByLabel('Becomes public').fill('2035-05-01T17:00');
-  await expect(dialog.getByText('Your time: America/New York')).toBeVisible();
+  await dialog.getByLabel('Publish at').fill('2035-05-01T17:00');
+  await expect(dialog.getByText('Time zone: America/New York')).toBeVisible();
   await dialog.getByLabel('Playlist').selectOption('All quizzes');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
@@ -53,10 +53,10 @@ test('a new user connects a channel, and schedules a quiz from its render', asyn
   const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await expect(upload.getByText('Six questions, one answer').first()).toBeVisible();
   await expect(upload.getByText('Public from 1 May 2035, 17:00')).toBeVisible();
-  await expect(upload.getByText('On YouTube', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(upload.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Search uploads').fill('seven questions');
-  await expect(page.getByRole('heading', { name: 'No such uploads' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No uploads found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByLabel('Search uploads').fill('SIX');
   await expect(upload).toHaveCount(1);
@@ -87,10 +87,10 @@ test('a new user connects a channel, and schedules a quiz from its render', asyn
   expect(youtube.library.playlists[0]?.videoIds).toEqual([video?.id]);
 
   await page.getByRole('button', { name: 'More actions for Quizzes and more' }).click();
-  await page.getByRole('menuitem', { name: 'Check the connection' }).click();
+  await page.getByRole('menuitem', { name: 'Check connection' }).click();
   await expect(page.getByText('The connection works')).toBeVisible();
   await page.getByRole('button', { name: 'More actions for Quizzes and more' }).click();
   await page.getByRole('menuitem', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No channels yet' })).toBeVisible();
 });

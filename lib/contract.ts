@@ -74,15 +74,11 @@ export type QueryOf<C extends Contract> = Output<C['query']>;
 export type BodyOf<C extends Contract> = Output<C['body']>;
 export type FileOf<C extends Contract> = C['file'] extends object ? IncomingFile : undefined;
 export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
-/** A body that is already JSON text, written by the database. Tests over HTTP validate it against the contract. */
-export class JsonText {
-  constructor(readonly text: string) {}
-}
 
 /** What a handler returns as body. */
 export type ReplyOf<C extends Contract> = C['response'] extends { mediaType: string }
   ? string | ReadableStream
-  : ResponseOf<C> | JsonText;
+  : ResponseOf<C>;
 
 /** `{data}` around a single resource. */
 export const dataOf = <T extends z.ZodType>(resource: T) => z.object({ data: resource });

@@ -51,7 +51,9 @@ test('networks to allow are told by name, and refused in production', () => {
     { network: '::1', prefix: 128, family: 'ipv6' },
   ]);
   for (const wrong of ['127.0.0.1', '127.0.0.0/33', 'localhost/8', '::1/129', '127.0.0.0/8;::1/128']) {
-    expect(faultOf({ OUTBOUND_ALLOW_CIDRS: wrong }), wrong).toContain('OUTBOUND_ALLOW_CIDRS: Must be networks');
+    expect(faultOf({ OUTBOUND_ALLOW_CIDRS: wrong }), wrong).toContain(
+      'OUTBOUND_ALLOW_CIDRS: Must be a comma-separated list',
+    );
   }
   expect(faultOf({ ...production, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })).toContain('OUTBOUND_ALLOW_CIDRS: nothing');
 });

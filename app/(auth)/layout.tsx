@@ -9,7 +9,7 @@ import { buildTimeline } from '@/lib/video/timeline';
 
 const video = generalKnowledge({ canvas: canvasFor('youtube', '720p') });
 
-/** Half a second before the end of the first reveal: everything stands still there. */
+/** Half a second before the end of the first reveal, when its animations have finished. */
 const shownFrame = (): number => {
   const reveal = buildTimeline(video).scenes.find(({ kind }) => kind === 'reveal');
   return reveal === undefined ? 0 : reveal.from + reveal.durationInFrames - FPS / 2;
@@ -33,7 +33,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
         </div>
         <p className="mt-6 max-w-md text-balance text-muted-foreground">
           <span className="font-medium text-foreground">Post a quiz, get a video.</span> Questions, countdowns, reveals
-          and sound, rendered faster than they play.
+          and sound, rendered faster than real time.
         </p>
       </aside>
     </div>

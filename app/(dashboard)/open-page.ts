@@ -3,7 +3,7 @@ import { consume, RateLimitError } from '@/lib/api/rate-limit';
 import { requireUser } from '@/lib/auth/session';
 import type { SessionUser } from '@/lib/domain/users/find-session-user';
 
-/** Counts a read of the user's (D10). @returns whether it is within the limit */
+/** Counts a read (D10). @returns whether it is within the limit */
 export const countRead = async (userId: string): Promise<boolean> => {
   try {
     await consume('read', userId);
@@ -15,8 +15,8 @@ export const countRead = async (userId: string): Promise<boolean> => {
 };
 
 /**
- * Who looks at a page, once the page is counted with the user's other reads (D10); over the limit, the browser is sent
- * to a page that says so. Prefetching renders no page and counts nothing.
+ * The signed-in user, after counting the page as a read (D10). Redirects to sign-in without a user, and to
+ * `/slow-down` over the limit. Prefetching renders no page, so it isn't counted.
  * @param path the page's own path
  */
 export const openPage = async (path: string): Promise<SessionUser> => {

@@ -4,10 +4,9 @@ import { DocsHeader } from '@/components/docs/docs-header';
 
 export const metadata: Metadata = {
   title: 'API reference',
-  description: 'Every operation of the API, with what it takes, what it answers and which errors it knows.',
+  description: 'Every operation of the API with its parameters, responses and errors.',
 };
 
-/** The reference. */
 export default function DocsPage() {
   return (
     <>

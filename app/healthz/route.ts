@@ -1,2 +1,2 @@
-/** The process answers. For a supervisor that restarts what does not. */
+/** Liveness: responds as long as the process does. */
 export const GET = (): Response => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });

@@ -4,7 +4,7 @@ import { recently } from '@/lib/api/recently';
 import { isDatabaseReachable } from '@/lib/db';
 import { log } from '@/lib/log';
 
-/** Milliseconds. Anyone may ask, as often as they like, so results are shared; the storage is written to only this often. */
+/** How long results are reused: the endpoint is public and not rate-limited, and a check of the storage writes to it. */
 const DATABASE_RESULT_MS = 1000;
 const STORAGE_RESULT_MS = 10_000;
 const STORAGE_TIMEOUT_MS = 3000;
@@ -25,7 +25,7 @@ const isStorageWritable = async (): Promise<boolean> => {
 const database = recently(DATABASE_RESULT_MS, isDatabaseReachable);
 const files = recently(STORAGE_RESULT_MS, isStorageWritable);
 
-/** All that a request needs is there: the database and the storage. For a load balancer. */
+/** Readiness, for load balancers: the database and the storage work. */
 export const GET = async (): Promise<Response> => {
   const [isDatabaseFine, isStorageFine] = await Promise.all([database(), files()]);
   const isReady = isDatabaseFine && isStorageFine;

@@ -9,7 +9,7 @@ import { renderAudio } from './render-audio';
 import { canEncode, renderSegment } from './render-segment';
 import { renderThumbnail } from './render-thumbnail';
 
-/** Only values travel to whoever called, not the classes of errors. */
+/** The worker receives values only, so an unreadable file is a value and not an error class. */
 const outcomeOf =
   <Input,>(render: (input: Input) => Promise<void>) =>
   async (input: Input): Promise<StageOutcome> => {
@@ -22,7 +22,7 @@ const outcomeOf =
     }
   };
 
-/** Offers rendering to the browser that opened this page, and only to it. */
+/** Offers rendering to the browser that opened this page. */
 export const Stage = () => {
   useEffect(() => {
     reportReadings((id, name) => void window.quizStageReading?.(id, name));
@@ -37,5 +37,5 @@ export const Stage = () => {
       window.quizStage = undefined;
     };
   }, []);
-  return <p>This page is where videos are painted. There is nothing to see here.</p>;
+  return <p>The render worker uses this page to paint videos.</p>;
 };

@@ -27,31 +27,33 @@ const Section = ({ title, text, children }: { title: string; text: ReactNode; ch
   </section>
 );
 
-/** Name, password, sessions, and the end of the account. */
 export const AccountSettings = ({ email, name, hasPassword, actions }: AccountSettingsProps) => (
   <Page title="Account" description={email} width="narrow">
     <div className="divide-y divide-border">
-      <Section title="Name" text="What this dashboard calls you.">
+      <Section title="Name" text="Shown in this dashboard.">
         <NameForm name={name ?? ''} rename={actions.rename} />
       </Section>
-      <Section title="Password" text="A new one signs you out in all other browsers. API keys go on working.">
+      <Section
+        title="Password"
+        text="Changing your password signs you out of all other browsers. API keys keep working."
+      >
         <PasswordForm email={email} hasPassword={hasPassword} replacePassword={actions.replacePassword} />
       </Section>
-      <Section title="Sessions" text="Ends all sessions, this one too. API keys go on working.">
+      <Section title="Sessions" text="Sign out of every browser, including this one. API keys keep working.">
         <ConfirmDialog
           trigger={<Button variant="secondary">Sign out everywhere</Button>}
           title="Sign out everywhere?"
-          description="You will have to sign in again in every browser, this one included."
+          description="You’ll need to sign in again in every browser, including this one."
           action="Sign out everywhere"
           busy="Signing out…"
           onConfirm={async () => {
-            const faults = await actions.endSessions();
-            if (faults) throw new Error(faults.form);
+            const errors = await actions.endSessions();
+            if (errors) throw new Error(errors.form);
             await signOut({ callbackUrl: '/sign-in' });
           }}
         />
       </Section>
-      <Section title="Delete account" text="With all quizzes, themes, files, videos and keys. This cannot be undone.">
+      <Section title="Delete account" text="Delete your account and everything in it. This can’t be undone.">
         <DeleteAccount email={email} hasPassword={hasPassword} removeAccount={actions.removeAccount} />
       </Section>
     </div>

@@ -1,9 +1,9 @@
-/** What is wrong, by field; `form` is about the whole. */
-export type Faults = { [field: string]: string } | null;
+/** Messages by field; `form` applies to the whole form. */
+export type FormErrors = { [field: string]: string } | null;
 
 export interface AccountActions {
-  rename: (name: string) => Promise<Faults>;
-  replacePassword: (current: string, next: string) => Promise<Faults>;
-  endSessions: () => Promise<Faults>;
-  removeAccount: (email: string, password: string) => Promise<Faults>;
+  rename: (name: string) => Promise<FormErrors>;
+  replacePassword: (current: string, next: string) => Promise<FormErrors>;
+  endSessions: () => Promise<FormErrors>;
+  removeAccount: (email: string, password: string) => Promise<FormErrors>;
 }

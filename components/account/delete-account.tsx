@@ -4,43 +4,41 @@ import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
-import type { AccountActions, Faults } from './actions';
+import type { AccountActions, FormErrors } from './actions';
 
 interface DeleteAccountProps extends Pick<AccountActions, 'removeAccount'> {
   email: string;
   hasPassword: boolean;
 }
 
-/** Ends the account, once its address and password have been typed. */
 export const DeleteAccount = ({ email, hasPassword, removeAccount }: DeleteAccountProps) => {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>(null);
+  const [errors, setErrors] = useState<FormErrors>(null);
   const remove = async () => {
-    const found = await removeAccount(typed, password);
-    setFaults(found);
-    if (found) throw new Error(found.form ?? 'Your account was not deleted.');
-    // A whole page load: nothing of the account is left to show.
+    const result = await removeAccount(typed, password);
+    setErrors(result);
+    if (result) throw new Error(result.form ?? 'Couldn’t delete your account.');
+    // A full page load, because client state still holds the deleted account.
     window.location.assign('/');
   };
   return (
     <ConfirmDialog
       trigger={<Button variant="destructive">Delete account</Button>}
       title="Delete your account?"
-      description="Everything in it is deleted at once and for good: quizzes, themes, files, videos, keys and webhooks."
-      action="Delete my account"
+      description="This permanently deletes your quizzes, themes, files, videos, API keys and webhooks."
+      action="Delete account"
       busy="Deleting…"
-      cancel="Keep it"
       isReady={typed.trim().toLowerCase() === email.toLowerCase() && (!hasPassword || password !== '')}
       onConfirm={remove}
     >
-      <Field label={`Type ${email} to confirm`} error={faults?.email}>
+      <Field label={`Type ${email} to confirm`} error={errors?.email}>
         {(control) => (
           <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
         )}
       </Field>
       {hasPassword && (
-        <Field label="Your password" error={faults?.password}>
+        <Field label="Password" error={errors?.password}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -1,11 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Instant } from '@/components/ui/instant';
+import { Time } from '@/components/ui/time';
 import type { Scope } from '@/lib/model/scopes';
 import { describeScopes } from './permissions';
 
-/** A key as its owner sees it. */
 export interface ListedKey {
   id: string;
   name: string;
@@ -17,18 +16,18 @@ export interface ListedKey {
   revokedAt: Date | null;
 }
 
-const End = ({ expiresAt, revokedAt }: ListedKey) => {
+const Expiry = ({ expiresAt, revokedAt }: ListedKey) => {
   if (revokedAt) {
     return (
       <>
-        Revoked <Instant value={revokedAt} as="distance" />
+        Revoked <Time value={revokedAt} />
       </>
     );
   }
   if (!expiresAt) return 'Never expires';
   return (
     <>
-      {expiresAt < new Date() ? 'Expired' : 'Expires'} <Instant value={expiresAt} as="distance" />
+      {expiresAt < new Date() ? 'Expired' : 'Expires'} <Time value={expiresAt} />
     </>
   );
 };
@@ -51,17 +50,17 @@ const Row = ({ apiKey, action }: { apiKey: ListedKey; action?: ReactNode }) => (
       <span>
         {apiKey.lastUsedAt ? (
           <>
-            Used <Instant value={apiKey.lastUsedAt} as="distance" />
+            Last used <Time value={apiKey.lastUsedAt} />
           </>
         ) : (
-          'Not used yet'
+          'Never used'
         )}
       </span>
       <span>
-        Created <Instant value={apiKey.createdAt} as="date" />
+        Created <Time value={apiKey.createdAt} as="date" />
       </span>
       <span>
-        <End {...apiKey} />
+        <Expiry {...apiKey} />
       </span>
     </p>
   </li>
@@ -69,7 +68,6 @@ const Row = ({ apiKey, action }: { apiKey: ListedKey; action?: ReactNode }) => (
 
 interface KeyListProps {
   keys: readonly ListedKey[];
-  /** What can be done with a key. */
   action?: (apiKey: ListedKey) => ReactNode;
 }
 
@@ -81,9 +79,8 @@ export const KeyList = ({ keys, action }: KeyListProps) => (
   </ul>
 );
 
-/** In place of the list while there is none. */
 export const NoKeys = () => (
-  <EmptyState icon={KeyRound} title="No keys yet">
-    Make one with “New key”, and your programs can build quizzes and turn them into videos.
+  <EmptyState icon={KeyRound} title="No API keys yet">
+    Create a key to build quizzes and render videos from your own programs.
   </EmptyState>
 );

@@ -13,7 +13,6 @@ interface KeyListsProps {
   revokeKey: RevokeKey;
 }
 
-/** The user's keys: find one, see what it may do, revoke it. */
 export const KeyLists = ({ usable, ended, revokeKey }: KeyListsProps) => {
   const { q, shown, field, clear } = useFilter([...usable, ...ended], ({ name, keyPrefix, scopes }) =>
     [name, keyPrefix, ...scopes].join(' '),
@@ -24,7 +23,7 @@ export const KeyLists = ({ usable, ended, revokeKey }: KeyListsProps) => {
     <div className="grid grid-cols-1 gap-8">
       {usable.length + ended.length > 1 && (
         <search>
-          <SearchField label="Search keys" placeholder="Name, first characters or scope" {...field} className="" />
+          <SearchField label="Search keys" placeholder="Name, prefix or scope" {...field} className="" />
         </search>
       )}
       {q !== '' && shown.length === 0 && <NothingFound what="keys" onClear={clear} />}

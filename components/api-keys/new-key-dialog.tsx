@@ -6,16 +6,15 @@ import { CreateDialog } from '@/components/ui/create-dialog';
 import { DialogBody, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { type CreateKey, NewKeyForm } from './new-key-form';
 
-/** The one time that a key can be seen. */
 const CreatedKey = ({ value }: { value: string }) => (
   <>
     <DialogBody>
       <div className="flex items-center gap-3 rounded-lg border border-border bg-card p-3">
         <code className="min-w-0 grow select-all break-all font-mono text-[0.8125rem] leading-5">{value}</code>
-        <CopyButton text={value} label="Copy the key" />
+        <CopyButton text={value} label="Copy key" />
       </div>
       <p className="text-muted-foreground">
-        Send it with every request as{' '}
+        Send it with every request:{' '}
         <code className="whitespace-nowrap rounded bg-muted px-1 py-0.5 font-mono text-xs">
           Authorization: Bearer &lt;key&gt;
         </code>
@@ -29,22 +28,25 @@ const CreatedKey = ({ value }: { value: string }) => (
   </>
 );
 
-/** The button for a new key, and the window it opens: first the form, then the key. */
+/** Opens a dialog with the form, then shows the new key once. */
 export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
   <CreateDialog<{ name: string; key: string }> label="New key">
-    {(created, onMade) =>
+    {(created, onCreated) =>
       created ? (
         <DialogContent
           title="Copy your key now"
-          description={`“${created.name}” is ready. This is the only time the whole key is shown.`}
-          // A slip of the hand must not lose the key.
+          description={`This is the only time the full key for “${created.name}” is shown.`}
+          // A stray click must not lose the key.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <CreatedKey value={created.key} />
         </DialogContent>
       ) : (
-        <DialogContent title="New API key" description="A key lets a program act in your name, within its permissions.">
-          <NewKeyForm createKey={createKey} onCreated={(name, key) => onMade({ name, key })} />
+        <DialogContent
+          title="New API key"
+          description="A key lets a program act on your behalf, within its permissions."
+        >
+          <NewKeyForm createKey={createKey} onCreated={(name, key) => onCreated({ name, key })} />
         </DialogContent>
       )
     }

@@ -11,7 +11,6 @@ import type { Scope } from '@/lib/model/scopes';
 import { PRESETS } from './permissions';
 import { ScopePicker } from './scope-picker';
 
-/** What the form asks for; the server checks it. */
 export interface NewKey {
   name: string;
   scopes: readonly Scope[];
@@ -19,14 +18,14 @@ export interface NewKey {
   lifetimeDays: number | null;
 }
 
-/** What is wrong, by field; `form` is about the whole. */
-export interface NewKeyFaults {
+/** Messages by field; `form` applies to the whole form. */
+export interface NewKeyErrors {
   name?: string;
   scopes?: string;
   form?: string;
 }
 
-export type CreateKey = (key: NewKey) => Promise<{ key: string } | { faults: NewKeyFaults }>;
+export type CreateKey = (key: NewKey) => Promise<{ key: string } | { errors: NewKeyErrors }>;
 
 const LIFETIMES = [
   { days: 7, label: '7 days' },
@@ -38,28 +37,27 @@ const LIFETIMES = [
 
 interface NewKeyFormProps {
   createKey: CreateKey;
-  /** Is given the key, which nobody can ask for again. */
+  /** Receives the key, which can't be retrieved again. */
   onCreated: (name: string, key: string) => void;
 }
 
-/** Asks for the name, the permissions and the end of a new key. */
 export const NewKeyForm = ({ createKey, onCreated }: NewKeyFormProps) => {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(PRESETS[0]?.scopes ?? []);
   const [lifetimeDays, setLifetimeDays] = useState<number | null>(90);
-  const [faults, submit, isBusy] = useActionState(async (): Promise<NewKeyFaults> => {
+  const [errors, submit, isBusy] = useActionState(async (): Promise<NewKeyErrors> => {
     const result = await createKey({ name, scopes, lifetimeDays }).catch(() => ({
-      faults: { form: 'The key could not be made. Check your connection and try again.' },
+      errors: { form: 'Couldn’t create the key. Check your connection and try again.' },
     }));
-    if ('faults' in result) return result.faults;
+    if ('errors' in result) return result.errors;
     onCreated(name, result.key);
     return {};
   }, {});
   return (
     <form action={submit} noValidate className="flex min-h-0 flex-col">
       <DialogBody>
-        {faults.form && <ErrorNotice>{faults.form}</ErrorNotice>}
-        <Field label="Name" error={faults.name}>
+        {errors.form && <ErrorNotice>{errors.form}</ErrorNotice>}
+        <Field label="Name" error={errors.name}>
           {(control) => (
             <Input
               {...control}
@@ -67,11 +65,11 @@ export const NewKeyForm = ({ createKey, onCreated }: NewKeyFormProps) => {
               onChange={(event) => setName(event.target.value)}
               maxLength={100}
               autoComplete="off"
-              placeholder="What will use it? E.g. Weekly trivia bot"
+              placeholder="Weekly trivia bot"
             />
           )}
         </Field>
-        <ScopePicker scopes={scopes} onChange={setScopes} error={faults.scopes} />
+        <ScopePicker scopes={scopes} onChange={setScopes} error={errors.scopes} />
         <Field label="Expires after">
           {(control) => (
             <Select

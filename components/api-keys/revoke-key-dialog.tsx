@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/toaster';
 
-/** Answers with what went wrong, if anything. */
-export type RevokeKey = (id: string) => Promise<{ fault: string } | null>;
+/** Returns an error message, or null if the key is revoked. */
+export type RevokeKey = (id: string) => Promise<{ error: string } | null>;
 
 interface RevokeKeyDialogProps {
   id: string;
@@ -13,11 +13,10 @@ interface RevokeKeyDialogProps {
   revokeKey: RevokeKey;
 }
 
-/** The button that revokes a key, and the question whether that is meant. */
 export const RevokeKeyDialog = ({ id, name, revokeKey }: RevokeKeyDialogProps) => {
   const revoke = async () => {
-    const result = await revokeKey(id).catch(() => ({ fault: 'The key could not be revoked. Try again.' }));
-    if (result) throw new Error(result.fault);
+    const result = await revokeKey(id).catch(() => ({ error: 'Couldn’t revoke the key. Try again.' }));
+    if (result) throw new Error(result.error);
     notify.done(`Key “${name}” revoked`);
   };
   return (
@@ -28,10 +27,9 @@ export const RevokeKeyDialog = ({ id, name, revokeKey }: RevokeKeyDialogProps) =
         </Button>
       }
       title={`Revoke “${name}”?`}
-      description="Programs that use this key stop working with their next request. A revoked key never works again."
+      description="Programs that use this key stop working immediately. This can’t be undone."
       action="Revoke key"
       busy="Revoking…"
-      cancel="Keep it"
       onConfirm={revoke}
     />
   );

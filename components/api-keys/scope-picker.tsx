@@ -8,7 +8,7 @@ interface ScopePickerProps {
   error?: string;
 }
 
-/** A set of permissions: one of the usual ones at a press, or any. */
+/** Presets and a checkbox for each scope. */
 export const ScopePicker = ({ scopes, onChange, error }: ScopePickerProps) => {
   const toggle = (scope: Scope) =>
     onChange(scopes.includes(scope) ? scopes.filter((other) => other !== scope) : [...scopes, scope]);
@@ -29,11 +29,11 @@ export const ScopePicker = ({ scopes, onChange, error }: ScopePickerProps) => {
         ))}
       </div>
       <ul className="divide-y divide-border rounded-lg border border-border">
-        {SCOPE_GROUPS.map(({ resource, label, purpose }) => (
+        {SCOPE_GROUPS.map(({ resource, label, description }) => (
           <li key={resource} className="flex items-center gap-3 py-0.5 pr-1 pl-3">
             <p className="min-w-0 grow leading-5">
               {label}
-              <span className="ml-2 text-muted-foreground text-xs max-sm:hidden">{purpose}</span>
+              <span className="ml-2 text-muted-foreground text-xs max-sm:hidden">{description}</span>
             </p>
             {(['read', 'write'] as const).map((access) => {
               const scope = scopeOf(resource, access);

@@ -1,20 +1,20 @@
 import type { Problem } from '@/lib/contract';
 
-/** Why a request of a page failed, in words for people: `message` says what happened and what to do. */
+/** A failed API request. `message` is shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     message: string,
-    /** HTTP status; 0 when no answer came. */
+    /** 0 when there was no response. */
     readonly status: number,
-    /** The problem's slug (D6); `unreachable` when no answer came. */
+    /** The problem's slug (D6); `unreachable` when there was no response. */
     readonly slug: string,
-    /** What is wrong with each field, by its dotted path (D7). */
+    /** The first message of each field, by its dotted path (D7). */
     readonly fields: Readonly<Record<string, string>> = {},
-    /** The resource that the answer points to, such as the render that is under way already. */
+    /** The resource that the response points to, such as the render already in progress. */
     readonly location: string | null = null,
-    /** Seconds that the service asks to wait before the next attempt; null when it does not. */
+    /** Seconds to wait before the next attempt. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
@@ -22,18 +22,17 @@ export class ApiError extends Error {
 }
 
 export const unreachable = () =>
-  new ApiError('The service could not be reached. Check your connection and try again.', 0, 'unreachable');
+  new ApiError('Couldn’t reach the service. Check your connection and try again.', 0, 'unreachable');
 
-const SIGNED_OUT = 'You are not signed in any more. Sign in again; what you typed is still here.';
+const SIGNED_OUT = 'Your session has expired. Sign in again; your changes are still here.';
 
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'type' in body && 'title' in body;
 
-/** The error that an answer with this status and body stands for. */
 export const errorOf = (status: number, body: unknown, header: (name: string) => string | null): ApiError => {
   const location = header('Location');
   if (!isProblem(body)) {
-    return new ApiError('The service gave an answer that makes no sense. Try again.', status, 'internal-error');
+    return new ApiError('The service returned an unexpected response. Try again.', status, 'internal-error');
   }
   const fields: Record<string, string> = {};
   for (const { field, message } of body.errors ?? []) fields[field] ??= message;
@@ -42,9 +41,9 @@ export const errorOf = (status: number, body: unknown, header: (name: string) =>
   return new ApiError(message, status, slug, fields, location, Number(header('Retry-After')) || null);
 };
 
-/** What to tell people about anything that was thrown. */
+/** The message to show for anything thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong. Try again.';
 
-/** Whether a request was given up by the page itself. */
+/** Whether the page aborted the request itself. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

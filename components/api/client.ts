@@ -3,15 +3,14 @@ import { errorOf, isAbort, unreachable } from './api-error';
 type QueryValue = string | number | boolean | null | undefined;
 
 interface RequestOptions {
-  /** Members without a value are left out. */
+  /** Parameters without a value are omitted. */
   query?: Readonly<Record<string, QueryValue>>;
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page that makes it. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
 
-/** A path of the API with its query, below `/api/v1`. */
-export const addressOf = (path: string, query: RequestOptions['query'] = {}): string => {
+export const urlOf = (path: string, query: RequestOptions['query'] = {}): string => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
@@ -35,7 +34,7 @@ const send = async <Body>(
     body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   let response: Response;
   try {
-    response = await fetch(addressOf(path, query), {
+    response = await fetch(urlOf(path, query), {
       method,
       ...json,
       signal: signal ?? null,
@@ -44,14 +43,13 @@ const send = async <Body>(
   } catch (error) {
     throw isAbort(error) ? error : unreachable();
   }
-  const answer = parse(await response.text());
-  if (!response.ok) throw errorOf(response.status, answer, (name) => response.headers.get(name));
-  return answer as Body;
+  const parsed = parse(await response.text());
+  if (!response.ok) throw errorOf(response.status, parsed, (name) => response.headers.get(name));
+  return parsed as Body;
 };
 
 /**
- * The API as the pages of this service call it: with the session's cookie, below `/api/v1`. Answers are
- * the bodies as the contracts have them.
+ * Calls the API below `/api/v1` with the session's cookie and returns the response body.
  * @throws ApiError
  */
 export const api = {
@@ -62,21 +60,21 @@ export const api = {
 };
 
 interface UploadOptions {
-  /** Is told the share that has been sent, 0 to 1. */
+  /** Receives the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends one file as `multipart/form-data`; `fetch` could not tell how far it is. @throws ApiError */
+/** Sends a file as `multipart/form-data`, with XMLHttpRequest because `fetch` reports no progress. @throws ApiError */
 export const upload = <Body>(path: string, file: File, { onProgress, signal }: UploadOptions = {}): Promise<Body> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(path));
+    request.open('POST', urlOf(path));
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const answer = parse(request.responseText);
-      if (request.status < 300) resolve(answer as Body);
-      else reject(errorOf(request.status, answer, (name) => request.getResponseHeader(name)));
+      const parsed = parse(request.responseText);
+      if (request.status < 300) resolve(parsed as Body);
+      else reject(errorOf(request.status, parsed, (name) => request.getResponseHeader(name)));
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));

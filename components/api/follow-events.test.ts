@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followEvents } from './follow-events';
 
-/** What a browser does with a stream; the test decides how it goes. */
+/** A stand-in for the browser's EventSource. */
 class Stream {
   static readonly CLOSED = 2;
   static readonly all: Stream[] = [];
@@ -14,7 +14,7 @@ class Stream {
   close() {
     this.readyState = Stream.CLOSED;
   }
-  /** The server answers with an error. */
+  /** The server responds with an error. */
   refuse() {
     this.close();
     this.onerror?.();
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a refused stream is opened again, at growing intervals, until it is closed', () => {
+test('reopens a refused stream at growing intervals until it is closed', () => {
   const received: string[] = [];
   const close = followEvents('/renders/1/events', (data) => received.push(data));
   expect(Stream.all.map(({ url }) => url)).toEqual(['/api/v1/renders/1/events']);
@@ -51,7 +51,7 @@ test('a refused stream is opened again, at growing intervals, until it is closed
   expect(Stream.all).toHaveLength(3);
 });
 
-test('a connection that broke is left to the browser, which reconnects by itself', () => {
+test('leaves a broken connection to the browser, which reconnects by itself', () => {
   followEvents('/renders/1/events', () => {});
   Stream.all[0]?.onerror?.();
   vi.advanceTimersByTime(120_000);

@@ -1,27 +1,26 @@
-/** Milliseconds until a refused stream is opened again: the first time, and at most. */
-const FIRST_DELAY = 5000;
-const LONGEST_DELAY = 60_000;
+const FIRST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 60_000;
 
 /**
- * Opens an event stream of the API and passes on the data of its events. An `EventSource` reconnects by itself after a
- * broken connection, but gives up after an error response, such as 429 for too many open streams; this tries again.
+ * Follows an event stream of the API. An `EventSource` reconnects by itself after a broken connection but gives up
+ * after an error response, such as 429 for too many open streams; this retries with growing delays.
  * @param path below `/api/v1`
  * @returns closes the stream
  */
 export const followEvents = (path: string, onData: (data: string) => void): (() => void) => {
-  let delay = FIRST_DELAY;
+  let delay = FIRST_RETRY_MS;
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout>;
   const open = () => {
     source = new EventSource(`/api/v1${path}`);
     source.onmessage = ({ data }: MessageEvent<string>) => {
-      delay = FIRST_DELAY;
+      delay = FIRST_RETRY_MS;
       onData(data);
     };
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, delay);
-      delay = Math.min(delay * 2, LONGEST_DELAY);
+      delay = Math.min(delay * 2, MAX_RETRY_MS);
     };
   };
   open();

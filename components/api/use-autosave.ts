@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from './api-error';
 
-/** Milliseconds of rest after which changes are sent: writes are limited to 30 a minute (D10). */
-const REST = 1200;
-/** Milliseconds until what failed for want of a connection is tried again. */
-const RETRY = 8000;
+/** Delay after the last change. Writes are limited to 30 a minute (D10). */
+const DEBOUNCE_MS = 1200;
+const RETRY_MS = 8000;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed';
 
@@ -13,16 +12,15 @@ interface AutosaveOptions<Changes> {
   merge: (before: Changes, after: Changes) => Changes;
 }
 
-/** Milliseconds until what failed is tried again; never, when it would fail again. */
-const restAfter = (error: unknown): number => {
+/** Infinity if the request would fail again. */
+const retryDelayMs = (error: unknown): number => {
   if (!(error instanceof ApiError)) return Number.POSITIVE_INFINITY;
   if (error.retryAfter !== null) return error.retryAfter * 1000;
-  return error.status === 0 || error.status >= 500 ? RETRY : Number.POSITIVE_INFINITY;
+  return error.status === 0 || error.status >= 500 ? RETRY_MS : Number.POSITIVE_INFINITY;
 };
 
 /**
- * Saves changes a moment after the last of them, one request at a time, and what is left when the page
- * is left. `change` takes each; `state` and `error` tell how it stands.
+ * Saves changes shortly after the last one, one request at a time. Leaving the page saves the rest.
  */
 export const useAutosave = <Changes>({ save, merge }: AutosaveOptions<Changes>) => {
   const [state, setState] = useState<SaveState>('saved');
@@ -40,20 +38,20 @@ export const useAutosave = <Changes>({ save, merge }: AutosaveOptions<Changes>) 
     pending.current = null;
     isSaving.current = true;
     setState('saving');
-    let rest = REST;
+    let delay = DEBOUNCE_MS;
     try {
       await options.current.save(changes, { keepalive });
       setError(null);
       setState(pending.current === null ? 'saved' : 'waiting');
     } catch (failure) {
-      // Later changes win over those that did not arrive.
+      // Later changes override those that could not be saved.
       pending.current = pending.current === null ? changes : options.current.merge(changes, pending.current);
       setError(messageOf(failure));
       setState('failed');
-      rest = restAfter(failure);
+      delay = retryDelayMs(failure);
     }
     isSaving.current = false;
-    if (pending.current !== null && rest !== Number.POSITIVE_INFINITY) timer.current = setTimeout(flush, rest);
+    if (pending.current !== null && delay !== Number.POSITIVE_INFINITY) timer.current = setTimeout(flush, delay);
   }, []);
 
   const change = useCallback(
@@ -61,7 +59,7 @@ export const useAutosave = <Changes>({ save, merge }: AutosaveOptions<Changes>) 
       pending.current = pending.current === null ? changes : options.current.merge(pending.current, changes);
       setState((before) => (before === 'saving' ? before : 'waiting'));
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, REST);
+      timer.current = setTimeout(flush, DEBOUNCE_MS);
     },
     [flush],
   );

@@ -7,8 +7,8 @@ import { Input } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
 import { PasswordInput } from './password-input';
 
-/** What is wrong, by field; `form` is about the whole. */
-export interface AccountFaults {
+/** Messages by field; `form` applies to the whole form. */
+export interface AccountErrors {
   email?: string;
   password?: string;
   form?: string;
@@ -16,44 +16,43 @@ export interface AccountFaults {
 
 interface AccountFormProps {
   kind: 'sign-in' | 'sign-up';
-  /** What to say before anything was sent. */
-  initialFault?: string;
-  /** Comes back only with faults. */
-  submit: (email: string, password: string) => Promise<AccountFaults>;
+  /** Shown before the form is submitted. */
+  initialError?: string;
+  /** Resolves only with errors: otherwise the browser leaves the page. */
+  submit: (email: string, password: string) => Promise<AccountErrors>;
 }
 
-const WORDS = {
+const TEXTS = {
   'sign-in': { action: 'Sign in', busy: 'Signing in…', autoComplete: 'current-password', hint: undefined },
   'sign-up': {
     action: 'Create account',
     busy: 'Creating your account…',
     autoComplete: 'new-password',
-    hint: 'At least 10 characters. A few words in a row are easy to remember.',
+    hint: 'At least 10 characters. A short phrase is easy to remember.',
   },
 } as const;
 
-const missing = (email: string, password: string): AccountFaults | null =>
+const missingFields = (email: string, password: string): AccountErrors | null =>
   email && password
     ? null
     : {
-        ...(email ? {} : { email: 'Enter your e-mail address.' }),
+        ...(email ? {} : { email: 'Enter your email address.' }),
         ...(password ? {} : { password: 'Enter your password.' }),
       };
 
-/** E-mail and password; faults stand at their fields, and what was typed stays. */
-export const AccountForm = ({ kind, initialFault, submit }: AccountFormProps) => {
-  const words = WORDS[kind];
-  const [{ email, password, faults }, action, isBusy] = useActionState(
+export const AccountForm = ({ kind, initialError, submit }: AccountFormProps) => {
+  const texts = TEXTS[kind];
+  const [{ email, password, errors }, action, isBusy] = useActionState(
     async (_previous: unknown, data: FormData) => {
       const [email, password] = [String(data.get('email')).trim(), String(data.get('password'))];
-      return { email, password, faults: missing(email, password) ?? (await submit(email, password)) };
+      return { email, password, errors: missingFields(email, password) ?? (await submit(email, password)) };
     },
-    { email: '', password: '', faults: initialFault ? { form: initialFault } : ({} as AccountFaults) },
+    { email: '', password: '', errors: initialError ? { form: initialError } : ({} as AccountErrors) },
   );
   return (
     <form action={action} noValidate className="grid gap-4">
-      {faults.form && <ErrorNotice>{faults.form}</ErrorNotice>}
-      <Field label="E-mail" error={faults.email}>
+      {errors.form && <ErrorNotice>{errors.form}</ErrorNotice>}
+      <Field label="Email" error={errors.email}>
         {(control) => (
           <Input
             {...control}
@@ -66,13 +65,13 @@ export const AccountForm = ({ kind, initialFault, submit }: AccountFormProps) =>
           />
         )}
       </Field>
-      <Field label="Password" error={faults.password} hint={words.hint}>
+      <Field label="Password" error={errors.password} hint={texts.hint}>
         {(control) => (
-          <PasswordInput {...control} name="password" autoComplete={words.autoComplete} defaultValue={password} />
+          <PasswordInput {...control} name="password" autoComplete={texts.autoComplete} defaultValue={password} />
         )}
       </Field>
-      <Button type="submit" size="lg" busy={isBusy && words.busy} className="mt-1">
-        {words.action}
+      <Button type="submit" size="lg" busy={isBusy && texts.busy} className="mt-1">
+        {texts.action}
       </Button>
     </form>
   );

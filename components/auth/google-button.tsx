@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { loadSignIn } from './sign-in';
 
-/** Google's sign in its own colours, as its branding guidelines ask for. */
-const GoogleSign = () => (
+/** Google's logo in its own colours, as its branding guidelines require. */
+const GoogleLogo = () => (
   <svg viewBox="0 0 18 18" className="size-4" aria-hidden="true">
     <path
       fill="#4285F4"
@@ -29,13 +29,13 @@ export const GoogleButton = ({ returnTo }: { returnTo: string }) => {
     <Button
       variant="secondary"
       size="lg"
-      busy={isLeaving && 'Going to Google…'}
+      busy={isLeaving && 'Redirecting…'}
       onClick={() => {
         setLeaving(true);
         void loadSignIn().then((signIn) => signIn('google', { callbackUrl: returnTo }));
       }}
     >
-      <GoogleSign />
+      <GoogleLogo />
       Continue with Google
     </Button>
   );

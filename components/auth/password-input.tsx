@@ -4,7 +4,6 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Input } from '@/components/ui/input';
 
-/** A password, which can be shown while it is typed. */
 export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

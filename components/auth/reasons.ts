@@ -1,11 +1,9 @@
-/** Why signing in did not work, by next-auth's code; also what the way back from Google says in `?error=`. */
+/** Messages by next-auth's error code, which Google's callback also returns in `?error=`. */
 const REASONS: Record<string, string> = {
-  CredentialsSignin: 'E-mail or password is wrong.',
+  CredentialsSignin: 'Incorrect email or password.',
   TooManyAttempts: 'Too many attempts. Wait a few minutes, then try again.',
-  OAuthAccountNotLinked: 'This address has an account with a password. Sign in with that.',
-  AccessDenied: 'Google has not verified that e-mail address.',
+  OAuthAccountNotLinked: 'An account with this email already exists. Sign in with your password.',
+  AccessDenied: 'Google hasn’t verified this email address.',
 };
 
-/** Words for a code; any other code is a fault of ours or of the network. */
-export const reasonOf = (code: string): string =>
-  REASONS[code] ?? 'Signing in is not possible at the moment. Try again in a minute.';
+export const reasonOf = (code: string): string => REASONS[code] ?? 'Couldn’t sign you in. Try again in a minute.';

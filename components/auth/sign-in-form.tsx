@@ -4,11 +4,11 @@ import { AccountForm } from './account-form';
 import { reasonOf } from './reasons';
 import { signInWithPassword } from './sign-in';
 
-/** @param error next-auth's code, when an attempt has failed elsewhere */
+/** @param error next-auth's code of a failed attempt with another provider */
 export const SignInForm = ({ returnTo, error }: { returnTo: string; error?: string }) => (
   <AccountForm
     kind="sign-in"
-    initialFault={error && reasonOf(error)}
+    initialError={error && reasonOf(error)}
     submit={async (email, password) => ({ form: await signInWithPassword(email, password, returnTo) })}
   />
 );

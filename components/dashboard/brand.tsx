@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { Logo } from '../landing/logo';
 
-/** The service's sign and name, and the way to its start page. */
 export const Brand = () => (
   <Link href="/" className="flex items-center gap-2.5 rounded-md font-semibold">
     <Logo />

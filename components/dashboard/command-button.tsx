@@ -7,8 +7,8 @@ import { Button } from '../ui/button';
 
 const CommandPalette = dynamic(() => import('./command-palette').then((chunk) => chunk.CommandPalette), { ssr: false });
 
-/** The keys that open the palette, as this machine's keyboard has them; ⌘ is drawn, for not every font has it. */
-const Keys = () => {
+/** The palette's shortcut on this platform. ⌘ is an icon because not every font has it. */
+const Shortcut = () => {
   const [isApple, setApple] = useState<boolean>();
   useEffect(() => setApple(/^(Mac|iP)/.test(navigator.platform)), []);
   if (isApple === undefined) return null;
@@ -19,7 +19,7 @@ const Keys = () => {
   );
 };
 
-/** Opens the command palette, as ⌘K and Ctrl+K do. The small one shows its icon alone and leaves the keys to the other. */
+/** Opens the command palette. The small variant leaves the keyboard shortcut to the large one. */
 export const CommandButton = ({ isSmall = false }: { isSmall?: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ export const CommandButton = ({ isSmall = false }: { isSmall?: boolean }) => {
           <span>
             Search<span className="sr-only"> and commands</span>
           </span>
-          <Keys />
+          <Shortcut />
         </button>
       )}
       {isOpen && <CommandPalette onClose={() => setOpen(false)} />}

@@ -13,7 +13,7 @@ import { applyScheme } from './scheme';
 interface ItemProps {
   icon: LucideIcon;
   label: string;
-  /** Tells it from others with the same label. */
+  /** Distinguishes items with the same label. */
   id?: string;
   onSelect: () => void;
 }
@@ -32,21 +32,20 @@ const Item = ({ icon: Icon, label, id = '', onSelect }: ItemProps) => (
 const groupStyles =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs';
 
-/** Quizzes whose title holds what is typed; those edited last while nothing is. */
-const Quizzes = ({ text, onGo }: { text: string; onGo: (path: string) => () => void }) => {
+/** Quizzes whose title contains the text, or the most recently edited ones. */
+const Quizzes = ({ text, onSelect }: { text: string; onSelect: (path: string) => () => void }) => {
   const q = useDeferredValue(text.trim());
   const { items } = useList<QuizWire>('/quizzes', { limit: 5, sort: 'updated_at', q: q || undefined });
   if (items.length === 0) return null;
   return (
     <Command.Group heading="Quizzes" className={groupStyles}>
       {items.map(({ id, title }) => (
-        <Item key={id} id={id} icon={ListVideo} label={title} onSelect={onGo(`/quizzes/${id}`)} />
+        <Item key={id} id={id} icon={ListVideo} label={title} onSelect={onSelect(`/quizzes/${id}`)} />
       ))}
     </Command.Group>
   );
 };
 
-/** Goes anywhere and does anything by typing a part of its name. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const router = useRouter();
   const [text, setText] = useState('');
@@ -70,28 +69,26 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
               <Command.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Go to, find, or do…"
+                placeholder="Search or jump to…"
                 className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground sm:text-sm"
               />
             </div>
             <Command.List className="max-h-[min(24rem,60vh)] overflow-y-auto p-2">
-              <Command.Empty className="px-2.5 py-8 text-center text-muted-foreground">
-                Nothing is called that.
-              </Command.Empty>
+              <Command.Empty className="px-2.5 py-8 text-center text-muted-foreground">No results found.</Command.Empty>
               <Command.Group heading="Go to" className={groupStyles}>
                 {PAGES.map(({ path, label, icon }) => (
                   <Item key={path} icon={icon} label={label} onSelect={go(path)} />
                 ))}
                 <Item icon={BookOpen} label="API reference" onSelect={run(() => window.location.assign('/docs'))} />
               </Command.Group>
-              <Quizzes text={text} onGo={go} />
-              <Command.Group heading="Make" className={groupStyles}>
-                <Item icon={Sparkles} label="New quiz from a topic" onSelect={go('/quizzes/new')} />
+              <Quizzes text={text} onSelect={go} />
+              <Command.Group heading="Create" className={groupStyles}>
+                <Item icon={Sparkles} label="New quiz from topic" onSelect={go('/quizzes/new')} />
               </Command.Group>
-              <Command.Group heading="Colours" className={groupStyles}>
-                <Item icon={Sun} label="Light colours" onSelect={run(() => applyScheme('light'))} />
-                <Item icon={Moon} label="Dark colours" onSelect={run(() => applyScheme('dark'))} />
-                <Item icon={Monitor} label="Colours like the system" onSelect={run(() => applyScheme('system'))} />
+              <Command.Group heading="Appearance" className={groupStyles}>
+                <Item icon={Sun} label="Light mode" onSelect={run(() => applyScheme('light'))} />
+                <Item icon={Moon} label="Dark mode" onSelect={run(() => applyScheme('dark'))} />
+                <Item icon={Monitor} label="Match system appearance" onSelect={run(() => applyScheme('system'))} />
               </Command.Group>
             </Command.List>
           </Command>

@@ -7,13 +7,12 @@ import { Sheet, SheetContent, SheetTrigger } from '../ui/sheet';
 import { Brand } from './brand';
 import { Navigation } from './navigation';
 
-/** The navigation of small screens, which slides in from the side. */
 export const MobileMenu = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Sheet open={isOpen} onOpenChange={setOpen}>
       <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Open the menu">
+        <Button variant="ghost" size="icon" aria-label="Open menu">
           <Menu className="size-5" aria-hidden />
         </Button>
       </SheetTrigger>

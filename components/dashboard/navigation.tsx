@@ -4,7 +4,6 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { isWithin, PAGES } from './pages';
 
-/** The ways to the pages of the dashboard. */
 export const Navigation = ({ onNavigate }: { onNavigate?: () => void }) => {
   const path = usePathname();
   return (

@@ -5,16 +5,15 @@ import { cn } from '../ui/cn';
 interface PageProps {
   title: string;
   description?: ReactNode;
-  /** Buttons, the most important one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** What stands above the title, such as the way back. */
+  /** Above the title, such as a back link. */
   above?: ReactNode;
-  /** `narrow` for forms, which long lines make hard to read. */
+  /** `narrow` for forms, which are hard to read in long lines. */
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
-/** A page of the dashboard: its head, and below it what it is about. */
 export const Page = ({ title, description, actions, above, width = 'wide', children }: PageProps) => (
   <div className={cn('mx-auto px-4 py-6 sm:px-8 sm:py-10', width === 'narrow' ? 'max-w-3xl' : 'max-w-6xl')}>
     {above}

@@ -18,7 +18,7 @@ export interface DashboardPage {
   icon: LucideIcon;
 }
 
-/** The pages of the dashboard, in the order of its navigation. */
+/** In the order of the navigation. */
 export const PAGES: readonly DashboardPage[] = [
   { path: '/quizzes', label: 'Quizzes', icon: ListVideo },
   { path: '/trends', label: 'Trends', icon: TrendingUp },
@@ -32,5 +32,4 @@ export const PAGES: readonly DashboardPage[] = [
   { path: '/account', label: 'Account', icon: CircleUser },
 ];
 
-/** Whether `path` is that page or below it. */
 export const isWithin = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { MenuRadioGroup, MenuRadioItem } from '../ui/menu';
 import { applyScheme, SCHEMES, type Scheme, schemeOf } from './scheme';
 
-const LOOKS = {
-  system: { icon: Monitor, label: 'Like the system' },
+const OPTIONS = {
+  system: { icon: Monitor, label: 'System' },
   light: { icon: Sun, label: 'Light' },
   dark: { icon: Moon, label: 'Dark' },
 } as const;
 
-/** Chooses between light and dark; within a menu. */
 export const SchemeSwitch = () => {
   const [scheme, setScheme] = useState<Scheme>(() => schemeOf(document.documentElement.dataset.theme));
   const choose = (value: string) => {
@@ -19,11 +18,11 @@ export const SchemeSwitch = () => {
     applyScheme(schemeOf(value));
   };
   return (
-    <MenuRadioGroup value={scheme} onValueChange={choose} aria-label="Colours">
+    <MenuRadioGroup value={scheme} onValueChange={choose} aria-label="Appearance">
       {SCHEMES.map((value) => {
-        const { icon: Icon, label } = LOOKS[value];
+        const { icon: Icon, label } = OPTIONS[value];
         return (
-          // The menu stays open: one sees at once what one chose.
+          // Keeps the menu open, so that the effect is visible.
           <MenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
             <Icon aria-hidden />
             {label}

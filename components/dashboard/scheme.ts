@@ -1,14 +1,14 @@
-/** How the app is coloured: as the system is, unless chosen otherwise. */
+/** Colour schemes; `system` follows the operating system. */
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** A cookie, so that the server sends pages in the right colours at once. */
+/** A cookie, so that the server renders pages in the right colours. */
 export const SCHEME_COOKIE = 'scheme';
 const YEAR = 365 * 24 * 60 * 60;
 
 export const schemeOf = (value: string | undefined): Scheme => SCHEMES.find((scheme) => scheme === value) ?? 'system';
 
-/** Colours this page, and from now on every page in this browser. */
+/** Applies the scheme to this page and stores it for all pages in this browser. */
 export const applyScheme = (scheme: Scheme): void => {
   const { documentElement } = document;
   if (scheme === 'system') delete documentElement.dataset.theme;

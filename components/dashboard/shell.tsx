@@ -18,13 +18,13 @@ const DocsLink = () => (
   </a>
 );
 
-/** What surrounds every page of the dashboard: navigation at the side, or on small screens at the top. */
+/** The frame of every dashboard page. */
 export const Shell = ({ user, children }: { user: MenuUser; children: ReactNode }) => (
   <QueryProvider>
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <nav aria-label="Shortcut" className="fixed top-2 left-2 z-50 -translate-y-16 focus-within:translate-y-0">
+      <nav aria-label="Skip link" className="fixed top-2 left-2 z-50 -translate-y-16 focus-within:translate-y-0">
         <a href="#content" className="block rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground">
-          Skip to the content
+          Skip to content
         </a>
       </nav>
       <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-card p-3 lg:flex">

@@ -12,13 +12,12 @@ export interface MenuUser {
   name: string | null;
 }
 
-const leave = async () => {
+const signOutHere = async () => {
   await commitDeletions();
   deleteBackups();
   await signOut({ callbackUrl: '/' });
 };
 
-/** Who is signed in, the colours of the app, and the way out. */
 export const UserMenu = ({ user: { email, name } }: { user: MenuUser }) => (
   <Menu>
     <MenuTrigger className="flex h-10 min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2 text-left transition-colors hover:bg-muted data-[state=open]:bg-muted lg:w-full motion-reduce:transition-none">
@@ -28,7 +27,7 @@ export const UserMenu = ({ user: { email, name } }: { user: MenuUser }) => (
       >
         {(name || email).slice(0, 1)}
       </span>
-      <span className="sr-only">Account of </span>
+      <span className="sr-only">Account menu for </span>
       <span className="min-w-0 grow truncate max-lg:sr-only">{name || email}</span>
       <ChevronsUpDown className="size-3.5 shrink-0 text-muted-foreground max-lg:hidden" aria-hidden />
     </MenuTrigger>
@@ -37,7 +36,7 @@ export const UserMenu = ({ user: { email, name } }: { user: MenuUser }) => (
       <MenuSeparator />
       <SchemeSwitch />
       <MenuSeparator />
-      <MenuItem onSelect={leave}>
+      <MenuItem onSelect={signOutHere}>
         <LogOut aria-hidden />
         Sign out
       </MenuItem>

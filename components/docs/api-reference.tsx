@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-// As Scalar builds it for browsers: its sources took half of the time in which the app is built.
+// Scalar's prebuilt file: bundling its sources took half of the app's build time.
 const SCALAR = new URL('../../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url);
 
-/** Nothing is loaded from elsewhere: no fonts, no proxy, no telemetry, no assistant. */
+/** Loads nothing from other hosts. */
 const configuration: Parameters<typeof createApiReference>[1] = {
   url: '/api/v1/openapi.json',
   theme: 'none',
@@ -31,19 +31,18 @@ const configuration: Parameters<typeof createApiReference>[1] = {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 };
 
-/** The reference of the API, made from its OpenAPI document. */
 export const ApiReference = () => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (!isLoaded || !place.current) return;
-    const reference = window.Scalar.createApiReference(place.current, configuration);
+    if (!isLoaded || !container.current) return;
+    const reference = window.Scalar.createApiReference(container.current, configuration);
     return () => reference.destroy();
   }, [isLoaded]);
   return (
     <>
       <Script src={SCALAR.pathname} onReady={() => setLoaded(true)} />
-      <div ref={place} />
+      <div ref={container} />
     </>
   );
 };

@@ -11,7 +11,6 @@ export interface Sample {
   code: string;
 }
 
-/** The same program in several languages, one of which is shown. */
 export const CodeChoice = ({ samples }: { samples: readonly Sample[] }) => {
   const [language, setLanguage] = useState(samples[0]?.language ?? '');
   const sample = samples.find((one) => one.language === language);

@@ -10,7 +10,7 @@ const LINKS = [
   { href: '/api-keys', label: 'API keys' },
 ] as const;
 
-/** The head of the documentation. Its links load their pages afresh, so that the reference's styles stay there. */
+/** Links are full page loads, because the reference's global styles must not reach other pages. */
 export const DocsHeader = ({ current }: { current: '/docs' | '/docs/webhooks' }) => (
   <header className="sticky top-0 z-20 flex h-14 items-center gap-2.5 border-border border-b bg-background px-5">
     <a href="/" className="flex min-w-0 items-center gap-2.5">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { CodeBlock } from '../ui/code-block';
 import { CopyButton } from '../ui/copy-button';
 
-/** A part of a text, with its heading. */
 export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="grid grid-cols-1 gap-4 [&_p]:text-pretty [&_p]:leading-6">
     <h2 id={id} className="font-semibold text-lg tracking-tight">
@@ -12,12 +11,10 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
   </section>
 );
 
-/** A name as programs write it. */
 export const Name = ({ children }: { children: ReactNode }) => (
   <code className="break-words rounded bg-muted px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
 );
 
-/** Something to be run. */
 export const Command = ({ label, children }: { label: string; children: string }) => (
   <div className="flex items-start justify-between rounded-xl border border-border bg-card">
     <div className="min-w-0 grow">
@@ -36,11 +33,11 @@ interface TableProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table that scrolls sideways by itself where it is wider than the page; the first column names what the others are about. */
+/** Scrolls horizontally if it is wider than the page. The first column holds row headers. */
 export const Table = ({ head, rows }: TableProps) => (
   <section
     aria-label={head.join(', ')}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
     tabIndex={0}
     className="overflow-x-auto rounded-xl border border-border"
   >

@@ -12,7 +12,6 @@ interface FilesProps {
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** A button that lets one choose files. */
 export const UploadButton = ({ kind, onFiles }: FilesProps) => {
   const id = useId();
   return (
@@ -27,7 +26,7 @@ export const UploadButton = ({ kind, onFiles }: FilesProps) => {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // Or the same file could not be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = '';
         }}
       />
@@ -37,12 +36,11 @@ export const UploadButton = ({ kind, onFiles }: FilesProps) => {
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Takes files that are dropped anywhere on it. */
 export const DropZone = ({ onFiles, children }: FilesProps & { children: ReactNode }) => {
-  // Entering a child leaves its parent, so that the two are counted.
+  // Entering a child fires `dragleave` on its parent, so enters and leaves are counted.
   const [depth, setDepth] = useState(0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a pointer
+    // biome-ignore lint/a11y/noStaticElementInteractions: the upload button does the same without a pointer
     <div
       onDragEnter={(event) => hasFiles(event) && setDepth((before) => before + 1)}
       onDragLeave={(event) => hasFiles(event) && setDepth((before) => Math.max(0, before - 1))}
@@ -58,7 +56,7 @@ export const DropZone = ({ onFiles, children }: FilesProps & { children: ReactNo
       {children}
       {depth > 0 && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-xl border-2 border-primary border-dashed bg-background/85">
-          <p className="font-medium">Drop the files here</p>
+          <p className="font-medium">Drop files to upload</p>
         </div>
       )}
     </div>

@@ -12,24 +12,23 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { CopyButton } from '../ui/copy-button';
 import { notify } from '../ui/toaster';
 import { kindOf } from './kinds';
-import { factsOf } from './media-grid';
+import { describeFile } from './media-grid';
 
 interface MediaDetailsProps {
   file: MediaWire;
-  /** The quizzes and themes that show or play it. */
   uses: { quizzes: readonly { id: string; title: string }[]; themes: readonly { id: string; name: string }[] };
 }
 
-const Whole = ({ file }: { file: MediaWire }) => {
+const Preview = ({ file }: { file: MediaWire }) => {
   switch (kindOf(file)) {
     case 'image':
-      // biome-ignore lint/performance/noImgElement: served from storage as it is, with a signature
+      // biome-ignore lint/performance/noImgElement: served from storage with a signed URL
       return <img src={file.url} alt={file.file_name} className="max-h-[60vh] max-w-full rounded-md" />;
     case 'video':
-      // biome-ignore lint/a11y/useMediaCaption: an upload of the user's, which has none
+      // biome-ignore lint/a11y/useMediaCaption: user uploads have no captions
       return <video src={file.url} controls playsInline className="max-h-[60vh] max-w-full rounded-md" />;
     default:
-      // biome-ignore lint/a11y/useMediaCaption: an upload of the user's, which has none
+      // biome-ignore lint/a11y/useMediaCaption: user uploads have no captions
       return <audio src={file.url} controls className="w-full max-w-md" />;
   }
 };
@@ -39,7 +38,7 @@ const Uses = ({ uses: { quizzes, themes } }: Pick<MediaDetailsProps, 'uses'>) =>
     ...quizzes.map(({ id, title }) => ({ key: id, href: `/quizzes/${id}`, kind: 'Quiz', name: title })),
     ...themes.map(({ id, name }) => ({ key: id, href: `/themes/${id}`, kind: 'Theme', name })),
   ];
-  if (links.length === 0) return <p className="text-muted-foreground">Nothing uses this file yet.</p>;
+  if (links.length === 0) return <p className="text-muted-foreground">No quiz or theme uses this file yet.</p>;
   return (
     <ul className="divide-y divide-border rounded-lg border border-border">
       {links.map(({ key, href, kind, name }) => (
@@ -54,7 +53,6 @@ const Uses = ({ uses: { quizzes, themes } }: Pick<MediaDetailsProps, 'uses'>) =>
   );
 };
 
-/** One file: itself, what is known of it, where it is used, and its deletion. */
 export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
   const router = useRouter();
   const deleteWithUndo = useDelete();
@@ -64,7 +62,7 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
     deleteWithUndo({ path, what: `“${file.file_name}”` });
     router.push('/media');
   };
-  const removeByForce = async () => {
+  const forceRemove = async () => {
     await api.delete(path, { query: { force: true } });
     notify.done(`“${file.file_name}” deleted`);
     router.push('/media');
@@ -72,7 +70,7 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
   return (
     <Page
       title={file.file_name}
-      description={`${file.mime_type} · ${factsOf(file)}`}
+      description={`${file.mime_type} · ${describeFile(file)}`}
       above={
         <Link
           href="/media"
@@ -87,11 +85,10 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
           <ConfirmDialog
             trigger={<Button variant="secondary">Delete</Button>}
             title={`Delete “${file.file_name}”?`}
-            description="Quizzes and themes use this file. They cannot be rendered until another takes its place. This cannot be undone."
-            action="Delete it all the same"
+            description="Quizzes and themes that use this file can’t be rendered until you replace it. This can’t be undone."
+            action="Delete anyway"
             busy="Deleting…"
-            cancel="Keep it"
-            onConfirm={removeByForce}
+            onConfirm={forceRemove}
           />
         ) : (
           <Button variant="secondary" onClick={remove}>
@@ -102,7 +99,7 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
     >
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-h-48 grid-cols-1 place-items-center rounded-xl border border-border bg-card p-4">
-          <Whole file={file} />
+          <Preview file={file} />
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <section className="grid grid-cols-1 gap-2">
@@ -110,10 +107,10 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
             <Uses uses={uses} />
           </section>
           <section className="grid grid-cols-1 gap-2">
-            <h2 className="font-medium">Address for the API</h2>
+            <h2 className="font-medium">URL for the API</h2>
             <div className="flex items-center gap-3 rounded-lg border border-border bg-card px-3 py-2">
               <code className="min-w-0 grow truncate font-mono text-xs">{file.url}</code>
-              <CopyButton text={file.url} label="Copy the address" />
+              <CopyButton text={file.url} label="Copy URL" />
             </div>
           </section>
         </div>

@@ -8,8 +8,7 @@ import { MediaPreview } from './media-preview';
 const minutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** What is worth knowing of a file in few characters. */
-export const factsOf = ({ width, height, duration_seconds, size_bytes }: MediaWire): string =>
+export const describeFile = ({ width, height, duration_seconds, size_bytes }: MediaWire): string =>
   [
     width && height ? `${width} × ${height}` : null,
     duration_seconds ? minutes(duration_seconds) : null,
@@ -18,7 +17,6 @@ export const factsOf = ({ width, height, duration_seconds, size_bytes }: MediaWi
     .filter(Boolean)
     .join(' · ');
 
-/** A file's picture with its name below; what wraps it makes it do something. */
 export const MediaTile = ({ file }: { file: MediaWire }) => (
   <>
     <span className="block aspect-square overflow-hidden rounded-lg border border-border bg-muted">
@@ -27,7 +25,7 @@ export const MediaTile = ({ file }: { file: MediaWire }) => (
     <span className="mt-1.5 block truncate text-left">{file.file_name}</span>
     <span className="block truncate text-left text-muted-foreground text-xs leading-5">
       <span className="sr-only">{kindOf(file)}, </span>
-      {factsOf(file)}
+      {describeFile(file)}
     </span>
   </>
 );

@@ -24,33 +24,32 @@ export const FILTERS: { value: KindFilter; label: string }[] = [
   ...MEDIA_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].label })),
 ];
 
-/** The user's files: upload, filter, look. */
 export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
   const media = useMedia('all', initial);
   return (
     <Page
       title="Media"
-      description="Pictures, videos and sounds for your questions and themes. Drop files anywhere on this page."
+      description="Images, videos and audio for your questions and themes. Drop files anywhere on this page to upload them."
       actions={<UploadButton onFiles={media.add} />}
     >
       <DropZone onFiles={media.add}>
         <div className="grid grid-cols-1 gap-5">
           <search className="flex flex-wrap gap-2">
             <SearchField label="Search files" {...media.search.field} />
-            <Segmented label="Kind of files" value={media.kind} onChange={media.setKind} options={FILTERS} />
+            <Segmented label="File type" value={media.kind} onChange={media.setKind} options={FILTERS} />
           </search>
           <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
           {media.status === 'loading' && <MediaSkeleton />}
           {media.status === 'failed' && (
-            <ErrorState title="Your files did not load" message={media.error ?? ''} onRetry={media.reload} />
+            <ErrorState title="Couldn’t load your files" message={media.error ?? ''} onRetry={media.reload} />
           )}
           {media.status === 'ready' &&
             media.items.length === 0 &&
-            (media.isNarrowed ? (
+            (media.isFiltered ? (
               <NothingFound what="files" onClear={media.showAll} />
             ) : (
               <EmptyState icon={Images} title="No files yet">
-                Upload pictures (10 MB), videos (50 MB) or sounds (10 MB), or drop them here.
+                Upload or drop images (up to 10 MB), videos (up to 50 MB) or audio (up to 10 MB).
               </EmptyState>
             ))}
           {media.items.length > 0 && media.status === 'ready' && (

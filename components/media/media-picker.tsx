@@ -15,15 +15,12 @@ import { UploadList } from './upload-list';
 import { useMedia } from './use-media';
 
 interface MediaPickerProps {
-  /** What kind of file is wanted. */
   kind: MediaKind;
   /** The button that opens it. */
   trigger: ReactNode;
-  /** Is given the file; its `url` is what questions and themes hold. */
+  /** Questions and themes store the file's `url`. */
   onChoose: (file: MediaWire) => void;
 }
-
-const NOUNS: Record<MediaKind, string> = { image: 'picture', video: 'video', audio: 'sound' };
 
 const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
   const media = useMedia(kind);
@@ -37,12 +34,12 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
         <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
         {media.status === 'loading' && <MediaSkeleton />}
         {media.status === 'failed' && (
-          <ErrorState title="Your files did not load" message={media.error ?? ''} onRetry={media.reload} />
+          <ErrorState title="Couldn’t load your files" message={media.error ?? ''} onRetry={media.reload} />
         )}
         {media.status === 'ready' && media.items.length === 0 && (
           <p className="text-muted-foreground">
-            {media.search.q ? 'None is called that.' : `No ${KINDS[kind].label.toLowerCase()} yet.`} Upload one, or drop
-            it here.
+            {media.search.q ? 'No files match your search.' : `No ${KINDS[kind].label.toLowerCase()} yet.`} Upload or
+            drop a file.
           </p>
         )}
         {media.status === 'ready' && (
@@ -60,7 +57,6 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
   );
 };
 
-/** Chooses one of the user's files, or uploads one. */
 export const MediaPicker = ({ kind, trigger, onChoose }: MediaPickerProps) => {
   const [isOpen, setOpen] = useState(false);
   const choose = (file: MediaWire) => {
@@ -71,8 +67,8 @@ export const MediaPicker = ({ kind, trigger, onChoose }: MediaPickerProps) => {
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
       <DialogContent
-        title={`Choose a ${NOUNS[kind]}`}
-        description="From your media, or a new one."
+        title={`Choose ${KINDS[kind].noun}`}
+        description="Pick a file from your library or upload a new one."
         className="sm:max-w-3xl"
       >
         <DialogBody>

@@ -3,12 +3,12 @@ import type { MediaWire } from '@/lib/domain/media/schema';
 import { cn } from '../ui/cn';
 import { kindOf } from './kinds';
 
-/** A file in small: the picture, the film's first frame, or a sign for a sound. */
+/** A thumbnail: the image, the video's first frame, or an icon for audio. */
 export const MediaPreview = ({ file, className }: { file: MediaWire; className?: string }) => {
   const kind = kindOf(file);
   const styles = cn('size-full object-cover', className);
   if (kind === 'image') {
-    // biome-ignore lint/performance/noImgElement: served from storage as it is, with a signature
+    // biome-ignore lint/performance/noImgElement: served from storage with a signed URL
     return <img src={file.url} alt="" loading="lazy" decoding="async" className={styles} />;
   }
   if (kind === 'video') {

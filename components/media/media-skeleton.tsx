@@ -2,7 +2,6 @@ import { Skeleton } from '../ui/skeleton';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** Stands for files that are being loaded. */
 export const MediaSkeleton = () => (
   <div role="status" aria-label="Loading files" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4">
     {PLACES.map((place) => (

@@ -8,27 +8,27 @@ interface UploadListProps {
   onDismiss: (id: string) => void;
 }
 
-/** Files on their way, and those that were refused with the reason. */
+/** Uploads in progress and rejected files. */
 export const UploadList = ({ uploads, onDismiss }: UploadListProps) =>
   uploads.length > 0 && (
     <ul aria-label="Uploads" className="divide-y divide-border rounded-lg border border-border">
-      {uploads.map(({ id, name, share, fault }) => (
+      {uploads.map(({ id, name, share, error }) => (
         <li key={id} className="flex items-center gap-3 px-3.5 py-2">
           <span className="min-w-0 grow">
             <span className="block truncate">{name}</span>
-            {fault && (
+            {error && (
               <span role="alert" className="block text-destructive text-xs leading-5">
-                {fault}
+                {error}
               </span>
             )}
           </span>
-          {fault ? (
+          {error ? (
             <Button variant="ghost" size="icon" aria-label={`Dismiss ${name}`} onClick={() => onDismiss(id)}>
               <X className="size-4" aria-hidden />
             </Button>
           ) : (
             <span className="w-28 sm:w-48">
-              <Progress value={share * 100} label={`Upload of ${name}`} />
+              <Progress value={share * 100} label={`Uploading ${name}`} />
             </span>
           )}
         </li>

@@ -8,7 +8,7 @@ import { useUploads } from './use-uploads';
 
 export type KindFilter = MediaKind | 'all';
 
-/** The user's files, of one kind or all and with a text in their name, and uploads that join them. @param initial the first page of all files */
+/** The user's files with filters and uploads. @param initial the first page of all files */
 export const useMedia = (initialKind: KindFilter, initial?: ListPage<MediaWire>) => {
   const [kind, setKind] = useState<KindFilter>(initialKind);
   const search = useSearch();
@@ -18,10 +18,10 @@ export const useMedia = (initialKind: KindFilter, initial?: ListPage<MediaWire>)
     initial,
   );
   const uploads = useUploads(useInvalidate('/media'));
-  const isNarrowed = kind !== initialKind || search.q !== '';
+  const isFiltered = kind !== initialKind || search.q !== '';
   const showAll = () => {
     setKind(initialKind);
     search.clear();
   };
-  return { ...list, kind, setKind, search, isNarrowed, showAll, ...uploads };
+  return { ...list, kind, setKind, search, isFiltered, showAll, ...uploads };
 };

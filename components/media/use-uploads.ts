@@ -3,16 +3,16 @@ import { messageOf } from '../api/api-error';
 import { upload } from '../api/client';
 import { refusalOf } from './kinds';
 
-/** A file on its way to the server, or one that did not arrive. */
+/** An upload in progress or a rejected file. */
 export interface Upload {
   id: string;
   name: string;
   /** Sent so far, 0 to 1. */
   share: number;
-  fault: string | null;
+  error: string | null;
 }
 
-/** Uploads files one after the other. */
+/** Uploads files one at a time. */
 export const useUploads = (onUploaded: () => Promise<void>) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (id: string, changes: Partial<Upload>) =>
@@ -22,19 +22,19 @@ export const useUploads = (onUploaded: () => Promise<void>) => {
   const send = async (id: string, file: File) => {
     try {
       const refusal = refusalOf(file);
-      if (refusal) return change(id, { fault: refusal });
+      if (refusal) return change(id, { error: refusal });
       await upload('/media', file, { onProgress: (share) => change(id, { share }) });
       await onUploaded();
       dismiss(id);
     } catch (error) {
-      change(id, { fault: messageOf(error) });
+      change(id, { error: messageOf(error) });
     }
   };
   const add = async (files: Iterable<File>) => {
     const queue = [...files].map((file, index) => ({ id: `${Date.now()}-${index}`, file }));
     setUploads((before) => [
       ...before,
-      ...queue.map(({ id, file }) => ({ id, name: file.name, share: 0, fault: null })),
+      ...queue.map(({ id, file }) => ({ id, name: file.name, share: 0, error: null })),
     ]);
     for (const { id, file } of queue) await send(id, file);
   };

@@ -20,11 +20,11 @@ const QuizChoice = ({ onChoose }: { onChoose: (quiz: QuizToRender) => void }) =>
   });
   return (
     <DialogBody>
-      <SearchField label="Search your quizzes" placeholder="Search your quizzes" {...field} className="" />
+      <SearchField label="Search quizzes" placeholder="Search quizzes" {...field} className="" />
       {error && <ErrorNotice>{error}</ErrorNotice>}
       {status === 'loading' && <Skeleton className="h-32" />}
       {status === 'ready' && items.length === 0 && (
-        <p className="text-muted-foreground">{q ? 'No quiz is called that.' : 'You have no quizzes yet.'}</p>
+        <p className="text-muted-foreground">{q ? 'No quizzes match your search.' : 'You have no quizzes yet.'}</p>
       )}
       {status === 'ready' && items.length > 0 && (
         <ul className="divide-y divide-border rounded-lg border border-border">
@@ -45,13 +45,13 @@ const QuizChoice = ({ onChoose }: { onChoose: (quiz: QuizToRender) => void }) =>
   );
 };
 
-/** Starts a render from the list of renders: first which quiz, then how. */
+/** Starts a render: choose a quiz, then its settings. */
 export const NewRender = () => {
   const router = useRouter();
   return (
     <CreateDialog<QuizToRender> label="New render">
       {(quiz, choose) => (
-        <DialogContent title="Render a video" description={quiz?.title ?? 'Of which quiz?'}>
+        <DialogContent title="New render" description={quiz?.title ?? 'Choose a quiz to render.'}>
           {quiz ? (
             <StartRenderForm quiz={quiz} onStarted={(id) => router.push(`/renders/${id}`)} />
           ) : (

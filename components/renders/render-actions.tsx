@@ -8,22 +8,22 @@ import { useDelete } from '../api/deletions';
 import { Button, buttonStyles } from '../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { PublishDialog } from '../youtube/publish-dialog';
-import type { Proposal } from '../youtube/publish-settings';
+import type { MetadataSuggestion } from '../youtube/publish-settings';
 import { StartRenderDialog } from './start-render-dialog';
 import { useThumbnail } from './use-thumbnail';
 
 interface RenderActionsProps {
   render: RenderSummary;
-  /** What its video would be called on YouTube. */
-  proposal: Proposal;
+  /** The suggested metadata on YouTube. */
+  suggestion: MetadataSuggestion;
 }
 
 const Cancel = ({ render }: { render: RenderSummary }) => {
   const cancel = useMutation({
     mutationFn: () => api.post(`/renders/${render.id}/cancel`),
-    meta: { failure: 'The render could not be cancelled' },
+    meta: { failure: 'Couldn’t cancel the render' },
   });
-  // The last event replaces the button.
+  // Busy until the render's last event removes the button.
   const isBusy = cancel.isPending || cancel.isSuccess;
   return (
     <Button variant="secondary" onClick={() => cancel.mutate()} busy={isBusy && 'Cancelling…'}>
@@ -33,14 +33,14 @@ const Cancel = ({ render }: { render: RenderSummary }) => {
   );
 };
 
-/** After a failure: renders the quiz as it is now, with the settings of before. */
+/** Renders the current quiz with the settings of the failed render. */
 const TryAgain = ({ render }: { render: RenderSummary }) => {
   const router = useRouter();
   const { quiz_id, format, resolution, quality } = render;
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => api.post<{ data: RenderSummary }>('/renders', { quiz_id, format, resolution, quality }),
     onSuccess: ({ data }) => router.push(`/renders/${data.id}`),
-    meta: { failure: 'The render could not be started' },
+    meta: { failure: 'Couldn’t start the render' },
   });
   return (
     <Button onClick={() => mutate()} busy={(isPending || isSuccess) && 'Starting…'}>
@@ -62,7 +62,7 @@ const RenderAgain = ({ render: { quiz_id: id, title, resolution } }: { render: R
   />
 );
 
-const Downloads = ({ render, proposal }: RenderActionsProps) => {
+const Downloads = ({ render, suggestion }: RenderActionsProps) => {
   const thumbnail = useThumbnail(render.quiz_id);
   return (
     <>
@@ -78,13 +78,13 @@ const Downloads = ({ render, proposal }: RenderActionsProps) => {
             <MenuItem key={format} asChild>
               <a href={`/api/v1/renders/${render.id}/captions.${format}`} download={`${render.title}.${format}`}>
                 <Download aria-hidden />
-                {format === 'srt' ? 'SRT, for YouTube' : 'WebVTT, for the web'}
+                {format === 'srt' ? 'SRT (for YouTube)' : 'WebVTT (for the web)'}
               </a>
             </MenuItem>
           ))}
         </MenuContent>
       </Menu>
-      <Button variant="secondary" onClick={thumbnail.download} busy={thumbnail.isBusy && 'Painting…'}>
+      <Button variant="secondary" onClick={thumbnail.download} busy={thumbnail.isBusy && 'Rendering…'}>
         <ImageDown className="size-4" aria-hidden />
         Thumbnail
       </Button>
@@ -100,7 +100,7 @@ const Downloads = ({ render, proposal }: RenderActionsProps) => {
       )}
       <PublishDialog
         render={render}
-        proposal={proposal}
+        suggestion={suggestion}
         trigger={
           <Button>
             <Upload className="size-4" aria-hidden />
@@ -112,8 +112,7 @@ const Downloads = ({ render, proposal }: RenderActionsProps) => {
   );
 };
 
-/** What can be done with a render in its present state. */
-export const RenderActions = ({ render, proposal }: RenderActionsProps) => {
+export const RenderActions = ({ render, suggestion }: RenderActionsProps) => {
   const router = useRouter();
   const deleteWithUndo = useDelete();
   if (isInFlight(render.status)) return <Cancel render={render} />;
@@ -123,17 +122,11 @@ export const RenderActions = ({ render, proposal }: RenderActionsProps) => {
   };
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Delete this render"
-        onClick={remove}
-        className="max-lg:order-last"
-      >
+      <Button variant="ghost" size="icon" aria-label="Delete render" onClick={remove} className="max-lg:order-last">
         <Trash2 className="size-4" aria-hidden />
       </Button>
       {render.status === 'failed' ? <TryAgain render={render} /> : <RenderAgain render={render} />}
-      {render.status === 'completed' && <Downloads render={render} proposal={proposal} />}
+      {render.status === 'completed' && <Downloads render={render} suggestion={suggestion} />}
     </div>
   );
 };

@@ -11,11 +11,11 @@ import { useJobEvents } from '../api/use-job-events';
 import { Page } from '../dashboard/page';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
-import { Since } from '../ui/since';
-import type { Proposal } from '../youtube/publish-settings';
+import { Time } from '../ui/time';
+import type { MetadataSuggestion } from '../youtube/publish-settings';
+import { describeRender, formatDuration, STATUS_LABELS } from './format';
 import { RenderActions } from './render-actions';
 import { StatusBadge } from './render-status';
-import { factsOf, STATUS_WORDS, secondsInWords } from './words';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4 px-3.5 py-2">
@@ -24,40 +24,40 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Seconds that making the video took; null while it is not done. */
-const secondsTaken = ({ started_at, completed_at }: RenderSummary): number | null =>
+/** Null until the render has ended. */
+const renderSeconds = ({ started_at, completed_at }: RenderSummary): number | null =>
   started_at && completed_at ? (Date.parse(completed_at) - Date.parse(started_at)) / 1000 : null;
 
 const Facts = ({ render }: { render: RenderSummary }) => {
-  const taken = render.status === 'completed' ? secondsTaken(render) : null;
+  const taken = render.status === 'completed' ? renderSeconds(render) : null;
   return (
     <dl className="divide-y divide-border self-start rounded-xl border border-border">
-      <Fact name="State">
+      <Fact name="Status">
         <StatusBadge status={render.status} />
       </Fact>
-      <Fact name="Asked for">
-        <Since value={render.created_at} />
+      <Fact name="Created">
+        <Time value={render.created_at} />
       </Fact>
-      {taken !== null && <Fact name="Made in">{secondsInWords(taken)}</Fact>}
+      {taken !== null && <Fact name="Rendered in">{formatDuration(taken)}</Fact>}
       {render.segments_reused !== null && (
-        <Fact name="Reused">{`${render.segments_reused} of ${render.segments_total} parts`}</Fact>
+        <Fact name="Reused">{`${render.segments_reused} of ${render.segments_total} segments`}</Fact>
       )}
       {render.size_bytes !== null && <Fact name="Size">{bytesInWords(render.size_bytes)}</Fact>}
       <Fact name="Quiz">
         <Link prefetch={false} href={`/quizzes/${render.quiz_id}`} className="underline underline-offset-4">
-          Open
+          Open quiz
         </Link>
       </Fact>
-      <Fact name="Other renders">
+      <Fact name="History">
         <Link prefetch={false} href={`/renders?quiz_id=${render.quiz_id}`} className="underline underline-offset-4">
-          Of this quiz
+          All renders of this quiz
         </Link>
       </Fact>
     </dl>
   );
 };
 
-const Picture = ({ render }: { render: RenderSummary }) => {
+const Video = ({ render }: { render: RenderSummary }) => {
   if (render.output_url) {
     return (
       <video
@@ -74,35 +74,34 @@ const Picture = ({ render }: { render: RenderSummary }) => {
   if (render.status === 'failed') {
     return (
       <div className="self-start">
-        <ErrorNotice>{render.error_message ?? 'The video could not be made. Try again.'}</ErrorNotice>
+        <ErrorNotice>{render.error_message ?? 'Rendering failed. Try again.'}</ErrorNotice>
       </div>
     );
   }
   return (
     <div className="grid min-h-64 content-center gap-4 rounded-xl border border-border bg-card px-6 py-16 sm:px-16">
       <p className="text-center font-medium" aria-live="polite">
-        {STATUS_WORDS[render.status]}
+        {STATUS_LABELS[render.status]}
         {render.status === 'rendering' && ` · ${render.progress} %`}
       </p>
-      {isInFlight(render.status) && <Progress value={render.progress} label="Progress of the render" />}
+      {isInFlight(render.status) && <Progress value={render.progress} label="Render progress" />}
     </div>
   );
 };
 
 interface RenderDetailsProps {
   initial: RenderSummary;
-  /** What its video would be called on YouTube. */
-  proposal: Proposal;
+  /** The suggested metadata on YouTube. */
+  suggestion: MetadataSuggestion;
 }
 
-/** One render: its progress, then the video itself, and what can be done with it. */
-export const RenderDetails = ({ initial, proposal }: RenderDetailsProps) => {
+export const RenderDetails = ({ initial, suggestion }: RenderDetailsProps) => {
   const { data: render } = useResource(`/renders/${initial.id}`, { data: initial });
   useJobEvents('/renders', render, isInFlight);
   return (
     <Page
       title={render.title}
-      description={factsOf(render)}
+      description={describeRender(render)}
       above={
         <Link
           href="/renders"
@@ -112,10 +111,10 @@ export const RenderDetails = ({ initial, proposal }: RenderDetailsProps) => {
           Renders
         </Link>
       }
-      actions={<RenderActions render={render} proposal={proposal} />}
+      actions={<RenderActions render={render} suggestion={suggestion} />}
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <Picture render={render} />
+        <Video render={render} />
         <Facts render={render} />
       </div>
     </Page>

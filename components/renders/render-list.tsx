@@ -16,24 +16,23 @@ import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
 import { useSearch } from '../ui/use-search';
+import { STATUS_LABELS } from './format';
 import { NewRender } from './new-render';
 import { RenderRow } from './render-row';
-import { STATUS_WORDS } from './words';
 
 type Filter = RenderStatus | 'all';
 
 const FILTERS: { value: Filter; label: string }[] = [
   { value: 'all', label: 'All' },
-  ...RENDER_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+  ...RENDER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
 ];
 
 interface RenderListProps {
   initial: ListPage<RenderSummary>;
-  /** The quiz whose renders alone are listed. */
+  /** Lists only the renders of this quiz. */
   quiz: { id: string; title: string } | null;
 }
 
-/** The videos that were made or are being made, newest first. */
 export const RenderList = ({ initial, quiz }: RenderListProps) => {
   const [filter, setFilter] = useState<Filter>('all');
   const { q, field, clear } = useSearch();
@@ -52,25 +51,25 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
       description={
         quiz ? (
           <>
-            Of “{quiz.title}”.{' '}
+            Renders of “{quiz.title}”.{' '}
             <Link href="/renders" className="underline underline-offset-4 hover:text-foreground">
               Show all
             </Link>
           </>
         ) : (
-          'Videos of your quizzes. After a change only the parts that look different are made again.'
+          'Videos of your quizzes. After an edit, only the segments that changed are rendered again.'
         )
       }
       actions={<NewRender />}
     >
       <div className="grid grid-cols-1 gap-5">
         <search className="flex flex-wrap gap-2">
-          <SearchField label="Search renders" placeholder="Title or id" {...field} />
-          <Segmented label="State" value={filter} onChange={setFilter} options={FILTERS} />
+          <SearchField label="Search renders" placeholder="Title or ID" {...field} />
+          <Segmented label="Status" value={filter} onChange={setFilter} options={FILTERS} />
         </search>
         {list.status === 'loading' && <Skeleton className="h-48" />}
         {list.status === 'failed' && (
-          <ErrorState title="Your renders did not load" message={list.error ?? ''} onRetry={list.reload} />
+          <ErrorState title="Couldn’t load your renders" message={list.error ?? ''} onRetry={list.reload} />
         )}
         {list.status === 'ready' &&
           list.items.length === 0 &&
@@ -78,7 +77,7 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
             <NothingFound what="renders" onClear={showAll} />
           ) : (
             <EmptyState icon={Clapperboard} title="No renders yet">
-              Choose a quiz with “New render”, and its video is ready in less time than it takes to watch.
+              Click “New render” and choose a quiz. Rendering takes less time than watching the video.
             </EmptyState>
           ))}
         {list.status === 'ready' && list.items.length > 0 && (

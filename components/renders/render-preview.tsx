@@ -2,10 +2,10 @@ import { Clapperboard } from 'lucide-react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { useInView } from '../ui/use-in-view';
 
-/** Seconds into the video: the intro's title stands by then. */
-const SHOWN_AT = 2.5;
+/** The intro's title is fully visible by then. */
+const PREVIEW_SECONDS = 2.5;
 
-/** A frame of the finished video, once it is near the visible part of the page. */
+/** A frame of the finished video, loaded when it is near the viewport. */
 export const RenderPreview = ({ render }: { render: Pick<RenderSummary, 'output_url'> }) => {
   const [ref, isSeen] = useInView<HTMLSpanElement>();
   return (
@@ -15,7 +15,7 @@ export const RenderPreview = ({ render }: { render: Pick<RenderSummary, 'output_
     >
       {isSeen && render.output_url ? (
         <video
-          src={`${render.output_url}#t=${SHOWN_AT}`}
+          src={`${render.output_url}#t=${PREVIEW_SECONDS}`}
           preload="metadata"
           muted
           playsInline

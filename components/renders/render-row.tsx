@@ -3,12 +3,11 @@ import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
 import { useJobEvents } from '../api/use-job-events';
 import { Progress } from '../ui/progress';
-import { Since } from '../ui/since';
+import { Time } from '../ui/time';
+import { describeRender } from './format';
 import { RenderPreview } from './render-preview';
 import { StatusBadge } from './render-status';
-import { factsOf } from './words';
 
-/** A render in a list, with its progress while there is some. */
 export const RenderRow = ({ render }: { render: RenderSummary }) => {
   useJobEvents('/renders', render, isInFlight);
   return (
@@ -25,12 +24,12 @@ export const RenderRow = ({ render }: { render: RenderSummary }) => {
             <span className="min-w-0 truncate font-medium">{render.title}</span>
             <StatusBadge status={render.status} />
           </span>
-          <span className="truncate text-muted-foreground text-xs leading-5">{factsOf(render)}</span>
+          <span className="truncate text-muted-foreground text-xs leading-5">{describeRender(render)}</span>
           {isInFlight(render.status) ? (
-            <Progress value={render.progress} label={`Progress of ${render.title}`} />
+            <Progress value={render.progress} label={`Render progress of ${render.title}`} />
           ) : (
             <span className="truncate text-muted-foreground text-xs leading-5">
-              {render.status === 'failed' ? render.error_message : <Since value={render.created_at} />}
+              {render.status === 'failed' ? render.error_message : <Time value={render.created_at} />}
             </span>
           )}
         </span>

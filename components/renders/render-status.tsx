@@ -1,7 +1,7 @@
 import type { RenderStatus } from '@/lib/model/statuses';
 import { Badge } from '../ui/badge';
 import { Spinner } from '../ui/spinner';
-import { STATUS_WORDS } from './words';
+import { STATUS_LABELS } from './format';
 
 const TONES = {
   queued: 'neutral',
@@ -14,6 +14,6 @@ const TONES = {
 export const StatusBadge = ({ status }: { status: RenderStatus }) => (
   <Badge tone={TONES[status]}>
     {status === 'rendering' && <Spinner />}
-    {STATUS_WORDS[status]}
+    {STATUS_LABELS[status]}
   </Badge>
 );

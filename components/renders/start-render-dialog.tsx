@@ -9,11 +9,10 @@ interface StartRenderDialogProps {
   quiz: QuizToRender;
   /** The button that opens it. */
   trigger: ReactNode;
-  /** Is told the id of the render that was started; without it, its page is opened. */
+  /** Without it, the render's page opens. */
   onStarted?: (renderId: string) => void;
 }
 
-/** Starts a render of a quiz: what it will take, in which format, resolution and quality. */
 export const StartRenderDialog = ({ quiz, trigger, onStarted }: StartRenderDialogProps) => {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +24,7 @@ export const StartRenderDialog = ({ quiz, trigger, onStarted }: StartRenderDialo
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent title="Render a video" description={quiz.title}>
+      <DialogContent title="New render" description={quiz.title}>
         <StartRenderForm quiz={quiz} onStarted={started} />
       </DialogContent>
     </Dialog>

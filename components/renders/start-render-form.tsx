@@ -10,9 +10,9 @@ import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { ErrorNotice } from '../ui/notice';
 import { Select } from '../ui/select';
-import { Estimate, Faults } from './estimate';
+import { Estimate, ValidationErrors } from './estimate';
+import { FORMAT_LABELS, QUALITY_LABELS } from './format';
 import { useValidation } from './use-validation';
-import { FORMAT_WORDS, QUALITY_WORDS } from './words';
 
 export interface QuizToRender {
   id: string;
@@ -34,50 +34,49 @@ interface Option {
 }
 
 const optionsFor = (resolution: string): Record<(typeof FIELDS)[number], { label: string; options: Option[] }> => ({
-  format: { label: 'Format', options: RENDER_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] })) },
+  format: { label: 'Format', options: RENDER_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] })) },
   resolution: {
     label: 'Resolution',
     options: [...new Set([resolution, ...NAMED_RESOLUTIONS])].map((value) => ({
       value,
-      label: value === resolution ? `${value}, as in the quiz` : value,
+      label: value === resolution ? `${value} (quiz setting)` : value,
     })),
   },
-  quality: { label: 'Quality', options: RENDER_QUALITIES.map((value) => ({ value, label: QUALITY_WORDS[value] })) },
+  quality: { label: 'Quality', options: RENDER_QUALITIES.map((value) => ({ value, label: QUALITY_LABELS[value] })) },
 });
 
-/** The render that is under way already is as good as a new one: both are followed. */
-const renderInTheWay = (error: unknown): string | undefined =>
+/** An identical render in progress is opened instead of a new one. */
+const renderInProgress = (error: unknown): string | undefined =>
   error instanceof ApiError && error.slug === 'render-in-progress' ? error.location?.split('/').at(-1) : undefined;
 
-/** Why the video was refused in these settings, which may be another reason than in the quiz's own. */
-const refusalOf = (error: unknown): string =>
+/** Names the first field: these settings may fail for other reasons than the quiz's own. */
+const failureMessage = (error: unknown): string =>
   error instanceof ApiError && error.slug === 'quiz-not-renderable'
     ? (Object.values(error.fields)[0] ?? error.message)
     : messageOf(error);
 
-/** Asks for format, resolution and quality, says what that takes, and starts it. */
 export const StartRenderForm = ({ quiz, onStarted }: StartRenderFormProps) => {
   const initial: Settings = { format: 'mp4', resolution: quiz.resolution, quality: 'standard' };
   const [settings, setSettings] = useState(initial);
   const { validation, error } = useValidation(quiz.id);
-  const [fault, submit, isBusy] = useActionState(async (): Promise<string | null> => {
+  const [failure, submit, isBusy] = useActionState(async (): Promise<string | null> => {
     try {
       const { data } = await api.post<{ data: RenderSummary }>('/renders', { quiz_id: quiz.id, ...settings });
       onStarted(data.id);
       return null;
-    } catch (failure) {
-      const other = renderInTheWay(failure);
+    } catch (thrown) {
+      const other = renderInProgress(thrown);
       if (other) onStarted(other);
-      return other ? null : refusalOf(failure);
+      return other ? null : failureMessage(thrown);
     }
   }, null);
-  const isUsual = FIELDS.every((field) => settings[field] === initial[field]);
+  const isDefault = FIELDS.every((field) => settings[field] === initial[field]);
   const options = optionsFor(quiz.resolution);
   return (
     <form action={submit} className="flex min-h-0 flex-col">
       <DialogBody>
-        {(fault ?? error) && <ErrorNotice>{fault ?? error}</ErrorNotice>}
-        {validation && !validation.renderable && <Faults quizId={quiz.id} validation={validation} />}
+        {(failure ?? error) && <ErrorNotice>{failure ?? error}</ErrorNotice>}
+        {validation && !validation.renderable && <ValidationErrors quizId={quiz.id} validation={validation} />}
         {FIELDS.map((field) => (
           <Field key={field} label={options[field].label}>
             {(control) => (
@@ -96,10 +95,10 @@ export const StartRenderForm = ({ quiz, onStarted }: StartRenderFormProps) => {
           </Field>
         ))}
         {!error && <Estimate validation={validation} />}
-        {!isUsual && (
+        {!isDefault && (
           <p className="text-muted-foreground text-xs leading-5">
-            The estimate is for MP4 in {quiz.resolution} and standard quality. Parts are reused where a video like this
-            one was made before.
+            The estimate assumes MP4 at {quiz.resolution} and standard quality. Segments are reused from earlier renders
+            with the same settings.
           </p>
         )}
       </DialogBody>

@@ -4,28 +4,27 @@ import { isInFlight } from '@/lib/model/statuses';
 import { api } from '../api/client';
 import { notify } from '../ui/toaster';
 
-/** Milliseconds between two looks at the job; a warm thumbnail takes two seconds at most. */
-const INTERVAL = 700;
-const LOOKS = 90;
-const FAILURE = 'The thumbnail could not be created';
+/** A thumbnail takes about two seconds once the renderer is warm. */
+const POLL_INTERVAL_MS = 700;
+const MAX_POLLS = 90;
+const FAILURE = 'Couldn’t create the thumbnail';
 
-const finished = async (job: ThumbnailWire): Promise<ThumbnailWire> => {
+const waitForEnd = async (job: ThumbnailWire): Promise<ThumbnailWire> => {
   let latest = job;
-  for (let look = 0; look < LOOKS && isInFlight(latest.status); look++) {
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+  for (let polls = 0; polls < MAX_POLLS && isInFlight(latest.status); polls++) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     latest = (await api.get<{ data: ThumbnailWire }>(`/thumbnails/${job.id}`)).data;
   }
   return latest;
 };
 
-/** Makes a thumbnail of a quiz as it is now, and waits until that has ended. @throws ApiError */
-export const makeThumbnail = async (quizId: string): Promise<ThumbnailWire> =>
-  finished((await api.post<{ data: ThumbnailWire }>('/thumbnails', { quizId })).data);
+/** Renders a thumbnail of the current quiz and waits for it. @throws ApiError */
+export const createThumbnail = async (quizId: string): Promise<ThumbnailWire> =>
+  waitForEnd((await api.post<{ data: ThumbnailWire }>('/thumbnails', { quizId })).data);
 
-/** Makes the thumbnail of a quiz and hands it over as a file. */
 export const useThumbnail = (quizId: string) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => makeThumbnail(quizId),
+    mutationFn: () => createThumbnail(quizId),
     onSuccess: ({ outputUrl, errorMessage }) => {
       if (outputUrl) window.location.assign(outputUrl);
       else notify.failed(FAILURE, { description: errorMessage ?? 'Try again in a moment.' });

@@ -6,14 +6,14 @@ import type { VideoProps } from '@/lib/video/props';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { buildTimeline, type Scene } from '@/lib/video/timeline';
 
-/** What shows themes at work: two questions of the sample quiz. */
+/** Two questions of the sample quiz. */
 const sample = (() => {
   const whole = generalKnowledge({ canvas: canvasFor('youtube', '720p') });
   const [round] = whole.rounds;
   return { ...whole, rounds: round ? [{ ...round, questions: round.questions.slice(0, 2) }] : [] };
 })();
 
-/** As small as cards are shown, in 16:9. */
+/** The size of the gallery's cards. */
 const CARD = { width: 640, height: 360, profile: 'youtube' } as const;
 
 /** The sample quiz in a theme's look. */
@@ -24,14 +24,14 @@ export const sampleIn = (look: Look, assets: Assets, size: 'card' | 'player'): V
   assets,
 });
 
-/** Moments of the sample that show what a group of settings changes. */
+/** Moments of the sample; each group of settings is best seen at one of them. */
 export const MOMENTS = ['intro', 'question', 'urgency', 'reveal', 'transition', 'outro'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 const { scenes } = buildTimeline(sample);
 
-/** Where in a scene of which kind a moment lies, in frames from the scene's start. */
-const PLACES: Record<Moment, { kind: Scene['kind']; at: (scene: Scene) => number }> = {
+/** The scene that shows each moment, and the frame from its start. */
+const MOMENT_FRAMES: Record<Moment, { kind: Scene['kind']; at: (scene: Scene) => number }> = {
   intro: { kind: 'intro', at: ({ durationInFrames }) => Math.round(0.8 * durationInFrames) },
   question: { kind: 'question', at: ({ durationInFrames }) => Math.round(0.6 * durationInFrames) },
   urgency: { kind: 'question', at: ({ durationInFrames }) => durationInFrames - FPS },
@@ -40,9 +40,8 @@ const PLACES: Record<Moment, { kind: Scene['kind']; at: (scene: Scene) => number
   outro: { kind: 'outro', at: ({ durationInFrames }) => Math.round(0.7 * durationInFrames) },
 };
 
-/** The frame of the sample, in any look, that shows a moment. */
 export const frameOf = (moment: Moment): number => {
-  const { kind, at } = PLACES[moment];
+  const { kind, at } = MOMENT_FRAMES[moment];
   const scene = scenes.find((candidate) => candidate.kind === kind);
   return scene === undefined ? 0 : scene.from + at(scene);
 };

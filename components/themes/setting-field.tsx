@@ -6,7 +6,7 @@ import { Input } from '../ui/input';
 import { Select } from '../ui/select';
 import { Slider } from '../ui/slider';
 import { Switch } from '../ui/switch';
-import { type Group, inWords, rangeOf } from './settings';
+import { type Group, labelOf, rangeOf } from './settings';
 
 interface SettingFieldProps {
   setting: Group['settings'][number];
@@ -15,25 +15,25 @@ interface SettingFieldProps {
   onChange: (change: Partial<ThemeEffects>) => void;
 }
 
-const numberInWords = (value: number, unit: string | undefined): string => {
+const formatNumber = (value: number, unit: string | undefined): string => {
   const rounded = Number(value.toFixed(2));
   if (unit === undefined) return String(rounded);
   return unit === '°' || unit === '×' ? `${rounded}${unit}` : `${rounded} ${unit}`;
 };
 
-/** A text that must fit its schema before it counts; half typed it only says so. */
+/** Applies the text once it is valid; until then it shows the error. */
 const TextField = ({ setting, effects, isDisabled, onChange }: SettingFieldProps) => {
   const { member, label } = setting;
   const [draft, setDraft] = useState<string | null>(null);
   const check = (text: string) => themeEffectsSchema.shape[member].safeParse(text);
-  const fault = draft === null ? undefined : check(draft).error?.issues[0]?.message;
+  const error = draft === null ? undefined : check(draft).error?.issues[0]?.message;
   const type = (text: string) => {
     setDraft(text);
     const { data } = check(text);
     if (data !== undefined) onChange({ [member]: data });
   };
   return (
-    <Field label={label} error={fault} hint="A CSS length, such as -0.02em or 2px.">
+    <Field label={label} error={error} hint="A CSS length, such as -0.02em or 2px.">
       {(control) => (
         <Input
           {...control}
@@ -46,7 +46,7 @@ const TextField = ({ setting, effects, isDisabled, onChange }: SettingFieldProps
   );
 };
 
-/** The control of one effect, as its schema wants it. */
+/** The control that fits the effect's schema. */
 export const SettingField = (props: SettingFieldProps) => {
   const { setting, effects, isDisabled, onChange } = props;
   const { member, label } = setting;
@@ -76,7 +76,7 @@ export const SettingField = (props: SettingFieldProps) => {
               min={range.min}
               max={range.max}
               step={setting.step ?? 0.05}
-              text={numberInWords(Number(value), setting.unit)}
+              text={formatNumber(Number(value), setting.unit)}
               disabled={isDisabled}
               onChange={set}
             />
@@ -95,7 +95,7 @@ export const SettingField = (props: SettingFieldProps) => {
             >
               {range.values.map((choice) => (
                 <option key={choice} value={choice}>
-                  {inWords(choice)}
+                  {labelOf(choice)}
                 </option>
               ))}
             </Select>

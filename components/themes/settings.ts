@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import { type ThemeEffects, themeEffectsSchema } from '@/lib/model/theme-effects';
 import type { Moment } from './sample';
 
-/** One effect as the editor shows it. */
 interface Setting {
   member: keyof ThemeEffects;
   label: string;
-  /** Step of a slider; 0.05 where nothing is said. */
+  /** Step of a slider; 0.05 by default. */
   step?: number;
   unit?: 'px' | '°' | '×' | 'frames' | 's' | 'bpm';
 }
@@ -14,12 +13,12 @@ interface Setting {
 export interface Group {
   id: string;
   title: string;
-  /** Where in the sample one sees what the group changes. */
+  /** The moment of the sample that shows the group best. */
   moment: Moment;
   settings: readonly Setting[];
 }
 
-/** Every effect, by what it changes; a test makes sure that none is missing. */
+/** Every effect; a test fails if one is missing. */
 export const GROUPS: readonly Group[] = [
   {
     id: 'background',
@@ -27,12 +26,12 @@ export const GROUPS: readonly Group[] = [
     moment: 'question',
     settings: [
       { member: 'backgroundStyle', label: 'Style' },
-      { member: 'backgroundBlobCount', label: 'Blobs', step: 1 },
+      { member: 'backgroundBlobCount', label: 'Blob count', step: 1 },
       { member: 'backgroundBlobOpacity', label: 'Blob opacity' },
-      { member: 'backgroundAnimationSpeed', label: 'Speed', unit: '×' },
-      { member: 'backgroundGradientIntensity', label: 'Gradient' },
+      { member: 'backgroundAnimationSpeed', label: 'Animation speed', unit: '×' },
+      { member: 'backgroundGradientIntensity', label: 'Gradient intensity' },
       { member: 'gradientAngle', label: 'Gradient angle', step: 1, unit: '°' },
-      { member: 'gradientAnimation', label: 'Gradient moves' },
+      { member: 'gradientAnimation', label: 'Animated gradient' },
       { member: 'backgroundVignetteIntensity', label: 'Vignette' },
       { member: 'backgroundImageOpacity', label: 'Image opacity' },
     ],
@@ -63,9 +62,9 @@ export const GROUPS: readonly Group[] = [
     title: 'Answer cards',
     moment: 'question',
     settings: [
-      { member: 'optionCardVariant', label: 'Cards' },
+      { member: 'optionCardVariant', label: 'Card style' },
       { member: 'optionCardOpacity', label: 'Opacity' },
-      { member: 'optionStripeWidth', label: 'Stripe', step: 1, unit: 'px' },
+      { member: 'optionStripeWidth', label: 'Stripe width', step: 1, unit: 'px' },
       { member: 'optionFontWeight', label: 'Font weight', step: 100 },
     ],
   },
@@ -74,10 +73,10 @@ export const GROUPS: readonly Group[] = [
     title: 'Text',
     moment: 'question',
     settings: [
-      { member: 'titleTextStyle', label: 'Titles' },
-      { member: 'textStyle', label: 'Questions' },
+      { member: 'titleTextStyle', label: 'Title style' },
+      { member: 'textStyle', label: 'Question style' },
       { member: 'textShadowStyle', label: 'Shadow' },
-      { member: 'titleLetterSpacing', label: 'Letter spacing of titles' },
+      { member: 'titleLetterSpacing', label: 'Title letter spacing' },
     ],
   },
   {
@@ -89,16 +88,16 @@ export const GROUPS: readonly Group[] = [
       { member: 'frameColor', label: 'Frame colour' },
       { member: 'frameOpacity', label: 'Frame opacity' },
       { member: 'grainOverlay', label: 'Grain' },
-      { member: 'grainStyle', label: 'Kind of grain' },
+      { member: 'grainStyle', label: 'Grain style' },
     ],
   },
   {
     id: 'countdown',
-    title: 'Last seconds',
+    title: 'Final seconds',
     moment: 'urgency',
     settings: [
       { member: 'urgencyStyle', label: 'Style' },
-      { member: 'urgencyThreshold', label: 'Begins before the end', step: 1, unit: 's' },
+      { member: 'urgencyThreshold', label: 'Starts before the end', step: 1, unit: 's' },
       { member: 'urgencyColor', label: 'Colour' },
     ],
   },
@@ -109,9 +108,9 @@ export const GROUPS: readonly Group[] = [
     settings: [
       { member: 'celebrationStyle', label: 'Celebration' },
       { member: 'celebrationIntensity', label: 'Intensity' },
-      { member: 'correctAnswerGlowSize', label: 'Glow', step: 1, unit: 'px' },
+      { member: 'correctAnswerGlowSize', label: 'Correct answer glow', step: 1, unit: 'px' },
       { member: 'revealSuspenseFrames', label: 'Suspense', step: 1, unit: 'frames' },
-      { member: 'revealDimIntensity', label: 'Dimming of the others' },
+      { member: 'revealDimIntensity', label: 'Dim other answers' },
     ],
   },
   {
@@ -119,8 +118,8 @@ export const GROUPS: readonly Group[] = [
     title: 'Intro',
     moment: 'intro',
     settings: [
-      { member: 'introRingCount', label: 'Rings', step: 1 },
-      { member: 'introParticleCount', label: 'Particles', step: 1 },
+      { member: 'introRingCount', label: 'Ring count', step: 1 },
+      { member: 'introParticleCount', label: 'Particle count', step: 1 },
     ],
   },
   {
@@ -128,8 +127,8 @@ export const GROUPS: readonly Group[] = [
     title: 'Outro',
     moment: 'outro',
     settings: [
-      { member: 'outroConfettiCount', label: 'Confetti', step: 1 },
-      { member: 'outroBurstCount', label: 'Bursts', step: 1 },
+      { member: 'outroConfettiCount', label: 'Confetti count', step: 1 },
+      { member: 'outroBurstCount', label: 'Burst count', step: 1 },
     ],
   },
   {
@@ -138,14 +137,13 @@ export const GROUPS: readonly Group[] = [
     moment: 'transition',
     settings: [
       { member: 'transitionStyle', label: 'Transition' },
-      { member: 'audioReactive', label: 'Pulses with a beat' },
-      { member: 'audioReactiveIntensity', label: 'Strength of the beat' },
-      { member: 'audioReactiveBpm', label: 'Beats a minute', step: 1, unit: 'bpm' },
+      { member: 'audioReactive', label: 'Pulse with the beat' },
+      { member: 'audioReactiveIntensity', label: 'Beat intensity' },
+      { member: 'audioReactiveBpm', label: 'Tempo', step: 1, unit: 'bpm' },
     ],
   },
 ];
 
-/** What a member may hold, as its schema says. */
 export type Range =
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; values: readonly string[] }
@@ -153,7 +151,7 @@ export type Range =
   | { kind: 'color' }
   | { kind: 'text' };
 
-/** Reads a member's bounds or values from the schema, so that they are written down once. */
+/** An effect's range or choices, read from its schema. */
 export const rangeOf = (member: keyof ThemeEffects): Range => {
   const schema: z.ZodType = themeEffectsSchema.shape[member].unwrap();
   const json = schema.toJSONSchema();
@@ -164,7 +162,7 @@ export const rangeOf = (member: keyof ThemeEffects): Range => {
 };
 
 /** `gradient_border` as `Gradient border`. */
-export const inWords = (value: string): string => {
+export const labelOf = (value: string): string => {
   const words = value.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

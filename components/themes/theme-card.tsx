@@ -14,11 +14,10 @@ interface ThemeCardProps {
   theme: ThemeWire;
   assets: Assets;
   onDuplicate: () => void;
-  /** Left out for themes of others. */
+  /** Omitted for other users' themes. */
   onDelete?: (() => void) | undefined;
 }
 
-/** A theme by its looks, with what can be done with it. */
 export const ThemeCard = ({ theme, assets, onDuplicate, onDelete }: ThemeCardProps) => {
   const look = useMemo(() => lookOf(theme), [theme]);
   const url = theme.backgroundImageUrl;
@@ -36,7 +35,7 @@ export const ThemeCard = ({ theme, assets, onDuplicate, onDelete }: ThemeCardPro
           {onDelete && theme.isPublic && (
             <Badge>
               <Globe aria-hidden />
-              Shared
+              Public
             </Badge>
           )}
         </span>
@@ -44,7 +43,7 @@ export const ThemeCard = ({ theme, assets, onDuplicate, onDelete }: ThemeCardPro
       <div className="absolute right-1.5 bottom-1">
         <Menu>
           <MenuTrigger asChild>
-            <Button variant="ghost" size="icon" aria-label={`More about ${theme.name}`}>
+            <Button variant="ghost" size="icon" aria-label={`More actions for ${theme.name}`}>
               <MoreHorizontal className="size-4" aria-hidden />
             </Button>
           </MenuTrigger>

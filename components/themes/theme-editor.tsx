@@ -21,8 +21,8 @@ import { useTheme } from './use-theme';
 const MOMENT_NAMES: Record<Moment, string> = {
   intro: 'Intro',
   question: 'Question',
-  urgency: 'Last seconds',
-  reveal: 'Answer',
+  urgency: 'Final seconds',
+  reveal: 'Reveal',
   transition: 'Transition',
   outro: 'Outro',
 };
@@ -34,14 +34,14 @@ interface ThemeEditorProps {
   isOwn: boolean;
 }
 
-/** A theme's settings beside a player that shows them; of others' themes only the player works. */
+/** The settings are disabled for other users' themes. */
 export const ThemeEditor = ({ initial, assets: files, isOwn }: ThemeEditorProps) => {
   const router = useRouter();
   const deleteWithUndo = useDelete();
   const { theme, assets, edit, setImage, state, error, flush } = useTheme(initial, files);
   const { isBusy, duplicate } = useNewTheme();
   const [moment, setMoment] = useState<Moment>('reveal');
-  // Typing goes before painting.
+  // Keeps typing responsive while the preview repaints.
   const shown = useDeferredValue(theme);
   const video = useMemo(() => sampleIn(lookOf(shown), assets, 'player'), [shown, assets]);
   const copy = async () => {
@@ -55,7 +55,7 @@ export const ThemeEditor = ({ initial, assets: files, isOwn }: ThemeEditorProps)
   return (
     <Page
       title={theme.name || 'Untitled theme'}
-      description={isOwn ? undefined : 'A public theme. Duplicate it to change it.'}
+      description={isOwn ? undefined : 'This is a public theme. Duplicate it to make changes.'}
       above={
         <Link
           href="/themes"
@@ -74,7 +74,7 @@ export const ThemeEditor = ({ initial, assets: files, isOwn }: ThemeEditorProps)
               Delete
             </Button>
           )}
-          <Button variant={isOwn ? 'secondary' : 'primary'} onClick={copy} busy={isBusy && 'Copying…'}>
+          <Button variant={isOwn ? 'secondary' : 'primary'} onClick={copy} busy={isBusy && 'Duplicating…'}>
             <Copy className="size-4" aria-hidden />
             Duplicate
           </Button>
@@ -84,12 +84,11 @@ export const ThemeEditor = ({ initial, assets: files, isOwn }: ThemeEditorProps)
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-3 self-start lg:sticky lg:top-8">
           <Segmented
-            label="Moment of the sample"
+            label="Preview moment"
             value={moment}
             onChange={setMoment}
             options={MOMENTS.map((value) => ({ value, label: MOMENT_NAMES[value] }))}
           />
-          {/* Another moment is another start. */}
           <QuizPlayer key={moment} video={video} posterFrame={frameOf(moment)} />
         </div>
         <ThemeForm theme={theme} isDisabled={!isOwn} onChange={edit} onImage={setImage} onMoment={setMoment} />

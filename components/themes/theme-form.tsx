@@ -26,14 +26,14 @@ const COLORS = [
   { member: 'backgroundColor', label: 'Background' },
 ] as const;
 
-const SOUNDS: Record<(typeof SOUND_PACKS)[number], string> = { default: 'Mallets and air', none: 'No sounds' };
+const SOUNDS: Record<(typeof SOUND_PACKS)[number], string> = { default: 'Mallets and air', none: 'None' };
 
 interface ThemeFormProps {
   theme: ThemeWire;
   isDisabled: boolean;
   onChange: (edits: ThemeEdits) => void;
   onImage: (file: MediaWire | null) => void;
-  /** A group was opened, which is seen best at this moment. */
+  /** Called when a group opens, with the moment that shows it best. */
   onMoment: (moment: Moment) => void;
 }
 
@@ -75,7 +75,7 @@ const Background = ({ theme, isDisabled, onImage }: Pick<ThemeFormProps, 'theme'
         trigger={
           <Button variant="secondary" size="sm" disabled={isDisabled}>
             <ImagePlus className="size-4" aria-hidden />
-            {theme.backgroundImageUrl ? 'Choose another' : 'Choose an image'}
+            {theme.backgroundImageUrl ? 'Replace' : 'Choose image'}
           </Button>
         }
       />
@@ -89,7 +89,6 @@ const Background = ({ theme, isDisabled, onImage }: Pick<ThemeFormProps, 'theme'
   </div>
 );
 
-/** Everything that makes a theme, in groups of which one is open. */
 export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: ThemeFormProps) => {
   const effects = theme.effects ?? DEFAULT_EFFECTS;
   const family = findFontFamily(theme.fontFamily) ?? theme.fontFamily;
@@ -97,7 +96,7 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
   return (
     <div className="rounded-xl border border-border">
       <Group title="Name and sharing" onOpen={() => onMoment('reveal')}>
-        <Field label="Name" error={theme.name.trim() === '' ? 'Give the theme a name.' : undefined}>
+        <Field label="Name" error={theme.name.trim() === '' ? 'Enter a name.' : undefined}>
           {(control) => (
             <Input
               {...control}
@@ -109,8 +108,8 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
           )}
         </Field>
         <Switch
-          label="Share with everybody"
-          hint="All users see it among the public themes, and may use and copy it."
+          label="Share with everyone"
+          hint="All users can see, use and duplicate this theme."
           checked={theme.isPublic}
           disabled={isDisabled}
           onChange={(isPublic) => onChange({ isPublic })}

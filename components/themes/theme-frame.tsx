@@ -9,15 +9,14 @@ import { frameOf, type Moment, sampleIn } from './sample';
 
 interface ThemeFrameProps {
   look: Look;
-  /** The file of its background image, if it has one. */
   assets?: Assets;
   moment?: Moment;
 }
 
-const NONE: Assets = {};
+const NO_ASSETS: Assets = {};
 
-/** A moment of the sample quiz in a theme, painted as videos are; once it is near the visible part of the page. */
-export const ThemeFrame = ({ look, assets = NONE, moment = 'reveal' }: ThemeFrameProps) => {
+/** A frame of the sample quiz in a theme, painted when it is near the viewport. */
+export const ThemeFrame = ({ look, assets = NO_ASSETS, moment = 'reveal' }: ThemeFrameProps) => {
   const [ref, isSeen] = useInView<HTMLDivElement>();
   const video = useMemo(() => sampleIn(look, assets, 'card'), [look, assets]);
   return (

@@ -18,7 +18,7 @@ import { useSearch } from '../ui/use-search';
 import { ThemeCard } from './theme-card';
 import { useNewTheme } from './use-new-theme';
 
-/** As text, as queries have it. */
+/** A string, because query parameters are strings. */
 const PAGE_SIZE = '48';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -43,7 +43,6 @@ interface ThemeGalleryProps {
   assets: Assets;
 }
 
-/** The user's themes, and the public ones to start from. */
 export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => {
   const { q, field, clear } = useSearch();
   const list = useList<ThemeWire>('/themes', { limit: PAGE_SIZE, q: q || undefined }, initial);
@@ -56,9 +55,9 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
   return (
     <Page
       title="Themes"
-      description="Colours, font and effects of your videos. Make your own, or start from one that is there."
+      description="The colours, fonts and effects of your videos. Create your own or duplicate a public one."
       actions={
-        <Button onClick={create} busy={isBusy && 'Making it…'}>
+        <Button onClick={create} busy={isBusy && 'Creating…'}>
           <Plus className="-ml-0.5 size-4" aria-hidden />
           New theme
         </Button>
@@ -69,7 +68,7 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
           <SearchField label="Search themes" {...field} className="sm:max-w-80" />
         </search>
         {list.status === 'failed' && (
-          <ErrorState title="The themes did not load" message={list.error ?? ''} onRetry={list.reload} />
+          <ErrorState title="Couldn’t load the themes" message={list.error ?? ''} onRetry={list.reload} />
         )}
         {list.status === 'loading' && (
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
@@ -80,7 +79,7 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
         )}
         {isReady && q && list.items.length === 0 && <NothingFound what="themes" onClear={clear} />}
         {isReady && (own.length > 0 || !q) && (
-          <Section title="Yours">
+          <Section title="Your themes">
             {own.length > 0 ? (
               <Grid themes={own}>
                 {(theme) => (
@@ -93,14 +92,14 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
                 )}
               </Grid>
             ) : (
-              <EmptyState icon={Palette} title="No themes of your own yet">
-                Make one with “New theme”, or duplicate one below and change what you like.
+              <EmptyState icon={Palette} title="No themes yet">
+                Create a theme, or duplicate a public theme below and change it.
               </EmptyState>
             )}
           </Section>
         )}
         {isReady && others.length > 0 && (
-          <Section title="Public">
+          <Section title="Public themes">
             <Grid themes={others}>
               {(theme) => <ThemeCard theme={theme} assets={assets} onDuplicate={() => duplicate(theme.id)} />}
             </Grid>

@@ -9,7 +9,7 @@ export const useNewTheme = () => {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: ({ path, body }: { path: string; body?: unknown }) => api.post<{ data: ThemeWire }>(path, body),
     onSuccess: ({ data }) => router.push(`/themes/${data.id}`),
-    meta: { failure: 'The theme could not be created' },
+    meta: { failure: 'Couldn’t create the theme' },
   });
   return {
     isBusy: isPending || isSuccess,

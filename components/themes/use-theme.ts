@@ -6,7 +6,7 @@ import { DEFAULT_EFFECTS, type ThemeEffects } from '@/lib/model/theme-effects';
 import { api } from '../api/client';
 import { useAutosave } from '../api/use-autosave';
 
-/** What of a theme changes; of the effects only the given members (D30). */
+/** Effects that are not included stay as they are (D30). */
 export type ThemeEdits = Partial<Omit<ThemeWire, 'effects'>> & { effects?: Partial<ThemeEffects> };
 
 const merge = (before: ThemeEdits, after: ThemeEdits): ThemeEdits => ({
@@ -15,7 +15,6 @@ const merge = (before: ThemeEdits, after: ThemeEdits): ThemeEdits => ({
   ...(before.effects || after.effects ? { effects: { ...before.effects, ...after.effects } } : {}),
 });
 
-/** A theme that is being edited: as it is now, and saved a moment later. */
 export const useTheme = (initial: ThemeWire, files: Assets) => {
   const [theme, setTheme] = useState(initial);
   const [assets, setAssets] = useState(files);
@@ -31,7 +30,7 @@ export const useTheme = (initial: ThemeWire, files: Assets) => {
       ...edits,
       effects: edits.effects ? { ...(before.effects ?? DEFAULT_EFFECTS), ...edits.effects } : before.effects,
     }));
-    // A name must not be empty: what is saved waits until there is one.
+    // An empty name is invalid, so it isn't saved.
     const { name, ...others } = edits;
     const toSave = name === undefined || name.trim() === '' ? others : edits;
     if (Object.keys(toSave).length > 0) change(toSave);

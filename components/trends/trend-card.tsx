@@ -2,9 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import type { TrendsWire } from '@/lib/domain/trends/schema';
 import { Badge } from '../ui/badge';
-import { CATEGORIES, TIMESCALE_LABELS } from './words';
+import { CATEGORIES, TIMESCALE_LABELS } from './labels';
 
-/** A trend, all of which is the way to a quiz on it. */
 export const TrendCard = ({ trend }: { trend: TrendsWire['data'][number] }) => {
   const { label, icon: Icon } = CATEGORIES[trend.category];
   return (
@@ -18,7 +17,7 @@ export const TrendCard = ({ trend }: { trend: TrendsWire['data'][number] }) => {
         <Link
           href={`/quizzes/new?topic=${encodeURIComponent(trend.quizPrompt)}`}
           prefetch={false}
-          aria-label={`Make a quiz: ${trend.title}`}
+          aria-label={`Create quiz: ${trend.title}`}
           className="rounded-md after:absolute after:inset-0 after:content-['']"
         >
           {trend.title}
@@ -29,7 +28,7 @@ export const TrendCard = ({ trend }: { trend: TrendsWire['data'][number] }) => {
         aria-hidden
         className="mt-1 flex items-center gap-1.5 font-medium text-[0.8125rem] text-primary transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none"
       >
-        Make a quiz
+        Create quiz
         <ArrowRight className="size-3.5" />
       </p>
     </li>

@@ -8,11 +8,11 @@ import { Button } from '../ui/button';
 import { NothingFound } from '../ui/nothing-found';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
-import { Since } from '../ui/since';
+import { Time } from '../ui/time';
 import { useFilter } from '../ui/use-search';
+import { CATEGORIES } from './labels';
 import { TrendCard } from './trend-card';
 import { type TrendsState, useTrends } from './use-trends';
-import { CATEGORIES } from './words';
 
 const FILTERS = [
   { value: 'all', label: 'All' } as const,
@@ -20,24 +20,22 @@ const FILTERS = [
 ];
 type Filter = TrendCategory | 'all';
 
-/** How fresh the trends are, and who could not be asked. */
 const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
   const failed = refresh.sources.filter(({ error }) => error !== null).map(({ name }) => name);
   return (
     <p className="text-muted-foreground text-xs leading-5">
       {refresh.refreshedAt ? (
         <>
-          Refreshed <Since value={refresh.refreshedAt} />, and every hour.
+          Last refreshed <Time value={refresh.refreshedAt} />. Refreshes every hour.
         </>
       ) : (
-        'Not refreshed yet: these are the evergreen ones.'
+        'Not refreshed yet. Showing evergreen ideas only.'
       )}
-      {failed.length > 0 && ` Out of reach at the last refresh: ${failed.join(', ')}.`}
+      {failed.length > 0 && ` Unavailable at the last refresh: ${failed.join(', ')}.`}
     </p>
   );
 };
 
-/** What people are interested in, and one click from each to a quiz on it. */
 export const TrendPage = ({ initial }: { initial: TrendsState }) => {
   const { trends, refresh, isRefreshing, start } = useTrends(initial);
   const [filter, setFilter] = useState<Filter>('all');
@@ -50,7 +48,7 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
   return (
     <Page
       title="Trends"
-      description="What people are curious about now, and what they always are. Choose one to make a quiz of it."
+      description="Trending topics and evergreen ideas. Pick one to start a quiz."
       actions={
         <Button variant="secondary" onClick={start} busy={isRefreshing && 'Refreshing…'}>
           <RefreshCw className="-ml-0.5 size-4" aria-hidden />

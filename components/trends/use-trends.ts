@@ -14,7 +14,7 @@ export interface TrendsState {
 
 const notifyEnd = ({ error, sources }: TrendsRefreshWire): void => {
   const failed = sources.filter((source) => source.error !== null).map(({ name }) => name);
-  if (error !== null) notify.failed('The trends could not be refreshed', { description: error });
+  if (error !== null) notify.failed('Couldn’t refresh the trends', { description: error });
   else if (failed.length > 0) notify.done('Trends refreshed', { description: `Unavailable: ${failed.join(', ')}.` });
   else notify.done('Trends refreshed');
 };
@@ -45,7 +45,7 @@ export const useTrends = (initial: TrendsState) => {
       if (body.data.status === 'idle')
         notify.done('The trends are already up to date', { description: 'Try again in a minute.' });
     },
-    meta: { failure: 'The trends could not be refreshed' },
+    meta: { failure: 'Couldn’t refresh the trends' },
   });
   return { trends, refresh, isRefreshing: isRunning || start.isPending, start: () => start.mutate() };
 };

@@ -17,7 +17,6 @@ const badgeStyles = cva(
   },
 );
 
-/** A word or two about the state of something. */
 export const Badge = ({ tone, className, ...props }: ComponentProps<'span'> & VariantProps<typeof badgeStyles>) => (
   <span {...props} className={cn(badgeStyles({ tone }), className)} />
 );

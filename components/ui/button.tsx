@@ -21,7 +21,7 @@ export const buttonStyles = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyles> {
-  /** What it is doing at the moment, in words; it cannot be pressed meanwhile. */
+  /** Replaces the label while busy and disables the button. */
   busy?: string | false;
 }
 

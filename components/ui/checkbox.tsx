@@ -2,11 +2,10 @@ import type { ComponentProps } from 'react';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
-  /** What the label is about, for those who don't see the row it stands in. */
+  /** Read before the label by screen readers, which don't see the row. */
   context: string;
 }
 
-/** A box with its label, both of which can be pressed. */
 export const Checkbox = ({ label, context, ...props }: CheckboxProps) => (
   <label className="flex cursor-pointer items-center gap-2 rounded-md px-2 py-1.5 text-[0.8125rem] hover:bg-muted">
     <input {...props} type="checkbox" className="size-4 cursor-pointer accent-primary" />

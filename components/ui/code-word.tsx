@@ -1,6 +1,5 @@
 import { Breakable } from './breakable';
 
-/** The name of a setting, or an address, within text. */
 export const CodeWord = ({ children }: { children: string }) => (
   <code className="rounded bg-muted box-decoration-clone px-1 py-0.5 font-mono text-xs">
     <Breakable>{children}</Breakable>

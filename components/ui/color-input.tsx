@@ -15,7 +15,7 @@ interface ColorInputProps {
 
 const HEX = /^#[0-9a-fA-F]{6}$/;
 
-/** A colour, chosen by eye or typed. What is half typed changes nothing yet. */
+/** A colour picker and a text field, which applies complete values only. */
 export const ColorInput = ({ control, value, label, disabled, onChange }: ColorInputProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   const type = (text: string) => {
@@ -26,7 +26,7 @@ export const ColorInput = ({ control, value, label, disabled, onChange }: ColorI
     <span className="flex items-center gap-2">
       <input
         type="color"
-        aria-label={`${label}, by eye`}
+        aria-label={`${label} colour picker`}
         value={value.toLowerCase()}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}

@@ -6,32 +6,31 @@ import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTri
 import { ErrorNotice } from './notice';
 
 interface ConfirmDialogProps {
-  /** The button that asks. Without it, `open` and `onOpenChange` say when the question stands. */
+  /** Opens the dialog. Without it, pass `open` and `onOpenChange`. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Says what happens and whether it can be undone. */
   description: ReactNode;
-  /** The verb, such as `Delete key`, and the same while it is done. */
+  /** The button's label, such as `Delete key`, and its label while busy. */
   action: string;
   busy: string;
   cancel?: string;
   children?: ReactNode;
   isReady?: boolean;
-  /** Does it; the question closes unless this throws, whose message is then shown. */
+  /** The dialog closes unless this throws; then it shows the error's message. */
   onConfirm: () => Promise<void>;
 }
 
-/** Asks whether something that cannot be undone is meant. */
 export const ConfirmDialog = ({ trigger, open, onOpenChange, isReady = true, ...texts }: ConfirmDialogProps) => {
   const [isOpen, setOpen] = useState(false);
   const change = onOpenChange ?? setOpen;
-  const [fault, submit, isBusy] = useActionState(async (): Promise<string | null> => {
+  const [error, submit, isBusy] = useActionState(async (): Promise<string | null> => {
     try {
       await texts.onConfirm();
-    } catch (error) {
-      return error instanceof Error ? error.message : 'That did not work. Try again.';
+    } catch (thrown) {
+      return thrown instanceof Error ? thrown.message : 'Something went wrong. Try again.';
     }
     change(false);
     return null;
@@ -41,9 +40,9 @@ export const ConfirmDialog = ({ trigger, open, onOpenChange, isReady = true, ...
       {trigger && <DialogTrigger asChild>{trigger}</DialogTrigger>}
       <DialogContent role="alertdialog" className="sm:max-w-md" title={texts.title} description={texts.description}>
         <form action={submit}>
-          {(fault || texts.children) && (
+          {(error || texts.children) && (
             <DialogBody>
-              {fault && <ErrorNotice>{fault}</ErrorNotice>}
+              {error && <ErrorNotice>{error}</ErrorNotice>}
               {texts.children}
             </DialogBody>
           )}

@@ -2,18 +2,17 @@
 
 import { useEffect, useState } from 'react';
 
-/** Copies `text`, and says for two seconds that it did. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
-  const [said, setSaid] = useState<'Copied' | 'Not copied' | null>(null);
+  const [result, setResult] = useState<'Copied' | 'Failed' | null>(null);
   useEffect(() => {
-    if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), 2000);
+    if (result === null) return;
+    const timer = setTimeout(() => setResult(null), 2000);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [result]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Not copied'),
+      () => setResult('Copied'),
+      () => setResult('Failed'),
     );
   return (
     <button
@@ -22,7 +21,7 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
       onClick={copy}
       className="cursor-pointer rounded-md border border-border px-2 py-0.5 font-medium text-muted-foreground text-xs transition-colors hover:text-foreground motion-reduce:transition-none"
     >
-      <span aria-live="polite">{said ?? 'Copy'}</span>
+      <span aria-live="polite">{result ?? 'Copy'}</span>
     </button>
   );
 };

@@ -5,19 +5,18 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import { Dialog, DialogTrigger } from './dialog';
 
-interface CreateDialogProps<Made> {
-  /** What the button says. */
+interface CreateDialogProps<Result> {
   label: string;
-  /** The window: first, while nothing is made or chosen, a form, then what comes of it. */
-  children: (made: Made | null, onMade: (made: Made) => void) => ReactNode;
+  /** The dialog's first step while the result is null, then its second. */
+  children: (result: Result | null, onResult: (result: Result) => void) => ReactNode;
 }
 
-/** The button for something new, and the window in two steps that it opens, each time from the first. */
-export const CreateDialog = <Made,>({ label, children }: CreateDialogProps<Made>) => {
+/** A button that opens a dialog with two steps, such as a form and its result. */
+export const CreateDialog = <Result,>({ label, children }: CreateDialogProps<Result>) => {
   const [isOpen, setOpen] = useState(false);
-  const [made, setMade] = useState<Made | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const toggle = (open: boolean) => {
-    if (open) setMade(null);
+    if (open) setResult(null);
     setOpen(open);
   };
   return (
@@ -28,7 +27,7 @@ export const CreateDialog = <Made,>({ label, children }: CreateDialogProps<Made>
           {label}
         </Button>
       </DialogTrigger>
-      {children(made, setMade)}
+      {children(result, setResult)}
     </Dialog>
   );
 };

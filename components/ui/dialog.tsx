@@ -15,7 +15,7 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Primitive.Conten
   description: ReactNode;
 }
 
-/** A window over the page: in its middle, or on telephones along its lower edge. */
+/** Centred, or at the bottom edge on phones. */
 export const DialogContent = ({ title, description, className, children, ...props }: DialogContentProps) => (
   <Primitive.Portal>
     <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/50 motion-reduce:animate-none" />
@@ -33,7 +33,7 @@ export const DialogContent = ({ title, description, className, children, ...prop
         <Primitive.Description className="mt-1 text-pretty text-muted-foreground">{description}</Primitive.Description>
       </div>
       {children}
-      {/* Last, so that the focus goes to what the window is for. */}
+      {/* Last, so that the content gets the focus. */}
       <Primitive.Close
         aria-label="Close"
         className={cn(buttonStyles({ variant: 'ghost', size: 'icon' }), 'absolute top-3.5 right-3.5 size-8')}

@@ -4,13 +4,10 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** Why there is nothing, and what to do next. */
   children: ReactNode;
-  /** The next step. */
   action?: ReactNode;
 }
 
-/** In place of a list that has nothing to show. */
 export const EmptyState = ({ icon: Icon, title, children, action }: EmptyStateProps) => (
   <div className="grid justify-items-center rounded-xl border border-border border-dashed px-6 py-16 text-center">
     <span className="grid size-11 place-items-center rounded-lg bg-muted">

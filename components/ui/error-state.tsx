@@ -3,12 +3,10 @@ import { Button } from './button';
 
 interface ErrorStateProps {
   title: string;
-  /** What happened and what to do. */
   message: string;
   onRetry?: () => void;
 }
 
-/** In place of what could not be loaded. */
 export const ErrorState = ({ title, message, onRetry }: ErrorStateProps) => (
   <div role="alert" className="grid justify-items-center rounded-xl border border-border px-6 py-16 text-center">
     <span className="grid size-11 place-items-center rounded-lg bg-destructive/8">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** To be spread over the control of a field. */
+/** Spread these over the field's control. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean;
@@ -9,14 +9,12 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** What is wrong with the present value, and how to mend it. */
   error?: string;
-  /** What a value should be; gives way to the error. */
+  /** Hidden while there is an error. */
   hint?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label, and below it what to know about it. */
 export const Field = ({ label, error, hint, children }: FieldProps) => {
   const id = useId();
   const noteId = `${id}-note`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { format } from './json';
 
-test('what fits stays on its line, the rest is broken up', () => {
+test('keeps values on one line if they fit and breaks up the rest', () => {
   const value = { question: 'Which?', options: [{ id: 'a' }, { id: 'b' }], difficulty: 3 };
   expect(format(value, 40).split('\n')).toEqual([
     '{',

@@ -1,21 +1,21 @@
-/** A piece of JSON text: a member's name (with its colon), another string, a number or word, or what is between. */
-const PIECES = /("(?:[^"\\]|\\.)*")(\s*:)?|(\b(?:true|false|null|-?\d[\d.]*)\b)/g;
+/** Matches a member's name with its colon, another string, or a literal. */
+const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|(\b(?:true|false|null|-?\d[\d.]*)\b)/g;
 
-/** A value as indented JSON, members quiet and values in colour; short objects and lists stay on one line. */
+/** Highlighted JSON. */
 export const Json = ({ value, width }: { value: unknown; width: number }) => {
   const text = format(value, width);
   const parts = [];
   let end = 0;
-  for (const match of text.matchAll(PIECES)) {
-    const [piece, string, colon] = match;
+  for (const match of text.matchAll(TOKENS)) {
+    const [token, string, colon] = match;
     parts.push(text.slice(end, match.index));
     const tone = colon ? 'text-muted-foreground' : string ? 'text-foreground' : 'text-primary';
     parts.push(
       <span key={match.index} className={tone}>
-        {piece}
+        {token}
       </span>,
     );
-    end = match.index + piece.length;
+    end = match.index + token.length;
   }
   return (
     <code>
@@ -25,7 +25,7 @@ export const Json = ({ value, width }: { value: unknown; width: number }) => {
   );
 };
 
-/** JSON of at most `width` columns where breaking objects and lists makes that possible; `lead` stand before it. */
+/** Keeps objects and lists on one line if they fit within `width` columns, of which `lead` are already used. */
 export const format = (value: unknown, width: number, indent = '', lead = indent.length): string => {
   const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
   if (lead + line.length < width || typeof value !== 'object' || value === null) return line;

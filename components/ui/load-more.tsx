@@ -2,7 +2,7 @@ import type { List } from '../api/queries';
 import { Button } from './button';
 import { ErrorNotice } from './notice';
 
-/** The way to the next page of a list, and what kept it from coming. */
+/** Loads a list's next page, and shows why the last request failed. */
 export const LoadMore = ({
   list,
 }: {

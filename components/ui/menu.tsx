@@ -8,7 +8,7 @@ import { cn } from './cn';
 export const Menu = Primitive.Root;
 export const MenuTrigger = Primitive.Trigger;
 
-/** `container` is where it opens in the document: its body, unless something else fills the screen. */
+/** `container` defaults to the body; pass the element that is in full screen. */
 export const MenuContent = ({
   className,
   container,

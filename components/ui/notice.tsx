@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something went wrong with a form as a whole; read out as soon as it appears. */
 export const ErrorNotice = ({ children }: { children: ReactNode }) => (
   <div
     role="alert"

@@ -1,11 +1,9 @@
 interface ProgressProps {
   /** Percent, 0 to 100. */
   value: number;
-  /** What progresses, for those who don't see the bar. */
   label: string;
 }
 
-/** How far something is. */
 export const Progress = ({ value, label }: ProgressProps) => (
   <div
     role="progressbar"

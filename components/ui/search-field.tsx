@@ -5,16 +5,16 @@ import { Input } from './input';
 
 interface SearchFieldProps {
   label: string;
-  /** What can be searched for, where that is more than a name. */
+  /** Set it if more than names can be searched. */
   placeholder?: string;
   value: string;
   onChange: (text: string) => void;
   ref?: RefObject<HTMLInputElement | null>;
-  /** Its width: by default what is left beside other filters. Empty: that of what it stands in. */
+  /** Sets the width: by default the space beside other filters; empty for the container's width. */
   className?: string;
 }
 
-/** Finds in a list by a part of a name; `useSearch` keeps what is typed. */
+/** Use with `useSearch`. */
 export const SearchField = ({
   label,
   placeholder = 'Search',

@@ -4,7 +4,6 @@ import { ToggleGroup as Primitive } from 'radix-ui';
 import { cn } from './cn';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for those who don't see the choices together. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -12,7 +11,6 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** A few choices side by side, one of which holds. */
 export const Segmented = <Value extends string>({
   label,
   value,
@@ -24,7 +22,7 @@ export const Segmented = <Value extends string>({
     type="single"
     aria-label={label}
     value={value}
-    // Pressing the one that holds would leave none.
+    // Clicking the selected option would clear the selection.
     onValueChange={(next) => next && onChange(next as Value)}
     className={cn('inline-flex max-w-full gap-1 overflow-x-auto rounded-lg bg-muted p-1', className)}
   >

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { controlStyles } from './input';
 
-/** The platform's own list, which every telephone and keyboard knows. */
 export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
   <span className="relative block">
     <select {...props} className={cn(controlStyles, 'cursor-pointer appearance-none pr-9', className)} />

@@ -9,7 +9,7 @@ import { cn } from './cn';
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
 
-/** A panel along the left edge of the screen. `title` is for those who don't see it. */
+/** A panel at the left edge of the screen. `title` is for screen readers. */
 export const SheetContent = ({ title, children }: { title: string; children: ReactNode }) => (
   <Primitive.Portal>
     <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/50 motion-reduce:animate-none" />

@@ -6,13 +6,12 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** The value in words, with its unit. */
+  /** The value with its unit. */
   text: string;
   disabled?: boolean;
   onChange: (value: number) => void;
 }
 
-/** A number within bounds; the platform's own slider, which every keyboard knows. */
 export const Slider = ({ control, value, min, max, step, text, disabled, onChange }: SliderProps) => (
   <span className="flex h-9 items-center gap-3">
     <input

@@ -11,7 +11,6 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, with its label before it. */
 export const Switch = ({ label, hint, checked, disabled, onChange }: SwitchProps) => {
   const id = useId();
   return (

@@ -3,11 +3,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Toaster as Sonner, toast } from 'sonner';
 
-/** Milliseconds that a message stays; longer where there is something to press. */
-const SHORT = 4000;
-const LONG = 8000;
+const DURATION_MS = 4000;
+/** For errors and messages with a button. */
+const LONG_DURATION_MS = 8000;
 
-/** Where the short messages appear; one a page, in its layout. */
 export const Toaster = () => (
   <Sonner
     position="bottom-right"
@@ -39,15 +38,14 @@ interface Notification {
 const optionsOf = ({ description, action }: Notification) => ({
   description,
   action,
-  duration: action ? LONG : SHORT,
+  duration: action ? LONG_DURATION_MS : DURATION_MS,
 });
 
-/** Short messages about what was done, which go away by themselves. */
 export const notify = {
   done: (title: string, more: Notification = {}) => toast.success(title, optionsOf(more)),
-  /** Something went wrong that the page itself has no place for. */
-  failed: (title: string, more: Notification = {}) => toast.error(title, { ...optionsOf(more), duration: LONG }),
-  /** @returns what takes the message away */
+  failed: (title: string, more: Notification = {}) =>
+    toast.error(title, { ...optionsOf(more), duration: LONG_DURATION_MS }),
+  /** @returns dismisses the message */
   undoable: (title: string, onUndo: () => void, milliseconds: number): (() => void) => {
     const id = toast(title, { action: { label: 'Undo', onClick: onUndo }, duration: milliseconds });
     return () => toast.dismiss(id);

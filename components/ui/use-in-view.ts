@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has ever been near the visible part of the page: what is dear is not made before. */
+/** Whether an element has ever been near the viewport, to delay expensive content. */
 export const useInView = <Element extends HTMLElement>(): [RefObject<Element | null>, boolean] => {
   const ref = useRef<Element>(null);
   const [isSeen, setSeen] = useState(false);

@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react';
 
-/** What is typed into a `SearchField`, which takes `field`, and what to search for. */
+/** State of a search. Spread `field` over a `SearchField`; `q` is the text to search for. */
 export const useSearch = () => {
   const [text, setText] = useState('');
   const ref = useRef<HTMLInputElement>(null);
@@ -8,7 +8,7 @@ export const useSearch = () => {
   return {
     q,
     field: { value: text, onChange: setText, ref },
-    /** Empties the field, and puts the cursor into it. */
+    /** Empties and focuses the field. */
     clear: () => {
       setText('');
       ref.current?.focus();
@@ -17,9 +17,8 @@ export const useSearch = () => {
 };
 
 /**
- * A search in items that are all here already, for those with every word; lists that come page by page
- * send `q` to the server.
- * @param textOf what an item can be found by
+ * Filters loaded items by the words of a search. Lists with pages send `q` to the server instead.
+ * @param textOf the text of an item that is searched
  */
 export const useFilter = <Item>(items: readonly Item[], textOf: (item: Item) => string) => {
   const search = useSearch();

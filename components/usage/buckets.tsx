@@ -1,7 +1,6 @@
-import { secondsInWords } from '../renders/words';
+import { formatDuration } from '../renders/format';
 import { Progress } from '../ui/progress';
 
-/** What is left of a rate limit. */
 export interface Bucket {
   name: string;
   limit: number;
@@ -12,7 +11,6 @@ export interface Bucket {
   window: string;
 }
 
-/** The rate limits as they stand now. */
 export const Buckets = ({ buckets }: { buckets: readonly Bucket[] }) => (
   <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
     {buckets.map(({ name, limit, remaining, resetSeconds, window }) => (
@@ -27,7 +25,7 @@ export const Buckets = ({ buckets }: { buckets: readonly Bucket[] }) => (
         </p>
         <Progress value={(100 * (limit - remaining)) / Math.max(1, limit)} label={`${name} used`} />
         <p className="text-muted-foreground text-xs leading-5">
-          {remaining === limit ? 'Nothing used' : `Full again in ${secondsInWords(resetSeconds)}`}
+          {remaining === limit ? 'Unused' : `Resets in ${formatDuration(resetSeconds)}`}
         </p>
       </li>
     ))}

@@ -6,22 +6,22 @@ interface Day {
 }
 
 const PARTS = [
-  { part: 'failed', label: 'Failed (5xx)', color: 'bg-destructive' },
-  { part: 'refused', label: 'Refused (4xx)', color: 'bg-muted-foreground/60' },
-  { part: 'ok', label: 'Answered', color: 'bg-primary' },
+  { part: 'failed', label: 'Server errors (5xx)', color: 'bg-destructive' },
+  { part: 'refused', label: 'Client errors (4xx)', color: 'bg-muted-foreground/60' },
+  { part: 'ok', label: 'Successful', color: 'bg-primary' },
 ] as const;
 
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const inWords = (day: string) => DATE.format(new Date(`${day}T00:00:00Z`));
+const formatDay = (day: string) => DATE.format(new Date(`${day}T00:00:00Z`));
 
-/** Requests a day as bars; the same numbers as a table for those who don't see them. */
+/** Requests per day as bars, with a table for screen readers. */
 export const DaysChart = ({ days }: { days: readonly Day[] }) => {
   const totals = days.map(({ ok, refused, failed }) => ok + refused + failed);
-  const most = Math.max(1, ...totals);
+  const peak = Math.max(1, ...totals);
   return (
     <figure className="rounded-xl border border-border p-4">
       <figcaption className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-xs">
-        <span className="grow font-medium text-sm max-sm:w-full">Requests by day</span>
+        <span className="grow font-medium text-sm max-sm:w-full">Requests per day</span>
         {PARTS.toReversed().map(({ part, label, color }) => (
           <span key={part} className="flex items-center gap-1.5 text-muted-foreground">
             <span className={`size-2 rounded-full ${color}`} aria-hidden />
@@ -33,10 +33,10 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => {
         {days.map((day, index) => (
           <div
             key={day.day}
-            title={`${inWords(day.day)}: ${day.ok} answered, ${day.refused} refused, ${day.failed} failed`}
+            title={`${formatDay(day.day)}: ${day.ok} successful, ${day.refused} client errors, ${day.failed} server errors`}
             className="flex h-full grow flex-col justify-end"
           >
-            <div className="overflow-hidden rounded-t-sm" style={{ height: `${(100 * (totals[index] ?? 0)) / most}%` }}>
+            <div className="overflow-hidden rounded-t-sm" style={{ height: `${(100 * (totals[index] ?? 0)) / peak}%` }}>
               {PARTS.map(({ part, color }) => (
                 <div
                   key={part}
@@ -50,24 +50,24 @@ export const DaysChart = ({ days }: { days: readonly Day[] }) => {
         ))}
       </div>
       <p aria-hidden className="mt-2 flex justify-between text-muted-foreground text-xs">
-        <span>{inWords(days[0]?.day ?? '')}</span>
-        <span>Most in a day: {Math.max(0, ...totals)}</span>
+        <span>{formatDay(days[0]?.day ?? '')}</span>
+        <span>Peak: {Math.max(0, ...totals)} per day</span>
         <span>Today</span>
       </p>
       <table className="sr-only">
-        <caption>Requests by day</caption>
+        <caption>Requests per day</caption>
         <thead>
           <tr>
             <th>Day</th>
-            <th>Answered</th>
-            <th>Refused</th>
-            <th>Failed</th>
+            <th>Successful</th>
+            <th>Client errors</th>
+            <th>Server errors</th>
           </tr>
         </thead>
         <tbody>
           {days.map(({ day, ok, refused, failed }) => (
             <tr key={day}>
-              <th>{inWords(day)}</th>
+              <th>{formatDay(day)}</th>
               <td>{ok}</td>
               <td>{refused}</td>
               <td>{failed}</td>

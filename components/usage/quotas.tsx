@@ -15,7 +15,6 @@ const NAMES: Record<QuotaResource, string> = {
 const amount = (resource: QuotaResource, value: number): string =>
   resource.endsWith('_bytes') ? bytesInWords(value) : value.toLocaleString('en');
 
-/** A stored video to delete first. */
 interface OldVideo {
   id: string;
   title: string;
@@ -25,8 +24,8 @@ interface OldVideo {
 
 const OldestVideos = ({ videos }: { videos: readonly OldVideo[] }) => (
   <div className="grid gap-1 rounded-xl border border-border p-4 text-sm leading-6">
-    <p className="font-medium">Your videos are nearly at their limit. At the limit, new renders are refused.</p>
-    <p className="text-muted-foreground">Delete renders you no longer need, for example your oldest:</p>
+    <p className="font-medium">You’ve used most of your video storage. New renders fail once it is full.</p>
+    <p className="text-muted-foreground">Delete renders you no longer need, for example the oldest:</p>
     <ul>
       {videos.map(({ id, title, sizeBytes, createdAt }) => (
         <li key={id}>
@@ -44,11 +43,10 @@ const OldestVideos = ({ videos }: { videos: readonly OldVideo[] }) => (
 
 interface QuotasProps {
   quotas: readonly QuotaUse[];
-  /** Empty unless the videos' quota is nearly full. */
+  /** Empty unless the storage for videos is nearly full. */
   oldest: readonly OldVideo[];
 }
 
-/** What the account stores, against its limits. */
 export const Quotas = ({ quotas, oldest }: QuotasProps) => (
   <section className="grid gap-4" aria-labelledby="storage">
     <h2 id="storage" className="font-medium">

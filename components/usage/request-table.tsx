@@ -1,6 +1,6 @@
 import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
-import { Instant } from '../ui/instant';
+import { Time } from '../ui/time';
 
 export interface Request {
   id: string;
@@ -14,18 +14,18 @@ export interface Request {
 
 const toneOf = (status: number) => (status < 400 ? 'success' : status < 500 ? 'neutral' : 'destructive');
 
-/** Requests one by one, each with the id that answers and logs have. */
+/** The request ID also appears in responses and logs. */
 export const RequestTable = ({ requests }: { requests: readonly Request[] }) => (
   <section
-    aria-label="The last requests"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    aria-label="Recent requests"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
     tabIndex={0}
     className="overflow-x-auto rounded-xl border border-border"
   >
     <table className="w-full min-w-[44rem] text-left text-[0.8125rem]">
       <thead className="border-border border-b text-muted-foreground text-xs">
         <tr>
-          {['Request', 'Status', 'Time', 'By', 'When', 'Request id'].map((name) => (
+          {['Request', 'Status', 'Duration', 'Source', 'Time', 'Request ID'].map((name) => (
             <th key={name} className="px-3.5 py-2 font-medium">
               {name}
             </th>
@@ -42,14 +42,14 @@ export const RequestTable = ({ requests }: { requests: readonly Request[] }) => 
               <Badge tone={toneOf(status)}>{status}</Badge>
             </td>
             <td className="whitespace-nowrap px-3.5 py-1.5 text-muted-foreground tabular-nums">{milliseconds} ms</td>
-            <td className="px-3.5 py-1.5 text-muted-foreground">{via === 'key' ? 'Key' : 'Dashboard'}</td>
+            <td className="px-3.5 py-1.5 text-muted-foreground">{via === 'key' ? 'API key' : 'Dashboard'}</td>
             <td className="whitespace-nowrap px-3.5 py-1.5 text-muted-foreground">
-              <Instant value={createdAt} as="distance" />
+              <Time value={createdAt} />
             </td>
             <td className="px-3.5 py-1.5">
               <span className="flex items-center gap-2">
                 <code className="whitespace-nowrap font-mono text-muted-foreground text-xs">…{id.slice(-12)}</code>
-                <CopyButton text={id} label={`Copy the request id ${id}`} />
+                <CopyButton text={id} label={`Copy request ID ${id}`} />
               </span>
             </td>
           </tr>

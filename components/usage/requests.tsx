@@ -8,7 +8,6 @@ import { SearchField } from '../ui/search-field';
 import { useFilter } from '../ui/use-search';
 import { type Request, RequestTable } from './request-table';
 
-/** The last requests, and the way to one of them. */
 export const Requests = ({ requests }: { requests: readonly Request[] }) => {
   const { shown, field, clear } = useFilter(requests, ({ id, method, path, status }) =>
     [method, path, status, id].join(' '),
@@ -16,20 +15,20 @@ export const Requests = ({ requests }: { requests: readonly Request[] }) => {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="font-medium">The last {requests.length > 1 ? requests.length : ''} requests</h2>
+        <h2 className="font-medium">Recent requests</h2>
         {requests.length > 1 && (
           <search className="w-full sm:w-72">
-            <SearchField label="Search requests" placeholder="Path, status or id" {...field} className="" />
+            <SearchField label="Search requests" placeholder="Path, status or ID" {...field} className="" />
           </search>
         )}
       </div>
       {requests.length === 0 && (
         <EmptyState icon={Activity} title="No requests yet">
-          Make a key under{' '}
+          Create a key under{' '}
           <Link href="/api-keys" className="underline underline-offset-4">
             API keys
           </Link>
-          , and see here what your programs do with it.
+          . The requests of your programs appear here.
         </EmptyState>
       )}
       {requests.length > 0 && shown.length === 0 && <NothingFound what="requests" onClear={clear} />}

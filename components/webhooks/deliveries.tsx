@@ -39,16 +39,15 @@ interface DeliveriesProps {
   isActive: boolean;
 }
 
-/** What was sent to a webhook, newest first. */
 export const Deliveries = ({ list, search, filter, onFilter, isActive }: DeliveriesProps) => {
-  const [isFresh, setFresh] = useState(false);
-  const isNarrowed = search.q !== '' || filter.status !== 'all' || filter.event !== '';
+  const [wasReloaded, setReloaded] = useState(false);
+  const isFiltered = search.q !== '' || filter.status !== 'all' || filter.event !== '';
   const showAll = () => {
     onFilter(NO_FILTER);
     search.clear();
   };
   const reload = () => {
-    setFresh(true);
+    setReloaded(true);
     list.reload();
   };
   return (
@@ -60,13 +59,13 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
           Refresh
         </Button>
         <span className="sr-only" role="status">
-          {isFresh && list.status === 'ready' && `${list.items.length} deliveries`}
+          {wasReloaded && list.status === 'ready' && `${list.items.length} deliveries loaded`}
         </span>
       </div>
       <search className="flex flex-wrap items-center gap-2">
-        <SearchField label="Search deliveries" placeholder="Id or content" {...search.field} />
+        <SearchField label="Search deliveries" placeholder="ID or content" {...search.field} />
         <Segmented
-          label="State of deliveries"
+          label="Delivery status"
           value={filter.status}
           onChange={(status) => onFilter({ ...filter, status })}
           options={STATUSES}
@@ -86,15 +85,15 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
       </search>
       {list.status === 'loading' && <Skeleton className="h-32" />}
       {list.status === 'failed' && (
-        <ErrorState title="The deliveries did not load" message={list.error ?? ''} onRetry={list.reload} />
+        <ErrorState title="Couldn’t load the deliveries" message={list.error ?? ''} onRetry={list.reload} />
       )}
       {list.status === 'ready' &&
         list.items.length === 0 &&
-        (isNarrowed ? (
+        (isFiltered ? (
           <NothingFound what="deliveries" onClear={showAll} />
         ) : (
-          <EmptyState icon={Inbox} title="No deliveries">
-            Send a test, or make a video: what happens then is told here, for 30 days.
+          <EmptyState icon={Inbox} title="No deliveries yet">
+            Send a test or render a video. Deliveries are kept for 30 days.
           </EmptyState>
         ))}
       {list.items.length > 0 && list.status === 'ready' && (

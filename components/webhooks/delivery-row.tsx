@@ -7,9 +7,9 @@ import { api } from '../api/client';
 import { useUpdateItem } from '../api/queries';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
+import { Time } from '../ui/time';
 import { notify } from '../ui/toaster';
 import { STATUS_LABELS } from './events';
-import { When } from './when';
 
 const TONES = { pending: 'neutral', delivered: 'success', failed: 'destructive' } as const;
 
@@ -22,7 +22,7 @@ const Code = ({ label, children }: { label: string; children: string }) => (
   </figure>
 );
 
-/** JSON with a member a line; anything else as it is. */
+/** Indents JSON and returns any other text unchanged. */
 const indented = (body: string): string => {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -36,12 +36,12 @@ const Attempts = ({ attempts }: Pick<DeliveryWire, 'attempts'>) => (
     {attempts.map(({ startedAt, durationMs, error, statusCode, answer }) => (
       <li key={startedAt} className="grid gap-2">
         <p>
-          {error ?? `Acknowledged with ${statusCode}.`}{' '}
+          {error ?? `Delivered with status ${statusCode}.`}{' '}
           <span className="text-muted-foreground text-xs">
-            <When value={startedAt} />, {durationMs} ms
+            <Time value={startedAt} />, {durationMs} ms
           </span>
         </p>
-        {answer && <Code label="What the receiver answered">{answer}</Code>}
+        {answer && <Code label="Response">{answer}</Code>}
       </li>
     ))}
   </ol>
@@ -51,11 +51,10 @@ const isInFlight = ({ status, attempts }: DeliveryWire): boolean => status === '
 
 interface DeliveryRowProps {
   delivery: DeliveryWire;
-  /** Something can be sent at present. */
+  /** Inactive webhooks receive nothing. */
   isActive: boolean;
 }
 
-/** One delivery; opened, all that was sent and answered. */
 export const DeliveryRow = ({ delivery, isActive }: DeliveryRowProps) => {
   const { id, webhookId, event, test, status, attempts, nextAttemptAt } = delivery;
   const path = `/webhooks/${webhookId}/deliveries`;
@@ -64,9 +63,9 @@ export const DeliveryRow = ({ delivery, isActive }: DeliveryRowProps) => {
     mutationFn: () => api.post<{ data: DeliveryWire }>(`${path}/${id}/replay`),
     onSuccess: ({ data }) => {
       update(data);
-      notify.done('It is being sent once more');
+      notify.done('Delivery queued');
     },
-    meta: { failure: 'It was not sent' },
+    meta: { failure: 'Couldn’t send the delivery' },
   });
   return (
     <li>
@@ -80,7 +79,7 @@ export const DeliveryRow = ({ delivery, isActive }: DeliveryRowProps) => {
           {test && <Badge>Test</Badge>}
           <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
           <span className="w-28 shrink-0 text-right text-muted-foreground text-xs max-sm:hidden">
-            <When value={delivery.createdAt} />
+            <Time value={delivery.createdAt} />
           </span>
         </summary>
         <div className="grid gap-4 border-border border-t bg-card px-4 py-4 sm:px-5">
@@ -89,7 +88,7 @@ export const DeliveryRow = ({ delivery, isActive }: DeliveryRowProps) => {
               Delivery <code className="break-all font-mono">{id}</code>
               {nextAttemptAt && (
                 <span className="block">
-                  Next attempt <When value={nextAttemptAt} />
+                  Next attempt <Time value={nextAttemptAt} />
                 </span>
               )}
             </p>
@@ -108,7 +107,7 @@ export const DeliveryRow = ({ delivery, isActive }: DeliveryRowProps) => {
           ) : (
             <p className="text-muted-foreground">{delivery.error ?? 'Not sent yet.'}</p>
           )}
-          <Code label="What was sent">{indented(delivery.body)}</Code>
+          <Code label="Request">{indented(delivery.body)}</Code>
         </div>
       </details>
     </li>

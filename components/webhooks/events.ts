@@ -1,19 +1,18 @@
 import type { EventType } from '@/lib/model/events';
 import type { DeliveryStatus } from '@/lib/model/webhooks';
 
-/** What each event is to people. */
 export const EVENT_LABELS: Readonly<Record<EventType, string>> = {
-  'render.completed': 'A video is ready',
-  'render.failed': 'A video could not be made',
-  'youtube.uploaded': 'A video is on YouTube',
-  'youtube.failed': 'An upload to YouTube failed',
+  'render.completed': 'Render completed',
+  'render.failed': 'Render failed',
+  'youtube.uploaded': 'YouTube upload completed',
+  'youtube.failed': 'YouTube upload failed',
 };
 
 export const STATUS_LABELS: Readonly<Record<DeliveryStatus, string>> = {
-  pending: 'Waiting',
+  pending: 'Pending',
   delivered: 'Delivered',
   failed: 'Failed',
 };
 
-/** Deliveries that a page of the list has. */
+/** A string, because query parameters are strings. */
 export const DELIVERY_PAGE_SIZE = '20';

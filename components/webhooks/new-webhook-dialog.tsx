@@ -4,12 +4,12 @@ import type { WebhookWithSecretWire } from '@/lib/domain/webhooks/schema';
 import { api } from '../api/client';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogContent } from '../ui/dialog';
-import { SecretWindow } from './secret-window';
+import { SecretDialog } from './secret-dialog';
 import { WebhookForm, type WebhookInput } from './webhook-form';
 
 const EMPTY: WebhookInput = { url: '', events: ['render.completed', 'render.failed'] };
 
-/** The button for a new webhook, and the window it opens: first the form, then the secret. */
+/** Opens a dialog with the form, then shows the signing secret once. */
 export const NewWebhookDialog = ({ onCreated }: { onCreated: () => void }) => {
   const create = async (input: WebhookInput): Promise<string> => {
     const { data } = await api.post<{ data: WebhookWithSecretWire }>('/webhooks', input);
@@ -18,18 +18,18 @@ export const NewWebhookDialog = ({ onCreated }: { onCreated: () => void }) => {
   };
   return (
     <CreateDialog<string> label="New webhook">
-      {(secret, onMade) =>
+      {(secret, onCreate) =>
         secret === null ? (
-          <DialogContent title="New webhook" description="An address of yours that is told what happens here.">
+          <DialogContent title="New webhook" description="We send an HTTP POST to this URL when something happens.">
             <WebhookForm
               initial={EMPTY}
               action="Create webhook"
               busy="Creating…"
-              onSubmit={(input) => create(input).then(onMade)}
+              onSubmit={(input) => create(input).then(onCreate)}
             />
           </DialogContent>
         ) : (
-          <SecretWindow secret={secret} note="Then send a test and see what your receiver answers." />
+          <SecretDialog secret={secret} note="Then send a test to check your endpoint." />
         )
       }
     </CreateDialog>

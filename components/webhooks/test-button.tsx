@@ -11,12 +11,11 @@ interface TestButtonProps {
   onResult: (result: WebhookTestWire) => void;
 }
 
-/** Sends a sample event at once. */
 export const TestButton = ({ webhookId, onResult }: TestButtonProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.post<{ data: WebhookTestWire }>(`/webhooks/${webhookId}/test`),
     onSuccess: ({ data }) => onResult(data),
-    meta: { failure: 'The test was not sent' },
+    meta: { failure: 'Couldn’t send the test' },
   });
   return (
     <Button variant="secondary" busy={isPending && 'Sending…'} onClick={() => mutate()}>
@@ -26,7 +25,6 @@ export const TestButton = ({ webhookId, onResult }: TestButtonProps) => {
   );
 };
 
-/** What the receiver made of it. */
 export const TestResult = ({ result }: { result: WebhookTestWire }) => (
   <p
     role="status"
@@ -36,8 +34,7 @@ export const TestResult = ({ result }: { result: WebhookTestWire }) => (
         : 'rounded-md border border-destructive/30 bg-destructive/8 px-3 py-2'
     }
   >
-    <strong className="font-medium">{result.delivered ? 'The test arrived.' : 'The test did not arrive.'}</strong>{' '}
-    {result.error ?? `The receiver responded with ${result.status_code}`} {result.error ? '(' : 'in '}
-    {result.duration_ms} ms{result.error ? ')' : '.'}
+    <strong className="font-medium">{result.delivered ? 'Test delivered.' : 'Test failed.'}</strong>{' '}
+    {result.error ?? `Your endpoint returned ${result.status_code}.`} ({result.duration_ms} ms)
   </p>
 );

@@ -14,14 +14,13 @@ import { Deliveries, NO_FILTER } from './deliveries';
 import { DELIVERY_PAGE_SIZE, EVENT_LABELS } from './events';
 import { TestButton, TestResult } from './test-button';
 import { WebhookMenu } from './webhook-menu';
-import { SwitchedOffNotice } from './webhook-state';
+import { DisabledNotice } from './webhook-state';
 
 interface WebhookDetailsProps {
   initial: WebhookWire;
   deliveries: ListPage<DeliveryWire>;
 }
 
-/** One webhook: its state, a test, and what was sent to it. */
 export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => {
   const { data: webhook } = useResource(`/webhooks/${initial.id}`, { data: initial });
   const update = useUpdateItem<WebhookWire>('/webhooks');
@@ -42,7 +41,7 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
   const toggle = useMutation({
     mutationFn: (active: boolean) => api.patch<{ data: WebhookWire }>(path, { active }),
     onSuccess: ({ data }) => update(data),
-    meta: { failure: 'The webhook could not be changed' },
+    meta: { failure: 'Couldn’t update the webhook' },
   });
   return (
     <Page
@@ -72,12 +71,12 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="grid grid-cols-1 gap-4">
-          <SwitchedOffNotice webhook={webhook} />
+          <DisabledNotice webhook={webhook} />
           {result && <TestResult result={result} />}
           <div className="rounded-xl border border-border px-4 py-2 sm:px-5">
             <Switch
               label="Active"
-              hint="While it is off, events pass it by; only tests are sent."
+              hint="When off, events aren’t delivered. You can still send tests."
               checked={webhook.active}
               onChange={toggle.mutate}
             />

@@ -19,11 +19,10 @@ interface WebhookFormProps {
   initial: WebhookInput;
   action: string;
   busy: string;
-  /** Keeps it; what it throws is shown at the field that is wrong. */
+  /** Errors that it throws are shown at their fields. */
   onSubmit: (input: WebhookInput) => Promise<void>;
 }
 
-/** Address and events of a webhook, within a window. */
 export const WebhookForm = ({ initial, action, busy, onSubmit }: WebhookFormProps) => {
   const [url, setUrl] = useState(initial.url);
   const [events, setEvents] = useState<readonly EventType[]>(initial.events);
@@ -36,14 +35,14 @@ export const WebhookForm = ({ initial, action, busy, onSubmit }: WebhookFormProp
     }
   }, null);
   const fields = error instanceof ApiError ? error.fields : {};
-  const isElsewhere = error !== null && fields.url === undefined && fields.events === undefined;
+  const isFormError = error !== null && fields.url === undefined && fields.events === undefined;
   const toggle = (event: EventType, isOn: boolean) =>
     setEvents(isOn ? [...events, event] : events.filter((other) => other !== event));
   return (
     <form action={submit}>
       <DialogBody>
-        {isElsewhere && <ErrorNotice>{messageOf(error)}</ErrorNotice>}
-        <Field label="Address" error={fields.url} hint="Where your receiver takes POST requests.">
+        {isFormError && <ErrorNotice>{messageOf(error)}</ErrorNotice>}
+        <Field label="URL" error={fields.url} hint="The endpoint must accept POST requests.">
           {(control) => (
             <Input
               {...control}
@@ -57,7 +56,7 @@ export const WebhookForm = ({ initial, action, busy, onSubmit }: WebhookFormProp
           )}
         </Field>
         <fieldset className="grid gap-1">
-          <legend className="mb-1.5 font-medium">Tell it when</legend>
+          <legend className="mb-1.5 font-medium">Events</legend>
           {EVENT_TYPES.map((event) => (
             <label
               key={event}
@@ -73,7 +72,7 @@ export const WebhookForm = ({ initial, action, busy, onSubmit }: WebhookFormProp
               <code className="font-mono text-muted-foreground text-xs">{event}</code>
             </label>
           ))}
-          {fields.events && <p className="text-destructive text-xs leading-5">Choose one at least.</p>}
+          {fields.events && <p className="text-destructive text-xs leading-5">Select at least one event.</p>}
         </fieldset>
       </DialogBody>
       <DialogFooter>

@@ -10,10 +10,10 @@ import { Breakable } from '../ui/breakable';
 import { EmptyState } from '../ui/empty-state';
 import { NothingFound } from '../ui/nothing-found';
 import { SearchField } from '../ui/search-field';
+import { Time } from '../ui/time';
 import { useFilter } from '../ui/use-search';
 import { NewWebhookDialog } from './new-webhook-dialog';
-import { SwitchedOffNotice, WebhookState } from './webhook-state';
-import { When } from './when';
+import { DisabledNotice, WebhookState } from './webhook-state';
 
 const Row = ({ webhook }: { webhook: WebhookWire }) => (
   <li className="relative grid gap-3 p-4 hover:bg-muted/50 sm:p-5">
@@ -30,10 +30,10 @@ const Row = ({ webhook }: { webhook: WebhookWire }) => (
           <span>
             {webhook.lastDeliveryAt ? (
               <>
-                Last delivery <When value={webhook.lastDeliveryAt} />
+                Last delivery <Time value={webhook.lastDeliveryAt} />
               </>
             ) : (
-              'Nothing sent yet'
+              'No deliveries yet'
             )}
           </span>
         </p>
@@ -41,18 +41,17 @@ const Row = ({ webhook }: { webhook: WebhookWire }) => (
       <WebhookState webhook={webhook} />
       <ChevronRight className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden />
     </div>
-    <SwitchedOffNotice webhook={webhook} />
+    <DisabledNotice webhook={webhook} />
   </li>
 );
 
-/** The user's webhooks, and the way to a new one. */
 export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => {
   const { items: webhooks } = useList<WebhookWire>('/webhooks', { limit: WEBHOOK_PAGE_SIZE }, initial);
   const { shown, field, clear } = useFilter(webhooks, ({ url, events }) => `${url} ${events.join(' ')}`);
   return (
     <Page
       title="Webhooks"
-      description="Your own programs are told when a video is ready or an upload ends, with a signature that they can verify."
+      description="Notify your own programs when a video is ready or an upload ends. Every delivery is signed."
       actions={<NewWebhookDialog onCreated={useInvalidate('/webhooks')} />}
     >
       <div className="grid grid-cols-1 gap-5">
@@ -71,9 +70,9 @@ export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => 
         )}
         {webhooks.length === 0 && (
           <EmptyState icon={Webhook} title="No webhooks yet">
-            Make one with “New webhook”.{' '}
+            Create a webhook to get notified of events.{' '}
             <a href="/docs/webhooks" className="rounded-md text-foreground underline underline-offset-2">
-              How to receive them
+              How to receive webhooks
             </a>
           </EmptyState>
         )}

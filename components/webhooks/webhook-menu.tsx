@@ -11,7 +11,7 @@ import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
-import { SecretWindow } from './secret-window';
+import { SecretDialog } from './secret-dialog';
 import { WebhookForm } from './webhook-form';
 
 interface WebhookMenuProps {
@@ -19,7 +19,6 @@ interface WebhookMenuProps {
   onChange: (webhook: WebhookWire) => void;
 }
 
-/** What else can be done with a webhook, and the windows that ask for it. */
 export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
   const router = useRouter();
   const deleteWithUndo = useDelete();
@@ -54,7 +53,7 @@ export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
           </MenuItem>
           <MenuItem onSelect={() => setOpen('rotate')}>
             <KeyRound aria-hidden />
-            New secret
+            Rotate secret
           </MenuItem>
           <MenuSeparator />
           <MenuItem onSelect={remove}>
@@ -64,7 +63,7 @@ export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
         </MenuContent>
       </Menu>
       <Dialog open={open === 'edit'} onOpenChange={close}>
-        <DialogContent title="Edit webhook" description="What still waits to be sent goes to the new address.">
+        <DialogContent title="Edit webhook" description="Pending deliveries are sent to the new URL.">
           <WebhookForm
             initial={webhook}
             action="Save"
@@ -79,15 +78,15 @@ export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
       <ConfirmDialog
         open={open === 'rotate'}
         onOpenChange={close}
-        title="Make a new secret?"
-        description="Deliveries are signed with both for 24 hours, so that your receiver can change over."
-        action="Make a new secret"
-        busy="Making…"
+        title="Rotate this secret?"
+        description="Deliveries are signed with the old and the new secret for 24 hours, so your endpoint keeps working while you switch."
+        action="Rotate secret"
+        busy="Rotating…"
         onConfirm={rotate}
       />
       <Dialog open={secret !== null} onOpenChange={(isOpen) => !isOpen && setSecret(null)}>
         {secret !== null && (
-          <SecretWindow secret={secret} note="The one before it goes on signing, too, for 24 hours." />
+          <SecretDialog secret={secret} note="Deliveries are also signed with the previous secret for 24 hours." />
         )}
       </Dialog>
     </>

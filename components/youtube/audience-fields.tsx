@@ -3,22 +3,21 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { Segmented } from '../ui/segmented';
 import { Switch } from '../ui/switch';
+import { VISIBILITY_LABELS } from './labels';
 import type { PublishSettings } from './publish-settings';
-import type { PartProps } from './text-fields';
-import { VISIBILITY_WORDS } from './words';
+import type { FieldsProps } from './text-fields';
 
 const CHOICES: { value: PublishSettings['visibility']; label: string }[] = [
-  ...VISIBILITIES.map((value) => ({ value, label: VISIBILITY_WORDS[value].label })),
+  ...VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value].label })),
   { value: 'scheduled', label: 'Scheduled' },
 ];
 
 const noteOf = (visibility: PublishSettings['visibility']): string =>
-  visibility === 'scheduled' ? 'Private until then, and public from then on.' : VISIBILITY_WORDS[visibility].note;
+  visibility === 'scheduled' ? 'Private until the scheduled time, then public.' : VISIBILITY_LABELS[visibility].note;
 
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
-/** Who sees the video, when, and whether it is made for children. */
-export const AudienceFields = ({ settings: { visibility, publishAt, madeForKids }, change, faults }: PartProps) => (
+export const AudienceFields = ({ settings: { visibility, publishAt, madeForKids }, change, errors }: FieldsProps) => (
   <>
     <div className="grid justify-items-start gap-1.5">
       <p className="font-medium">Visibility</p>
@@ -31,7 +30,7 @@ export const AudienceFields = ({ settings: { visibility, publishAt, madeForKids 
       <p className="text-muted-foreground text-xs leading-5">{noteOf(visibility)}</p>
     </div>
     {visibility === 'scheduled' && (
-      <Field label="Becomes public" error={faults.scheduledFor} hint={`Your time: ${zone()}`}>
+      <Field label="Publish at" error={errors.scheduledFor} hint={`Time zone: ${timeZone()}`}>
         {(control) => (
           <Input
             {...control}
@@ -46,7 +45,7 @@ export const AudienceFields = ({ settings: { visibility, publishAt, madeForKids 
     )}
     <Switch
       label="Made for kids"
-      hint="YouTube then switches off comments and personal ads."
+      hint="YouTube turns off comments and personalised ads."
       checked={madeForKids}
       onChange={(next) => change({ madeForKids: next })}
     />

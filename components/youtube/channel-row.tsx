@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
-import { Since } from '../ui/since';
+import { Time } from '../ui/time';
 import { notify } from '../ui/toaster';
 import { type Connect, ConnectButton, goToGoogle } from './connect-button';
 
@@ -18,16 +18,20 @@ interface ChannelRowProps {
 }
 
 const Health = ({ status }: { status: ChannelWire['status'] }) =>
-  status === 'connected' ? <Badge tone="success">Connected</Badge> : <Badge tone="destructive">Access ended</Badge>;
+  status === 'connected' ? (
+    <Badge tone="success">Connected</Badge>
+  ) : (
+    <Badge tone="destructive">Reconnect required</Badge>
+  );
 
-/** Asks YouTube something small, which tells whether our access is good. */
+/** Lists the channel's playlists, which fails if Google has revoked our access. */
 const check = async (id: string): Promise<void> => {
   try {
     await api.get(`/youtube/channels/${id}/playlists`);
     notify.done('The connection works');
   } catch (error) {
-    const isClosed = error instanceof ApiError && error.slug === 'conflict';
-    notify.failed(isClosed ? 'The connection is closed' : 'The connection could not be checked', {
+    const isRevoked = error instanceof ApiError && error.slug === 'conflict';
+    notify.failed(isRevoked ? 'Google has revoked access' : 'Couldn’t check the connection', {
       description: messageOf(error),
     });
   }
@@ -35,7 +39,7 @@ const check = async (id: string): Promise<void> => {
 
 const ChannelMenu = ({ channel, connect }: ChannelRowProps) => {
   const reload = useInvalidate('/youtube/channels');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const disconnect = async () => {
     try {
       await api.delete(`/youtube/channels/${channel.id}`);
@@ -56,24 +60,24 @@ const ChannelMenu = ({ channel, connect }: ChannelRowProps) => {
         <MenuContent>
           <MenuItem onSelect={() => void check(channel.id).then(reload)}>
             <HeartPulse aria-hidden />
-            Check the connection
+            Check connection
           </MenuItem>
           <MenuItem onSelect={() => void goToGoogle(connect)}>
             <RefreshCw aria-hidden />
-            Connect again
+            Reconnect
           </MenuItem>
           <MenuSeparator />
-          <MenuItem onSelect={() => setAsking(true)}>
+          <MenuItem onSelect={() => setConfirming(true)}>
             <Unplug aria-hidden />
             Disconnect
           </MenuItem>
         </MenuContent>
       </Menu>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Disconnect “${channel.title}”?`}
-        description="Uploads to it that are under way are cancelled, and Google is told to end our access. Its videos stay on YouTube."
+        description="Uploads in progress are cancelled and our access to the channel is revoked. Its videos stay on YouTube."
         action="Disconnect"
         busy="Disconnecting…"
         onConfirm={disconnect}
@@ -82,7 +86,6 @@ const ChannelMenu = ({ channel, connect }: ChannelRowProps) => {
   );
 };
 
-/** A connected channel, whether it can be uploaded to, and what can be done with it. */
 export const ChannelRow = ({ channel, connect }: ChannelRowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
     <span
@@ -106,16 +109,16 @@ export const ChannelRow = ({ channel, connect }: ChannelRowProps) => (
       <p className="text-muted-foreground text-xs leading-5">
         {channel.status === 'connected' ? (
           <>
-            Connected <Since value={channel.connected_at} />
+            Connected <Time value={channel.connected_at} />
           </>
         ) : (
-          'Google refuses our access, so nothing can be uploaded.'
+          'Google has revoked access. Reconnect the channel to upload.'
         )}
       </p>
     </div>
     {channel.status === 'reconnect_required' && (
       <ConnectButton connect={connect} size="sm">
-        Connect again
+        Reconnect
       </ConnectButton>
     )}
     <ChannelMenu channel={channel} connect={connect} />

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Button } from '../ui/button';
 import { notify } from '../ui/toaster';
 
-/** Starts to connect a channel: the address of Google's page, or why there is none. */
-export type Connect = () => Promise<{ url: string } | { fault: string }>;
+/** Starts connecting a channel. @returns the URL of Google's consent page, or an error message */
+export type Connect = () => Promise<{ url: string } | { error: string }>;
 
-/** Takes the browser to Google; it comes back to this page. */
+/** Redirects to Google, which returns to this page. @returns whether the browser is leaving */
 export const goToGoogle = async (connect: Connect): Promise<boolean> => {
-  const result = await connect().catch(() => ({ fault: 'The service could not be reached. Try again in a minute.' }));
+  const result = await connect().catch(() => ({ error: 'Couldn’t reach the service. Try again in a minute.' }));
   if ('url' in result) window.location.assign(result.url);
-  else notify.failed('The channel was not connected', { description: result.fault });
+  else notify.failed('Couldn’t connect the channel', { description: result.error });
   return 'url' in result;
 };
 
@@ -20,7 +20,6 @@ interface ConnectButtonProps {
   children: React.ReactNode;
 }
 
-/** Stays busy until the browser has left. */
 export const ConnectButton = ({ connect, children, ...look }: ConnectButtonProps) => {
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
@@ -28,7 +27,7 @@ export const ConnectButton = ({ connect, children, ...look }: ConnectButtonProps
     setBusy(await goToGoogle(connect));
   };
   return (
-    <Button {...look} onClick={go} busy={isBusy && 'Opening Google…'}>
+    <Button {...look} onClick={go} busy={isBusy && 'Redirecting…'}>
       {children}
     </Button>
   );

@@ -5,7 +5,7 @@ import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
-import type { PartProps } from './text-fields';
+import type { FieldsProps } from './text-fields';
 
 /** The playlists of a channel as they are on YouTube now. */
 const usePlaylists = (channelId: string) => {
@@ -17,12 +17,11 @@ const usePlaylists = (channelId: string) => {
   return { playlists: data?.data ?? [], error: error ? messageOf(error) : undefined, isPending };
 };
 
-/** Where on YouTube the video stands: playlist and category. */
-export const PlaceFields = ({ settings: { channelId, playlistId, categoryId }, change, faults }: PartProps) => {
+export const PlaceFields = ({ settings: { channelId, playlistId, categoryId }, change, errors }: FieldsProps) => {
   const { playlists, error, isPending } = usePlaylists(channelId);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Playlist" error={faults.playlistId ?? error}>
+      <Field label="Playlist" error={errors.playlistId ?? error}>
         {(control) => (
           <Select
             {...control}
@@ -39,7 +38,7 @@ export const PlaceFields = ({ settings: { channelId, playlistId, categoryId }, c
           </Select>
         )}
       </Field>
-      <Field label="Category" error={faults.categoryId}>
+      <Field label="Category" error={errors.categoryId}>
         {(control) => (
           <Select {...control} value={categoryId} onChange={({ target }) => change({ categoryId: target.value })}>
             {Object.entries(YOUTUBE_CATEGORIES).map(([id, name]) => (

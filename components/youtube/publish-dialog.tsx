@@ -11,24 +11,24 @@ import { ErrorNotice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { notify } from '../ui/toaster';
 import { PublishForm } from './publish-form';
-import type { Proposal, RenderToPublish } from './publish-settings';
+import type { MetadataSuggestion, RenderToPublish } from './publish-settings';
 
 interface PublishProps {
   render: RenderToPublish;
-  proposal: Proposal;
+  suggestion: MetadataSuggestion;
 }
 
 const NoChannel = () => (
   <DialogBody>
     <p>Connect a channel first, then publish this render.</p>
     <Link href="/youtube" className={buttonStyles({ className: 'justify-self-start' })}>
-      Go to your channels
+      Go to channels
     </Link>
   </DialogBody>
 );
 
-/** What the window holds: it loads the channels once it is open. */
-const Publish = ({ render, proposal, onStarted }: PublishProps & { onStarted: () => void }) => {
+/** Loads the channels once the dialog is open. */
+const Publish = ({ render, suggestion, onStarted }: PublishProps & { onStarted: () => void }) => {
   const { items, status, error } = useList<ChannelWire>('/youtube/channels', { limit: 50 });
   if (status === 'loading') {
     return (
@@ -46,24 +46,31 @@ const Publish = ({ render, proposal, onStarted }: PublishProps & { onStarted: ()
   }
   const [first] = items.filter((channel) => channel.status === 'connected').concat(items);
   if (!first) return <NoChannel />;
-  return <PublishForm channels={items} first={first} render={render} proposal={proposal} onStarted={onStarted} />;
+  return (
+    <PublishForm
+      channels={items}
+      initialChannel={first}
+      render={render}
+      suggestion={suggestion}
+      onStarted={onStarted}
+    />
+  );
 };
 
-/** Puts a finished render on YouTube: what it is called, who sees it, and when. */
 export const PublishDialog = ({ trigger, ...props }: PublishProps & { trigger: ReactNode }) => {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const started = () => {
     setOpen(false);
-    notify.done('On its way to YouTube');
+    notify.done('Upload started');
     router.push('/youtube');
   };
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
       <DialogContent
-        title="Publish on YouTube"
-        description="With thumbnail, captions and chapters."
+        title="Publish to YouTube"
+        description="With a thumbnail, captions and chapters."
         className="sm:max-w-4xl"
       >
         <Publish {...props} onStarted={started} />

@@ -12,7 +12,7 @@ import { PlaceFields } from './place-fields';
 import { PublishPreview } from './publish-preview';
 import {
   initialSettings,
-  type Proposal,
+  type MetadataSuggestion,
   type PublishSettings,
   type RenderToPublish,
   uploadOf,
@@ -21,15 +21,14 @@ import { TextFields } from './text-fields';
 
 interface PublishFormProps {
   channels: readonly ChannelWire[];
-  /** The one that is chosen at first. */
-  first: ChannelWire;
+  initialChannel: ChannelWire;
   render: RenderToPublish;
-  proposal: Proposal;
+  suggestion: MetadataSuggestion;
   onStarted: () => void;
 }
 
-/** What is wrong, by the member of `metadata`; faults of single tags are the tags'. */
-const faultsOf = (error: unknown): Readonly<Record<string, string>> =>
+/** Messages by member of `metadata`; those of single tags apply to all tags. */
+const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError
     ? Object.fromEntries(
         Object.entries(error.fields).map(([field, message]) => [
@@ -39,31 +38,30 @@ const faultsOf = (error: unknown): Readonly<Record<string, string>> =>
       )
     : {};
 
-/** The upload that is under way already is as good as a new one. */
-const isUnderWay = (error: unknown): boolean => error instanceof ApiError && error.location !== null;
+/** An upload of this render is already in progress, which is what the user wanted. */
+const isInProgress = (error: unknown): boolean => error instanceof ApiError && error.location !== null;
 
-/** Asks for all that YouTube is told, beside a preview, and sends it on its way. */
-export const PublishForm = ({ channels, first, render, proposal, onStarted }: PublishFormProps) => {
-  const [settings, setSettings] = useState(() => initialSettings(first.id, proposal));
+export const PublishForm = ({ channels, initialChannel, render, suggestion, onStarted }: PublishFormProps) => {
+  const [settings, setSettings] = useState(() => initialSettings(initialChannel.id, suggestion));
   const change = (changes: Partial<PublishSettings>) => setSettings((before) => ({ ...before, ...changes }));
   const [error, submit, isBusy] = useActionState(async (): Promise<unknown> => {
     try {
       await api.post('/youtube/uploads', uploadOf(render, settings));
     } catch (failure) {
-      if (!isUnderWay(failure)) return failure;
+      if (!isInProgress(failure)) return failure;
     }
     onStarted();
     return null;
   }, null);
-  const faults = faultsOf(error);
-  const parts = { settings, change, faults };
+  const errors = errorsOf(error);
+  const parts = { settings, change, errors };
   return (
     <form action={submit} className="flex min-h-0 flex-col">
       <DialogBody>
-        {error !== null && Object.keys(faults).length === 0 && <ErrorNotice>{messageOf(error)}</ErrorNotice>}
+        {error !== null && Object.keys(errors).length === 0 && <ErrorNotice>{messageOf(error)}</ErrorNotice>}
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <div className="grid content-start gap-5">
-            <Field label="Channel" error={faults.channelId}>
+            <Field label="Channel" error={errors.channelId}>
               {(control) => (
                 <Select
                   {...control}
@@ -72,7 +70,7 @@ export const PublishForm = ({ channels, first, render, proposal, onStarted }: Pu
                 >
                   {channels.map(({ id, title, status }) => (
                     <option key={id} value={id} disabled={status !== 'connected'}>
-                      {status === 'connected' ? title : `${title} (connect it again)`}
+                      {status === 'connected' ? title : `${title} (reconnect required)`}
                     </option>
                   ))}
                 </Select>

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { clock } from '../player/time';
-import { makeThumbnail } from '../renders/use-thumbnail';
+import { createThumbnail } from '../renders/use-thumbnail';
 import { Skeleton } from '../ui/skeleton';
 import type { PublishSettings, RenderToPublish } from './publish-settings';
 
-/** A picture of the quiz as it is now, as the upload will have one; null while it is painted, '' if it cannot be. */
+/** The URL of the thumbnail that the upload will have; null while it is rendered, '' if that fails. */
 const usePreview = (quizId: string): string | null => {
   const { data, isFetching } = useQuery({
     queryKey: ['thumbnail', quizId],
-    queryFn: () => makeThumbnail(quizId),
+    queryFn: () => createThumbnail(quizId),
   });
   return isFetching ? null : (data?.outputUrl ?? '');
 };
 
-/** The video as YouTube will show it. */
 export const PublishPreview = ({ render, settings }: { render: RenderToPublish; settings: PublishSettings }) => {
   const url = usePreview(render.quiz_id);
   const isVertical = render.height > render.width;
@@ -23,10 +22,10 @@ export const PublishPreview = ({ render, settings }: { render: RenderToPublish; 
         {url === null ? (
           <Skeleton className="aspect-video" />
         ) : (
-          // biome-ignore lint/performance/noImgElement: a signed address, which is another on every read
+          // biome-ignore lint/performance/noImgElement: a signed URL, which changes with every request
           <img
             src={url || undefined}
-            alt="Thumbnail of the video"
+            alt="Video thumbnail"
             className={isVertical ? 'mx-auto max-h-64' : 'aspect-video w-full object-cover'}
           />
         )}
@@ -34,7 +33,7 @@ export const PublishPreview = ({ render, settings }: { render: RenderToPublish; 
           {clock(render.duration_seconds, 1)}
         </span>
       </div>
-      <p className="line-clamp-2 break-words font-semibold">{settings.title || 'Without a title'}</p>
+      <p className="line-clamp-2 break-words font-semibold">{settings.title || 'Untitled'}</p>
       <p className="max-h-60 overflow-y-auto whitespace-pre-line break-words text-[0.8125rem] text-muted-foreground leading-5 max-lg:hidden">
         {settings.description}
       </p>

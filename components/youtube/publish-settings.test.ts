@@ -4,15 +4,15 @@ import { initialSettings, type PublishSettings, tagsOf, uploadOf } from './publi
 
 const ID = '01a1f93f-962e-7464-8a57-f6fe9378026e';
 const render = { id: ID, quiz_id: ID, duration_seconds: 60, width: 1920, height: 1080 };
-const proposal = { title: 'Stars', description: 'About stars.', tags: ['quiz', 'night sky'] };
+const suggestion = { title: 'Stars', description: 'About stars.', tags: ['quiz', 'night sky'] };
 
 const metadataOf = (changes: Partial<PublishSettings> = {}) =>
-  createUploadBody.parse(uploadOf(render, { ...initialSettings(ID, proposal), ...changes })).metadata;
+  createUploadBody.parse(uploadOf(render, { ...initialSettings(ID, suggestion), ...changes })).metadata;
 
-describe('what the window for publishing sends', () => {
-  it('is what was proposed, unlisted and as it stands there', () => {
+describe('publish settings', () => {
+  it('sends the suggested metadata, unlisted and unchanged', () => {
     expect(metadataOf()).toEqual({
-      ...proposal,
+      ...suggestion,
       categoryId: '27',
       visibility: 'unlisted',
       madeForKids: false,
@@ -20,7 +20,7 @@ describe('what the window for publishing sends', () => {
     });
   });
 
-  it('has a moment in the time of whoever chose it', () => {
+  it('interprets the scheduled time in the local time zone', () => {
     const publishAt = '2035-05-01T17:00';
     const { scheduledFor, visibility } = metadataOf({ visibility: 'scheduled', publishAt });
     expect(scheduledFor).toEqual(new Date(2035, 4, 1, 17));
@@ -28,13 +28,13 @@ describe('what the window for publishing sends', () => {
     expect(() => metadataOf({ visibility: 'scheduled', publishAt: '' })).toThrow(/scheduledFor/);
   });
 
-  it('begins with tomorrow at five', () => {
-    const { publishAt } = initialSettings(ID, proposal);
+  it('suggests tomorrow at 17:00', () => {
+    const { publishAt } = initialSettings(ID, suggestion);
     expect(publishAt).toMatch(/T17:00$/);
     expect(Date.parse(publishAt)).toBeGreaterThan(Date.now());
   });
 
-  it('has tags without blanks and repeats', () => {
+  it('trims and deduplicates tags', () => {
     expect(tagsOf(' quiz,, night   sky , quiz')).toEqual(['quiz', 'night sky']);
     expect(tagsOf('')).toEqual([]);
   });

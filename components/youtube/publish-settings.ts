@@ -3,29 +3,28 @@ import type { UploadWire } from '@/lib/domain/uploads/schema';
 import { DEFAULT_YOUTUBE_CATEGORY, type Visibility } from '@/lib/model/youtube';
 
 export type RenderToPublish = Pick<RenderSummary, 'id' | 'quiz_id' | 'duration_seconds' | 'width' | 'height'>;
-/** What the service would call the video. */
-export type Proposal = Pick<UploadWire, 'title' | 'description' | 'tags'>;
+/** The suggested metadata of the video. */
+export type MetadataSuggestion = Pick<UploadWire, 'title' | 'description' | 'tags'>;
 
-/** What the form holds, as people fill it in. */
 export interface PublishSettings {
   channelId: string;
   title: string;
   description: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   tags: string;
   visibility: Visibility | 'scheduled';
-  /** As `datetime-local` has it, in the time zone of whoever fills it in. */
+  /** The value of a `datetime-local` input, in the local time zone. */
   publishAt: string;
   playlistId: string;
   categoryId: string;
   madeForKids: boolean;
 }
 
-/** A moment as `datetime-local` writes it: `2030-05-01T17:00`, in this time zone. */
+/** The value for a `datetime-local` input, such as `2030-05-01T17:00`. */
 const localMinute = (date: Date): string =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
-/** Tomorrow at five in the afternoon, when many are watching. */
+/** Tomorrow at 17:00, when many people watch. */
 const tomorrow = (): Date => {
   const date = new Date();
   date.setDate(date.getDate() + 1);
@@ -33,7 +32,10 @@ const tomorrow = (): Date => {
   return date;
 };
 
-export const initialSettings = (channelId: string, { title, description, tags }: Proposal): PublishSettings => ({
+export const initialSettings = (
+  channelId: string,
+  { title, description, tags }: MetadataSuggestion,
+): PublishSettings => ({
   channelId,
   title,
   description,
@@ -49,9 +51,9 @@ export const tagsOf = (tags: string): string[] => [
   ...new Set(tags.split(',').flatMap((tag) => tag.replaceAll(/\s+/g, ' ').trim() || [])),
 ];
 
-const isMoment = (value: string): boolean => !Number.isNaN(Date.parse(value));
+const isDate = (value: string): boolean => !Number.isNaN(Date.parse(value));
 
-/** The body of the request. What the window shows is what is sent: no chapters are added to it. */
+/** The request body. The description is sent as shown, so the server must not add chapters to it. */
 export const uploadOf = (render: RenderToPublish, settings: PublishSettings) => {
   const { channelId, title, description, tags, visibility, publishAt, playlistId, categoryId, madeForKids } = settings;
   const isScheduled = visibility === 'scheduled';
@@ -68,7 +70,7 @@ export const uploadOf = (render: RenderToPublish, settings: PublishSettings) => 
       chapters: false,
       visibility: isScheduled ? 'private' : visibility,
       ...(playlistId && { playlistId }),
-      ...(isScheduled && { scheduledFor: isMoment(publishAt) ? new Date(publishAt).toISOString() : publishAt }),
+      ...(isScheduled && { scheduledFor: isDate(publishAt) ? new Date(publishAt).toISOString() : publishAt }),
     },
   };
 };

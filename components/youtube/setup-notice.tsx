@@ -1,7 +1,6 @@
 import { CodeWord } from '../ui/code-word';
 import { CopyButton } from '../ui/copy-button';
 
-/** Without credentials of Google's: what to set, and what to tell Google. */
 export const SetupNotice = ({ redirectUri }: { redirectUri: string }) => (
   <section aria-labelledby="setup" className="grid gap-4 rounded-xl border border-border bg-card p-5 sm:p-6">
     <div>
@@ -9,7 +8,8 @@ export const SetupNotice = ({ redirectUri }: { redirectUri: string }) => (
         YouTube is not set up on this server
       </h2>
       <p className="mt-1 max-w-2xl text-pretty text-muted-foreground">
-        Whoever runs it needs an OAuth client of Google’s, once. The README says how, step by step, under “YouTube”.
+        The operator of this server needs to create a Google OAuth client once. See <CodeWord>docs/youtube.md</CodeWord>{' '}
+        for details.
       </p>
     </div>
     <ol className="grid list-decimal gap-3 pl-5 marker:text-muted-foreground">
@@ -23,18 +23,18 @@ export const SetupNotice = ({ redirectUri }: { redirectUri: string }) => (
         >
           Google Cloud console
         </a>
-        , switch on the YouTube Data API v3 and make an OAuth client of the type “Web application”.
+        , enable the YouTube Data API v3 and create an OAuth client of type “Web application”.
       </li>
       <li>
-        Give it this redirect address:{' '}
+        Add this redirect URL:{' '}
         <span className="inline-flex flex-wrap items-center gap-2">
           <CodeWord>{redirectUri}</CodeWord>
-          <CopyButton text={redirectUri} label="Copy the redirect address" />
+          <CopyButton text={redirectUri} label="Copy redirect URL" />
         </span>
       </li>
       <li>
-        Set <CodeWord>GOOGLE_CLIENT_ID</CodeWord> and <CodeWord>GOOGLE_CLIENT_SECRET</CodeWord>, then start the service
-        again.
+        Set <CodeWord>GOOGLE_CLIENT_ID</CodeWord> and <CodeWord>GOOGLE_CLIENT_SECRET</CodeWord>, then restart the
+        service.
       </li>
     </ol>
   </section>

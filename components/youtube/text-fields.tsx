@@ -5,20 +5,23 @@ import { Field } from '../ui/field';
 import { controlStyles, Input } from '../ui/input';
 import { type PublishSettings, tagsOf } from './publish-settings';
 
-/** What each part of the form is given. */
-export interface PartProps {
+export interface FieldsProps {
   settings: PublishSettings;
   change: (changes: Partial<PublishSettings>) => void;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
 const NUMBER = new Intl.NumberFormat('en');
-const used = (length: number, max: number): string => `${NUMBER.format(length)} of ${NUMBER.format(max)}`;
+const formatUsed = (length: number, max: number): string => `${NUMBER.format(length)} of ${NUMBER.format(max)}`;
 
-/** Title, description and tags, and how much of YouTube's room they take. */
-export const TextFields = ({ settings: { title, description, tags }, change, faults }: PartProps) => (
+/** The hints show how much of YouTube's limits is used. */
+export const TextFields = ({ settings: { title, description, tags }, change, errors }: FieldsProps) => (
   <>
-    <Field label="Title" error={faults.title} hint={`${used(codePointLength(title), YOUTUBE_LIMITS.title)} characters`}>
+    <Field
+      label="Title"
+      error={errors.title}
+      hint={`${formatUsed(codePointLength(title), YOUTUBE_LIMITS.title)} characters`}
+    >
       {(control) => (
         <Input
           {...control}
@@ -30,8 +33,8 @@ export const TextFields = ({ settings: { title, description, tags }, change, fau
     </Field>
     <Field
       label="Description"
-      error={faults.description}
-      hint={`${used(byteLength(description), YOUTUBE_LIMITS.descriptionBytes)} bytes. Lines that begin with a time are the chapters.`}
+      error={errors.description}
+      hint={`${formatUsed(byteLength(description), YOUTUBE_LIMITS.descriptionBytes)} bytes. Lines that start with a timestamp become chapters.`}
     >
       {(control) => (
         <textarea
@@ -45,8 +48,8 @@ export const TextFields = ({ settings: { title, description, tags }, change, fau
     </Field>
     <Field
       label="Tags"
-      error={faults.tags}
-      hint={`With commas between them. ${used(tagsLength(tagsOf(tags)), YOUTUBE_LIMITS.tags)} characters`}
+      error={errors.tags}
+      hint={`Separate tags with commas. ${formatUsed(tagsLength(tagsOf(tags)), YOUTUBE_LIMITS.tags)} characters.`}
     >
       {(control) => (
         <Input {...control} value={tags} onChange={({ target }) => change({ tags: target.value })} autoComplete="off" />

@@ -11,21 +11,20 @@ import { SearchField } from '../ui/search-field';
 import { Select } from '../ui/select';
 import { Skeleton } from '../ui/skeleton';
 import { useSearch } from '../ui/use-search';
+import { STATUS_LABELS } from './labels';
 import { UploadRow } from './upload-row';
-import { STATUS_WORDS } from './words';
 
 interface UploadListProps {
   initial: ListPage<UploadWire>;
-  /** Titles by the ids of channels. */
+  /** Titles by channel ID. */
   channels: ReadonlyMap<string, string>;
 }
 
-/** What is on its way to YouTube, and what was, newest first. */
 export const UploadList = ({ initial, channels }: UploadListProps) => {
   const [filter, setFilter] = useState<UploadStatus | ''>('');
   const { q, field, clear } = useSearch();
   const list = useList<UploadWire>('/youtube/uploads', { q: q || undefined, status: filter || undefined }, initial);
-  const isNarrowed = q !== '' || filter !== '';
+  const isFiltered = q !== '' || filter !== '';
   const isReady = list.status === 'ready';
   const showAll = () => {
     setFilter('');
@@ -36,19 +35,19 @@ export const UploadList = ({ initial, channels }: UploadListProps) => {
       <h2 id="uploads" className="font-semibold text-base">
         Uploads
       </h2>
-      {(isNarrowed || list.items.length > 0) && (
+      {(isFiltered || list.items.length > 0) && (
         <search className="flex flex-wrap gap-2">
-          <SearchField label="Search uploads" placeholder="Title or id" {...field} />
+          <SearchField label="Search uploads" placeholder="Title or ID" {...field} />
           <div className="w-44 max-sm:w-full">
             <Select
-              aria-label="State"
+              aria-label="Status"
               value={filter}
               onChange={({ target }) => setFilter(target.value as UploadStatus | '')}
             >
-              <option value="">Any state</option>
+              <option value="">Any status</option>
               {UPLOAD_STATUSES.map((status) => (
                 <option key={status} value={status}>
-                  {STATUS_WORDS[status]}
+                  {STATUS_LABELS[status]}
                 </option>
               ))}
             </Select>
@@ -57,15 +56,15 @@ export const UploadList = ({ initial, channels }: UploadListProps) => {
       )}
       {list.status === 'loading' && <Skeleton className="h-32" />}
       {list.status === 'failed' && (
-        <ErrorState title="Your uploads did not load" message={list.error ?? ''} onRetry={list.reload} />
+        <ErrorState title="Couldn’t load your uploads" message={list.error ?? ''} onRetry={list.reload} />
       )}
       {isReady &&
         list.items.length === 0 &&
-        (isNarrowed ? (
+        (isFiltered ? (
           <NothingFound what="uploads" onClear={showAll} />
         ) : (
           <EmptyState icon={Upload} title="No uploads yet">
-            Open a finished render and choose “Publish”.
+            Open a completed render and click “Publish”.
           </EmptyState>
         ))}
       {isReady && list.items.length > 0 && (

@@ -8,17 +8,16 @@ import { useUpdateItem } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
 import { Button, buttonStyles } from '../ui/button';
 import { Progress } from '../ui/progress';
-import { Since } from '../ui/since';
+import { Time } from '../ui/time';
+import { VISIBILITY_LABELS } from './labels';
 import { LocalTime } from './local-time';
 import { UploadStatusBadge } from './upload-status';
-import { VISIBILITY_WORDS } from './words';
 
 const ACTIONS = {
-  cancel: { label: 'Cancel', busy: 'Cancelling…', icon: X, failure: 'The upload could not be cancelled' },
-  retry: { label: 'Try again', busy: 'Starting…', icon: RotateCcw, failure: 'The upload could not go on' },
+  cancel: { label: 'Cancel', busy: 'Cancelling…', icon: X, failure: 'Couldn’t cancel the upload' },
+  retry: { label: 'Retry', busy: 'Starting…', icon: RotateCcw, failure: 'Couldn’t retry the upload' },
 } as const;
 
-/** Stops an upload, or lets it go on. */
 const Action = ({ upload, action }: { upload: UploadWire; action: keyof typeof ACTIONS }) => {
   const { label, busy, icon: Icon, failure } = ACTIONS[action];
   const update = useUpdateItem<UploadWire>('/youtube/uploads');
@@ -44,32 +43,29 @@ const Watch = ({ url, title }: { url: string; title: string }) => (
   </a>
 );
 
-/** Who can see the video, and from when on. */
 const Audience = ({ upload: { visibility, scheduled_for } }: { upload: UploadWire }) =>
   scheduled_for ? (
     <span>
       Public from <LocalTime value={scheduled_for} />
     </span>
   ) : (
-    <span>{VISIBILITY_WORDS[visibility].label}</span>
+    <span>{VISIBILITY_LABELS[visibility].label}</span>
   );
 
-/** What there is to say of an upload in its present state. */
-const Note = ({ upload }: { upload: UploadWire }) => {
+const Detail = ({ upload }: { upload: UploadWire }) => {
   const { status, error_message, next_retry_at, progress, title } = upload;
   if (next_retry_at) {
     return (
       <p className="text-muted-foreground text-xs leading-5">
-        {error_message} Goes on <LocalTime value={next_retry_at} />.
+        {error_message} Resumes <LocalTime value={next_retry_at} />.
       </p>
     );
   }
-  if (isUploadInFlight(status)) return <Progress value={progress} label={`Progress of ${title}`} />;
+  if (isUploadInFlight(status)) return <Progress value={progress} label={`Upload progress of ${title}`} />;
   if (status === 'failed') return <p className="text-destructive text-xs leading-5">{error_message}</p>;
   return null;
 };
 
-/** An upload in a list: how far it is, what became of it, and what can be done. */
 export const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: string | undefined }) => {
   const { status, render_job_id, youtube_video_url } = upload;
   useJobEvents('/youtube/uploads', upload, isUploadInFlight);
@@ -84,7 +80,7 @@ export const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: st
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5">
           <span>{channel ?? 'Disconnected channel'}</span>
           <Audience upload={upload} />
-          <Since value={upload.created_at} />
+          <Time value={upload.created_at} />
           {render_job_id && (
             <Link
               prefetch={false}
@@ -95,7 +91,7 @@ export const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: st
             </Link>
           )}
         </p>
-        <Note upload={upload} />
+        <Detail upload={upload} />
       </div>
       <div className="flex shrink-0 gap-2">
         {youtube_video_url && <Watch url={youtube_video_url} title={upload.title} />}

@@ -1,7 +1,7 @@
 import type { UploadStatus } from '@/lib/model/statuses';
 import { Badge } from '../ui/badge';
 import { Spinner } from '../ui/spinner';
-import { STATUS_WORDS } from './words';
+import { STATUS_LABELS } from './labels';
 
 const TONES = {
   pending: 'neutral',
@@ -16,6 +16,6 @@ const TONES = {
 export const UploadStatusBadge = ({ status }: { status: UploadStatus }) => (
   <Badge tone={TONES[status]}>
     {(status === 'uploading' || status === 'processing') && <Spinner />}
-    {STATUS_WORDS[status]}
+    {STATUS_LABELS[status]}
   </Badge>
 );

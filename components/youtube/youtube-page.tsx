@@ -11,14 +11,14 @@ import { NothingFound } from '../ui/nothing-found';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
 import { SearchField } from '../ui/search-field';
+import { Time } from '../ui/time';
 import { useFilter } from '../ui/use-search';
-import { When } from '../webhooks/when';
 import { ChannelRow } from './channel-row';
 import { type Connect, ConnectButton } from './connect-button';
 import { SetupNotice } from './setup-notice';
 import { UploadList } from './upload-list';
 
-/** Units of YouTube's quota that are left of the day, as the service counts them. */
+/** The remaining daily units of YouTube's quota, as the service counts them. */
 export interface Quota {
   left: number;
   limit: number;
@@ -29,10 +29,10 @@ interface YouTubePageProps {
   channels: ListPage<ChannelWire>;
   uploads: ListPage<UploadWire>;
   quota: Quota;
-  /** What Google's console must know; null once there are credentials. */
+  /** Null if Google credentials are configured. */
   missing: { redirectUri: string } | null;
-  /** Why the channel was not connected from which the browser comes back. */
-  fault: string | null;
+  /** Why the last attempt to connect a channel failed. */
+  error: string | null;
   connect: Connect;
 }
 
@@ -41,38 +41,36 @@ const NUMBER = new Intl.NumberFormat('en');
 const QuotaPanel = ({ left, limit, renewedAt }: Quota) => (
   <div className="grid gap-2 rounded-xl border border-border p-4">
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="font-medium">YouTube’s quota of today</span>
+      <span className="font-medium">YouTube quota today</span>
       <span className="text-muted-foreground tabular-nums">
         {NUMBER.format(left)} of {NUMBER.format(limit)} units left
       </span>
     </p>
     <Progress value={(100 * (limit - left)) / limit} label="Quota used" />
     <p className="text-muted-foreground text-xs leading-5">
-      For everybody on this server together. Uploads beyond it wait for the next day’s, which comes{' '}
-      <When value={renewedAt} />.
+      Shared by all users of this server. Uploads over the quota wait until it resets <Time value={renewedAt} />.
     </p>
   </div>
 );
 
-/** Channels, what is left of the quota, and uploads. */
-export const YouTubePage = ({ channels, uploads, quota, missing, fault, connect }: YouTubePageProps) => {
+export const YouTubePage = ({ channels, uploads, quota, missing, error, connect }: YouTubePageProps) => {
   const list = useList<ChannelWire>('/youtube/channels', { limit: YOUTUBE_LIMITS.channels }, channels);
   const { shown, field, clear } = useFilter(list.items, ({ title }) => title);
   const titles = new Map(list.items.map(({ id, title }) => [id, title]));
   const add = (
     <ConnectButton connect={connect}>
       <Plus className="-ml-0.5 size-4" aria-hidden />
-      Connect a channel
+      Connect channel
     </ConnectButton>
   );
   return (
     <Page
       title="YouTube"
-      description="Publish finished videos with thumbnail, captions and chapters, now or on a schedule."
+      description="Publish videos with a thumbnail, captions and chapters, now or on a schedule."
       actions={!missing && list.items.length > 0 && add}
     >
       <div className="grid grid-cols-1 gap-8">
-        {fault && <ErrorNotice>{fault}</ErrorNotice>}
+        {error && <ErrorNotice>{error}</ErrorNotice>}
         {missing ? (
           <SetupNotice redirectUri={missing.redirectUri} />
         ) : (
@@ -81,8 +79,8 @@ export const YouTubePage = ({ channels, uploads, quota, missing, fault, connect 
               Channels
             </h2>
             {list.items.length === 0 ? (
-              <EmptyState icon={TvMinimalPlay} title="No channel yet" action={add}>
-                You choose it on Google’s page, and can disconnect it at any time.
+              <EmptyState icon={TvMinimalPlay} title="No channels yet" action={add}>
+                Choose a channel on Google’s page. You can disconnect it at any time.
               </EmptyState>
             ) : (
               <>

@@ -78,7 +78,11 @@ describe('the schedule of D61, in simulated time', () => {
       expect(headers['x-service-signature']).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
     }
     const [delivery] = await deliveries();
-    expect(delivery).toMatchObject({ status: 'failed', error: 'The receiver responded with 500.', nextAttemptAt: null });
+    expect(delivery).toMatchObject({
+      status: 'failed',
+      error: 'The receiver responded with 500.',
+      nextAttemptAt: null,
+    });
     expect(delivery?.attempts).toHaveLength(10);
   });
 

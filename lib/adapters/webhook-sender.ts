@@ -19,7 +19,7 @@ export interface Exchange {
   answer: string | null;
   /** Null when it was acknowledged: any 2xx does. */
   error: string | null;
-  /** Until when the receiver wants to be left alone. */
+  /** From the Retry-After header of the receiver. */
   retryAfter: Date | null;
 }
 

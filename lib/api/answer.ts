@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { JsonText } from '../contract';
 import { openResponse } from './incoming';
 
 /** What a request is answered with, before it becomes HTTP. */
@@ -14,7 +13,7 @@ export interface Answer {
 /** JSON text with its type and length. */
 export const jsonAnswer = (status: number, body: unknown, headers: Record<string, string> = {}): Answer => {
   if (body === undefined) return { status, headers, body: null };
-  const text = body instanceof JsonText ? body.text : JSON.stringify(body);
+  const text = JSON.stringify(body);
   const length = String(Buffer.byteLength(text));
   return { status, headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers }, body: text };
 };

@@ -64,7 +64,7 @@ test('`npm start` names what is wrong with the configuration', async () => {
   expect(stderr).not.toContain('    at ');
 });
 
-test('a database that cannot be reached is told in plain words', async () => {
+test('explains that the database is unreachable, without its password', async () => {
   const { code, stderr } = await run(['lib/cli/key.ts', '--email', 'a@example.com', '--scopes', 'quizzes:read'], {
     DATABASE_URL: 'postgres://quiz:secret@127.0.0.1:9/quiz',
   });

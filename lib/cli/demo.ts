@@ -42,7 +42,8 @@ const makeKey = async () => {
 
 /** @throws CommandError that lists them, when there are any */
 const refuse = (faults: readonly string[]): void => {
-  if (faults.length > 0) throw new CommandError(`The result does not match what the API promised:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0)
+    throw new CommandError(`The result does not match what the API promised:\n  ${faults.join('\n  ')}`);
 };
 
 const relative = (file: string) => path.relative(process.cwd(), file);

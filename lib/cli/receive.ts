@@ -25,7 +25,8 @@ const requireService = async (url: string): Promise<void> => {
     ({ ok }) => ok,
     () => false,
   );
-  if (!isUp) throw new CommandError(`No service is running at ${url}. Start it in another terminal:\n  ${ALLOW} npm start`);
+  if (!isUp)
+    throw new CommandError(`No service is running at ${url}. Start it in another terminal:\n  ${ALLOW} npm start`);
 };
 
 const makeKey = (): Promise<string> =>

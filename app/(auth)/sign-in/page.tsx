@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import { AuthPanel } from '@/components/auth/auth-panel';
 import { SignInForm } from '@/components/auth/sign-in-form';
-import { WaysIn } from '@/components/auth/ways-in';
 import { isGoogleConfigured } from '@/lib/auth/options';
 import { ownPath } from '@/lib/auth/own-path';
 import { currentUser } from '@/lib/auth/session';
@@ -18,14 +18,14 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const returnTo = ownPath(callbackUrl);
   if (await currentUser()) redirect(returnTo);
   return (
-    <WaysIn
+    <AuthPanel
       title="Sign in"
       subtitle="Welcome back."
       returnTo={returnTo}
       isGoogleOffered={isGoogleConfigured()}
       footer={
         <>
-          No account yet?{' '}
+          Don’t have an account?{' '}
           <Link
             href={`/sign-up?${new URLSearchParams({ callbackUrl: returnTo })}`}
             className="font-medium text-foreground underline underline-offset-4"
@@ -36,6 +36,6 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       }
     >
       <SignInForm returnTo={returnTo} error={typeof error === 'string' ? error : undefined} />
-    </WaysIn>
+    </AuthPanel>
   );
 }

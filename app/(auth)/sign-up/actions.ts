@@ -2,15 +2,14 @@
 
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import type { AccountFaults } from '@/components/auth/account-form';
+import type { AccountErrors } from '@/components/auth/account-form';
 import { guardSignUp } from '@/lib/api/guard-attempt';
 import { logFault, TooManyAttemptsError } from '@/lib/auth/faults';
 import { signUpSchema } from '@/lib/domain/users/schema';
 import { signUpUser } from '@/lib/domain/users/sign-up-user';
 import { ConflictError } from '@/lib/errors';
 
-/** Makes an account. Next lets actions be called from its own pages only. */
-export const signUp = async (email: string, password: string): Promise<AccountFaults | null> => {
+export const signUp = async (email: string, password: string): Promise<AccountErrors | null> => {
   const parsed = signUpSchema.safeParse({ email, password });
   if (!parsed.success) {
     const { fieldErrors } = z.flattenError(parsed.error);
@@ -24,6 +23,6 @@ export const signUp = async (email: string, password: string): Promise<AccountFa
     if (error instanceof TooManyAttemptsError)
       return { form: 'Too many sign-ups from your network. Try again in an hour.' };
     logFault(error);
-    return { form: 'Signing up is not possible at the moment. Try again in a minute.' };
+    return { form: 'Couldn’t create your account. Try again in a minute.' };
   }
 };

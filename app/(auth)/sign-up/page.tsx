@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import { AuthPanel } from '@/components/auth/auth-panel';
 import { SignUpForm } from '@/components/auth/sign-up-form';
-import { WaysIn } from '@/components/auth/ways-in';
 import { isGoogleConfigured } from '@/lib/auth/options';
 import { ownPath } from '@/lib/auth/own-path';
 import { currentUser } from '@/lib/auth/session';
@@ -18,14 +18,14 @@ export default async function SignUpPage({ searchParams }: SignUpPageProps) {
   const returnTo = ownPath((await searchParams).callbackUrl);
   if (await currentUser()) redirect(returnTo);
   return (
-    <WaysIn
+    <AuthPanel
       title="Create an account"
-      subtitle="Then make your first video, here or through the API."
+      subtitle="Create your first video here or through the API."
       returnTo={returnTo}
       isGoogleOffered={isGoogleConfigured()}
       footer={
         <>
-          Have an account?{' '}
+          Already have an account?{' '}
           <Link
             href={`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`}
             className="font-medium text-foreground underline underline-offset-4"
@@ -36,6 +36,6 @@ export default async function SignUpPage({ searchParams }: SignUpPageProps) {
       }
     >
       <SignUpForm returnTo={returnTo} signUp={signUp} />
-    </WaysIn>
+    </AuthPanel>
   );
 }

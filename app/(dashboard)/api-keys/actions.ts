@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import type { NewKey, NewKeyFaults } from '@/components/api-keys/new-key-form';
+import type { NewKey, NewKeyErrors } from '@/components/api-keys/new-key-form';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import { newApiKeySchema } from '@/lib/domain/api-keys/schema';
@@ -13,14 +13,14 @@ import { admit, TOO_MANY } from '../admit';
 const PATH = '/api-keys';
 const DAY_MS = 86_400_000;
 
-/** Makes a key; the answer is the only place where it appears. */
-export const createKey = async (input: NewKey): Promise<{ key: string } | { faults: NewKeyFaults }> => {
+/** Creates a key, which only this result contains. */
+export const createKey = async (input: NewKey): Promise<{ key: string } | { errors: NewKeyErrors }> => {
   const user = await admit(PATH);
-  if (!user) return { faults: { form: TOO_MANY } };
+  if (!user) return { errors: { form: TOO_MANY } };
   const { data, error } = newApiKeySchema.safeParse(input);
   if (!data) {
     const { name, scopes, lifetimeDays } = z.flattenError(error).fieldErrors;
-    return { faults: { name: name?.[0], scopes: scopes?.[0], form: lifetimeDays?.[0] } };
+    return { errors: { name: name?.[0], scopes: scopes?.[0], form: lifetimeDays?.[0] } };
   }
   const { name, scopes, lifetimeDays } = data;
   const expiresAt = lifetimeDays === null ? undefined : new Date(Date.now() + lifetimeDays * DAY_MS);
@@ -29,15 +29,14 @@ export const createKey = async (input: NewKey): Promise<{ key: string } | { faul
     revalidatePath(PATH);
     return { key };
   } catch (error) {
-    if (error instanceof QuotaExceededError) return { faults: { form: error.message } };
+    if (error instanceof QuotaExceededError) return { errors: { form: error.message } };
     throw error;
   }
 };
 
-/** Revokes a key of the user; one that is revoked already stays so. */
-export const revokeKey = async (id: string): Promise<{ fault: string } | null> => {
+export const revokeKey = async (id: string): Promise<{ error: string } | null> => {
   const user = await admit(PATH);
-  if (!user) return { fault: TOO_MANY };
+  if (!user) return { error: TOO_MANY };
   try {
     await revokeApiKey({ userId: user.id }, idSchema.parse(id));
   } catch (error) {

@@ -14,7 +14,7 @@ export default async function ApiKeysPage() {
   return (
     <Page
       title="API keys"
-      description="A key lets a program act in your name. Give each program its own, so that you can revoke one alone."
+      description="API keys let programs act on your behalf. Create one for each program so that you can revoke them separately."
       actions={<NewKeyDialog createKey={createKey} />}
       width="narrow"
     >

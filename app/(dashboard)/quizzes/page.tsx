@@ -13,8 +13,8 @@ import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Quizzes' };
 
-/** The first page of the list as it is before anybody searches. */
-const FIRST = { limit: '24', sort: 'updated_at' };
+/** The list's query before the user filters it. */
+const INITIAL_QUERY = { limit: '24', sort: 'updated_at' };
 
 export default async function QuizzesPage() {
   const user = await openPage('/quizzes');
@@ -24,7 +24,7 @@ export default async function QuizzesPage() {
   const [page, renders, { usable, ended }] = await Promise.all([
     firstPage(
       listQuizzesContract,
-      { userId: user.id, query: FIRST },
+      { userId: user.id, query: INITIAL_QUERY },
       (query) => listQuizzes(actor, query),
       serializeQuiz,
     ),

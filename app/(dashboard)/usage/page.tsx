@@ -13,7 +13,7 @@ import { openPage } from '../open-page';
 
 export const metadata: Metadata = { title: 'Usage' };
 
-const NAMES = { read: 'Reads', write: 'Changes', ai: 'AI', render: 'Renders' } as const;
+const NAMES = { read: 'Reads', write: 'Writes', ai: 'AI', render: 'Renders' } as const;
 
 export default async function UsagePage() {
   const user = await openPage('/usage');
@@ -34,7 +34,7 @@ export default async function UsagePage() {
   return (
     <Page
       title="Usage"
-      description="Limits are shared by all of your keys and this dashboard. Requests appear here some seconds after they were made."
+      description="Your API keys and this dashboard share these limits. Requests appear here after a few seconds."
     >
       <div className="grid grid-cols-1 gap-8">
         <Buckets buckets={buckets} />

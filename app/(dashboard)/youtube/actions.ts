@@ -6,16 +6,16 @@ import { beginConnection, CONNECTION_LIFETIME } from '@/lib/domain/channels/conn
 import { log } from '@/lib/log';
 import { admit, TOO_MANY } from '../admit';
 
-/** Starts to connect a channel. @returns the address of Google's page, or why there is none */
-export const connect = async (): Promise<{ url: string } | { fault: string }> => {
+/** Starts connecting a channel. @returns the URL of Google's consent page, or an error message */
+export const connect = async (): Promise<{ url: string } | { error: string }> => {
   const user = await admit('/youtube');
-  if (!user) return { fault: TOO_MANY };
+  if (!user) return { error: TOO_MANY };
   try {
     const { url, ticket } = await beginConnection({ userId: user.id });
     (await cookies()).set(CONNECTION_COOKIE, ticket, { ...connectionCookieOptions(), maxAge: CONNECTION_LIFETIME });
     return { url };
   } catch (error) {
-    log().error({ err: error }, 'A channel of YouTube cannot be connected');
-    return { fault: 'Google could not be reached. Try again in a minute.' };
+    log().error({ err: error }, 'Connecting a YouTube channel failed');
+    return { error: 'Couldn’t reach Google. Try again in a minute.' };
   }
 };

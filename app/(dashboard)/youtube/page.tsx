@@ -17,17 +17,17 @@ import { connect } from './actions';
 
 export const metadata: Metadata = { title: 'YouTube' };
 
-const FAULTS: Readonly<Record<ConnectionFault, string>> = {
-  denied: 'The channel was not connected, because access was refused on Google’s page. Connect it whenever you like.',
-  expired: 'That took too long, or began in another window. Connect the channel once more.',
-  incomplete:
-    'Uploading needs all that Google’s page asks for. Connect the channel once more, and leave every box ticked.',
-  'no-channel': 'This Google account has no YouTube channel. Make one on YouTube, or choose another account.',
-  'too-many': `There are ${YOUTUBE_LIMITS.channels} channels already, which is as many as there can be.`,
-  unreachable: 'Google could not be reached, or had a fault. Connect the channel once more in a minute.',
+const CONNECTION_ERRORS: Readonly<Record<ConnectionFault, string>> = {
+  denied: 'The channel wasn’t connected because you declined access on Google’s page.',
+  expired: 'The connection attempt expired. Try connecting the channel again.',
+  incomplete: 'Uploads need every permission on Google’s page. Connect the channel again and leave all boxes checked.',
+  'no-channel': 'This Google account has no YouTube channel. Create one on YouTube or choose another account.',
+  'too-many': `You’ve reached the limit of ${YOUTUBE_LIMITS.channels} channels. Disconnect one to connect another.`,
+  unreachable: 'Couldn’t reach Google. Try connecting the channel again in a minute.',
 };
 
-const isFault = (value: unknown): value is ConnectionFault => typeof value === 'string' && Object.hasOwn(FAULTS, value);
+const isConnectionFault = (value: unknown): value is ConnectionFault =>
+  typeof value === 'string' && Object.hasOwn(CONNECTION_ERRORS, value);
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -48,7 +48,7 @@ export default async function YouTube({ searchParams }: Props) {
       uploads={await firstPage(listUploadsContract, newestUploads, (page) => listUploads(actor, page), serializeUpload)}
       quota={{ ...quota, renewedAt: renewedAt.toISOString() }}
       missing={isGoogleConfigured() ? null : { redirectUri: redirectUri() }}
-      fault={isFault(fault) ? FAULTS[fault] : null}
+      error={isConnectionFault(fault) ? CONNECTION_ERRORS[fault] : null}
       connect={connect}
     />
   );

@@ -9,7 +9,7 @@ import { EVENT_PAYLOADS, EVENT_TYPES } from '@/lib/model/events';
 
 export const metadata: Metadata = {
   title: 'Receiving webhooks',
-  description: 'How your programs are told of events: what arrives, how to verify it, and what happens when it fails.',
+  description: 'How to receive events: what a delivery contains, how to verify it, and what happens when it fails.',
 };
 
 const SAMPLES = [
@@ -18,7 +18,7 @@ const SAMPLES = [
   { language: 'Go', file: 'receive.go' },
 ] as const;
 
-/** The very files that the tests run. */
+/** The files that the tests run. */
 const readSamples = () =>
   Promise.all(
     SAMPLES.map(async (sample) => ({
@@ -28,14 +28,14 @@ const readSamples = () =>
   );
 
 const HEADERS = [
-  ['X-Service-Event', 'The event’s name.'],
-  ['X-Service-Delivery', 'The delivery’s id: the same on every attempt and every replay.'],
-  ['X-Service-Signature', 'sha256= and the HMAC-SHA256 of the raw body in hex, keyed with the whole secret.'],
-  ['X-Service-Signature-Previous', 'The same with the secret before, for 24 hours after you made a new one.'],
-  ['webhook-id, webhook-timestamp, webhook-signature', 'What libraries for Standard Webhooks verify.'],
+  ['X-Service-Event', 'Name of the event.'],
+  ['X-Service-Delivery', 'Id of the delivery. It stays the same on every attempt and replay.'],
+  ['X-Service-Signature', 'sha256= and the HMAC-SHA256 of the raw body in hexadecimal, keyed with the whole secret.'],
+  ['X-Service-Signature-Previous', 'The same with the previous secret, for 24 hours after a rotation.'],
+  ['webhook-id, webhook-timestamp, webhook-signature', 'The headers that Standard Webhooks libraries verify.'],
 ] as const;
 
-const ATTEMPTS = 'at once, then 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h after the attempt before';
+const ATTEMPTS = 'immediately, then 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h after the previous attempt';
 
 export default async function WebhooksGuide() {
   return (
@@ -45,33 +45,34 @@ export default async function WebhooksGuide() {
         <div className="grid gap-3">
           <h1 className="font-semibold text-2xl tracking-tight">Receiving webhooks</h1>
           <p className="text-pretty text-muted-foreground leading-6">
-            A webhook is an address of yours that is told when a video is ready, or why there is none. You need not ask
-            again and again.
+            A webhook is a URL that we call when a video is ready or has failed, so you don’t have to poll.
           </p>
         </div>
 
-        <Section id="try" title="See one arrive">
+        <Section id="try" title="Try it">
           <p>
-            Two commands, in two terminals. The first lets the service reach this machine, which it otherwise never does
-            on a user’s behalf. The second registers the receiver below, renders the sample quiz, and prints what
-            arrives, verified.
+            Run two commands in two terminals. The first starts the service and lets webhooks reach this machine, which
+            is otherwise blocked. The second registers the receiver below, renders the sample quiz, and prints the
+            verified deliveries.
           </p>
           <Command label="In one terminal">OUTBOUND_ALLOW_CIDRS=127.0.0.0/8 npm start</Command>
           <Command label="In another">npm run receive</Command>
           <p>
-            In earnest, make a webhook on the page{' '}
+            For your own receiver, create a webhook on the page{' '}
             <a href="/webhooks" className="underline underline-offset-2">
               Webhooks
             </a>{' '}
-            or with <Name>POST /api/v1/webhooks</Name>. Its secret is shown once. “Send test” delivers a sample at once,
-            with <Name>&quot;test&quot;: true</Name> in it, and shows what your receiver answered.
+            or with <Name>POST /api/v1/webhooks</Name>. Its secret is shown only once. “Send test” delivers a sample
+            with <Name>&quot;test&quot;: true</Name> and shows the response of your receiver.
           </p>
         </Section>
 
-        <Section id="arrives" title="What arrives">
-          <p>A POST with a JSON object. Which one it is, the headers say; its members depend on the event.</p>
+        <Section id="arrives" title="What a delivery contains">
+          <p>
+            Each delivery is a POST request with a JSON object. Its fields depend on the event, which a header names.
+          </p>
           <Table
-            head={['Event', 'When', 'Members']}
+            head={['Event', 'When', 'Fields']}
             rows={EVENT_TYPES.map((event) => [
               <Name key={event}>{event}</Name>,
               `${EVENT_LABELS[event]}.`,
@@ -86,56 +87,56 @@ export default async function WebhooksGuide() {
           />
         </Section>
 
-        <Section id="verify" title="Verify it">
+        <Section id="verify" title="Verify the signature">
           <p>
-            Anybody can send a request to your address. Compute the signature over the bytes of the body as they came,
-            before any JSON is parsed, and compare it in constant time. These programs do it, and need no packages:
+            Anyone can send a request to your URL. Compute the signature over the raw body, before you parse the JSON,
+            and compare it in constant time. These programs do this without any packages:
           </p>
           <CodeChoice samples={await readSamples()} />
           <p>
-            Or take a library for{' '}
+            Or use a library for{' '}
             <a href="https://www.standardwebhooks.com" rel="noreferrer" className="underline underline-offset-2">
               Standard Webhooks
             </a>
-            , of which there is one for most languages: give it the secret, the headers and the raw body. It also
-            refuses what is older than five minutes.
+            , which exist for most languages. Pass it the secret, the headers and the raw body. It also rejects
+            deliveries that are older than five minutes.
           </p>
         </Section>
 
-        <Section id="answer" title="Answer within ten seconds">
+        <Section id="answer" title="Respond within ten seconds">
           <p>
-            Any 2xx status acknowledges. Anything else is a failure, a redirect too, and so is no answer within ten
-            seconds: note what arrived, answer, and do the work afterwards.
+            Any 2xx status acknowledges a delivery. Any other status, including a redirect, counts as a failure, and so
+            does no response within ten seconds. Store the delivery, respond, and process it afterwards.
           </p>
           <p>
-            What failed is tried ten times: {ATTEMPTS}, give or take 15 %. With <Name>Retry-After</Name> your receiver
-            asks for more time. <Name>410 Gone</Name> switches the webhook off at once, and five days of nothing but
-            failures do, too; the page Webhooks then says so.
+            A failed delivery is attempted up to ten times: {ATTEMPTS}, ±15 %. Your receiver can delay the next attempt
+            with <Name>Retry-After</Name>. A response of <Name>410 Gone</Name>, or five days of failures only, pauses
+            the webhook; the page Webhooks shows this.
           </p>
         </Section>
 
         <Section id="once" title="Process each delivery once">
           <p>
-            An answer can get lost on its way to us, and then the delivery comes again. Keep the ids of deliveries that
-            you have processed, as unique keys, in the transaction that does the work; acknowledge what you know already
-            and skip it. Order is not promised: go by <Name>completed_at</Name> and <Name>failed_at</Name>.
+            If your response gets lost, we send the delivery again. Store the id of each processed delivery as a unique
+            key, in the same transaction as the work, and acknowledge and skip ids that you already know. Deliveries can
+            arrive in any order; use <Name>completed_at</Name> and <Name>failed_at</Name> to sort them.
           </p>
         </Section>
 
-        <Section id="replay" title="Replay what was missed">
+        <Section id="replay" title="Replay missed deliveries">
           <p>
-            Every delivery of the last 30 days is in the log, with its body, each attempt, and what your receiver
-            answered: on the webhook’s page, or at <Name>GET /api/v1/webhooks/{'{id}'}/deliveries</Name>. “Replay”, or{' '}
-            <Name>POST …/deliveries/{'{deliveryId}'}/replay</Name>, sends it once more under the same id, so that a
-            receiver that has processed it skips it.
+            The log keeps every delivery for 30 days, with its body, its attempts and the responses of your receiver.
+            See the webhook’s page or <Name>GET /api/v1/webhooks/{'{id}'}/deliveries</Name>. “Replay”, or{' '}
+            <Name>POST …/deliveries/{'{deliveryId}'}/replay</Name>, sends a delivery again with the same id, so a
+            receiver that has already processed it skips it.
           </p>
         </Section>
 
-        <Section id="rotate" title="Change the secret">
+        <Section id="rotate" title="Rotate the secret">
           <p>
-            Make a new one on the webhook’s page, or with <Name>POST /api/v1/webhooks/{'{id}'}/rotate-secret</Name>. For
-            24 hours deliveries are signed with both: give the new one to your receiver within that time. The programs
-            above accept either header; libraries do by themselves.
+            Rotate the secret on the webhook’s page or with <Name>POST /api/v1/webhooks/{'{id}'}/rotate-secret</Name>.
+            For 24 hours, deliveries are signed with both secrets, so update your receiver within that time. The
+            programs above and the libraries accept either signature.
           </p>
         </Section>
       </main>

@@ -18,7 +18,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   return isSlug(slug) ? { title: PROBLEMS[slug].title, description: PROBLEMS[slug].explanation } : {};
 };
 
-/** What an error of the API means and what to do: the page that a problem's `type` points to (D5). */
+/** Explains an error of the API. The `type` of a problem document links to this page (D5). */
 export default async function ProblemPage({ params }: Props) {
   const { slug } = await params;
   if (!isSlug(slug)) notFound();
@@ -38,8 +38,8 @@ export default async function ProblemPage({ params }: Props) {
         <h1 className="text-balance font-semibold text-3xl tracking-tight sm:text-4xl">{title}</h1>
         <p className="text-pretty text-lg leading-relaxed">{explanation}</p>
         <p className="text-pretty text-muted-foreground">
-          Every answer carries an <code className="font-mono">X-Request-Id</code>, and problems repeat it in{' '}
-          <code className="font-mono">instance</code>. Quote it when you ask for help.
+          Every response has an <code className="font-mono">X-Request-Id</code>, which problem documents repeat in{' '}
+          <code className="font-mono">instance</code>. Include it when you report a problem.
         </p>
       </article>
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import { clock } from '@/components/player/time';
-import { secondsInWords } from '@/components/renders/words';
+import { formatDuration } from '@/components/renders/format';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
@@ -113,7 +113,7 @@ export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
           </p>
           <p className="mt-0.5 text-muted-foreground text-[0.8125rem]">
             {clock(Math.round(duration_seconds), 1)} long. A render takes about{' '}
-            {secondsInWords(estimate.render_seconds)}; {estimate.segments_cached} of {estimate.segments_total} parts are
+            {formatDuration(estimate.render_seconds)}; {estimate.segments_cached} of {estimate.segments_total} parts are
             there already.
           </p>
           <Button variant="secondary" size="sm" className="mt-3" onClick={() => void check()}>

@@ -4,8 +4,8 @@ import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { buttonStyles } from '@/components/ui/button';
-import { distanceInWords } from '@/components/ui/instant';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
+import { formatRelative } from '@/components/ui/time';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import { STATUS_LABELS } from './filters';
 import { QuizCover } from './quiz-cover';
@@ -37,7 +37,7 @@ export const QuizCard = ({ quiz, onDuplicate, onDelete }: QuizCardProps) => (
             {STATUS_LABELS[quiz.status]}
           </Badge>
           <span className="truncate" suppressHydrationWarning>
-            Edited {distanceInWords(new Date(quiz.updated_at), new Date())}
+            Edited {formatRelative(new Date(quiz.updated_at), new Date())}
           </span>
         </p>
       </div>

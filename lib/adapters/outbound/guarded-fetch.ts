@@ -98,7 +98,7 @@ export const guardedFetch = async <T>(
       throw failed(error);
     });
     if (!response) throw new OutboundError('The server did not respond.');
-    // What happens to the connection from now on, the body's reader is told.
+    // Later errors of the connection reach the reader of the body.
     client.on('error', () => {});
     return await use({
       status: response.statusCode ?? 0,

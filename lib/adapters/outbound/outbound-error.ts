@@ -20,7 +20,7 @@ const explanationOf = (code: string): string => {
   return EXPLANATIONS[code] ?? `The connection failed (${code || 'unknown reason'}).`;
 };
 
-/** Says what went wrong between the servers, in words for whoever gave the address. */
+/** Explains a connection error to the user who entered the URL. */
 export const explainOutbound = (error: unknown): OutboundError => {
   // Of several addresses of one name, each has failed in its way.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -57,7 +57,7 @@ export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess
     await spend(units);
     const options: Options = {
       rootUrl: `${env().GOOGLE_API_BASE_URL}/`,
-      // Whoever calls tries again, and counts it.
+      // Callers retry, and count the quota of each attempt.
       retry: false,
       timeout: PATIENCE,
       ...(signal && { signal }),

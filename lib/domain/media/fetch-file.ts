@@ -44,8 +44,8 @@ const keep = async (
 
 const statusFault = (status: number): string =>
   status >= 300 && status < 400
-    ? `The server answered ${status}; redirects are not followed. Use the address where the file is.`
-    : `The server answered ${status}.`;
+    ? `The server responded with ${status}; redirects are not followed. Use the URL of the file itself.`
+    : `The server responded with ${status}.`;
 
 /**
  * Fetches a file from elsewhere for its owner, sniffed and capped like an upload, and keeps it by its

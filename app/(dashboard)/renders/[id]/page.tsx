@@ -16,5 +16,5 @@ export default async function RenderPage({ params }: { params: Promise<{ id: str
   const actor = sessionActor(user);
   const render = await orNotFound(id, (given) => getRender(actor, given));
   const { description } = await orNotFound(render.quizId, (quizId) => getQuiz(actor, quizId));
-  return <RenderDetails initial={serializeRender(render)} proposal={proposeMetadata(render.props, description)} />;
+  return <RenderDetails initial={serializeRender(render)} suggestion={proposeMetadata(render.props, description)} />;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { distanceInWords } from './instant';
+import { formatRelative } from './time';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-describe('distanceInWords', () => {
+describe('formatRelative', () => {
   test.each([
     ['2026-11-20T11:59:30Z', 'just now'],
     ['2026-11-20T11:58:59Z', '1 minute ago'],
@@ -11,7 +11,7 @@ describe('distanceInWords', () => {
     ['2026-11-19T11:00:00Z', 'yesterday'],
     ['2026-11-27T11:59:58Z', 'in 7 days'],
     ['2026-11-20T12:40:10Z', 'in 40 minutes'],
-  ])('%s is %s', (instant, words) => {
-    expect(distanceInWords(new Date(instant), now)).toBe(words);
+  ])('formats %s as %s', (date, text) => {
+    expect(formatRelative(new Date(date), now)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsInWords } from './words';
+import { formatDuration } from './format';
 
 test.each([
   [0.4, '0 s'],
@@ -7,4 +7,4 @@ test.each([
   [60, '1 min'],
   [136, '2 min 16 s'],
   [3900, '1 h 5 min'],
-])('%d seconds are %s', (seconds, words) => expect(secondsInWords(seconds)).toBe(words));
+])('formats %d seconds as %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));

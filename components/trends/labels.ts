@@ -1,7 +1,6 @@
 import { Clapperboard, FlaskConical, Gamepad2, Globe, type LucideIcon, Soup, Sparkles, Trophy } from 'lucide-react';
 import type { Timescale, TrendCategory } from '@/lib/model/trends';
 
-/** What the categories are called, and how they are marked. */
 export const CATEGORIES: Record<TrendCategory, { label: string; icon: LucideIcon }> = {
   pop_culture: { label: 'Pop culture', icon: Sparkles },
   sports: { label: 'Sports', icon: Trophy },
@@ -9,7 +8,7 @@ export const CATEGORIES: Record<TrendCategory, { label: string; icon: LucideIcon
   entertainment: { label: 'Entertainment', icon: Clapperboard },
   world_events: { label: 'World', icon: Globe },
   gaming: { label: 'Gaming', icon: Gamepad2 },
-  food_lifestyle: { label: 'Food & life', icon: Soup },
+  food_lifestyle: { label: 'Food & lifestyle', icon: Soup },
 };
 
 export const TIMESCALE_LABELS: Record<Timescale, string> = {

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { GoogleButton } from './google-button';
 
-interface WaysInProps {
+interface AuthPanelProps {
   title: string;
   subtitle: string;
   returnTo: string;
   isGoogleOffered: boolean;
-  /** The form for e-mail and password. */
+  /** The form for email and password. */
   children: ReactNode;
-  /** The way to the other page. */
   footer: ReactNode;
 }
 
-/** The frame of signing in and signing up. */
-export const WaysIn = ({ title, subtitle, returnTo, isGoogleOffered, children, footer }: WaysInProps) => (
+export const AuthPanel = ({ title, subtitle, returnTo, isGoogleOffered, children, footer }: AuthPanelProps) => (
   <div className="w-full max-w-sm">
     <h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
     <p className="mt-1.5 text-muted-foreground">{subtitle}</p>
@@ -22,7 +20,7 @@ export const WaysIn = ({ title, subtitle, returnTo, isGoogleOffered, children, f
         <>
           <GoogleButton returnTo={returnTo} />
           <div className="flex items-center gap-3 text-muted-foreground text-xs before:h-px before:grow before:bg-border after:h-px after:grow after:bg-border">
-            or with e-mail
+            or continue with email
           </div>
         </>
       )}

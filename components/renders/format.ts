@@ -1,0 +1,33 @@
+import type { RenderSummary } from '@/lib/domain/renders/schema';
+import type { RenderStatus } from '@/lib/model/statuses';
+import type { RenderFormat, RenderQuality } from '@/lib/model/video-settings';
+
+export const STATUS_LABELS: Record<RenderStatus, string> = {
+  queued: 'Queued',
+  rendering: 'Rendering',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+export const FORMAT_LABELS: Record<RenderFormat, string> = {
+  mp4: 'MP4 (plays everywhere)',
+  webm: 'WebM (for the web)',
+};
+
+export const QUALITY_LABELS: Record<RenderQuality, string> = {
+  draft: 'Draft (small file)',
+  standard: 'Standard',
+  high: 'High (large file)',
+};
+
+/** Formats seconds as `45 s`, `2 min 16 s` or `1 h 5 min`. */
+export const formatDuration = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min${whole % 60 ? ` ${whole % 60} s` : ''}`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+};
+
+export const describeRender = ({ format, width, height, quality, duration_seconds }: RenderSummary): string =>
+  [format.toUpperCase(), `${width} × ${height}`, quality, formatDuration(duration_seconds)].join(' · ');

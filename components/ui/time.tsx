@@ -1,0 +1,33 @@
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** Units and their lengths in seconds. */
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** The time from `now` to `date`, such as `3 hours ago` or `in 5 days`; less than a minute is `just now`. */
+export const formatRelative = (date: Date, now: Date): string => {
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+  return unit ? RELATIVE.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
+};
+
+interface TimeProps {
+  value: Date | string;
+  /** Shows the date in UTC instead of the relative time. */
+  as?: 'date';
+}
+
+/** A relative time or a date. The server and the browser may render different relative times. */
+export const Time = ({ value, as }: TimeProps) => {
+  const date = new Date(value);
+  const iso = date.toISOString();
+  return (
+    <time dateTime={iso} title={`${iso.slice(0, 19).replace('T', ' ')} UTC`} suppressHydrationWarning>
+      {as === 'date' ? DATE.format(date) : formatRelative(date, new Date())}
+    </time>
+  );
+};
