@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which folder may import which (CONTRIBUTING.md, "Folders"). Each rule names a folder and every import it may make. */
+/** Which folder may import which (docs/architecture/overview.md). Each rule names a folder and every import it may make. */
 const tiers = {
   '^lib/model/': ['lib/model/'],
   '^lib/video/': ['lib/model/', 'lib/video/'],

@@ -7,7 +7,7 @@ import { renderVideo } from './functions/render-video';
 import { sweep } from './functions/sweep';
 import { uploadToYoutube } from './functions/upload-to-youtube';
 
-/** Every job of the service. The built-in engine and `/api/inngest` run the same list. */
+/** All jobs of the service, for both the built-in engine and `/api/inngest`. */
 export const functions: InngestFunction.Any[] = [
   renderVideo,
   renderThumbnail,

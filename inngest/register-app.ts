@@ -7,11 +7,11 @@ import { log } from '@/lib/log';
 import { functions } from './index';
 
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 
-/** Sends the list of functions to Inngest. @throws Error with the reason when Inngest does not accept it */
+/** Sends the list of functions to Inngest. @throws Error with Inngest's reason if it rejects the list */
 const register = async (): Promise<void> => {
-  // This handler never sees a request from outside, so it may register without a signature; `/api/inngest` may not.
+  // This handler receives no requests from outside, so it may register without a signature. `/api/inngest` may not.
   const handle = serve({ client: inngest, functions, ...serveAddress(), enableUnauthedSync: true });
   const url = new URL(`${env().APP_URL}/api/inngest`);
   const response = await handle(new Request(url, { method: 'PUT', headers: { host: url.host } }));
@@ -19,11 +19,11 @@ const register = async (): Promise<void> => {
 };
 
 /**
- * Registers this app's address and functions with Inngest, so that every start brings Inngest up to date and nobody needs
- * an unauthenticated `PUT /api/inngest`. Repeats until Inngest accepts it or `signal` aborts.
+ * Registers this app's URL and functions with Inngest on every start, so that `PUT /api/inngest` can require a
+ * signature. Retries until Inngest accepts it or `signal` aborts.
  */
 export const registerApp = async (signal: AbortSignal): Promise<void> => {
-  for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
+  for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
     try {
       await register();
       log().info(`Registered ${env().APP_URL}/api/inngest with Inngest`);

@@ -14,15 +14,12 @@ import { startEngine } from './embedded/engine';
 import { functions } from './index';
 import { registerApp } from './register-app';
 
-/**
- * Calls of one function at once in this process. Deliveries mostly wait for other servers; what works
- * hard here has a limit of its own.
- */
+/** Simultaneous calls of one function in this process. Functions that need much CPU time have lower limits. */
 const SLOTS = 40;
 
 const runBuiltIn = async () => {
   const { DATABASE_URL: url = '', JOB_RETENTION_DAYS: retentionDays, WORKER_ID: workerId } = env();
-  // What it held when it died is free again before it claims anything.
+  // If this worker died and was restarted, its old leases must not block its jobs.
   await dropOwnLeases();
   const engine = await startEngine({
     url,
@@ -33,7 +30,7 @@ const runBuiltIn = async () => {
     workerId,
     onJobDone: reportWork,
   });
-  const stopRelay = await startRelay(db(), engine.deliver, retentionDays).catch(async (error: unknown) => {
+  const stopRelay = await startRelay(db(), engine.ingest, retentionDays).catch(async (error: unknown) => {
     await engine.stop(0);
     throw error;
   });
@@ -67,25 +64,25 @@ const sendToInngest = async () => {
 const stopping = new AbortController();
 const stopRequested = Promise.race(['SIGTERM', 'SIGINT'].map((name) => once(process, name).then(() => name)));
 void stopRequested.then(() => stopping.abort());
-// Whatever it starts inherits it: who waits for an answer goes before who waits for a video.
+// Child processes inherit the priority: HTTP requests take precedence over rendering.
 os.setPriority(Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL));
-/** A worker that is stopped while it waits has nothing to close. */
-const onceThere = <T>(work: () => Promise<T>): Promise<T> =>
+/** Retries until the database is reachable. A worker that is stopped while it waits has nothing to close. */
+const whenDatabaseReady = <T>(work: () => Promise<T>): Promise<T> =>
   whenDatabaseIsBack(stopping.signal, work).catch((error: unknown) => {
     if (stopping.signal.aborted) process.exit(0);
     throw error;
   });
-const leaveDatabase = await onceThere(ensureDatabase);
-const stop = await onceThere(usesInngest() ? sendToInngest : runBuiltIn);
+const releaseDatabase = await whenDatabaseReady(ensureDatabase);
+const stop = await whenDatabaseReady(usesInngest() ? sendToInngest : runBuiltIn);
 
-// For the next start. A process that is killed would never write it.
+// Speeds up the next start. Node would write the cache on exit, but not if the process is killed.
 flushCompileCache();
 
 const signal = await stopRequested;
-log().info({ signal }, 'The worker stops: running steps get 25 seconds');
+log().info({ signal }, 'The worker is stopping; running steps have 25 seconds to finish');
 await stop();
 await runShutdownHooks();
-await leaveDatabase();
+await releaseDatabase();
 log().info('The worker has stopped');
-// Whatever a job left open must not keep a stopped worker alive.
+// Handles left open by jobs must not keep the process alive.
 process.exit(0);

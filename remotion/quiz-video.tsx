@@ -48,7 +48,7 @@ export const QuizVideo = (given: VideoProps) => {
   const sprites = useMemo(() => (ready ? createSprites(SPRITE_BYTES) : null), [ready]);
 
   useLayoutEffect(() => {
-    // A software canvas: renderers read every frame back (../shared/design/video.md).
+    // A software canvas: renderers read every frame back.
     const ctx = canvas.current?.getContext('2d', { alpha: false, willReadFrequently: true });
     if (ctx && sprites && media) paintFrame(ctx, props, timeline, frame, sprites, media);
   }, [props, timeline, frame, sprites, media]);

@@ -1,12 +1,13 @@
 import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import type { QuestionCheck } from '@/lib/domain/ai/schema';
+import { excerptOf, explanationOf, solutionOf } from '@/lib/model/question-types';
+import type { SolutionLine } from '@/lib/model/question-types/definition';
 import type { WireQuestion } from '../quizzes/model/wire';
 import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Spinner } from '../ui/spinner';
-import { type SolutionLine, shownWith, solutionOf } from './solution';
 import { difficultyInWords, isGood, VERDICT_WORDS } from './words';
 
 const Line = ({ text, isRight }: SolutionLine) => (
@@ -55,7 +56,8 @@ export const ReviewQuestion = ({
   onLeaveOut,
 }: ReviewQuestionProps) => {
   const { question_type: type, content, difficulty, hint, fact } = question;
-  const shown = shownWith(question);
+  const typed = { type, content };
+  const excerpt = excerptOf(typed);
   return (
     <li className="grid gap-3 rounded-xl border border-border p-4" aria-busy={isReplacing}>
       <div className="flex flex-wrap items-center gap-1.5">
@@ -100,19 +102,19 @@ export const ReviewQuestion = ({
       </div>
       <div>
         <h3 className="text-pretty font-medium">{words}</h3>
-        {shown && (
-          <p className={cn('mt-1', 'emojis' in content ? 'text-4xl leading-tight' : 'tracking-wide')}>{shown}</p>
+        {excerpt && (
+          <p className={cn('mt-1', 'emojis' in content ? 'text-4xl leading-tight' : 'tracking-wide')}>{excerpt}</p>
         )}
       </div>
       <ul className="grid gap-1.5 sm:grid-cols-2">
-        {solutionOf(question).map((line, index) => (
+        {solutionOf(typed).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a draft may say the same twice.
           <Line key={`${index} ${line.text}`} {...line} />
         ))}
       </ul>
       <Note name="Hint">{hint}</Note>
       <Note name="Fact">{fact}</Note>
-      {'reason' in content && <Note name="Why">{content.reason}</Note>}
+      <Note name="Why">{explanationOf(typed)}</Note>
       {check && !isGood(check) && <Note name="The check says">{check.note}</Note>}
     </li>
   );

@@ -1,6 +1,6 @@
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
 import { DIFFICULTY } from '@/lib/model/limits';
-import { promptOf } from '@/lib/video/prompts';
+import { promptOf } from '@/lib/model/question-types';
 import type { WireQuestion } from '../quizzes/model/wire';
 
 /** What the check says of a question, in a word or two. */

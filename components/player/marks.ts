@@ -1,4 +1,4 @@
-import { promptOf } from '@/lib/video/prompts';
+import { promptOf } from '@/lib/model/question-types';
 import type { VideoProps } from '@/lib/video/props';
 import { playedRounds, type Timeline } from '@/lib/video/timeline';
 

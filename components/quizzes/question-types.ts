@@ -18,7 +18,7 @@ import {
   Smile,
   UserRoundSearch,
 } from 'lucide-react';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
+import { QUESTION_CONTENT, type QuestionType, titleOf } from '@/lib/model/question-types';
 import type { QuestionFields } from './model/wire';
 
 /** How the editor calls each type, and what it is in a few words. */
@@ -53,12 +53,7 @@ export const newQuestionFields = (question_type: QuestionType): QuestionFields =
 });
 
 /** What a question is known by in lists. */
-export const questionTitle = ({ question_type, content }: QuestionFields): string => {
-  const own = [
-    content.question,
-    'text' in content ? content.text : '',
-    'answer' in content ? String(content.answer ?? '') : '',
-    'a' in content ? [content.a, content.b].filter(Boolean).join(' or ') : '',
-  ];
-  return own.find((text) => text.trim() !== '') ?? QUESTION_TYPE_INFO[question_type].label;
+export const questionTitle = ({ question_type: type, content }: QuestionFields): string => {
+  const title = titleOf({ type, content });
+  return title.trim() === '' ? QUESTION_TYPE_INFO[type].label : title;
 };

@@ -6,10 +6,10 @@ import { shareOut, type WaitingGroup } from './shares';
 
 type Connection = Database | Transaction;
 
-/** A row that was claimed; `data` is the job. */
+/** A claimed row of the queue; `data` is the job. */
 export type ClaimedRow = { id: string; data: object; generation: number };
 
-/** The index by which jobs of a function with limits are found: the next group, and within it the oldest run. */
+/** Finds jobs of functions with limits: the next group, and within it the oldest run. */
 const CREATE_INDEX = sql`create index if not exists job_group_run on pgboss.job
   (name, group_id, (data ->> 'runId'), created_on) where state < 'active' and not blocked`;
 
@@ -17,7 +17,7 @@ export const createClaimIndex = (connection: Connection) => connection.execute(C
 
 const isDue = sql`state < 'active' and not blocked and start_after <= now()`;
 
-/** What pg-boss's `fetch` writes, and who claimed the job: its claims end when that worker is known to be dead. */
+/** Writes what pg-boss's `fetch` writes, and the id of the worker, whose claims are released when it restarts. */
 const claim = (connection: Connection, workerId: string, queue: string, ids: ReturnType<typeof sql>) =>
   connection.execute<ClaimedRow>(sql`
     with picked as (${ids})
@@ -30,7 +30,7 @@ const claim = (connection: Connection, workerId: string, queue: string, ids: Ret
     where name = ${queue} and id = any(array(select id from picked))
     returning id, data, retry_count as generation`);
 
-/** The groups with jobs that are due. Each costs one look into the index, however many jobs it has. */
+/** The groups with jobs that are due. Each costs one index lookup, however many jobs it has. */
 const listWaiting = (tx: Transaction, queue: string) => {
   const first = (after: ReturnType<typeof sql>) => sql`
     select group_id, data ->> 'runId' as run from pgboss.job
@@ -60,20 +60,20 @@ export const createClaimer = (workerId: string) => {
           order by priority desc, created_on limit ${free} for update skip locked`,
     );
 
-  /** Claims within the function's limits, which hold over all workers: fair shares of groups, oldest runs first. */
+  /** Claims within the function's limits over all workers: fair shares for groups, oldest runs first. */
   const claimShares = (database: Database, { id, limit, keyedLimit }: FunctionDefinition, free: number) =>
     database.transaction(async (tx) => {
-      // Counting and claiming must not be interleaved with those of another worker.
+      // Two workers that count at the same time could both claim the last slot.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`claim ${id}`}))`);
       const [row] = await tx.execute<{ active: number }>(
-        // Jobs of limited functions have a group: there is an index of those that are active.
+        // Jobs of limited functions have a group, so the index of active groups covers this count.
         sql`select count(*)::int as active from pgboss.job
             where name = ${id} and state = 'active' and group_id is not null`,
       );
-      const room = Math.min(free, (limit ?? Infinity) - (row?.active ?? 0));
-      if (room <= 0) return [];
+      const available = Math.min(free, (limit ?? Infinity) - (row?.active ?? 0));
+      if (available <= 0) return [];
       const waiting = await listWaiting(tx, id);
-      const shares = shareOut(waiting, { free: room, limit: keyedLimit?.limit ?? Infinity }, turns);
+      const shares = shareOut(waiting, { free: available, limit: keyedLimit?.limit ?? Infinity }, turns);
       if (shares.size === 0) return [];
       return claim(
         tx,

@@ -3,11 +3,11 @@ import type { Database } from '@/drizzle/client';
 import { log } from '@/lib/log';
 import { ingestCron, type Registry } from './ingest';
 
-/** A time that passed while no worker ran is made up for if it is no older than this, in milliseconds. */
-const CATCH_UP = 60_000;
-const TICK = 1000;
+/** A scheduled time that passed while no worker ran is caught up on if it is no older than this. */
+const CATCH_UP_MS = 60_000;
+const POLL_INTERVAL_MS = 1000;
 
-/** The latest time at or before `now` that `cron` names; `TZ=Europe/Paris 0 12 * * *` sets its zone. */
+/** The latest time at or before `now` that matches `cron`. `TZ=Europe/Paris 0 12 * * *` sets the time zone. */
 export const latestTime = (cron: string, now: Date): Date => {
   const [, tz = 'UTC', expression = cron] = /^TZ=(\S+)\s+(.*)$/.exec(cron) ?? [];
   // prev() is strictly before its date.
@@ -15,10 +15,10 @@ export const latestTime = (cron: string, now: Date): Date => {
   return CronExpressionParser.parse(expression, { currentDate, tz }).prev().toDate();
 };
 
-/** Starts the functions whose time has come. All workers do; the event's id lets one of them succeed. */
+/** Starts scheduled functions when they are due. All workers try; the event's id lets only one succeed. */
 export const startCron = (database: Database, registry: Registry) => {
   const schedules = [...registry.definitions.values()].flatMap(({ id, crons }) =>
-    crons.map((cron) => ({ id, cron, done: Date.now() - CATCH_UP })),
+    crons.map((cron) => ({ id, cron, done: Date.now() - CATCH_UP_MS })),
   );
   const tick = async () => {
     for (const schedule of schedules) {
@@ -28,13 +28,11 @@ export const startCron = (database: Database, registry: Registry) => {
       schedule.done = due.getTime();
     }
   };
-  // A wrong expression should stop the start, not show at the first tick.
+  // An invalid expression fails the start, instead of the first tick.
   for (const { cron } of schedules) latestTime(cron, new Date());
   if (schedules.length === 0) return () => {};
   const timer = setInterval(() => {
-    tick().catch((error) =>
-      log().error({ err: error }, 'Scheduled functions were not started; it will be tried again'),
-    );
-  }, TICK);
+    tick().catch((error) => log().error({ err: error }, 'Scheduled functions were not started; retrying'));
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 };

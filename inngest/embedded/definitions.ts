@@ -3,32 +3,32 @@ import { z } from 'zod';
 import { comparedPath, dataPath, type Filter, filterOf } from './expressions';
 import type { Serve } from './protocol';
 
-/** What the engine needs to know of a function. */
+/** What the engine needs to know about a function. */
 export interface FunctionDefinition {
   /** `<app>-<function>`; also the name of its queue. */
   id: string;
-  /** First attempt included. */
+  /** Includes the first attempt. */
   maxAttempts: number;
   events: { name: string; filter: Filter | null }[];
   crons: string[];
-  /** At most so many calls at once, over all workers. */
+  /** Maximum number of simultaneous calls over all workers. */
   limit: number | null;
-  /** At most so many calls at once for one value of the event's data, over all workers. */
+  /** Maximum number of simultaneous calls over all workers per value at `path` of the event's data. */
   keyedLimit: { limit: number; path: string[] } | null;
-  /** Events that end runs; with a path, those whose own event has the same value there. */
+  /** Events that cancel runs; with a path, only runs whose own event has the same value there. */
   cancelOn: { event: string; path: string[] | null }[];
 }
 
-/** A function uses what the built-in engine lacks, or says something the engine cannot read. */
+/** A function uses a feature or an expression that the built-in engine does not support. */
 export class UnsupportedFunctionError extends Error {
   override readonly name = 'UnsupportedFunctionError';
 }
 
-/** Emitted by the engine; `onFailure` is a function triggered by it. */
+/** Emitted by the engine when a run fails. `onFailure` is a function triggered by it. */
 export const FUNCTION_FAILED = 'inngest/function.failed';
-/** Inngest's own number of retries for functions that name none. */
+/** Inngest's default. */
 const DEFAULT_RETRIES = 4;
-const LACKING_TOOLS =
+const UNSUPPORTED_TOOLS =
   /\bstep\d*\s*\.\s*(waitForEvent|waitForSignal|sendSignal|invoke|fetch|ai|realtime)\b|\b(defer)\s*\(/g;
 
 const concurrency = z.object({
@@ -112,15 +112,15 @@ const readCancellations = (config: Config, fault: (what: string) => void) =>
     return { event, path };
   });
 
-/** Tools that a handler's own source names; those it hides fail the run when it reaches them. */
-const lackingTools = (fn: InngestFunction.Any): string[] => {
+/** Unsupported tools in the source of a handler. Others fail the run when it reaches them. */
+const unsupportedTools = (fn: InngestFunction.Any): string[] => {
   const sources = [Reflect.get(fn, 'fn'), Reflect.get(fn, 'onFailureFn')].map(String).join('\n');
-  return [...sources.matchAll(LACKING_TOOLS)].map(([, tool, defer]) => (tool ? `step.${tool}` : `${defer}()`));
+  return [...sources.matchAll(UNSUPPORTED_TOOLS)].map(([, tool, defer]) => (tool ? `step.${tool}` : `${defer}()`));
 };
 
 /**
- * Asks the functions for their configuration, as an Inngest server does when an app is synchronised.
- * @throws UnsupportedFunctionError naming every function that uses what the engine lacks, and what
+ * Reads the configuration of the functions, as an Inngest server does when it syncs an app.
+ * @throws UnsupportedFunctionError listing every unsupported feature by function
  */
 export const readDefinitions = async (
   serve: Serve,
@@ -142,10 +142,10 @@ export const readDefinitions = async (
       cancelOn: readCancellations(config, fault),
     };
   });
-  for (const fn of functions) faults.push(...lackingTools(fn).map((tool) => `  ${fn.id()}: ${tool}`));
+  for (const fn of functions) faults.push(...unsupportedTools(fn).map((tool) => `  ${fn.id()}: ${tool}`));
   if (faults.length > 0) {
     throw new UnsupportedFunctionError(
-      `The built-in job engine lacks what these functions use (they run on Inngest, see INNGEST_*):\n${faults.join('\n')}`,
+      `These functions use features that the built-in job engine does not support (to run them on Inngest, set INNGEST_*):\n${faults.join('\n')}`,
     );
   }
   return definitions;

@@ -19,28 +19,29 @@ export interface EngineOptions {
   url: string;
   client: Inngest.Any;
   functions: readonly InngestFunction.Any[];
-  /** Names this worker. At its start, it takes back what a worker with this name held when it died. */
+  /** Identifies this worker. On start, it releases the jobs that a worker with this id held when it died. */
   workerId?: string;
-  /** Called each time that a job is done. */
+  /** Called after each completed job. */
   onJobDone?: () => void;
-  /** Calls of one function at once in this process. */
+  /** Maximum number of simultaneous calls of one function in this process. */
   slots?: number;
-  /** A worker that is silent for so long has lost its jobs; at least 10. */
+  /** A worker that does not renew its leases for this long loses its jobs. At least 10. */
   leaseSeconds?: number;
-  /** Runs and events are forgotten so long after their end. */
+  /** How long ended runs and their events are kept. */
   retentionDays?: number;
-  /** Milliseconds to wait after failure number `attempt`, from 0. */
+  /** Milliseconds to wait after attempt number `attempt`, from 0, has failed. */
   backoff?: (attempt: number) => number;
 }
 
-const PRUNE_INTERVAL = 3_600_000;
-/** How long a result is tried to be stored while the database is away, in milliseconds. */
-const STORE_PATIENCE = 60_000;
-const LOST_ERROR = { name: 'WorkerLostError', message: 'The worker died in this step again and again.' };
+const PRUNE_INTERVAL_MS = 3_600_000;
+/** How long to retry storing a result while the database is unavailable. */
+const STORE_TIMEOUT_MS = 60_000;
+const SHUTDOWN_TIMEOUT_MS = 25_000;
+const LOST_ERROR = { name: 'WorkerLostError', message: 'The worker died repeatedly in this step.' };
 
 /**
- * Runs the functions in this process, with their queue and state in PostgreSQL (jobs.md). Any number
- * of processes may do so at once.
+ * Runs the functions in this process, with their queue and state in PostgreSQL (docs/architecture/jobs.md). Any number
+ * of processes can do so at the same time.
  * @throws UnsupportedFunctionError
  */
 export const startEngine = async ({
@@ -64,14 +65,14 @@ export const startEngine = async ({
     definitions: new Map(definitions.map((definition) => [definition.id, definition])),
   };
 
-  const answerOf = async ({ claim: { job }, abort }: Running, sent: JobEvent[]): Promise<Outcome> => {
+  const outcomeOf = async ({ claim: { job }, abort }: Running, sent: JobEvent[]): Promise<Outcome> => {
     if (job.kind === 'wake' && job.stepId) {
       const wake = { id: job.stepId, op: 'StepRun', name: 'sleep', data: null, error: null };
       return { type: 'ops', ops: [wake], retryAt: null };
     }
     const run = await findRun(database, job.runId);
     const definition = context.definitions.get(job.functionId);
-    // Nothing of an ended run is called; settling the job throws its answer away.
+    // An ended run is not called any more. Settling the job discards this outcome.
     if (run?.status !== 'running') return { type: 'ops', ops: [], retryAt: null };
     if (!definition) throw new Error(`There is no function ${job.functionId} here`);
     const { maxAttempts } = definition;
@@ -81,7 +82,7 @@ export const startEngine = async ({
       runId: run.id,
       event: run.event,
       steps: await listEndedSteps(database, run.id),
-      // Beyond its last attempt, the SDK would ask for another for ever.
+      // The SDK would request retries forever if `attempt` exceeded the maximum.
       attempt: Math.min(job.attempt, maxAttempts - 1),
       maxAttempts,
       planOnly: run.parallel,
@@ -89,15 +90,15 @@ export const startEngine = async ({
     return runContext.run({ signal: abort.signal, sent }, () => callFunction(serve, call));
   };
 
-  /** A finished step must not be lost because the database restarts. */
+  /** Retries, so that a database restart does not lose the result of a step. */
   const store = async ({ claim }: Running, outcome: Outcome, sent: JobEvent[]) => {
-    const deadline = Date.now() + STORE_PATIENCE;
+    const deadline = Date.now() + STORE_TIMEOUT_MS;
     for (;;) {
       try {
         return await database.transaction((tx) => settle(tx, context, claim, outcome, sent));
       } catch (error) {
         if (error instanceof ClaimLostError || Date.now() > deadline) throw error;
-        log().warn({ err: error, job: claim.job }, 'A result could not be stored; it will be tried again');
+        log().warn({ err: error, job: claim.job }, 'A result could not be stored; retrying');
         await sleep(500);
       }
     }
@@ -105,7 +106,7 @@ export const startEngine = async ({
 
   const work = async (running: Running) => {
     const sent: JobEvent[] = [];
-    await store(running, await answerOf(running, sent), sent);
+    await store(running, await outcomeOf(running, sent), sent);
     onJobDone?.();
   };
   const giveUp = (running: Running) => store(running, { type: 'failed', error: LOST_ERROR }, []);
@@ -119,8 +120,8 @@ export const startEngine = async ({
     }
   };
 
-  /** Renews all leases, and stops the steps that no longer matter. */
-  const beat = async () => {
+  /** Renews all leases, and stops steps whose lease is lost or whose run has ended. */
+  const renewLeases = async () => {
     for (const lane of lanes) {
       const before = [...lane.running.values()];
       if (before.length === 0) continue;
@@ -149,7 +150,7 @@ export const startEngine = async ({
         if (payload.startsWith(ENDED)) abortRuns(new Set([payload.slice(ENDED.length)]));
         else lanes.find((lane) => lane.name === payload)?.wake();
       },
-      // After a reconnect, notifications may have been missed.
+      // Notifications may have been missed before a reconnect.
       () => {
         for (const lane of lanes) lane.wake();
       },
@@ -164,36 +165,36 @@ export const startEngine = async ({
     ...definitions.map((definition) => startLane({ database, queue, name: definition.id, definition, slots, work })),
   );
 
-  const heart = setInterval(
+  const renewer = setInterval(
     () => {
-      beat().catch(report('Leases could not be renewed; it will be tried again'));
+      renewLeases().catch(report('Leases could not be renewed; retrying'));
     },
     (leaseSeconds * 1000) / 5,
   );
   const pruner = setInterval(() => {
-    pruneRuns(database, retentionDays).catch(report('Ended runs were not pruned; it will be tried again'));
-  }, PRUNE_INTERVAL);
+    pruneRuns(database, retentionDays).catch(report('Ended runs were not pruned; retrying'));
+  }, PRUNE_INTERVAL_MS);
   const stopCron = startCron(database, context);
   return {
-    /** Takes events in, in the caller's transaction. */
-    deliver: async (tx: Transaction, events: readonly JobEvent[]): Promise<void> => {
+    /** Accepts events in the caller's transaction. */
+    ingest: async (tx: Transaction, events: readonly JobEvent[]): Promise<void> => {
       for (const event of events) await ingest(tx, context, event);
     },
 
-    /** Claims nothing any more, gives running steps `patience` milliseconds, and releases the rest. */
-    stop: async (patience = 25_000) => {
+    /** Stops claiming jobs, waits up to `timeoutMs` for running steps, and releases the rest. */
+    stop: async (timeoutMs = SHUTDOWN_TIMEOUT_MS) => {
       await Promise.all(lanes.map((lane) => lane.stop()));
       stopCron();
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeoutMs;
       while (allRunning().length > 0 && Date.now() < deadline) await sleep(50);
       for (const { claim, abort } of allRunning()) {
-        // Before the step hears of it: what it says then must not count as a failed attempt.
+        // Released before it is aborted, so that the abort does not count as a failed attempt.
         await database
           .transaction((tx) => release(tx, context, claim))
-          .catch(report('A job was not released; its lease will end'));
+          .catch(report('A job was not released; its lease will expire'));
         abort.abort(new RunAbortedError('shutdown'));
       }
-      clearInterval(heart);
+      clearInterval(renewer);
       clearInterval(pruner);
       await listener.unlisten();
       await close();

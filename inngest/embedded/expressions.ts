@@ -1,4 +1,4 @@
-/** The few forms of Inngest's expressions that the engine reads; everything else is refused at start. */
+// The forms of Inngest's expressions that the engine supports. All others are rejected on start.
 
 export interface Filter {
   path: string[];
@@ -30,7 +30,7 @@ export const comparedPath = (expression: string): string[] | null => {
   return left && left === right ? segments(left) : null;
 };
 
-/** The text of the value at `path`, as PostgreSQL's `#>>` gives it for strings, numbers and booleans; or null. */
+/** The text of the string, number or boolean at `path`, as PostgreSQL's `#>>` returns it, or null. */
 export const textAt = (data: unknown, path: readonly string[]): string | null => {
   let value: unknown = data;
   for (const segment of path) {

@@ -5,18 +5,18 @@ import { textAt } from './expressions';
 import { CONTROL, type Job, type Queue } from './queue';
 import { cancelRuns, insertEvent, insertRun, type Run } from './store';
 
-/** Payload that tells workers to stop the steps of a run which has ended. */
+/** Prefix of the notification that makes workers stop the steps of an ended run. */
 export const ENDED = 'ended:';
 
-/** What the parts of the engine share. */
+/** State shared by the parts of the engine. */
 export interface Registry {
   queue: Queue;
   definitions: ReadonlyMap<string, FunctionDefinition>;
 }
 
 /**
- * Adds a job of a run. Those that may run a step occupy a slot of their function; ends of sleeps, and
- * runs which only look what is next, do not.
+ * Adds a job of a run. Jobs that may run a step occupy a slot of their function. Ends of sleeps, and calls that only
+ * find the next steps, do not.
  */
 export const addJob = async (
   tx: Transaction,
@@ -36,7 +36,7 @@ export const addJob = async (
   );
 };
 
-/** The job that calls the function, to learn or run what is next. */
+/** The job that calls the function to find, or run, the next step. */
 export const DISCOVER = { kind: 'discover', stepId: null, attempt: 0 } as const;
 
 const startRun = async (tx: Transaction, registry: Registry, functionId: string, event: JobEvent) => {
@@ -44,15 +44,12 @@ const startRun = async (tx: Transaction, registry: Registry, functionId: string,
   if (id) await addJob(tx, registry, { id, functionId, event, parallel: false }, DISCOVER);
 };
 
-/** Tells all workers that runs have ended, so that steps of theirs stop. */
+/** Makes all workers stop the steps of ended runs. */
 export const announceEnd = async (tx: Transaction, { queue }: Registry, runIds: readonly string[]): Promise<void> => {
   for (const id of runIds) await queue.wake(tx, `${ENDED}${id}`);
 };
 
-/**
- * Takes an event in: starts a run of each function it triggers, and cancels runs it ends.
- * An event whose id was taken in before does nothing.
- */
+/** Starts a run of each function that the event triggers, and cancels runs. A known event id has no effect. */
 export const ingest = async (tx: Transaction, registry: Registry, event: JobEvent): Promise<void> => {
   const definitions = [...registry.definitions.values()];
   const triggered = definitions.filter((definition) =>
@@ -65,7 +62,7 @@ export const ingest = async (tx: Transaction, registry: Registry, event: JobEven
   for (const definition of definitions) {
     for (const { path } of definition.cancelOn.filter((cancellation) => cancellation.event === event.name)) {
       const value = path && textAt(event.data, path);
-      // Without the value it should be compared by, an event cancels nothing.
+      // An event without the value to compare cancels nothing.
       if (path && value === null) continue;
       const match = path && value !== null ? { path, value } : null;
       await announceEnd(tx, registry, await cancelRuns(tx, definition.id, match));
@@ -73,7 +70,7 @@ export const ingest = async (tx: Transaction, registry: Registry, event: JobEven
   }
 };
 
-/** Starts the run of a function whose time has come; once for each time, whoever asks first. */
+/** Starts the run of a scheduled function, once per scheduled time. */
 export const ingestCron = async (tx: Transaction, registry: Registry, functionId: string, cron: string, due: Date) => {
   const event: JobEvent = {
     id: `cron ${functionId} ${cron} ${due.toISOString()}`,

@@ -4,10 +4,10 @@ import { log } from '@/lib/log';
 import type { FunctionDefinition } from './definitions';
 import { type Claim, ClaimLostError, type Queue } from './queue';
 
-/** Jobs that became due by the clock alone are found this late at most, in milliseconds. */
-const POLL = 1000;
+/** Interval at which jobs are found that become due without a notification, such as retries. */
+const POLL_INTERVAL_MS = 1000;
 
-/** A claim being worked on. */
+/** A claim whose job is running. */
 export interface Running {
   claim: Claim;
   abort: AbortController;
@@ -18,32 +18,32 @@ export interface LaneOptions {
   queue: Queue;
   name: string;
   definition?: FunctionDefinition;
-  /** Claims held at once by this process. */
+  /** Maximum number of claims held by this process. */
   slots: number;
   work: (running: Running) => Promise<void>;
 }
 
-/** Claims the jobs of one queue as slots get free, woken by notifications. */
+/** Claims and runs the jobs of one queue as slots become free, woken by notifications. */
 export const startLane = ({ database, queue, name, definition, slots, work }: LaneOptions) => {
   const running = new Map<string, Running>();
   let isStopping = false;
   let isWoken = false;
-  let rouse = () => {};
+  let endWait = () => {};
 
   const wake = () => {
     isWoken = true;
-    rouse();
+    endWait();
   };
 
-  /** Waits for a notification, a free slot, or the next look at the clock. */
-  const rest = async () => {
+  /** Waits for a notification, a free slot, or the poll interval. */
+  const waitForJobs = async () => {
     if (!isWoken && !isStopping) {
       const timer = new AbortController();
       await Promise.race([
         new Promise<void>((resolve) => {
-          rouse = resolve;
+          endWait = resolve;
         }),
-        sleep(POLL, undefined, { signal: timer.signal }).catch(() => {}),
+        sleep(POLL_INTERVAL_MS, undefined, { signal: timer.signal }).catch(() => {}),
       ]);
       timer.abort();
     }
@@ -56,7 +56,7 @@ export const startLane = ({ database, queue, name, definition, slots, work }: La
     try {
       await work(entry);
     } catch (error) {
-      // The lease ends, and somebody does the job again.
+      // The lease expires, and the job is claimed again.
       if (!(error instanceof ClaimLostError)) log().error({ err: error, job: claim.job }, 'A job was given up');
     } finally {
       if (running.get(claim.id) === entry) running.delete(claim.id);
@@ -70,11 +70,11 @@ export const startLane = ({ database, queue, name, definition, slots, work }: La
       try {
         const claims = free > 0 ? await queue.claim(database, name, free, definition) : [];
         for (const claim of claims) void run(claim);
-        // A group may have fewer jobs than its share, so others may have more: claim until there are none.
-        if (claims.length === 0) await rest();
+        // A group may have fewer jobs than its share, which others can use: claim until there are none.
+        if (claims.length === 0) await waitForJobs();
       } catch (error) {
-        log().error({ err: error, queue: name }, 'Jobs could not be claimed; it will be tried again');
-        await rest();
+        log().error({ err: error, queue: name }, 'Jobs could not be claimed; retrying');
+        await waitForJobs();
       }
     }
   };
@@ -84,10 +84,10 @@ export const startLane = ({ database, queue, name, definition, slots, work }: La
     name,
     running,
     wake,
-    /** Claims nothing any more; what runs goes on. */
+    /** Stops claiming. Running jobs continue. */
     stop: async () => {
       isStopping = true;
-      rouse();
+      endWait();
       await ended;
     },
   };

@@ -190,7 +190,7 @@ describe('losses', () => {
     const { engine, db, ended } = await testEngine([fn], { leaseSeconds: 10 });
     const id = v7();
     await db.transaction(async (tx) => {
-      await engine.deliver(tx, [{ id, name: 'test/go', data: {}, ts: Date.now() }]);
+      await engine.ingest(tx, [{ id, name: 'test/go', data: {}, ts: Date.now() }]);
       // As if its last allowed claimant had died a minute ago.
       await tx.execute(
         sql`update pgboss.job set state = 'active', retry_limit = 0, started_on = now(), heartbeat_on = now() - interval '1 minute'

@@ -3,7 +3,7 @@ import { serve as serveFetch } from 'inngest/edge';
 import { z } from 'zod';
 import type { JobEvent } from '@/lib/jobs/run-context';
 
-/** Inngest's protocol as a function call: no port, no signature, nobody else can reach it. */
+/** Inngest's protocol as a function call: without a port or signatures, and out of reach for others. */
 export type Serve = (
   method: 'PUT' | 'POST',
   query: string,
@@ -12,7 +12,7 @@ export type Serve = (
 ) => Promise<Response>;
 
 export const serveInProcess = (client: Inngest.Any, functions: readonly InngestFunction.Any[]): Serve => {
-  // Named first: the option is public, but missing from the adapter's own type.
+  // In a variable of its own, because the adapter's type lacks the public option `skipSignatureValidation`.
   const options = { client, functions, skipSignatureValidation: true };
   const handler = serveFetch(options);
   return (method, query, body, headers = {}) =>
@@ -35,7 +35,7 @@ const op = z.object({
 });
 export type Op = z.output<typeof op>;
 
-/** A step that ended, in the order of their ending. */
+/** A step that has ended. */
 export interface StepState {
   id: string;
   status: 'completed' | 'failed';
@@ -48,11 +48,12 @@ export interface Call {
   stepId: string | null;
   runId: string;
   event: JobEvent;
+  /** Ended steps, in the order in which they ended. */
   steps: StepState[];
   /** From 0. */
   attempt: number;
   maxAttempts: number;
-  /** Only say which steps come next, run none. */
+  /** Return the next steps without running any. */
   planOnly: boolean;
 }
 
@@ -69,7 +70,7 @@ const retryAt = (response: Response): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-/** Calls a function as Inngest's executor does, and reads its answer. */
+/** Calls a function as Inngest's executor does, and parses its response. */
 export const callFunction = async (serve: Serve, call: Call): Promise<Outcome> => {
   const steps = call.steps.map(({ id, status, output }) => [
     id,
@@ -100,7 +101,7 @@ export const callFunction = async (serve: Serve, call: Call): Promise<Outcome> =
 
 const UNITS = { w: 604_800_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
 
-/** When a sleep ends: its op's name is a date, or a duration such as `1h30m`. */
+/** When a sleep ends. The name of its op is a date, or a duration such as `1h30m`. */
 export const sleepsUntil = (name: string): Date => {
   if (/^\d{4}-/.test(name)) return new Date(name);
   let milliseconds = 0;

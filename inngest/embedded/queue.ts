@@ -8,51 +8,51 @@ import { log } from '@/lib/log';
 import { createClaimer, createClaimIndex } from './claim';
 import type { FunctionDefinition } from './definitions';
 
-/** What is to be done for a run. */
+/** A unit of work of a run. */
 export interface Job {
   runId: string;
   functionId: string;
-  /** `discover`: call the function, to learn or run what is next. `step`: run one step. `wake`: end a sleep. */
+  /** `discover`: call the function to find, or run, the next step. `step`: run one step. `wake`: end a sleep. */
   kind: 'discover' | 'step' | 'wake';
   stepId: string | null;
-  /** How often this failed before, from 0. A crash of the worker is not counted. */
+  /** Number of failed attempts so far. Crashes of the worker do not count. */
   attempt: number;
 }
 
-/** A job that this process has the right to do, until its lease ends. */
+/** The right of this process to run a job, until its lease expires. */
 export interface Claim {
   id: string;
   queue: string;
-  /** Raised whenever a job is claimed anew: what an earlier claimant still writes is refused. */
+  /** Incremented whenever the job is claimed, so that writes of earlier claims are rejected. */
   generation: number;
   job: Job;
 }
 
-/** Somebody else has, or finished, the job: whatever we wanted to write must not be written. */
+/** Another worker has claimed or completed the job, so this claim must not write anything. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }
 
-/** Jobs that need no slot of their function: sleeps that end, and runs that only look what is next. */
+/** Queue of jobs that need no slot of their function: ends of sleeps, and calls that only find the next steps. */
 export const CONTROL = 'control';
-/** Jobs whose worker died every time. */
+/** Dead-letter queue: jobs whose worker died every time. */
 export const LOST = 'lost';
 
-/** A worker may die this often in one job before the run fails. */
-const CRASHES = 30;
-const HOURS = 3600;
+/** Worker crashes during one job after which its run fails. */
+const MAX_CRASHES = 30;
+const HOUR_SECONDS = 3600;
 
 const jobOptions = (leaseSeconds: number) => ({
-  retryLimit: CRASHES,
+  retryLimit: MAX_CRASHES,
   retryDelay: 0,
   heartbeatSeconds: leaseSeconds,
-  // A step that still has its heartbeat after so long hangs.
-  expireInSeconds: 12 * HOURS,
-  retentionSeconds: 90 * 24 * HOURS,
-  deleteAfterSeconds: HOURS,
+  // A step that runs this long hangs, even if its lease is renewed.
+  expireInSeconds: 12 * HOUR_SECONDS,
+  retentionSeconds: 90 * 24 * HOUR_SECONDS,
+  deleteAfterSeconds: HOUR_SECONDS,
 });
 
-// pg-boss answers this, but its types do not say so.
+// The response of pg-boss, which its types do not declare.
 const command = z.object({ affected: z.number(), settled: z.array(z.string()) });
 
 const bossOn = (connection: Database | Transaction) => ({ db: fromDrizzle(connection, sql) });
@@ -67,30 +67,30 @@ export const openQueue = async (
   leaseSeconds: number,
   workerId: string = randomUUID(),
 ) => {
-  // Its maintenance sends BEGIN and COMMIT as text, which needs a connection of its own.
+  // pg-boss's maintenance sends BEGIN and COMMIT as text, which requires a dedicated connection.
   const maintenance = createDatabase(url, 1);
   const boss = new PgBoss({
     ...bossOn(maintenance),
     schedule: false,
     superviseIntervalSeconds: leaseSeconds / 3,
     monitorIntervalSeconds: leaseSeconds / 3,
-    maintenanceIntervalSeconds: HOURS / 6,
+    maintenanceIntervalSeconds: HOUR_SECONDS / 6,
     persistQueueStats: false,
     monitorVacuum: false,
     reindex: false,
   });
-  boss.on('error', (error) => log().error({ err: error }, 'Queue maintenance failed; it will be tried again'));
+  boss.on('error', (error) => log().error({ err: error }, 'Queue maintenance failed; retrying'));
   const options = jobOptions(leaseSeconds);
   const wake = (tx: Transaction, payload: string) => tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${payload})`);
 
-  /** Makes the jobs available again that this worker held when it died, before it was started again. */
+  /** Releases the jobs that this worker held when it died. */
   const releaseOwn = async () => {
     const held = await maintenance.execute<{ name: string; id: string; generation: number }>(
       sql`select name, id, retry_count as generation from pgboss.job
           where state = 'active' and data ->> 'workerId' = ${workerId}`,
     );
     for (const { name, id, generation } of held) {
-      // As when a lease ends: the job is retried, or given up after too many deaths.
+      // Like an expired lease: the job is retried, or given up after too many crashes.
       await boss.fail(name, { id, retryCount: generation });
       await maintenance.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${name})`);
     }
@@ -102,7 +102,7 @@ export const openQueue = async (
     await maintenance.$client.end({ timeout: 5 });
   };
   const setUp = async () => {
-    // pg-boss makes its tables under no lock that holds off a second worker which starts at the same time.
+    // pg-boss creates its tables without a lock, so two workers that start at the same time would conflict.
     await maintenance.execute(sql`select pg_advisory_lock(hashtext('job queue set-up'))`);
     await boss.start();
     await boss.createQueue(LOST, options);
@@ -121,7 +121,7 @@ export const openQueue = async (
   return {
     wake,
 
-    /** Adds a job in the caller's transaction, and wakes workers if it is due. Jobs of one group share its limit. */
+    /** Adds a job in the caller's transaction, and wakes workers if it is due. Jobs of a group share the keyed limit. */
     add: async (tx: Transaction, queue: string, job: Job, when: { startAt: Date | null; group: string | null }) => {
       const { startAt, group } = when;
       const entry = {
@@ -135,7 +135,7 @@ export const openQueue = async (
       if (!startAt) await wake(tx, queue);
     },
 
-    /** Claims up to `free` jobs that are due; those of functions with limits by fair shares, oldest runs first. */
+    /** Claims up to `free` jobs that are due. Functions with limits are shared fairly among groups, oldest runs first. */
     claim: async (
       database: Database,
       queue: string,
@@ -146,17 +146,14 @@ export const openQueue = async (
       return rows.map(({ id, data, generation }) => ({ id, queue, generation, job: data as Job }));
     },
 
-    /**
-     * Ends the claim in the caller's transaction, which it lets fail when the claim was lost.
-     * @throws ClaimLostError
-     */
+    /** Ends the claim in the caller's transaction. @throws ClaimLostError */
     complete: async (tx: Transaction, { queue, id, generation }: Claim) => {
-      const answer = await boss.complete(queue, { id, retryCount: generation }, null, bossOn(tx));
-      const { affected } = command.parse(answer);
+      const response = await boss.complete(queue, { id, retryCount: generation }, null, bossOn(tx));
+      const { affected } = command.parse(response);
       if (affected === 0) throw new ClaimLostError(`Job ${id} was taken over`);
     },
 
-    /** Renews the leases of claims of one queue; returns the ids of those that are still ours. */
+    /** Renews the leases of claims of one queue. Returns the ids of the claims that are still held. */
     renew: async (database: Database, queue: string, claims: readonly Claim[]): Promise<Set<string>> => {
       const held = claims.map(({ id, generation }) => ({ id, retryCount: generation }));
       return new Set(command.parse(await boss.touch(queue, held, bossOn(database))).settled);

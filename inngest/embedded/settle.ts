@@ -7,7 +7,7 @@ import { type Op, type Outcome, sleepsUntil } from './protocol';
 import type { Claim, Job } from './queue';
 import { endRun, endStep, hasPlannedSteps, insertPlannedStep, lockRun, markParallel, type Run } from './store';
 
-/** Waits before a retry, in milliseconds, `attempt` counting from 0: 2 s, doubling, to 10 min; ±20 %. */
+/** Delay before a retry in milliseconds: 2 s, doubling up to 10 min, ±20 %. @param attempt from 0 */
 export const defaultBackoff = (attempt: number): number =>
   Math.min(2000 * 2 ** attempt, 600_000) * (0.8 + 0.4 * Math.random());
 
@@ -23,7 +23,7 @@ const failRun = async (tx: Transaction, context: SettleContext, run: Run, error:
   log().warn({ runId: run.id, functionId: run.functionId, error }, 'A run failed');
   await endRun(tx, run.id, 'failed', error);
   await announceEnd(tx, context, [run.id]);
-  // A failing onFailure would otherwise start itself for ever.
+  // Otherwise a failing onFailure would start itself forever.
   if (run.event.name.startsWith('inngest/function.')) return;
   await ingest(tx, context, {
     id: `failed ${run.id}`,
@@ -38,7 +38,7 @@ const completeRun = async (tx: Transaction, context: SettleContext, run: Run, ou
   if (run.parallel) await announceEnd(tx, context, [run.id]);
 };
 
-/** Tries the job again later; as a job of its own, since the queue's retries only cover crashes. */
+/** Retries the job later, as a new job: the queue's own retries are for crashes. */
 const retry = async (tx: Transaction, context: SettleContext, run: Run, job: Job, retryAt: Date | null) => {
   const startAt = retryAt ?? new Date(Date.now() + context.backoff(job.attempt));
   const { kind, stepId } = job;
@@ -64,7 +64,7 @@ const settleOp = async (
   } else if (op.op === 'StepError' && !isLastAttempt(context, run, job)) {
     await retry(tx, context, run, job, retryAt);
   } else if (op.op === 'StepError' || op.op === 'StepFailed') {
-    // The function is called once more: its own code may catch the error.
+    // The function is called again, because its code may catch the error.
     const isFirst = await endStep(tx, run.id, { ...step, status: 'failed', output: op.error ?? op.data });
     if (isFirst) await addJob(tx, context, run, DISCOVER);
   } else if (op.op === 'StepPlanned') {
@@ -86,9 +86,9 @@ const settleOps = async (
   ops: readonly Op[],
   retryAt: Date | null,
 ): Promise<void> => {
-  const lacking = ops.find((op) => !SUPPORTED.has(op.op));
-  if (lacking) {
-    const message = `The built-in job engine lacks ${lacking.op} (step "${nameOf(lacking)}").`;
+  const unsupported = ops.find((op) => !SUPPORTED.has(op.op));
+  if (unsupported) {
+    const message = `The built-in job engine does not support ${unsupported.op} (step "${nameOf(unsupported)}").`;
     return failRun(tx, context, run, { name: 'UnsupportedStepError', message });
   }
   const isParallel = !run.parallel && (ops.length > 1 || (await hasPlannedSteps(tx, run.id)));
@@ -97,15 +97,15 @@ const settleOps = async (
   for (const op of ops) await settleOp(tx, context, current, job, op, retryAt);
 };
 
-/** Events of an attempt that failed are not sent: the next attempt sends its own. */
+/** The events of a failed attempt are dropped, because the next attempt sends them again. */
 const hasSucceeded = (outcome: Outcome) =>
   outcome.type === 'completed' ||
   (outcome.type === 'ops' && !outcome.ops.some((op) => op.op === 'StepError' || op.op === 'StepFailed'));
 
 /**
- * Writes down what came of a claimed job: its result, the run's next jobs, the events it sent and the
- * end of the claim, in the caller's transaction.
- * @throws ClaimLostError when the job is no longer ours, so that nothing is written
+ * Stores the outcome of a claimed job in the caller's transaction: its result, the run's next jobs, the events it sent
+ * and the end of the claim.
+ * @throws ClaimLostError
  */
 export const settle = async (
   tx: Transaction,
@@ -117,7 +117,7 @@ export const settle = async (
   const { job } = claim;
   const run = await lockRun(tx, job.runId);
   await context.queue.complete(tx, claim);
-  // Cancelled, failed or completed by another of its jobs, or pruned: the result has no use.
+  // The run was pruned, or ended by another of its jobs: the result is no longer needed.
   if (run?.status !== 'running') return;
 
   if (outcome.type === 'ops') await settleOps(tx, context, run, job, outcome.ops, outcome.retryAt);
@@ -129,10 +129,7 @@ export const settle = async (
   if (hasSucceeded(outcome)) for (const event of sent) await ingest(tx, context, event);
 };
 
-/**
- * Hands a claimed job back, as a new job that whoever comes first may claim.
- * @throws ClaimLostError
- */
+/** Releases a claimed job as a new job that any worker can claim. @throws ClaimLostError */
 export const release = async (tx: Transaction, context: SettleContext, claim: Claim): Promise<void> => {
   const run = await lockRun(tx, claim.job.runId);
   await context.queue.complete(tx, claim);

@@ -1,11 +1,11 @@
 import type { TurnOrder } from '@/lib/adapters/process-pool/turn-order';
 
-/** Jobs of one group (usually one user) that wait in a queue. */
+/** Waiting jobs of one group, usually a user. */
 export interface WaitingGroup {
   group: string;
-  /** How many jobs of the group run now, over all workers. */
+  /** Running jobs of the group, over all workers. */
   active: number;
-  /** Id of the oldest run that waits. Run ids are UUIDv7, so they sort by time. */
+  /** Id of the oldest waiting run. Run ids are UUIDv7, so they sort by time. */
   run: string;
 }
 
@@ -13,11 +13,11 @@ const compare = (a: WaitingGroup, b: WaitingGroup, { lastTurn }: TurnOrder): num
   a.active - b.active || lastTurn(a.group) - lastTurn(b.group) || (a.run < b.run ? -1 : 1);
 
 /**
- * Divides free places among groups: each place goes to the group with the fewest running jobs, then to the one served
- * longest ago, then to the one with the oldest run. A new group is therefore served before all with as many jobs.
- * @param free places to fill
- * @param limit jobs that one group may run at once
- * @returns places for each group that gets any
+ * Distributes free slots among groups. Each slot goes to the group with the fewest running jobs, then to the one served
+ * longest ago, then to the one with the oldest run.
+ * @param free number of slots
+ * @param limit maximum number of running jobs per group
+ * @returns number of slots by group
  */
 export const shareOut = (
   waiting: readonly WaitingGroup[],

@@ -32,11 +32,11 @@ const selectRun = (connection: Database | Transaction) =>
 export const findRun = async (database: Database, id: string): Promise<Run | undefined> =>
   (await selectRun(database).where(eq(jobRuns.id, id)))[0];
 
-/** Holds the run for the rest of the transaction, so that its jobs write one after the other. */
+/** Locks the run until the transaction ends, so that its jobs write one after the other. */
 export const lockRun = async (tx: Transaction, id: string): Promise<Run | undefined> =>
   (await selectRun(tx).where(eq(jobRuns.id, id)).for('update', { of: jobRuns }))[0];
 
-/** The steps that ended, in that order. */
+/** The ended steps of a run, in the order in which they ended. */
 export const listEndedSteps = async (database: Database, runId: string): Promise<StepState[]> => {
   const rows = await database
     .select({ id: jobSteps.id, status: jobSteps.status, output: jobSteps.output })
@@ -46,7 +46,7 @@ export const listEndedSteps = async (database: Database, runId: string): Promise
   return rows.flatMap(({ id, status, output }) => (status === 'planned' ? [] : [{ id, status, output }]));
 };
 
-/** @returns false if an event with this id was there already */
+/** Returns false if an event with this id exists already. */
 export const insertEvent = async (tx: Transaction, event: JobEvent): Promise<boolean> => {
   const rows = await tx.insert(jobEvents).values(event).onConflictDoNothing().returning({ id: jobEvents.id });
   return rows.length > 0;
@@ -61,7 +61,7 @@ export const insertRun = async (tx: Transaction, functionId: string, eventId: st
   return rows[0]?.id;
 };
 
-/** Which of these runs have ended. */
+/** Those of the runs that have ended. */
 export const listEndedRuns = async (database: Database, ids: readonly string[]): Promise<string[]> => {
   const rows = await database
     .select({ id: jobRuns.id })
@@ -79,7 +79,7 @@ export const endRun = (tx: Transaction, runId: string, status: RunStatus, output
     .set({ status, output: jsonOf(output), endedAt: sql`now()` })
     .where(eq(jobRuns.id, runId));
 
-/** Cancels the function's running runs; with a path, only those whose event has this text there. */
+/** Cancels the function's runs; with `match`, only those whose event has this value at the path. */
 export const cancelRuns = async (
   tx: Transaction,
   functionId: string,
@@ -104,10 +104,10 @@ export const cancelRuns = async (
   return rows.map((row) => row.id);
 };
 
-/** `null` is an output, too: JSON's, not SQL's. */
+/** A `null` output is stored as JSON null, not SQL NULL. */
 const jsonOf = (output: unknown) => sql`${JSON.stringify(output ?? null)}::json`;
 
-/** @returns false if the step is known: somebody has planned or ended it */
+/** Returns false if the step has been planned or ended already. */
 export const insertPlannedStep = async (
   tx: Transaction,
   runId: string,
@@ -130,10 +130,7 @@ export const hasPlannedSteps = async (tx: Transaction, runId: string): Promise<b
   return rows.length > 0;
 };
 
-/**
- * Records how a step ended; the first writer wins. Call with the run locked.
- * @returns false if it had ended already
- */
+/** Stores the result of a step. Returns false if it has ended already. The run must be locked. */
 export const endStep = async (
   tx: Transaction,
   runId: string,
@@ -153,7 +150,7 @@ export const endStep = async (
   return rows.length > 0;
 };
 
-/** Deletes runs that ended more than `days` ago, and events that old which no run belongs to. */
+/** Deletes runs that ended more than `days` ago, and events of that age without runs. */
 export const pruneRuns = (database: Database, days: number) =>
   database.transaction(async (tx) => {
     const before = sql`now() - ${days} * interval '1 day'`;

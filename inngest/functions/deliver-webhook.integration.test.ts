@@ -124,7 +124,7 @@ describe('the schedule of D61, in simulated time', () => {
     await simulate(other);
     expect(receiver.received).toHaveLength(1);
     expect(await deliveries()).toMatchObject([
-      { status: 'failed', error: 'The webhook is switched off.', attempts: [] },
+      { status: 'failed', error: 'The webhook is paused.', attempts: [] },
       { status: 'failed', error: 'The receiver responded with 410.' },
     ]);
     await recordCompletions(actor, 1);

@@ -3,15 +3,15 @@ import { ATTEMPT_DELAYS } from '@/lib/domain/webhooks/retry-schedule';
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
-import { log } from '@/lib/log';
+import { onJobFailure } from './failures';
 
-/** What a round needs of the engine. */
+/** The step tools that a round needs. */
 interface Steps {
   run(id: string, work: () => Promise<string | null>): Promise<string | null>;
   sleepUntil(id: string, time: string): Promise<void>;
 }
 
-/** One round of a delivery: attempts until one is acknowledged or the schedule ends (D61). */
+/** One round of a delivery: attempts until the receiver acknowledges one or the schedule ends (D61). */
 export const deliver = async (ref: DeliveryRef, step: Steps): Promise<void> => {
   for (const attempt of ATTEMPT_DELAYS.keys()) {
     const next = await step.run(`attempt ${attempt + 1}`, async () => {
@@ -23,19 +23,17 @@ export const deliver = async (ref: DeliveryRef, step: Steps): Promise<void> => {
   }
 };
 
-/** Tells a webhook of an event. What receivers do is no error of the job: its own retries are for faults of ours. */
+/** Delivers an event to a webhook. Errors of the receiver are retried on a schedule; the job's retries are for our errors. */
 export const deliverWebhook = inngest.createFunction(
   {
     id: 'deliver-webhook',
     triggers: [JOB_EVENTS['webhook/delivery.requested']],
     retries: 20,
-    // A receiver that hangs holds this many slots for ten seconds each, and leaves the others to the rest.
+    // A receiver that hangs occupies 10 slots for ten seconds each, and leaves the rest to other users.
     concurrency: [{ limit: 100 }, { key: 'event.data.userId', limit: 10 }],
-    onFailure: async ({ event, error }) => {
-      const ref = event.data.event.data;
-      log().error({ err: error, deliveryId: ref.deliveryId }, 'A delivery was given up');
-      await abandonDelivery(ref, 'It could not be sent, for a fault on our side. Replay it.');
-    },
+    onFailure: onJobFailure('A delivery failed', (ref: DeliveryRef) =>
+      abandonDelivery(ref, 'The delivery failed because of an error on our side. Replay it.'),
+    ),
   },
   async ({ event, step }) => deliver(event.data, step),
 );

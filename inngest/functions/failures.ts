@@ -1,13 +1,24 @@
 import { NonRetriableError } from 'inngest';
+import { log } from '@/lib/log';
 import { UnreadableMediaError } from '@/lib/rendering/stage-client';
 
-/** What the owner of a job that failed is told; the log has the rest. @param what was to be made, at the start of a sentence */
+/** The `onFailure` handler of a job: logs the error and ends the job. @param fail receives the data of the job's event */
+export const onJobFailure =
+  <Ref extends object>(message: string, fail: (ref: Ref, error: Error) => Promise<unknown>) =>
+  async ({ event, error }: { event: { data: { event: { data: Ref } } }; error: Error }): Promise<void> => {
+    const ref = event.data.event.data;
+    const fields: object = { ...ref, err: error };
+    log().error(fields, message);
+    await fail(ref, error);
+  };
+
+/** The error message for the owner of a failed job; details are in the log. @param what e.g. "The video" */
 export const explainFailure = (error: Error, what: string): string =>
   ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'].includes(error.name)
     ? error.message
-    : `${what} could not be made, although it was tried several times. Please try again.`;
+    : `${what} could not be created after several attempts. Please try again.`;
 
-/** Runs `work`; a file that is gone stays gone, so that trying again would only let its owner wait. */
+/** Does not retry when a media file is unreadable: it will stay so. */
 export const unlessUnreadable = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

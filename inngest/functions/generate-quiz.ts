@@ -1,19 +1,24 @@
 import { type GetStepTools, NonRetriableError } from 'inngest';
 import { finishRound, isGood } from '@/lib/domain/ai/finish-round';
-import { beginGeneration, completeGeneration, failGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
-import type { GenerationRef } from '@/lib/domain/ai/generation-ref';
+import {
+  beginGeneration,
+  completeGeneration,
+  failGeneration,
+  type GenerationRef,
+  saveGeneratedQuiz,
+} from '@/lib/domain/ai/generation-job';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import type { PlannedQuiz } from '@/lib/domain/ai/planned-quiz';
-import { preflightOf } from '@/lib/domain/ai/preflight-of';
+import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';
 import type { GenerationOptions } from '@/lib/domain/ai/schema';
 import { typesOf } from '@/lib/domain/ai/types-of';
 import { QuotaExceededError } from '@/lib/errors';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
-import { log } from '@/lib/log';
+import { systemActor } from '@/lib/model/actor';
 import type { GenerationEngine } from '@/lib/model/ai';
-import { explainFailure } from './failures';
+import { explainFailure, onJobFailure } from './failures';
 import { check, replace, write } from './generation-steps';
 
 type Step = GetStepTools<typeof inngest>;
@@ -24,15 +29,15 @@ interface Order {
   options: GenerationOptions;
 }
 
-/** What writing and checking may report up to; saving is the rest. */
-const WRITTEN = 95;
+/** Percent of the progress at which all questions are written and checked. */
+const WRITTEN_PERCENT = 95;
 
-/** Round after round, so that each knows what was asked before. */
+/** Writes one round after the other, because each must avoid the questions of the previous ones. */
 const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }: Order): Promise<PlannedQuiz> => {
   const count = options.questionsPerRound;
   const planned: PlannedQuiz = { title: topic.slice(0, 200), description: null, rounds: [], checks: [], sources: [] };
   for (let round = 0; round < options.rounds; round++) {
-    const at = (part: number) => ((round + part) / options.rounds) * WRITTEN;
+    const at = (part: number) => ((round + part) / options.rounds) * WRITTEN_PERCENT;
     const quiz = planned.rounds.flatMap(({ questions }) => questions);
     const avoid = planned.checks.map(({ question }) => question);
     const order: WritingOrder = { topic, options, round, count, types: typesOf(options), avoid };
@@ -58,34 +63,32 @@ const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }:
 
 const fromFacts = (ref: GenerationRef, order: Order): PlannedQuiz => {
   const planned = planFromFacts(order, ref.generationId);
-  if (!planned) throw new NonRetriableError('There are no facts of this topic that questions can be made of.');
+  if (!planned) throw new NonRetriableError('There are no facts on this topic to build questions from.');
   return planned;
 };
 
 const save = async (ref: GenerationRef, planned: PlannedQuiz): Promise<void> => {
   if (planned.rounds.length === 0) {
-    throw new NonRetriableError('No question passed the check. Please try again, or put the topic in other words.');
+    throw new NonRetriableError('No question passed the check. Try again, or rephrase the topic.');
   }
   const quizId = await saveGeneratedQuiz(ref, planned).catch((error: unknown) => {
     throw error instanceof QuotaExceededError ? new NonRetriableError(error.message, { cause: error }) : error;
   });
-  if (quizId) await completeGeneration(ref, await preflightOf(ref, quizId));
+  if (quizId) await completeGeneration(ref, await preflightDraft(systemActor(ref.userId), quizId));
 };
 
-/** From a topic to a checked draft (D71): design/jobs.md. */
+/** Generates a checked draft quiz from a topic (D71; docs/architecture/jobs.md). */
 export const generateQuiz = inngest.createFunction(
   {
     id: 'generate-quiz',
     triggers: [JOB_EVENTS['ai/quiz.requested']],
     retries: 4,
-    // It waits for the model nearly all the time.
+    // Generations spend nearly all their time waiting for the model.
     concurrency: [{ limit: 8 }, { key: 'event.data.userId', limit: 2 }],
     cancelOn: [{ event: 'ai/cancelled', match: 'data.generationId' }],
-    onFailure: async ({ event, error }) => {
-      const ref = event.data.event.data;
-      log().error({ err: error, generationId: ref.generationId }, 'A generation failed');
-      await failGeneration(ref, explainFailure(error, 'The quiz'));
-    },
+    onFailure: onJobFailure('A generation failed', (ref: GenerationRef, error) =>
+      failGeneration(ref, explainFailure(error, 'The quiz')),
+    ),
   },
   async ({ event, step }) => {
     const ref = event.data;
@@ -95,7 +98,6 @@ export const generateQuiz = inngest.createFunction(
       const { engine, topic, options } = generation;
       return { engine, topic, options };
     });
-    // Ended already.
     if (!order) return;
     const planned =
       order.engine === 'facts'

@@ -8,11 +8,11 @@ import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { log } from '@/lib/log';
 
-/** Whoever asks has the right to refresh already and names it; the clock takes it in the name of its run. */
-const namedIn = (data: object | undefined): string | undefined =>
+/** The id of a requested refresh, which has been claimed already. A scheduled refresh claims one under its run's id. */
+const refreshIdOf = (data: object | undefined): string | undefined =>
   data && 'refreshId' in data ? String(data.refreshId) : undefined;
 
-/** Asks all sources of trends, every hour and whenever somebody wants it, and keeps what they tell. */
+/** Fetches trends from all sources, hourly and on request, and stores them. */
 export const refreshTrends = inngest.createFunction(
   {
     id: 'refresh-trends',
@@ -21,15 +21,15 @@ export const refreshTrends = inngest.createFunction(
     concurrency: [{ limit: 1 }],
     onFailure: async ({ event, error }) => {
       log().error({ err: error }, 'Refreshing the trends failed');
-      await abandonTrendsRefresh(namedIn(event.data.event.data) ?? event.data.run_id);
+      await abandonTrendsRefresh(refreshIdOf(event.data.event.data) ?? event.data.run_id);
     },
   },
   async ({ event, step, runId }) => {
-    const named = namedIn(event.data);
-    if (!named && !(await step.run('begin', () => claimTrendsRefresh(runId)))) return;
+    const requested = refreshIdOf(event.data);
+    if (!requested && !(await step.run('begin', () => claimTrendsRefresh(runId)))) return;
     const readings = await Promise.all(
       trendSources().map((source) => step.run(`read ${source.id}`, () => readTrendSource(source, abortSignal()))),
     );
-    await step.run('store', () => storeTrends(named ?? runId, readings));
+    await step.run('store', () => storeTrends(requested ?? runId, readings));
   },
 );

@@ -58,7 +58,7 @@ test('a thumbnail that cannot be painted says so, in plain words', async () => {
   const { id } = await requestThumbnail();
   const thumbnail = await ended(id);
   expect(thumbnail).toMatchObject({ status: 'failed', outputKey: null });
-  expect(thumbnail.errorMessage).toMatch(/^The thumbnail could not be made/);
+  expect(thumbnail.errorMessage).toMatch(/^The thumbnail could not be created/);
 });
 
 test('nothing is kept of a thumbnail whose quiz was deleted', async () => {

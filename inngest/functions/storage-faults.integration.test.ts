@@ -70,7 +70,7 @@ test('a storage that goes on refusing fails the video, once and in plain words, 
   const { id } = await requestRender(service, { questions: ['Which is nearest?'] });
   const { status, errorMessage, outputKey } = await endedRender(service, id);
   expect({ status, outputKey }).toEqual({ status: 'failed', outputKey: null });
-  expect(errorMessage).toMatch(/^The video could not be made/);
+  expect(errorMessage).toMatch(/^The video could not be created/);
   expect(await eventsOf(id)).toMatchObject([{ type: 'render.failed' }]);
   s3.recover();
   const { id: next } = await requestRender(service, { questions: ['Which is nearest?'] });

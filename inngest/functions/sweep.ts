@@ -19,10 +19,10 @@ import { pruneOutbox } from '@/lib/jobs/outbox';
 import { scratchFolder } from '@/lib/rendering/scratch';
 import { sweepPieces } from '@/lib/rendering/sweep-pieces';
 
-/** Milliseconds. Whoever makes a file writes to it all the time; killed again and again, workers would fill the disk in a day. */
-const SCRATCH_GRACE = 60 * 60 * 1000;
+/** Workers write to their scratch files constantly, so an hour without writes means that the worker died. */
+const SCRATCH_GRACE_MS = 60 * 60 * 1000;
 
-/** Everything that is cleared away, each by itself: one that fails is tried again and stops no other. */
+/** Each chore is a step of its own, so that a failing one does not stop the others. */
 export const CHORES: Record<string, () => Promise<unknown>> = {
   'idempotency keys': deleteForgotten,
   requests: deleteOldRequests,
@@ -33,7 +33,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,
   'unfinished uploads': () => deleteAbandoned(storage().incomingFolder),
-  'scratch files': () => deleteAbandoned(scratchFolder(), SCRATCH_GRACE),
+  'scratch files': () => deleteAbandoned(scratchFolder(), SCRATCH_GRACE_MS),
   videos: () => deleteOrphans('renders', findReferencedVideos),
   thumbnails: () => deleteOrphans('thumbnails', findReferencedThumbnails),
   media: () => deleteOrphans('media', findReferencedMedia),
@@ -42,7 +42,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   leases: dropExpiredLeases,
 };
 
-/** Clears away what expired and what was left behind, every hour (design/jobs.md). */
+/** Deletes expired rows and abandoned files, hourly (docs/architecture/jobs.md). */
 export const sweep = inngest.createFunction(
   { id: 'sweep', triggers: [{ cron: '17 * * * *' }], retries: 2, concurrency: [{ limit: 1 }] },
   async ({ step }) => {
@@ -51,7 +51,7 @@ export const sweep = inngest.createFunction(
         .run(name, async () => {
           await chore();
         })
-        // The log has it already; the next hour has another chance.
+        // Already logged; the next sweep tries again.
         .catch(() => {});
     }
   },

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from
 import { leases, youtubeChannels, youtubeQuota } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { cancelUpload } from '@/lib/domain/uploads/cancel-upload';
-import { attemptPart } from '@/lib/domain/uploads/job/attempt-part';
+import { attemptPart } from '@/lib/domain/uploads/publish/attempt-part';
 import { retryUpload } from '@/lib/domain/uploads/retry-upload';
 import { nextPacificMidnight } from '@/lib/domain/youtube-quota/pacific-day';
 import { seededRandom } from '@/lib/model/random';

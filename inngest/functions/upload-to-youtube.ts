@@ -1,38 +1,36 @@
-import { type Attempted, attemptPart, UPLOAD_PARTS } from '@/lib/domain/uploads/job/attempt-part';
-import { completeUpload, failUpload } from '@/lib/domain/uploads/job/end-upload';
+import { type AttemptResult, attemptPart, UPLOAD_PARTS } from '@/lib/domain/uploads/publish/attempt-part';
+import { completeUpload, failUpload, type UploadRef } from '@/lib/domain/uploads/upload-job';
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
-import { log } from '@/lib/log';
+import { onJobFailure } from './failures';
 
 /**
- * From a finished render to a published video: its bytes, YouTube's processing, then thumbnail, captions and
- * playlist (D54). Waits, also of a day, are the upload's own (D53); the job's retries are for faults of ours.
+ * Publishes a finished render on YouTube: sends the video, waits for YouTube's processing, then adds thumbnail, captions
+ * and playlist (D54). The upload schedules its own retries, up to a day later (D53); the job's retries are for our errors.
  */
 export const uploadToYoutube = inngest.createFunction(
   {
     id: 'upload-to-youtube',
     triggers: [JOB_EVENTS['youtube/upload.requested']],
     retries: 20,
-    // It mostly waits for YouTube; a user with many videos leaves room for others.
+    // Uploads mostly wait for YouTube. A user with many videos leaves slots for others.
     concurrency: [{ limit: 20 }, { key: 'event.data.userId', limit: 3 }],
     cancelOn: [{ event: 'youtube/upload.cancelled', match: 'data.uploadId' }],
-    onFailure: async ({ event, error }) => {
-      const ref = event.data.event.data;
-      log().error({ err: error, uploadId: ref.uploadId }, 'An upload was given up');
-      await failUpload(ref, 'It could not be sent, for a fault on our side. Please try again.');
-    },
+    onFailure: onJobFailure('An upload failed', (ref: UploadRef) =>
+      failUpload(ref, 'The upload failed because of an error on our side. Please try again.'),
+    ),
   },
   async ({ event, step }) => {
     const ref = event.data;
     const notes: string[] = [];
     for (const part of UPLOAD_PARTS) {
       for (let attempt = 1; ; attempt += 1) {
-        const { ended, next, note }: Attempted = await step.run(`${part} ${attempt}`, () =>
+        const { ended, next, note }: AttemptResult = await step.run(`${part} ${attempt}`, () =>
           attemptPart(ref, part, attempt, abortSignal()),
         );
         if (ended) return;
-        if (note !== null) notes.push(`The video went up without its ${part}: ${note}`);
+        if (note !== null) notes.push(`The video was published without its ${part}: ${note}`);
         if (next === null) break;
         await step.sleepUntil(`until ${part} ${attempt + 1}`, next);
       }

@@ -16,7 +16,7 @@ import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { configure, type VariableName } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
 import { startRelay } from '@/lib/jobs/relay';
-import type { Actor } from '@/lib/model/actor';
+import { type Actor, systemActor } from '@/lib/model/actor';
 import { closeStages } from '@/lib/rendering/stage-client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { finishedQuestion } from '@/lib/testing/factories';
@@ -52,7 +52,7 @@ export const jobService = (
       ...variables,
     });
     const { id } = await ensureUser({ email: 'maker@example.com' });
-    const actor: Actor = { userId: id, scopes: [], via: 'session' };
+    const actor: Actor = systemActor(id);
     Object.assign(service, { folder, database, actor });
   });
   afterAll(async () => {
@@ -71,7 +71,7 @@ export const startWorkerHere = async (
   backoff = 20,
 ): Promise<void> => {
   const engine = await startEngine({ url: database.url, client: inngest, functions, backoff: () => backoff });
-  const stopRelay = await startRelay(db(), engine.deliver, 7);
+  const stopRelay = await startRelay(db(), engine.ingest, 7);
   onTestFinished(async () => {
     await stopRelay();
     await engine.stop(0);

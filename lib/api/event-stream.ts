@@ -1,4 +1,4 @@
-import type { Actor } from '../model/actor';
+import type { RequestActor } from '../model/actor';
 import { openResponse } from './incoming';
 import { holdStream } from './open-streams';
 import type { Reply } from './respond';
@@ -25,7 +25,7 @@ const CUT_AFTER = 1000;
 /** The request that opens a stream, and on whose behalf. */
 interface Opener {
   request: Request;
-  actor: Actor;
+  actor: RequestActor;
 }
 
 /**

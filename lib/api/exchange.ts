@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { log } from '../log';
-import type { Actor } from '../model/actor';
+import type { RequestActor } from '../model/actor';
 import { type Answer, deliver, jsonAnswer } from './answer';
 import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
 import { CORS_HEADERS } from './cors';
@@ -15,7 +15,7 @@ export interface Exchange {
   readonly requestId: string;
   /** What the client's failed credentials are counted against. */
   readonly address: string;
-  actor?: Actor;
+  actor?: RequestActor;
   quota?: Quota;
 }
 

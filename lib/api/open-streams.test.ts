@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Actor } from '../model/actor';
+import type { RequestActor } from '../model/actor';
 import { STREAM_LIMITS } from '../model/limits';
 import { authenticate } from './authenticate';
 import { holdStream } from './open-streams';
@@ -7,7 +7,7 @@ import { holdStream } from './open-streams';
 vi.mock('./authenticate');
 vi.mock('../log', () => ({ log: () => ({ warn: () => {} }) }));
 
-const actor = (userId: string): Actor => ({ userId, scopes: [], via: 'key' });
+const actor = (userId: string): RequestActor => ({ userId, scopes: [], via: 'key' });
 const request = (key: string) => new Request('http://localhost/', { headers: { Authorization: `Bearer ${key}` } });
 const never = () => expect.unreachable('the stream was ended');
 

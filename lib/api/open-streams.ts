@@ -1,5 +1,5 @@
 import { log } from '../log';
-import type { Actor } from '../model/actor';
+import type { RequestActor } from '../model/actor';
 import { STREAM_LIMITS } from '../model/limits';
 import { processWide } from '../process-wide';
 import { authenticate } from './authenticate';
@@ -65,7 +65,7 @@ const join = (request: Request, userId: string, end: () => void): (() => void) =
  * for all of its streams.
  * @throws HttpError 429 when the user has 20 open streams already
  */
-export const holdStream = (request: Request, { userId }: Actor, end: () => void): (() => void) => {
+export const holdStream = (request: Request, { userId }: RequestActor, end: () => void): (() => void) => {
   if ((open.perUser.get(userId) ?? 0) >= STREAM_LIMITS.perUser) {
     throw new HttpError(
       'rate-limit-exceeded',

@@ -1,6 +1,6 @@
 import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf } from '../contract';
 import type { Transaction } from '../db';
-import type { Actor } from '../model/actor';
+import type { RequestActor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
 import type { Position } from '../model/page';
 import { type Answer, jsonAnswer } from './answer';
@@ -19,7 +19,7 @@ import type { Reply } from './respond';
 export interface RouteContext<C extends Contract> {
   /** For event streams, whose credential is checked again while they are open. */
   request: Request;
-  actor: Actor;
+  actor: RequestActor;
   userId: string;
   operationId: string;
   url: URL;
@@ -55,7 +55,7 @@ export interface Route {
 /** A request that has passed credentials, rate limit and scopes. */
 interface Admitted {
   state: Exchange;
-  actor: Actor;
+  actor: RequestActor;
   url: URL;
   rawParams: Record<string, unknown>;
   payload: Payload;
@@ -69,7 +69,7 @@ const LATE_BUCKETS: ReadonlySet<RateBucket> = new Set(['render']);
 const FREE_STATUSES: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** Credentials → rate limit (D4). Failed credentials count against the address (D10). */
-export const admit = async (state: Exchange, bucket: Contract['bucket']): Promise<Actor> => {
+export const admit = async (state: Exchange, bucket: Contract['bucket']): Promise<RequestActor> => {
   const actor = await authenticate(state.request);
   if (!actor) {
     state.quota = await consume('auth', state.address);
@@ -82,7 +82,7 @@ export const admit = async (state: Exchange, bucket: Contract['bucket']): Promis
   return actor;
 };
 
-const checkScopes = (required: Contract['scopes'], actor: Actor): void => {
+const checkScopes = (required: Contract['scopes'], actor: RequestActor): void => {
   if (required.every((scope) => actor.scopes.includes(scope))) return;
   throw new HttpError(
     'forbidden',
@@ -92,7 +92,12 @@ const checkScopes = (required: Contract['scopes'], actor: Actor): void => {
 };
 
 /** Counts what a late bucket's verb did not come to count: refusals other than the free ones. */
-const chargeRefusal = async (state: Exchange, bucket: RateBucket, actor: Actor, error: unknown): Promise<void> => {
+const chargeRefusal = async (
+  state: Exchange,
+  bucket: RateBucket,
+  actor: RequestActor,
+  error: unknown,
+): Promise<void> => {
   const { status } = toHttpError(error);
   if (LATE_BUCKETS.has(bucket) && status < 429 && !FREE_STATUSES.has(status)) {
     state.quota = await consume(bucket, actor.userId);

@@ -1,4 +1,4 @@
-import type { Actor } from '../model/actor';
+import type { RequestActor } from '../model/actor';
 import { SCOPES } from '../model/scopes';
 import { cookieValue } from './cookie-value';
 import { findUserOfToken, sessionCookieName } from './session-token';
@@ -7,7 +7,7 @@ import { findUserOfToken, sessionCookieName } from './session-token';
  * The session of the signed-in browser, which holds all scopes (D11). `undefined` without the
  * cookie, null when what it holds is not accepted.
  */
-export const sessionCookie = async (request: Request): Promise<Actor | null | undefined> => {
+export const sessionCookie = async (request: Request): Promise<RequestActor | null | undefined> => {
   const token = cookieValue(request.headers.get('cookie'), sessionCookieName());
   if (token === undefined) return undefined;
   const user = await findUserOfToken(token);

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { SessionUser } from '../domain/users/find-session-user';
-import type { Actor } from '../model/actor';
+import type { RequestActor } from '../model/actor';
 import { SCOPES } from '../model/scopes';
 import { findUserOfToken, sessionCookieName } from './session-token';
 
@@ -21,7 +21,7 @@ export const requireUser = async (path: string): Promise<SessionUser> =>
   (await currentUser()) ?? redirect(`/sign-in?${new URLSearchParams({ callbackUrl: path })}`);
 
 /** On whose behalf verbs act for a page: a session holds all scopes (D11). */
-export const sessionActor = ({ id }: Pick<SessionUser, 'id'>): Actor => ({
+export const sessionActor = ({ id }: Pick<SessionUser, 'id'>): RequestActor => ({
   userId: id,
   scopes: SCOPES,
   via: 'session',

@@ -5,7 +5,7 @@ import { removeCluster } from '@/drizzle/postgres/cluster';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { ensureDatabase } from '@/lib/ensure-database';
 import { configure, env } from '@/lib/env';
-import type { Actor } from '@/lib/model/actor';
+import { type Actor, systemActor } from '@/lib/model/actor';
 import { type Receiver, startReceiver } from '@/lib/testing/receiver';
 import { recordCompletions, subscribe } from '@/lib/testing/webhooks';
 import { type Service, startService } from '../cli/service/service';
@@ -26,7 +26,7 @@ const makeActors = (count: number): Promise<Actor[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const { id: userId } = await ensureUser({ email: `bench-${index}@example.com` });
-      return { userId, scopes: [], via: 'session' };
+      return systemActor(userId);
     }),
   );
 

@@ -1,7 +1,7 @@
 import { NonRetriableError } from 'inngest';
 import { runContext } from './run-context';
 
-/** Why a running step was told to stop. Its result would be thrown away. */
+/** The reason of the signal that stops a running step. Its result would be discarded. */
 export class RunAbortedError extends Error {
   override readonly name = 'RunAbortedError';
   constructor(readonly why: 'run-ended' | 'claim-lost' | 'shutdown') {
@@ -9,18 +9,21 @@ export class RunAbortedError extends Error {
   }
 }
 
-/** The job that a step works for has ended: it was cancelled, or has failed. Nobody waits for the step. */
-export class JobEndedError extends NonRetriableError {}
+/** The job of a step has ended: it was completed, cancelled or deleted, or has failed. */
+export class JobEndedError extends NonRetriableError {
+  constructor() {
+    super('The job has ended.');
+  }
+}
 
-/** Whether a step ended because it was told to, or nobody needs it, and not because something went wrong. */
+/** Whether a step was stopped because its result is no longer needed. */
 export const isExpectedEnd = (error: unknown): boolean =>
   error instanceof RunAbortedError || error instanceof JobEndedError;
 
 const never = new AbortController().signal;
 
 /**
- * For step code that runs long: aborts, with a `RunAbortedError` as its reason, as soon as the run is
- * cancelled, or this process lost or gave up the step. Never aborts where Inngest calls the functions:
- * there, a cancelled run ends between steps.
+ * Returns the signal that long steps must obey. It aborts with a `RunAbortedError` when the run ends or this process
+ * loses or gives up the step. On Inngest it never aborts: a cancelled run ends between steps.
  */
 export const abortSignal = (): AbortSignal => runContext.getStore()?.signal ?? never;

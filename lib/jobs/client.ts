@@ -7,7 +7,7 @@ import { log } from '../log';
 import { runContext } from './run-context';
 import { sdkLog } from './sdk-log';
 
-/** True when an Inngest server runs the functions, false when the built-in engine does. */
+/** Whether an Inngest server runs the functions, instead of the built-in engine. */
 export const usesInngest = (): boolean => {
   const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL } = env();
   return Boolean(INNGEST_EVENT_KEY || INNGEST_SIGNING_KEY || INNGEST_BASE_URL);
@@ -22,22 +22,22 @@ const sentEvents = z.array(
   }),
 );
 
-/** Stands in for Inngest's event API: keeps what a step sends until its result is stored. */
+/** Replaces Inngest's event API: events sent by a step are kept until its result is stored. */
 const keepSentEvents: typeof fetch = async (_url, init) => {
   const context = runContext.getStore();
-  if (!context) throw new Error('Only steps send events; everything else records them with recordEvent().');
+  if (!context) throw new Error('Only steps can send events. Use recordEvent() elsewhere.');
   const events = sentEvents.parse(JSON.parse(String(init?.body))).map((event) => ({ ...event, id: event.id ?? v7() }));
   context.sent.push(...events);
   return Response.json({ status: 200, ids: events.map((event) => event.id) });
 };
 
 const connection = () => {
-  // Nobody knows the key: what only the engine in this process may call, nobody else can.
+  // A random key: only the engine in this process can call the functions.
   const signingKey = randomBytes(32).toString('hex');
   if (!usesInngest()) return { isDev: false, eventKey: 'built-in', signingKey, fetch: keepSentEvents };
   const { INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL } = env();
   return {
-    // The development mode checks no signatures; `env` allows it only for a server without keys, outside production.
+    // Development mode does not check signatures. `env` allows it only outside production, for a server without keys.
     isDev: !INNGEST_SIGNING_KEY,
     ...(INNGEST_EVENT_KEY && { eventKey: INNGEST_EVENT_KEY }),
     ...(INNGEST_SIGNING_KEY && { signingKey: INNGEST_SIGNING_KEY }),
@@ -45,7 +45,7 @@ const connection = () => {
   };
 };
 
-/** The Inngest client that all functions are made with. */
+/** The Inngest client of all functions. */
 export const inngest = new Inngest({
   id: 'quiz-video',
   logger: sdkLog(log().child({ part: 'inngest' }, { level: 'warn' })),

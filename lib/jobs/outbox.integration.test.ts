@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { outbox } from '@/drizzle/schema/index';
 import { createTestDatabase } from '@/lib/testing/database';
-import { type Deliver, pruneOutbox, recordEvent, relayOutbox } from './outbox';
+import { pruneOutbox, recordEvent, relayOutbox, type SendEvents } from './outbox';
 import { startRelay } from './relay';
 import type { JobEvent } from './run-context';
 
@@ -11,40 +11,40 @@ const setUp = async () => {
   const { db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const record = (renderId = v7()) => db.transaction((tx) => recordEvent(tx, 'render/cancelled', { renderId }));
-  const delivered: JobEvent[] = [];
-  const deliver: Deliver = async (_tx, events) => void delivered.push(...events);
+  const sent: JobEvent[] = [];
+  const send: SendEvents = async (_tx, events) => void sent.push(...events);
   const unsent = () => db.$count(outbox, sql`sent_at is null`);
-  return { db, record, delivered, deliver, unsent };
+  return { db, record, sent, send, unsent };
 };
 
-test('events are handed on once, in the order they were recorded, under their outbox id', async () => {
-  const { db, record, delivered, deliver, unsent } = await setUp();
+test('relayOutbox sends events once, in order, with their outbox ids', async () => {
+  const { db, record, sent, send, unsent } = await setUp();
   const ids = [v7(), v7(), v7()];
   for (const id of ids) await record(id);
-  await relayOutbox(db, deliver);
-  await relayOutbox(db, deliver);
+  await relayOutbox(db, send);
+  await relayOutbox(db, send);
   const rows = await db.select().from(outbox).orderBy(outbox.createdAt, outbox.id);
-  expect(delivered.map((event) => event.data.renderId)).toEqual(ids);
-  expect(delivered.map((event) => event.id)).toEqual(rows.map((row) => row.id));
-  expect(delivered[0]?.ts).toBe(rows[0]?.createdAt.getTime());
+  expect(sent.map((event) => event.data.renderId)).toEqual(ids);
+  expect(sent.map((event) => event.id)).toEqual(rows.map((row) => row.id));
+  expect(sent[0]?.ts).toBe(rows[0]?.createdAt.getTime());
   expect(await unsent()).toBe(0);
 });
 
-test('an event of a transaction that fails is never sent', async () => {
-  const { db, delivered, deliver } = await setUp();
-  const verb = db.transaction(async (tx) => {
+test('an event of a transaction that rolls back is never sent', async () => {
+  const { db, sent, send } = await setUp();
+  const operation = db.transaction(async (tx) => {
     await recordEvent(tx, 'render/cancelled', { renderId: v7() });
     throw new Error('rule broken');
   });
-  await expect(verb).rejects.toThrow('rule broken');
-  await relayOutbox(db, deliver);
-  expect(delivered).toEqual([]);
+  await expect(operation).rejects.toThrow('rule broken');
+  await relayOutbox(db, send);
+  expect(sent).toEqual([]);
 });
 
-test('events whose delivery fails stay, with what the delivery wrote undone', async () => {
+test('failed sends keep the events and roll back their writes', async () => {
   const { db, record, unsent } = await setUp();
   await record();
-  const half: Deliver = async (tx) => {
+  const half: SendEvents = async (tx) => {
     await tx.insert(outbox).values({ name: 'half', data: {} });
     throw new Error('crashed');
   };
@@ -52,29 +52,29 @@ test('events whose delivery fails stay, with what the delivery wrote undone', as
   expect(await unsent()).toBe(1);
 });
 
-test('two relays at once send nothing twice', async () => {
-  const { db, record, delivered, deliver } = await setUp();
+test('parallel relays send each event once', async () => {
+  const { db, record, sent, send } = await setUp();
   for (let count = 0; count < 20; count += 1) await record();
-  await Promise.all([relayOutbox(db, deliver), relayOutbox(db, deliver), relayOutbox(db, deliver)]);
-  expect(new Set(delivered.map((event) => event.id)).size).toBe(20);
-  expect(delivered).toHaveLength(20);
+  await Promise.all([relayOutbox(db, send), relayOutbox(db, send), relayOutbox(db, send)]);
+  expect(new Set(sent.map((event) => event.id)).size).toBe(20);
+  expect(sent).toHaveLength(20);
 });
 
-test('a relay is woken by an event, and tries again after a failure', async () => {
-  const { db, record, delivered, deliver } = await setUp();
+test('a relay is woken by an event, and retries after an error', async () => {
+  const { db, record, sent, send } = await setUp();
   let isFailing = true;
-  const flaky: Deliver = async (tx, events) => {
+  const flaky: SendEvents = async (tx, events) => {
     if (isFailing) throw new Error('event API is down');
-    await deliver(tx, events);
+    await send(tx, events);
   };
   const stop = await startRelay(db, flaky, 7);
   onTestFinished(stop);
   await record();
   isFailing = false;
-  await vi.waitFor(() => expect(delivered).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
 });
 
-test('events sent long ago are forgotten, unsent ones never', async () => {
+test('pruneOutbox deletes events sent long ago, but never unsent ones', async () => {
   const { db } = await setUp();
   const longAgo = new Date(Date.now() - 8 * 86_400_000);
   await db.insert(outbox).values([

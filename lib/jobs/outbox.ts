@@ -4,14 +4,14 @@ import type { Database, Transaction } from '../db';
 import type { JobEventData, JobEventName } from './events';
 import type { JobEvent } from './run-context';
 
-/** Channel on which workers learn of work; the payload names whom to wake. */
+/** PostgreSQL channel that wakes workers. The payload is the name of a queue, or one of the messages below. */
 export const JOBS_CHANNEL = 'jobs';
-/** Payload: the outbox has rows to send. */
+/** Payload: the outbox has events to send. */
 export const WAKE_OUTBOX = 'outbox';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
-/** Records an event in the caller's transaction: it is sent if, and only if, that commits. */
+/** Records an event in the caller's transaction. It is sent if, and only if, the transaction commits. */
 export const recordEvent = async <N extends JobEventName>(
   tx: Transaction,
   name: N,
@@ -21,15 +21,15 @@ export const recordEvent = async <N extends JobEventName>(
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, ${WAKE_OUTBOX})`);
 };
 
-/** Takes events over, in the transaction that marks them sent. */
-export type Deliver = (tx: Transaction, events: JobEvent[]) => Promise<void>;
+/** Accepts events, in the transaction that marks them as sent. */
+export type SendEvents = (tx: Transaction, events: JobEvent[]) => Promise<void>;
 
 /**
- * Hands the oldest unsent events to `deliver` and marks them sent, in one transaction. An error leaves
- * them to the next call. Relays wait for one another, so that a cancellation never overtakes its request.
+ * Passes the oldest unsent events to `send` and marks them as sent, in one transaction. Relays take turns, so that a
+ * cancellation never overtakes its request.
  * @returns whether there may be more
  */
-export const relayOutbox = (database: Database, deliver: Deliver): Promise<boolean> =>
+export const relayOutbox = (database: Database, send: SendEvents): Promise<boolean> =>
   database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outbox relay'))`);
     const rows = await tx
@@ -37,17 +37,17 @@ export const relayOutbox = (database: Database, deliver: Deliver): Promise<boole
       .from(outbox)
       .where(isNull(outbox.sentAt))
       .orderBy(asc(outbox.createdAt), asc(outbox.id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
     if (rows.length === 0) return false;
-    await deliver(
+    await send(
       tx,
       rows.map(({ id, name, data, createdAt }) => ({ id, name, data, ts: createdAt.getTime() })),
     );
     const ids = rows.map((row) => row.id);
     await tx.update(outbox).set({ sentAt: sql`now()` }).where(inArray(outbox.id, ids));
-    return rows.length === BATCH;
+    return rows.length === BATCH_SIZE;
   });
 
-/** Deletes what was sent more than `days` ago. */
+/** Deletes events that were sent more than `days` ago. */
 export const pruneOutbox = (database: Database, days: number) =>
   database.delete(outbox).where(lt(outbox.sentAt, sql`now() - ${days} * interval '1 day'`));

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db';
 import { log } from '../log';
-import { type Deliver, JOBS_CHANNEL, pruneOutbox, relayOutbox, WAKE_OUTBOX } from './outbox';
+import { JOBS_CHANNEL, pruneOutbox, relayOutbox, type SendEvents, WAKE_OUTBOX } from './outbox';
 
-/** What a lost notification, or a failed delivery, left behind is sent this late at most, in milliseconds. */
-const SWEEP = 5000;
-const PRUNE_INTERVAL = 3_600_000;
+/** Interval at which events are sent that a lost notification or a failed attempt left behind. */
+const POLL_INTERVAL_MS = 5000;
+const PRUNE_INTERVAL_MS = 3_600_000;
 
-/** Sends events as they are recorded, woken by notifications; returns what stops it. */
-export const startRelay = async (database: Database, deliver: Deliver, retentionDays: number) => {
+/** Sends events as they are recorded, woken by notifications. Returns a function that stops it. */
+export const startRelay = async (database: Database, send: SendEvents, retentionDays: number) => {
   let isStopping = false;
   let isWoken = false;
-  let rouse = () => {};
+  let endWait = () => {};
   const wake = () => {
     isWoken = true;
-    rouse();
+    endWait();
   };
 
-  const rest = async () => {
+  const waitForEvents = async () => {
     const timer = new AbortController();
     const woken = new Promise<void>((resolve) => {
-      rouse = resolve;
+      endWait = resolve;
     });
     if (!isWoken && !isStopping) {
-      await Promise.race([woken, sleep(SWEEP, undefined, { signal: timer.signal }).catch(() => {})]);
+      await Promise.race([woken, sleep(POLL_INTERVAL_MS, undefined, { signal: timer.signal }).catch(() => {})]);
     }
     timer.abort();
   };
@@ -32,11 +32,11 @@ export const startRelay = async (database: Database, deliver: Deliver, retention
     while (!isStopping) {
       isWoken = false;
       try {
-        while (!isStopping && (await relayOutbox(database, deliver))) {}
-        await rest();
+        while (!isStopping && (await relayOutbox(database, send))) {}
+        await waitForEvents();
       } catch (error) {
-        log().error({ err: error }, 'Events were not sent; it will be tried again');
-        await Promise.race([rest(), sleep(SWEEP)]);
+        log().error({ err: error }, 'Events were not sent; retrying');
+        await Promise.race([waitForEvents(), sleep(POLL_INTERVAL_MS)]);
       }
     }
   };
@@ -50,12 +50,12 @@ export const startRelay = async (database: Database, deliver: Deliver, retention
   );
   const pruner = setInterval(() => {
     pruneOutbox(database, retentionDays).catch((error) => log().error({ err: error }, 'The outbox was not pruned'));
-  }, PRUNE_INTERVAL);
+  }, PRUNE_INTERVAL_MS);
   const ended = loop();
 
   return async () => {
     isStopping = true;
-    rouse();
+    endWait();
     clearInterval(pruner);
     await ended;
     await listener.unlisten();

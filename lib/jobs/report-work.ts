@@ -1,9 +1,9 @@
-/** The message by which a worker tells its supervisor (lib/cli/service/supervise.ts) that it works. */
+/** The message that tells the supervisor (lib/cli/service) that a worker has completed a job. */
 export const WORKED = 'worked';
 
 let isReported = false;
 
-/** Tells the supervisor, if there is one, that this process has done a job. */
+/** Sends `WORKED` to the supervisor, if there is one. */
 export const reportWork = (): void => {
   if (isReported || !process.connected) return;
   isReported = true;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** An event on its way to the functions it triggers. */
+/** An event that starts or cancels functions. */
 export interface JobEvent {
-  /** Two events with one id are one event. */
+  /** Events with the same id count as one. */
   id: string;
   name: string;
   data: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface JobEvent {
   ts: number;
 }
 
-/** What the built-in engine knows about the call that this code runs in. */
+/** State of the built-in engine for the current call of a function. */
 export interface RunContext {
   readonly signal: AbortSignal;
   /** Events sent by the running step; they are stored together with its result. */

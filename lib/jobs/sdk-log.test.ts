@@ -10,15 +10,15 @@ const watch = () => {
   return { log, lines };
 };
 
-test('a step that was told to stop is no error', () => {
+test('logs a stopped step at debug level', () => {
   const { log, lines } = watch();
-  for (const err of [new RunAbortedError('run-ended'), new JobEndedError('The render has ended already.')]) {
+  for (const err of [new RunAbortedError('run-ended'), new JobEndedError()]) {
     log.child({ runID: 'run' }).error({ err }, 'Inngest step error');
   }
   expect(lines).toEqual([]);
 });
 
-test('every other error is, and says of which run', () => {
+test('logs other errors with their run', () => {
   const { log, lines } = watch();
   log.child({ runID: 'run' }).error({ err: new NonRetriableError('There is no segment 3.') }, 'Inngest step error');
   log.error('Missing body when syncing');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isExpectedEnd } from './abort';
 
-/** What Inngest's SDK logs with. */
+/** The logger interface of Inngest's SDK. */
 interface SdkLog {
   info: Logger['info'];
   warn: Logger['warn'];
@@ -13,7 +13,7 @@ interface SdkLog {
 const causeOf = (fields: unknown): unknown =>
   typeof fields === 'object' && fields !== null ? Reflect.get(fields, 'err') : undefined;
 
-/** A log for the SDK, which calls every error of a step an error: a step that was cancelled is none. */
+/** The logger for the SDK. It reports every error of a step as an error, even if the step was cancelled. */
 export const sdkLog = (log: Logger): SdkLog => ({
   info: log.info.bind(log),
   warn: log.warn.bind(log),

@@ -1,8 +1,8 @@
 import { env } from '../env';
 
 /**
- * Where Inngest calls this app. The address comes from `APP_URL` and never from a request: otherwise a forged `Host`
- * would register the app at somebody else's address, which would then receive the signed job requests.
+ * The URL at which Inngest calls this app. It comes from `APP_URL`, never from a request: a forged `Host` header would
+ * otherwise register a foreign address, which would then receive the signed job requests.
  */
 export const serveAddress = (): { serveOrigin: string; servePath: string } => {
   const { origin, pathname } = new URL(`${env().APP_URL}/api/inngest`);

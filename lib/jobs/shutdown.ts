@@ -4,12 +4,12 @@ type Hook = () => Promise<unknown>;
 
 const hooks = new Map<string, Hook>();
 
-/** Registers what must be closed when the worker ends, e.g. a browser. One hook a name. */
+/** Registers a hook that closes a resource, such as a browser, when the worker stops. A name has one hook. */
 export const onShutdown = (name: string, hook: Hook): void => {
   hooks.set(name, hook);
 };
 
-/** Runs all hooks at once; one that fails is logged and stops no other. */
+/** Runs all hooks in parallel. Errors are logged. */
 export const runShutdownHooks = async (): Promise<void> => {
   await Promise.all(
     [...hooks].map(async ([name, hook]) => {

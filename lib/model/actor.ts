@@ -1,9 +1,19 @@
 import type { Scope } from './scopes';
 
-/** On whose behalf a request or a job acts. */
-export interface Actor {
+/** The user a request acts for, as proven by its credential. */
+export interface RequestActor {
   userId: string;
-  /** What the credential allows; a session holds all (D11). */
+  /** What the credential allows. A session has all scopes (D11). */
   scopes: readonly Scope[];
   via: 'key' | 'session';
 }
+
+/** A job that works for a user. It has no credential and no scopes. */
+export interface SystemActor {
+  userId: string;
+  via: 'system';
+}
+
+export type Actor = RequestActor | SystemActor;
+
+export const systemActor = (userId: string): SystemActor => ({ userId, via: 'system' });

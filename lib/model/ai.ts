@@ -1,4 +1,4 @@
-import { QUESTION_TYPES, type QuestionType } from './question-types';
+import { instructionsFor, QUESTION_TYPES, type QuestionType } from './question-types';
 
 /** Who may run the language model; the first is anybody who speaks OpenAI's chat completions. */
 export const AI_PROVIDERS = ['openai-compatible', 'anthropic', 'google'] as const;
@@ -35,13 +35,12 @@ export const AI_LIMITS = {
   timeoutSeconds: 180,
 } as const;
 
-/** Types that live from a picture, a sound or a film, which a language model cannot make. */
-const NEED_MEDIA: ReadonlySet<QuestionType> = new Set(['image_choice', 'picture', 'audio', 'video_clip']);
+/** The types that a language model can write: those that need no picture, sound or film. */
+export const WRITABLE_TYPES: readonly QuestionType[] = QUESTION_TYPES.filter(
+  (type) => instructionsFor(type) !== undefined,
+);
 
-/** What a language model may be asked to write. */
-export const WRITABLE_TYPES: readonly QuestionType[] = QUESTION_TYPES.filter((type) => !NEED_MEDIA.has(type));
-
-/** What it writes unless asked otherwise: types that every topic has. */
+/** The default: types that suit every topic. */
 export const USUAL_TYPES = ['multiple_choice', 'true_false', 'odd_one_out'] as const satisfies readonly QuestionType[];
 
 /** Where posts are for, and how many characters each takes there. */

@@ -4,7 +4,7 @@ import { appOrigins } from './browser-network';
 
 /**
  * Lets the pages of `context` reach this app and its storage; whatever a quiz contains, everything else
- * is refused (../shared/design/video.md, 4).
+ * is refused.
  */
 export const refuseForeignRequests = async (context: BrowserContext): Promise<void> => {
   const origins = new Set(appOrigins().map(({ origin }) => origin));

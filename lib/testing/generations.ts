@@ -3,10 +3,11 @@ import { aiGenerations, aiUsage } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { completeGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
-import { preflightOf } from '@/lib/domain/ai/preflight-of';
+import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import type { Generation } from '@/lib/domain/ai/queries';
 import { generateQuizBody } from '@/lib/domain/ai/schema';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
+import { systemActor } from '@/lib/model/actor';
 
 /** A generation that nobody works on, as if it had just been asked for. */
 export const createGeneration = async (
@@ -35,8 +36,8 @@ export const createDraft = async (
   if (!planned) throw new Error(`There are no facts on ${topic}.`);
   const ref = { generationId: id, userId };
   const quizId = (await saveGeneratedQuiz(ref, planned)) ?? '';
-  await completeGeneration(ref, await preflightOf(ref, quizId));
-  const { rounds } = await getQuiz({ userId, scopes: [], via: 'session' }, quizId);
+  await completeGeneration(ref, await preflightDraft(systemActor(ref.userId), quizId));
+  const { rounds } = await getQuiz(systemActor(userId), quizId);
   return { id, quizId, questions: rounds.flatMap(({ questions }) => questions) };
 };
 

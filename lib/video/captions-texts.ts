@@ -1,6 +1,6 @@
-import type { Board } from './boards';
+import type { Board } from '../model/question-types/board';
+import type { Visual } from '../model/question-types/visual';
 import { numberText, quantityText } from './quantity';
-import type { Visual } from './visuals';
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 

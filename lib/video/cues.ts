@@ -1,7 +1,8 @@
+import { clipOf } from '../model/question-types';
+import { clipFrames } from '../model/question-types/visual';
 import type { VideoProps } from './props';
 import { SOUNDS, type SoundName } from './sounds';
 import { type Scene, type Timeline, toFrames } from './timeline';
-import { clipFrames } from './visuals';
 
 /** One sound of the sound pack. All lengths in frames. */
 export interface Cue {
@@ -94,13 +95,13 @@ export const clipCues = (props: VideoProps, { scenes }: Timeline): ClipCue[] => 
   const questions = new Map(props.rounds.flatMap((round) => round.questions).map((asked) => [asked.id, asked]));
   return scenes.flatMap((scene): ClipCue[] => {
     const asked = scene.kind === 'question' ? questions.get(scene.questionId) : undefined;
-    if (scene.kind !== 'question' || (asked?.type !== 'audio' && asked?.type !== 'video_clip')) return [];
-    const url = asked.type === 'audio' ? asked.content.audioUrl : asked.content.videoUrl;
-    const asset = url === null ? undefined : props.assets[url];
-    const durationInFrames = clipFrames(asked, props.assets);
+    const clip = asked ? clipOf(asked) : null;
+    if (scene.kind !== 'question' || asked === undefined || clip === null) return [];
+    const asset = clip.url === null ? undefined : props.assets[clip.url];
+    const { assets } = props;
+    const durationInFrames = clipFrames(clip, { assets, countdownSeconds: asked.countdownSeconds });
     if (asset === undefined || durationInFrames === 0) return [];
-    const { startMs } = asked.content;
-    return [{ sha256: asset.sha256, startMs, from: scene.from + scene.countdownAt, durationInFrames }];
+    return [{ sha256: asset.sha256, startMs: clip.startMs, from: scene.from + scene.countdownAt, durationInFrames }];
   });
 };
 

@@ -48,7 +48,7 @@ export const loudnessOf = (sound: Stereo): number => {
   return toLufs(mean(loud.filter((power) => toLufs(power) > gate)));
 };
 
-/** How loud a question's clip is to be, in LUFS; as loud as the whole video (../shared/design/video.md). */
+/** How loud a question's clip is to be, in LUFS; as loud as the whole video. */
 const CLIP_LUFS = -16;
 /** A clip that is very quiet is not made louder than this, for its noise's sake, and no sample above −2 dBFS. */
 const MOST_GAIN = 4;

@@ -1,9 +1,9 @@
 import { type AssetRef, assetRef } from '../model/assets';
-import type { Board } from './boards';
+import type { Board } from '../model/question-types/board';
+import { filmMs } from '../model/question-types/visual';
 import type { VideoProps } from './props';
 import type { Scene, Timeline } from './timeline';
 import { type SceneView, sceneView } from './views';
-import { filmMs } from './visuals';
 
 /** A moment of a film, in milliseconds of the file. */
 interface FilmMoment {

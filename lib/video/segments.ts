@@ -90,7 +90,7 @@ const sceneTexts = (props: VideoProps, scenes: readonly Scene[]) => {
 };
 
 /**
- * Cuts the video into segments (../shared/design/video.md, 5): intro, round titles, outro, and one
+ * Cuts the video into segments (docs/architecture/timeline-and-segments.md): intro, round titles, outro, and one
  * per question with its reveal and fact; long ones in several. The key does not depend on where in
  * time the segment lies, but on which frames of its scenes it shows.
  */

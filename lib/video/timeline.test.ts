@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleProps } from '../../remotion/fixtures';
+import { boardOf } from '../model/question-types';
+import { partCount } from '../model/question-types/board';
 import { videoProps } from '../testing/video-props';
-import { boardOf, partCount } from './boards';
 import { videoMetadata } from './metadata';
 import type { VideoProps } from './props';
 import { buildTimeline, type QuestionScene, type RevealScene } from './timeline';

@@ -1,5 +1,6 @@
+import { boardOf, explanationOf } from '../model/question-types';
+import { partCount } from '../model/question-types/board';
 import { FPS } from '../model/video-settings';
-import { boardOf, partCount } from './boards';
 import type { QuestionProps, VideoProps } from './props';
 
 interface SceneBase {
@@ -82,7 +83,7 @@ export interface Timeline {
 /** Seconds to whole frames; the only place that rounds time. */
 export const toFrames = (seconds: number): number => Math.round(seconds * FPS);
 
-/** How long things take to come in and to move on, in frames (../shared/design/look.md, Motion). */
+/** How long things take to come in and to move on, in frames. */
 export const MOTION = {
   transition: toFrames(0.4),
   enter: toFrames(0.4),
@@ -99,11 +100,9 @@ const ROUND_TITLE = toFrames(2.2);
 /** Five seconds, and more for a long text, up to eight. */
 const outroFrames = (text: string) => toFrames(Math.min(8, 6 + text.length / 100));
 
-/** What is told after the reveal: why an odd one is odd, and the fact; empty without either. */
-export const factOf = (question: QuestionProps): string => {
-  const reason = question.type === 'odd_one_out' ? question.content.reason : null;
-  return [reason, question.fact].filter((text) => text !== null && text.trim() !== '').join('\n');
-};
+/** The text of the scene after the reveal: the explanation and the fact; empty without either. */
+export const factOf = (question: QuestionProps): string =>
+  [explanationOf(question), question.fact].filter((text) => text !== null && text.trim() !== '').join('\n');
 
 /** Without its `from`, which `buildTimeline` adds. */
 type Unplaced = Scene extends infer S ? (S extends Scene ? Omit<S, 'from'> : never) : never;

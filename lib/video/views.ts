@@ -1,8 +1,9 @@
 import { type AssetRef, assetRef } from '../model/assets';
+import { boardOf, promptOf, visualOf } from '../model/question-types';
+import { type Board, unsolved } from '../model/question-types/board';
+import type { Visual } from '../model/question-types/visual';
 import type { Look } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
-import { type Board, boardOf, unsolved } from './boards';
-import { promptOf } from './prompts';
 import type { QuestionProps, VideoProps } from './props';
 import {
   type FactScene,
@@ -13,7 +14,6 @@ import {
   type RoundTitleScene,
   type Scene,
 } from './timeline';
-import { type Visual, visualOf } from './visuals';
 
 /**
  * A view is all that a scene's painter gets to see. Segment keys are made from views, so a key

@@ -9,7 +9,7 @@ import { buildTimeline } from '../../lib/video/timeline';
 
 const WIDTH = 480;
 const HEIGHT = 270;
-/** Of the short side (../shared/design/look.md, Grid). */
+/** Of the short side. */
 const MARGIN = 0.07 * HEIGHT;
 
 const sample = generalKnowledge({ canvas: { width: WIDTH, height: HEIGHT, profile: 'youtube' } });

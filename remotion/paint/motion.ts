@@ -5,7 +5,7 @@ export { clamp, lerp } from '../../lib/video/math';
 /** How much of `duration` frames has passed at `t` when it began at `start`: 0 to 1. */
 export const passed = (t: number, start: number, duration: number): number => clamp((t - start) / duration);
 
-/** Fast start, soft landing: close to `cubic-bezier(.2,.8,.2,1)` (../shared/design/look.md, Motion). */
+/** Fast start, soft landing: close to `cubic-bezier(.2,.8,.2,1)`. */
 export const easeOut = (share: number): number => 1 - (1 - share) ** 4;
 
 /** Fast start, soft landing, in steps that nobody sees: for lights that lie in a held layer, which each step paints anew. */

@@ -2,7 +2,7 @@
 
 import { cookies } from 'next/headers';
 import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/connection-cookie';
-import { beginConnection, CONNECTION_LIFETIME } from '@/lib/domain/channels/connection';
+import { beginConnection, CONNECTION_LIFETIME_SECONDS } from '@/lib/domain/channels/connection';
 import { log } from '@/lib/log';
 import { admit, TOO_MANY } from '../admit';
 
@@ -12,7 +12,10 @@ export const connect = async (): Promise<{ url: string } | { error: string }> =>
   if (!user) return { error: TOO_MANY };
   try {
     const { url, ticket } = await beginConnection({ userId: user.id });
-    (await cookies()).set(CONNECTION_COOKIE, ticket, { ...connectionCookieOptions(), maxAge: CONNECTION_LIFETIME });
+    (await cookies()).set(CONNECTION_COOKIE, ticket, {
+      ...connectionCookieOptions(),
+      maxAge: CONNECTION_LIFETIME_SECONDS,
+    });
     return { url };
   } catch (error) {
     log().error({ err: error }, 'Connecting a YouTube channel failed');

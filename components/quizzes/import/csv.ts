@@ -1,8 +1,14 @@
 import Papa from 'papaparse';
-import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
+import {
+  contentFromTable,
+  QUESTION_CONTENT,
+  QUESTION_TYPES,
+  type QuestionType,
+  tableCellsOf,
+} from '@/lib/model/question-types';
 import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
-import { badRow, contentOfPlain, guessType, type ImportRow, plainOf, rowOf } from './row';
+import { badRow, guessType, type ImportRow, rowOf } from './row';
 
 const OPTION_COLUMNS = ['option_a', 'option_b', 'option_c', 'option_d', 'option_e', 'option_f'];
 const COLUMNS = ['type', 'question', ...OPTION_COLUMNS, 'answer', 'hint', 'fact', 'difficulty', 'countdown', 'content'];
@@ -57,11 +63,7 @@ const parseRow = (at: number, row: Row): ImportRow => {
   let content: unknown;
   try {
     const isKnown = (QUESTION_TYPES as readonly string[]).includes(type);
-    content = row.content
-      ? JSON.parse(cell('content'))
-      : isKnown
-        ? contentOfPlain({ type: type as QuestionType, ...plain })
-        : {};
+    content = row.content ? JSON.parse(cell('content')) : isKnown ? contentFromTable(type as QuestionType, plain) : {};
   } catch {
     return badRow(at, 'Must be JSON, or empty.', 'content');
   }
@@ -99,16 +101,16 @@ export const parseCsv = (text: string): ImportRow[] => {
 };
 
 /** Whether the plain columns say all there is to the content. */
-const isPlain = (fields: QuestionFields): boolean => {
-  const { data } = QUESTION_CONTENT[fields.question_type].safeParse(contentOfPlain(plainOf(fields)));
-  return isEqual(data, fields.content);
+const isPlain = ({ question_type: type, content }: QuestionFields): boolean => {
+  const { data } = QUESTION_CONTENT[type].safeParse(contentFromTable(type, tableCellsOf({ type, content })));
+  return isEqual(data, content);
 };
 
 /** A table that spreadsheets open, and that is read back as it was. What has no column is JSON in the last. */
 export const writeCsv = (questions: readonly QuestionFields[]): string => {
   const rows = questions.map((fields) => {
-    const { type, question, answer, options } = plainOf(fields);
-    const { hint, fact, difficulty, countdown_seconds: countdown } = fields;
+    const { question_type: type, content, hint, fact, difficulty, countdown_seconds: countdown } = fields;
+    const { question, answer, options } = tableCellsOf({ type, content });
     return {
       type,
       question,
@@ -118,7 +120,7 @@ export const writeCsv = (questions: readonly QuestionFields[]): string => {
       fact,
       difficulty,
       countdown,
-      content: isPlain(fields) ? '' : JSON.stringify(fields.content),
+      content: isPlain(fields) ? '' : JSON.stringify(content),
     };
   });
   return `${Papa.unparse(rows, { columns: COLUMNS, escapeFormulae: FORMULA })}\r\n`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
 import { speakPlainly } from '@/lib/model/messages';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
+import { parseTruth, type TableCells } from '@/lib/model/question-types/table';
 import { text } from '@/lib/model/text';
 import type { FieldError } from '../model/api';
 import type { QuestionFields } from '../model/wire';
@@ -49,68 +50,8 @@ export const badRow = (at: number, message: string, field = ''): ImportRow => ({
   errors: [{ field, message }],
 });
 
-/** The parts of a question that a person would write into a table or a text. */
-export interface PlainQuestion {
-  type: QuestionType;
-  question: string;
-  answer: string;
-  options: string[];
-}
-
-const LETTERS = 'abcdef';
-
-const chosenOption = (answer: string, options: readonly string[]): number => {
-  const wanted = answer.trim().toLowerCase();
-  const byText = options.findIndex((option) => option.trim().toLowerCase() === wanted);
-  if (byText >= 0 || wanted === '') return byText;
-  return /^\d$/.test(wanted) ? Number(wanted) - 1 : LETTERS.indexOf(wanted);
-};
-
-const TRUTHS: Record<string, boolean> = { true: true, yes: true, t: true, false: false, no: false, f: false };
-
-/** The type of a question of which only the plain parts are known. */
-export const guessType = ({ answer, options }: Omit<PlainQuestion, 'type'>): QuestionType => {
+/** The type of a question whose author did not name one. */
+export const guessType = ({ answer, options }: Pick<TableCells, 'answer' | 'options'>): QuestionType => {
   if (options.length > 0) return 'multiple_choice';
-  return answer.trim().toLowerCase() in TRUTHS ? 'true_false' : 'open';
-};
-
-/** The content that the plain parts of a question tell. */
-export const contentOfPlain = ({ type, question, answer, options }: PlainQuestion): Record<string, unknown> => {
-  const listed = options.map((option, index) => ({ id: LETTERS[index] ?? `${index}`, text: option }));
-  switch (type) {
-    case 'multiple_choice':
-    case 'image_choice': {
-      const correctOptionId = listed[chosenOption(answer, options)]?.id ?? null;
-      return { question, ...(listed.length > 0 ? { options: listed } : {}), correctOptionId };
-    }
-    case 'true_false':
-      return { question, correct: TRUTHS[answer.trim().toLowerCase()] ?? null };
-    case 'open':
-    case 'fill_blank':
-      return { question, answers: answer === '' ? [] : [answer] };
-    case 'picture':
-    case 'emoji':
-    case 'audio':
-    case 'video_clip':
-      return { question, answer, options: listed.length > 0 ? listed : null };
-    case 'anagram':
-    case 'who_am_i':
-      return { question, answer };
-    default:
-      return { question };
-  }
-};
-
-/** The plain parts of a question, as far as its type has them. */
-export const plainOf = ({ question_type: type, content }: QuestionFields): PlainQuestion => {
-  const options = 'options' in content && content.options ? content.options : [];
-  const texts = options.map((option) => option.text);
-  const right = 'correctOptionId' in content ? options.findIndex(({ id }) => id === content.correctOptionId) : -1;
-  const answer = () => {
-    if (right >= 0) return texts[right] ?? '';
-    if ('correct' in content) return content.correct === null ? '' : String(content.correct);
-    if ('answers' in content) return content.answers[0] ?? '';
-    return 'answer' in content && typeof content.answer === 'string' ? content.answer : '';
-  };
-  return { type, question: content.question, answer: answer(), options: texts };
+  return parseTruth(answer) === undefined ? 'open' : 'true_false';
 };

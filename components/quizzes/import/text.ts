@@ -1,7 +1,8 @@
+import { contentFromTable, tableCellsOf } from '@/lib/model/question-types';
 import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
 import { parseJson } from './json';
-import { contentOfPlain, guessType, type ImportRow, plainOf, type RawQuestion, rowOf } from './row';
+import { guessType, type ImportRow, type RawQuestion, rowOf } from './row';
 
 /** `A) Mars`, `b. Mars`, `- Mars`, `* Mars`; a star at the end marks the right one. */
 const OPTION = /^(?:\(?([a-f])[).:]|[-•])\s+(.*)$/i;
@@ -52,7 +53,7 @@ const parseBlock = ({ at, lines }: Block): ImportRow => {
   const type = guessType(plain);
   const raw: RawQuestion = {
     question_type: type,
-    content: contentOfPlain({ type, ...plain }),
+    content: contentFromTable(type, plain),
     hint: members.hint || null,
     fact: members.fact || null,
     difficulty: numberIn(members.difficulty),
@@ -71,7 +72,7 @@ const parseBlock = ({ at, lines }: Block): ImportRow => {
 export const parseText = (text: string): ImportRow[] => blocksOf(text).map(parseBlock);
 
 const plainBlock = (fields: QuestionFields): string => {
-  const { question, answer, options } = plainOf(fields);
+  const { question, answer, options } = tableCellsOf({ type: fields.question_type, content: fields.content });
   const member = (name: string, value: string | number | null) => (value === null ? [] : [`${name}: ${value}`]);
   return [
     question,

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventType, NonRetriableError, staticSchema } from 'inngest';
 import postgres from 'postgres';
-import { beginRender } from '@/lib/domain/renders/begin-render';
-import { completeRender } from '@/lib/domain/renders/complete-render';
-import { failRender } from '@/lib/domain/renders/fail-render';
+import { beginRender, completeRender, failRender } from '@/lib/domain/renders/render-job';
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';

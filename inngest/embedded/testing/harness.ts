@@ -44,7 +44,7 @@ export const testEngine = async (functions: InngestFunction.Any[], options: Opti
   const engine = await start();
 
   const send = async (name: string, data: Record<string, unknown> = {}, id = v7()): Promise<string> => {
-    await db.transaction((tx) => engine.deliver(tx, [{ id, name, data, ts: Date.now() }]));
+    await db.transaction((tx) => engine.ingest(tx, [{ id, name, data, ts: Date.now() }]));
     return id;
   };
   const runsOf = (eventId: string) => db.select().from(jobRuns).where(eq(jobRuns.eventId, eventId));

@@ -16,7 +16,7 @@ const engine = await startEngine({
   slots: 4,
   leaseSeconds: 10,
 });
-const stopRelay = await startRelay(database, engine.deliver, 1);
+const stopRelay = await startRelay(database, engine.ingest, 1);
 process.send?.('ready');
 await terminated;
 await stopRelay();

@@ -7,6 +7,7 @@ import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
 import { sealRefreshToken } from '@/lib/domain/channels/refresh-token';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { createWebhook } from '@/lib/domain/webhooks/create-webhook';
+import { systemActor } from '@/lib/model/actor';
 import { EVENT_TYPES } from '@/lib/model/events';
 import { SCOPES } from '@/lib/model/scopes';
 import type { Receiver } from '@/lib/testing/receiver';
@@ -42,7 +43,7 @@ export const createPeople = (youtube: YouTube, receiver: Receiver): Promise<Pers
       await db()
         .insert(youtubeChannels)
         .values({ ...channel, refreshToken, scopes: [], connectedAt: new Date() });
-      await createWebhook({ userId, scopes: [], via: 'session' }, { url: receiver.url, events: EVENT_TYPES });
+      await createWebhook(systemActor(userId), { url: receiver.url, events: EVENT_TYPES });
       return { key, channelId };
     }),
   );

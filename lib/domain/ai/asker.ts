@@ -1,5 +1,5 @@
 import type { TokenAccount } from '@/lib/adapters/language-model/ask-once';
-import type { GenerationRef } from './generation-ref';
+import type { GenerationRef } from './generation-job';
 import { provideTokens, recordTokens } from './spending';
 
 /** For whom the language model is asked, and what the tokens are counted in. */

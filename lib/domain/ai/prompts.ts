@@ -1,7 +1,7 @@
 import { ABOUT_DATA, plain, quoted } from '@/lib/adapters/language-model/quote';
 import { AI_LIMITS } from '@/lib/model/ai';
 import { DIFFICULTY } from '@/lib/model/limits';
-import type { QuestionType } from '@/lib/model/question-types';
+import { instructionsFor, type QuestionType } from '@/lib/model/question-types';
 import type { QuestionValues } from '../questions/schema';
 import type { GenerationOptions } from './schema';
 
@@ -30,30 +30,13 @@ const difficultyOf = ({ options: { difficulty, rounds }, round }: WritingOrder):
     : `Difficulty rises over ${rounds} rounds from ${min} to ${max}; this is round ${round + 1}.`;
 };
 
-const EXPLAINED: Partial<Record<QuestionType, string>> = {
-  multiple_choice: 'multiple_choice: four options with ids a to d, correctOptionId is the id of the right one.',
-  true_false: 'true_false: question is a statement; correct says whether it is true. As many true as false ones.',
-  odd_one_out:
-    'odd_one_out: four items with ids a to d; all but oddItemId have something in common, which reason names.',
-  fill_blank: 'fill_blank: text holds {{blank}} once; answers[0] fills it, further answers also count as right.',
-  anagram: 'anagram: scrambled has exactly the letters of answer, in another order.',
-  open: 'open: answers[0] is shown, further spellings also count as right.',
-  emoji: 'emoji: emojis stand for the answer; category says what is sought; options are null or hold the answer.',
-  order: 'order: three to five items with ids; correctOrder lists all ids; axisLabel says by what they are ordered.',
-  closest_number: 'closest_number: answer lies between min and max, and not in their middle.',
-  higher_lower: 'higher_lower: the values of left and right differ, and are well known figures.',
-  match_pairs: 'match_pairs: three to five pairs; no text twice on a side.',
-  who_am_i: 'who_am_i: three to five clues, the hardest first, none naming the answer.',
-  would_you_rather: 'would_you_rather: a and b are two choices of similar weight.',
-};
-
 /** The instructions and the material of a round that is to be written. */
 export const writingPrompt = (order: WritingOrder): { instructions: string; material: string } => ({
   instructions: [
     'You write quizzes that are made into videos.',
     `Write ${order.count} questions on the topic in the data, in the language with the tag "${order.options.language}". Every text that viewers see is in that language.`,
     `Use only these types, about equally often: ${order.types.join(', ')}.`,
-    ...order.types.flatMap((type) => EXPLAINED[type] ?? []),
+    ...order.types.map((type) => `${type}: ${instructionsFor(type)}`),
     difficultyOf(order),
     'Ask only about facts that are well established and do not change within years. Exactly one answer is right; the wrong ones are plausible and certainly wrong. Questions have at most 120 characters, options at most 40. A hint does not give the answer away; a fact tells something interesting about the answer, in one sentence. Both may be null.',
     'Do not repeat what is listed under "avoid", nor ask the same in other words.',

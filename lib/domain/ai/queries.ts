@@ -5,6 +5,7 @@ import { questions } from '@/drizzle/schema/questions';
 import { quizzes } from '@/drizzle/schema/quizzes';
 import { rounds } from '@/drizzle/schema/rounds';
 import type { Connection, Transaction } from '@/lib/db';
+import { firstStart, raisedTo } from '@/lib/jobs/columns';
 import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/model/ai';
 import type { PageRequest } from '@/lib/model/page';
 
@@ -80,14 +81,13 @@ export const updateGenerationInFlight = async (
   return row;
 };
 
-/** Raises the progress; steps that report late never lower it. @returns false when the generation has ended */
-export const raiseGenerationProgress = async (
-  db: Connection,
-  { progress, ...key }: GenerationKey & { progress: number },
-): Promise<boolean> => {
-  const values = { progress: sql`greatest(${aiGenerations.progress}, ${progress})` };
-  return (await updateGenerationInFlight(db, key, values)) !== undefined;
-};
+/** Marks a generation in flight as running. Returns undefined if it has ended. */
+export const startGeneration = (db: Connection, key: GenerationKey): Promise<Generation | undefined> =>
+  updateGenerationInFlight(db, key, { status: 'running', startedAt: firstStart(aiGenerations.startedAt) });
+
+/** Returns false if the generation has ended. */
+export const raiseGenerationProgress = async (db: Connection, key: GenerationKey, percent: number): Promise<boolean> =>
+  (await updateGenerationInFlight(db, key, { progress: raisedTo(aiGenerations.progress, percent) })) !== undefined;
 
 /** What the user asked before in these words, whatever their case. @param words lower case */
 export const findQuestionsAsked = (db: Connection, { userId, words }: { userId: string; words: string[] }) =>

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { type JsonSchema, strictly } from '@/lib/adapters/language-model/json-schema';
 import { fieldErrorsOf } from '@/lib/errors';
 import { DIFFICULTY } from '@/lib/model/limits';
-import { QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
+import { promptOf, QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
 import { preflight } from '@/lib/video/preflight';
-import { promptOf } from '@/lib/video/prompts';
 import { newQuestionSchema, type QuestionValues } from '../questions/schema';
 
 /** Members of a content that a language model is not asked for: it would invent addresses. */
@@ -35,14 +34,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Without what was not asked for. Options are mixed, since models like to put the right one first. */
-const cleaned = (type: unknown, content: unknown): unknown => {
+const cleaned = (type: QuestionType, content: unknown): unknown => {
   if (!isObject(content)) return content;
   const members = Object.entries(content).filter(([name]) => !(NOT_ASKED as readonly string[]).includes(name));
   const listed = members.map(([name, value]) => [
     name,
     Array.isArray(value) ? value.map((entry) => (isObject(entry) ? { ...entry, imageUrl: null } : entry)) : value,
   ]);
-  return { ...Object.fromEntries(listed), ...(type === 'multiple_choice' && { shuffle: true }) };
+  return { ...Object.fromEntries(listed), ...('shuffle' in QUESTION_CONTENT[type].shape && { shuffle: true }) };
 };
 
 const wordsOf = (content: unknown): string =>
@@ -50,9 +49,10 @@ const wordsOf = (content: unknown): string =>
 
 /** Holds one question of an answer against the schema of its type, and against preflight (D25, D26). */
 export const takeDown = (written: unknown, types: readonly QuestionType[]): WrittenQuestion => {
-  const { question_type: type, content, ...rest } = isObject(written) ? written : {};
+  const { question_type, content, ...rest } = isObject(written) ? written : {};
   const refuse = (fault: string): WrittenQuestion => ({ values: null, fault, words: wordsOf(content) });
-  if (!types.some((allowed) => allowed === type)) return refuse('It is of a type that was not asked for.');
+  const type = types.find((allowed) => allowed === question_type);
+  if (type === undefined) return refuse('It is of a type that was not asked for.');
   const { data, error } = newQuestionSchema.safeParse({
     ...rest,
     question_type: type,
@@ -67,4 +67,4 @@ export const takeDown = (written: unknown, types: readonly QuestionType[]): Writ
 
 /** The words that a question asks with. */
 export const wordsAsked = ({ questionType, content }: Pick<QuestionValues, 'questionType' | 'content'>): string =>
-  promptOf({ type: questionType, content } as Parameters<typeof promptOf>[0]);
+  promptOf({ type: questionType, content });

@@ -1,4 +1,4 @@
-import type { QuestionProps } from '@/lib/video/props';
+import { answersOf } from '@/lib/model/question-types';
 import type { QuizVideo } from '../quizzes/internal';
 
 /** What may be said about a quiz before it is played: its questions, without options or answers. */
@@ -19,18 +19,6 @@ export const quizBrief = ({
     questions: questions.map(({ content }) => content.question).filter((text) => text.trim() !== ''),
   })),
 });
-
-const textOf = (id: string | null, options: readonly { id: string; text: string }[]): string[] =>
-  options.flatMap((option) => (option.id === id ? [option.text] : []));
-
-/** The correct answers of types whose answer is a text, not an order, a pairing or true/false. */
-const answersOf = ({ content }: QuestionProps): string[] => {
-  if ('correctOptionId' in content) return textOf(content.correctOptionId, content.options);
-  if ('oddItemId' in content) return textOf(content.oddItemId, content.items);
-  if ('answers' in content) return content.answers;
-  if ('answer' in content && content.answer !== null) return [String(content.answer)];
-  return [];
-};
 
 const normalized = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 

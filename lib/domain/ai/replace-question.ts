@@ -7,7 +7,7 @@ import { writeCandidates } from './another-from-model';
 import type { CheckedQuestion } from './check-questions';
 import { isGood } from './finish-round';
 import { getGeneration } from './get-generation';
-import { preflightOf } from './preflight-of';
+import { preflightDraft } from './preflight-draft';
 import { type Choice, putInPlace, type Replacement } from './put-in-place';
 import { findQuestionsOf, type Generation, type PlacedQuestion, updateGeneration } from './queries';
 import { wordsAsked } from './question-form';
@@ -63,7 +63,7 @@ export const replaceQuestion = async (actor: Actor, id: string, questionId: stri
   const replacement = await putInPlace(actor, { generationId: id, quizId, old }, (now, others) =>
     candidates ? chooseWritten(candidates, others) : chooseFromFacts(now, others, old),
   );
-  const preflight = await preflightOf(actor, quizId);
+  const preflight = await preflightDraft(actor, quizId);
   await db().transaction((tx) => updateGeneration(tx, { id, userId }, { preflight }));
   return replacement;
 };

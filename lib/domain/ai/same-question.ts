@@ -1,17 +1,13 @@
-import { partsOf } from '@/lib/video/preflight/warnings/asked';
+import { partsOf } from '@/lib/model/question-types';
 import { fold } from '@/lib/video/preflight/warnings/fold';
-import type { QuestionProps } from '@/lib/video/props';
 import type { QuestionValues } from '../questions/schema';
 import { wordsAsked } from './question-form';
 
 /** What a question asks, without the rest of it. */
 export type Asked = Pick<QuestionValues, 'questionType' | 'content'>;
 
-const propsOf = ({ questionType: type, content }: Asked): QuestionProps =>
-  ({ id: '', type, content, countdownSeconds: 1, difficulty: null, hint: null, fact: null }) as QuestionProps;
-
-const textsOf = (question: Asked): string[] =>
-  partsOf(propsOf(question))
+const textsOf = ({ questionType: type, content }: Asked): string[] =>
+  partsOf({ type, content })
     .map(({ text }) => fold(text))
     .filter((text) => text !== '');
 
@@ -23,9 +19,11 @@ export const isSame = (one: Asked, other: Asked): boolean => {
   return texts.length === 0 || others.size === 0 || texts.some((text) => others.has(text));
 };
 
-/** Whether a choice is there twice in other letters, so that it has no single answer. */
-export const repeatsItself = (question: Asked): boolean => {
-  if (!['multiple_choice', 'odd_one_out', 'order', 'emoji'].includes(question.questionType)) return false;
-  const texts = textsOf(question);
+/** Whether two options or items say the same, so that there is no single answer. */
+export const repeatsItself = ({ questionType: type, content }: Asked): boolean => {
+  const texts = partsOf({ type, content })
+    .filter(({ noun }) => noun === 'option' || noun === 'item')
+    .map(({ text }) => fold(text))
+    .filter((text) => text !== '');
   return new Set(texts).size < texts.length;
 };

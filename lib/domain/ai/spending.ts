@@ -2,7 +2,7 @@ import { costOf } from '@/lib/adapters/language-model/settings';
 import { db, type Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
 import { DailyLimitError } from '@/lib/errors';
-import type { GenerationRef } from './generation-ref';
+import type { GenerationRef } from './generation-job';
 import { type Generation, lockGeneration, updateGeneration } from './queries';
 import type { GenerationOptions } from './schema';
 import { addUsage, findTokens, takeTokens, type UsageKey } from './usage-queries';

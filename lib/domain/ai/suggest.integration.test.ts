@@ -4,7 +4,7 @@ import { aiUsage } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { DailyLimitError, UnavailableError } from '@/lib/errors';
-import type { Actor } from '@/lib/model/actor';
+import { type Actor, systemActor } from '@/lib/model/actor';
 import { codePointLength } from '@/lib/model/text';
 import { byteLength, tagsLength } from '@/lib/model/youtube';
 import { createTestUser, finishedQuestion, finishedQuiz } from '@/lib/testing/factories';
@@ -33,7 +33,7 @@ afterEach(() => configure({ AI_DAILY_TOKENS: '', AI_TIMEOUT_SECONDS: '' }));
 const prepare = async (behave: Behave, quiz: object = finishedQuiz(), options: object = {}) => {
   model.behave(behave);
   model.asked.length = 0;
-  const actor: Actor = { userId: (await createTestUser()).userId, scopes: [], via: 'session' };
+  const actor: Actor = systemActor((await createTestUser()).userId);
   const { id: quizId } = await createQuiz(actor, createQuizBody.parse(quiz));
   const order = suggestBody.parse({ quizId, ...options });
   const usage = async () => {

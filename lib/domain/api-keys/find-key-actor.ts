@@ -1,10 +1,10 @@
 import { db } from '@/lib/db';
-import type { Actor } from '@/lib/model/actor';
+import type { RequestActor } from '@/lib/model/actor';
 import { hashKey, isApiKey } from './key-format';
 import { findUsableKey } from './queries';
 
 /** Whom a key speaks for; nobody when it is malformed, unknown, revoked or expired. */
-export const findKeyActor = async (key: string): Promise<Actor | null> => {
+export const findKeyActor = async (key: string): Promise<RequestActor | null> => {
   if (!isApiKey(key)) return null;
   const found = await findUsableKey(db(), hashKey(key));
   return found ? { ...found, via: 'key' } : null;

@@ -4,7 +4,7 @@ import { consentUrl } from '@/lib/adapters/youtube/oauth';
 import { env } from '@/lib/env';
 import { seal, UnsealError, unseal } from '@/lib/seal';
 
-/** Why a channel was not connected; the page has words for each. */
+/** Why a channel was not connected. The dashboard explains each. */
 export const CONNECTION_FAULTS = ['denied', 'expired', 'incomplete', 'no-channel', 'too-many', 'unreachable'] as const;
 export type ConnectionFault = (typeof CONNECTION_FAULTS)[number];
 
@@ -18,30 +18,30 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Seconds that somebody may spend on Google's pages. */
-export const CONNECTION_LIFETIME = 15 * 60;
+/** How long a user may spend on Google's pages. */
+export const CONNECTION_LIFETIME_SECONDS = 15 * 60;
 
-/** What the browser keeps meanwhile. */
+/** The contents of the ticket that the browser keeps meanwhile. */
 const attemptSchema = z.object({ state: z.string(), verifier: z.string(), expiresAt: z.number() });
 
-/** Sealed for its user: nobody can be made to connect somebody else's channel. */
-const placeOf = (userId: string): string => `youtube connection of ${userId}`;
+/** Tickets are sealed for a user, so that nobody can be tricked into connecting another user's channel. */
+const sealContext = (userId: string): string => `youtube connection of ${userId}`;
 
-/** Where Google sends browsers back to; its console has to know it. */
+/** Google redirects browsers to this URL. It must be registered in Google's console. */
 export const redirectUri = (): string => `${env().APP_URL}/api/youtube/callback`;
 
 const random = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Begins to connect a channel (D50).
- * @returns Google's page to go to, and a ticket that the browser brings back from there
- * @throws YouTubeError when Google is out of reach
+ * Starts connecting a channel (D50).
+ * @returns the URL of Google's consent page, and a ticket that the browser keeps for `finishConnection`
+ * @throws YouTubeError if Google cannot be reached
  */
 export const beginConnection = async ({ userId }: { userId: string }): Promise<{ url: string; ticket: string }> => {
-  const attempt = { state: random(), verifier: random(), expiresAt: Date.now() + CONNECTION_LIFETIME * 1000 };
+  const attempt = { state: random(), verifier: random(), expiresAt: Date.now() + CONNECTION_LIFETIME_SECONDS * 1000 };
   const challenge = createHash('sha256').update(attempt.verifier).digest('base64url');
   const url = await consentUrl({ redirectUri: redirectUri(), state: attempt.state, challenge });
-  return { url, ticket: seal(JSON.stringify(attempt), placeOf(userId)) };
+  return { url, ticket: seal(JSON.stringify(attempt), sealContext(userId)) };
 };
 
 const isSame = (a: string, b: string): boolean => {
@@ -51,7 +51,7 @@ const isSame = (a: string, b: string): boolean => {
 
 const openTicket = (userId: string, ticket: string) => {
   try {
-    return attemptSchema.parse(JSON.parse(unseal(ticket, placeOf(userId))));
+    return attemptSchema.parse(JSON.parse(unseal(ticket, sealContext(userId))));
   } catch (error) {
     if (error instanceof UnsealError) throw new ConnectionError('expired', { cause: error });
     throw error;
@@ -60,7 +60,7 @@ const openTicket = (userId: string, ticket: string) => {
 
 /**
  * The PKCE verifier of the attempt that `state` belongs to.
- * @throws ConnectionError `expired` when that was another's, another, or too long ago
+ * @throws ConnectionError `expired` if the ticket is of another user or attempt, or too old
  */
 export const verifierOf = (userId: string, { ticket, state }: { ticket: string; state: string }): string => {
   const attempt = openTicket(userId, ticket);

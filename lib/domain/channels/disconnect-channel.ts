@@ -5,9 +5,9 @@ import { cancelUploadsTo } from '../uploads/internal';
 import { type Channel, deleteChannel, lockChannel } from './queries';
 import { revokeAccess } from './revoke-access';
 
-const forget = ({ userId }: Actor, id: string): Promise<Channel> =>
+const removeChannel = ({ userId }: Actor, id: string): Promise<Channel> =>
   db().transaction(async (tx) => {
-    // Locked first: an upload that begins at the same time is cancelled, too, or does not find it.
+    // Locked first, so that a simultaneous upload is either cancelled or does not find the channel.
     const channel = await lockChannel(tx, { id, userId }, 'update');
     if (!channel) throw new NotFoundError('Channel');
     await cancelUploadsTo(tx, { userId, channelId: id });
@@ -15,7 +15,7 @@ const forget = ({ userId }: Actor, id: string): Promise<Channel> =>
     return channel;
   });
 
-/** Ends our access to a channel, here and at Google; uploads to it are cancelled. @throws NotFoundError */
+/** Removes a channel, cancels its uploads and revokes our access at Google. @throws NotFoundError */
 export const disconnectChannel = async (actor: Actor, id: string): Promise<void> => {
-  await revokeAccess(await forget(actor, id));
+  await revokeAccess(await removeChannel(actor, id));
 };

@@ -8,36 +8,33 @@ import { ConnectionError, type ConnectionFault, redirectUri, verifierOf } from '
 import type { Channel } from './queries';
 import { saveChannel } from './save-channel';
 
-/** What Google sends a browser back with, and the ticket that it kept. */
-interface Return {
+/** The parameters of Google's redirect, and the ticket that the browser kept. */
+interface Callback {
   ticket: string;
   state: string;
   code: string | null;
   error: string | null;
 }
 
-/** `fault` when Google refuses for good; anything else is to be tried again. */
-const orFault =
+/** Throws `fault` if Google's refusal is final, and `unreachable` if the user should try again. */
+const throwAs =
   (fault: ConnectionFault) =>
   (error: unknown): never => {
     if (!(error instanceof YouTubeError)) throw error;
-    log().warn({ err: error, reason: error.reason }, 'A channel of YouTube was not connected');
+    log().warn({ err: error, reason: error.reason }, 'A YouTube channel was not connected');
     throw new ConnectionError(['permanent', 'auth'].includes(error.fault) ? fault : 'unreachable', { cause: error });
   };
 
-/**
- * Connects the channel that somebody chose on Google's pages, or connects it anew.
- * @throws ConnectionError
- */
+/** Connects, or reconnects, the channel that the user chose on Google's pages. @throws ConnectionError */
 export const finishConnection = async (
   { userId }: { userId: string },
-  { ticket, state, code, error }: Return,
+  { ticket, state, code, error }: Callback,
 ): Promise<Channel> => {
   const verifier = verifierOf(userId, { ticket, state });
   if (!code || error) throw new ConnectionError(error === 'access_denied' ? 'denied' : 'unreachable');
-  const grant = await exchangeCode({ redirectUri: redirectUri(), code, verifier }).catch(orFault('incomplete'));
+  const grant = await exchangeCode({ redirectUri: redirectUri(), code, verifier }).catch(throwAs('incomplete'));
   const youtube = await openYouTube({ refreshToken: grant.refreshToken, spend: spendQuota });
-  const channel = await ownChannel(youtube).catch(orFault('no-channel'));
+  const channel = await ownChannel(youtube).catch(throwAs('no-channel'));
   return saveChannel({ userId }, channel, grant).catch(async (failure: unknown) => {
     await revokeToken(grant.refreshToken).catch(() => {});
     throw failure;

@@ -8,8 +8,8 @@ import { requireGoogle } from './internal';
 import { openChannel, requireReconnect } from './open-channel';
 
 /**
- * A channel's playlists as YouTube has them now; so it also tells whether our access is still good.
- * @throws NotFoundError, ConflictError when the channel has to be connected again, UnavailableError
+ * Lists a channel's playlists at YouTube. Marks the channel if Google no longer accepts our access.
+ * @throws NotFoundError, ConflictError if the channel must be reconnected, UnavailableError
  */
 export const listPlaylists = async (actor: Actor, id: string): Promise<OwnPlaylist[]> => {
   requireGoogle();

@@ -10,7 +10,7 @@ import { ensureUser } from '../users/ensure-user';
 import { openChannel, requireReconnect } from './open-channel';
 import { sealRefreshToken } from './refresh-token';
 
-test('a channel is opened with its own token, by its owner, until it has to be connected again', async () => {
+test('openChannel uses the token of the channel, for its owner, until it must be reconnected', async () => {
   const { url, drop } = await createTestDatabase();
   const youtube = await startYouTube();
   configure({ DATABASE_URL: url, ...youtube.variables });
@@ -19,14 +19,16 @@ test('a channel is opened with its own token, by its owner, until it has to be c
     await closeDatabase();
     await drop();
   });
-  const [owner, stranger] = await Promise.all(['a@example.com', 'b@example.com'].map((email) => ensureUser({ email })));
+  const [owner, otherUser] = await Promise.all(
+    ['a@example.com', 'b@example.com'].map((email) => ensureUser({ email })),
+  );
   const userId = owner?.id ?? '';
   const id = v7();
   await connectChannel({ userId }, { id, refreshToken: sealRefreshToken(id, youtube.accounts.grant()) });
   expect((await ownChannel(await openChannel({ id, userId }))).title).toBe('Quizzes and more');
 
   const disconnected = { fault: 'permanent' };
-  await expect(openChannel({ id, userId: stranger?.id ?? '' })).rejects.toMatchObject(disconnected);
+  await expect(openChannel({ id, userId: otherUser?.id ?? '' })).rejects.toMatchObject(disconnected);
   const elsewhere = await connectChannel({ userId }, { refreshToken: sealRefreshToken(id, youtube.accounts.grant()) });
   await expect(openChannel({ id: elsewhere, userId })).rejects.toMatchObject({ fault: 'auth' });
   await db().transaction((tx) => requireReconnect(tx, { id, userId }));

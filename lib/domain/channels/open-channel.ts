@@ -6,27 +6,27 @@ import { spendQuota } from '../youtube-quota/internal';
 import { type Channel, type ChannelKey, findChannel, updateChannel } from './queries';
 import { unsealRefreshToken } from './refresh-token';
 
-const refused = (channel: string) =>
+const accessError = (channel: string) =>
   new YouTubeError('auth', `Google no longer accepts the connection to ${channel}: reconnect the channel.`);
 
 const tokenOf = (channel: Channel): string => {
   try {
     return unsealRefreshToken(channel);
   } catch (error) {
-    // Nobody can open it any more, so that it is as good as withdrawn.
-    throw error instanceof UnsealError ? refused(`“${channel.title}”`) : error;
+    // A token that cannot be unsealed is as good as revoked.
+    throw error instanceof UnsealError ? accessError(`“${channel.title}”`) : error;
   }
 };
 
-/** A channel's YouTube; what is asked of it is counted. @throws YouTubeError `auth` when it has to be connected again */
+/** Opens a YouTube client for a channel, which counts its requests. @throws YouTubeError `auth` if it must be reconnected */
 export const openChannel = async (key: ChannelKey, signal?: AbortSignal): Promise<YouTubeClient> => {
   const channel = await findChannel(db(), key);
   if (!channel) throw new YouTubeError('permanent', 'The channel was disconnected.');
-  if (channel.status !== 'connected') throw refused(`“${channel.title}”`);
+  if (channel.status !== 'connected') throw accessError(`“${channel.title}”`);
   return openYouTube({ refreshToken: tokenOf(channel), spend: spendQuota, ...(signal && { signal }) });
 };
 
-/** Google refuses the channel's token: its owner has to connect it again (D53). */
+/** Marks a channel whose token Google rejects: its owner has to reconnect it (D53). */
 export const requireReconnect = async (tx: Transaction, key: ChannelKey): Promise<void> => {
   await updateChannel(tx, key, { status: 'reconnect_required' });
 };

@@ -14,7 +14,7 @@ export interface ChannelKey {
 
 const isOwn = ({ id, userId }: ChannelKey) => and(eq(youtubeChannels.id, id), eq(youtubeChannels.userId, userId));
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findChannelPage = (
   db: Connection,
   { userId, limit, after }: PageRequest & { userId: string },
@@ -36,7 +36,7 @@ export const findChannelPage = (
 export const findAllChannels = (db: Connection, userId: string): Promise<Channel[]> =>
   db.select().from(youtubeChannels).where(eq(youtubeChannels.userId, userId));
 
-/** A channel of the user's, locked: so that it stays, or so that nothing may refer to it any more. */
+/** Locks a channel against deletion (`key share`), or also against new references (`update`). */
 export const lockChannel = async (
   tx: Transaction,
   key: ChannelKey,
@@ -54,7 +54,7 @@ export const findChannel = async (db: Connection, key: ChannelKey): Promise<Chan
 export const updateChannel = (db: Connection, key: ChannelKey, values: Partial<Channel>) =>
   db.update(youtubeChannels).set(values).where(isOwn(key));
 
-/** Holds off other changes to which channels the user has; returns how many there are. */
+/** Locks the set of a user's channels and returns their number. */
 export const countLocked = async (tx: Transaction, userId: string): Promise<number> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return tx.$count(youtubeChannels, eq(youtubeChannels.userId, userId));
@@ -77,7 +77,7 @@ export const insertChannel = async (tx: Transaction, values: ChannelValues): Pro
   return row;
 };
 
-/** Changes a channel whose token is still this one. */
+/** Updates a channel if its token has not changed. */
 export const updateIfSealed = async (
   db: Connection,
   { id, refreshToken }: Pick<Channel, 'id' | 'refreshToken'>,
@@ -93,11 +93,11 @@ export const deleteChannel = async (tx: Transaction, key: ChannelKey): Promise<v
   await tx.delete(youtubeChannels).where(isOwn(key));
 };
 
-/** Whether any user has that channel of YouTube. */
+/** Whether any user has connected this YouTube channel. */
 export const isConnectedElsewhere = async (db: Connection, youtubeChannelId: string): Promise<boolean> =>
   (await db.$count(youtubeChannels, eq(youtubeChannels.youtubeChannelId, youtubeChannelId))) > 0;
 
-/** Channels of whichever user whose tokens were sealed with another key than the one of `prefix`. */
+/** Channels of any user whose tokens were not sealed with the key of `prefix`. */
 export const findChannelsNotSealedWith = (db: Connection, prefix: string, limit: number) =>
   db
     .select({ id: youtubeChannels.id, refreshToken: youtubeChannels.refreshToken })

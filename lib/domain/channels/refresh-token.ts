@@ -1,11 +1,11 @@
 import { seal, unseal } from '@/lib/seal';
 import type { Channel } from './queries';
 
-const placeOf = (channelId: string): string => `youtube-channel ${channelId}`;
+const sealContext = (channelId: string): string => `youtube-channel ${channelId}`;
 
-/** @param channelId of the row that it is stored in */
-export const sealRefreshToken = (channelId: string, token: string): string => seal(token, placeOf(channelId));
+/** @param channelId of the row that stores it */
+export const sealRefreshToken = (channelId: string, token: string): string => seal(token, sealContext(channelId));
 
 /** @throws UnsealError */
 export const unsealRefreshToken = ({ id, refreshToken }: Pick<Channel, 'id' | 'refreshToken'>): string =>
-  unseal(refreshToken, placeOf(id));
+  unseal(refreshToken, sealContext(id));

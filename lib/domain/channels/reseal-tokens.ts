@@ -3,11 +3,11 @@ import { sealPrefix } from '@/lib/seal';
 import { findChannelsNotSealedWith, updateIfSealed } from './queries';
 import { sealRefreshToken, unsealRefreshToken } from './refresh-token';
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
-/** Seals with the present key what an earlier one sealed, so that that one can go. */
+/** Seals all tokens with the current key, so that earlier keys can be removed. */
 export const resealTokens = async (): Promise<void> => {
-  for (const row of await findChannelsNotSealedWith(db(), sealPrefix(), BATCH)) {
+  for (const row of await findChannelsNotSealedWith(db(), sealPrefix(), BATCH_SIZE)) {
     await updateIfSealed(db(), row, { refreshToken: sealRefreshToken(row.id, unsealRefreshToken(row)) });
   }
 };

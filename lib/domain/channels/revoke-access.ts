@@ -5,14 +5,13 @@ import { type Channel, isConnectedElsewhere } from './queries';
 import { unsealRefreshToken } from './refresh-token';
 
 /**
- * Ends at Google what the owner of a channel allowed, once its row is gone: whether Google can be reached or
- * not, nobody here has the token any more. Google ends all that its user allowed us, so nothing is done
- * while another account of this service has the same channel.
+ * Revokes our access to a channel at Google, after its row and thereby the token is deleted. Google revokes all access of
+ * the Google account, so this is skipped while another user of this service has the same channel.
  */
 export const revokeAccess = async (channel: Channel): Promise<void> => {
   try {
     if (!(await isConnectedElsewhere(db(), channel.youtubeChannelId))) await revokeToken(unsealRefreshToken(channel));
   } catch (error) {
-    log().warn({ err: error, channelId: channel.id }, 'Google was not told that a channel was disconnected');
+    log().warn({ err: error, channelId: channel.id }, 'Access to a disconnected channel was not revoked at Google');
   }
 };

@@ -6,17 +6,14 @@ import { ConnectionError } from './connection';
 import { type Channel, countLocked, findByYoutubeId, insertChannel, updateChannel } from './queries';
 import { sealRefreshToken } from './refresh-token';
 
-/**
- * Keeps a channel with what was allowed; one that the user has already gets the new token.
- * @throws ConnectionError `too-many`
- */
+/** Stores a channel and its token. A known channel gets the new token. @throws ConnectionError `too-many` */
 export const saveChannel = (
   { userId }: { userId: string },
   { id: youtubeChannelId, title, thumbnailUrl }: OwnChannel,
   { refreshToken, scopes }: { refreshToken: string; scopes: string[] },
 ): Promise<Channel> =>
   db().transaction(async (tx) => {
-    // One at a time: the token is sealed for a row that has to be known.
+    // Locked, because the token is sealed for a row, which must not be inserted twice.
     const count = await countLocked(tx, userId);
     const known = await findByYoutubeId(tx, { userId, youtubeChannelId });
     const id = known?.id ?? v7();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedUrl } from '@/lib/adapters/storage';
 import { closeDatabase, db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
+import { systemActor } from '@/lib/model/actor';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { ensureUser } from '../users/ensure-user';
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 const user = async (name: string) => (await ensureUser({ email: `${name}@example.com` })).id;
-const actorOf = (userId: string) => ({ userId, scopes: [], via: 'session' as const });
+const actorOf = (userId: string) => systemActor(userId);
 
 /** A picture of a user's own, and the address that they write into questions. */
 const upload = async (userId: string, color: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '@/lib/model/actor';
+import { type Actor, systemActor } from '@/lib/model/actor';
 import { createTestUser, finishedQuestion } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 import { createQuizContract, listQuizzesContract, validateQuizContract } from './contract';
@@ -7,7 +7,7 @@ import { welcome } from './welcome';
 
 const prepare = async () => {
   const { userId, key } = await createTestUser();
-  const actor: Actor = { userId, scopes: [], via: 'session' };
+  const actor: Actor = systemActor(userId);
   return { key, actor };
 };
 

@@ -6,9 +6,8 @@ import { getRenderRow } from './get-render';
 import { findRender, type Render, updateRenderInFlight } from './queries';
 
 /**
- * Ends a render without a video, and stops its run wherever that is. What the run still reports has no
- * effect, since only a render in flight can change.
- * @throws NotFoundError, ConflictError once it has ended, also by an earlier cancellation (D43)
+ * Cancels a render and stops its run. Late reports of the run have no effect, since only renders in flight can change.
+ * @throws NotFoundError, ConflictError if it has ended (D43)
  */
 export const cancelRender = async (actor: Actor, id: string): Promise<Render> => {
   const cancelled = await db().transaction(async (tx) => {
@@ -23,5 +22,5 @@ export const cancelRender = async (actor: Actor, id: string): Promise<Render> =>
   });
   if (cancelled) return cancelled;
   const { status } = await getRenderRow(actor, id);
-  throw new ConflictError(`The render has ended already: it is ${status}.`);
+  throw new ConflictError(`The render has already ended: it is ${status}.`);
 };

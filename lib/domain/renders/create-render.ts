@@ -14,8 +14,8 @@ import { videoLimits } from './internal';
 import { findRenderInFlight, insertRender, type Render } from './queries';
 import type { NewRender } from './schema';
 
-/** How often a render that ended between our insert and our look at it lets us try again. */
-const ATTEMPTS = 3;
+/** Retries of the insert, in case the conflicting render ends before it can be named in the error. */
+const MAX_ATTEMPTS = 3;
 
 const describeVideo = (props: VideoProps) => {
   const { width, height, fps, durationInFrames } = videoMetadata(props);
@@ -23,8 +23,8 @@ const describeVideo = (props: VideoProps) => {
 };
 
 /**
- * Asks for a video of a quiz as it is now. The job, its event and whatever `charge` writes are one
- * transaction: a request that is refused leaves nothing behind (D10, D42).
+ * Creates a render of a snapshot of the quiz. The job, its event and the writes of `charge` are one transaction, so that
+ * a rejected request leaves nothing behind (D10, D42).
  * @throws NotFoundError, QuizNotRenderableError (D45), RenderInProgressError, QuotaExceededError
  */
 export const createRender = async (
@@ -46,7 +46,7 @@ export const createRender = async (
   if (errors.length > 0) throw new QuizNotRenderableError(errors);
   const values = { ...input, userId, resolution, props, ...describeVideo(props) };
 
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const created = await db().transaction(async (tx) => {
       await requireRoom(tx, userId, 'render_bytes');
       await requireQuiz(tx, actor, quiz.id);
@@ -57,8 +57,8 @@ export const createRender = async (
       return render;
     });
     if (created) return created;
-    const live = await findRenderInFlight(db(), { quizId: quiz.id, userId });
-    if (live) throw new RenderInProgressError(live.id);
+    const other = await findRenderInFlight(db(), { quizId: quiz.id, userId });
+    if (other) throw new RenderInProgressError(other.id);
   }
-  throw new Error('Renders of this quiz end as fast as they are looked at.');
+  throw new Error('The render could not be created: conflicting renders kept ending.');
 };

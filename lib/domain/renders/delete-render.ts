@@ -7,7 +7,7 @@ import { isInFlight } from '@/lib/model/statuses';
 import { requireNoUploads } from '../uploads/internal';
 import { deleteRender as deleteRow, lockRender, type RenderRow } from './queries';
 
-/** Locked first: an upload that begins at the same time keeps the render, or does not find it. */
+/** Locks the render first, so that a simultaneous upload either prevents the deletion or does not find the render. */
 const deleteUnused = ({ userId }: Actor, id: string): Promise<RenderRow> =>
   db().transaction(async (tx) => {
     const render = await lockRender(tx, { id, userId }, 'update');
@@ -19,14 +19,16 @@ const deleteUnused = ({ userId }: Actor, id: string): Promise<RenderRow> =>
   });
 
 /**
- * Deletes a render that has ended, and its video. The segments stay: later renders of the quiz use them.
- * @throws NotFoundError, ConflictError while it is in flight, or on its way to YouTube
+ * Deletes an ended render and its video. Its segments are kept for later renders of the quiz.
+ * @throws NotFoundError, ConflictError while it is in flight or being uploaded to YouTube
  */
 export const deleteRender = async (actor: Actor, id: string): Promise<void> => {
   const { outputKey } = await deleteUnused(actor, id);
   if (!outputKey) return;
-  // After the row: a link to a missing video would be worse than a file that the sweep finds.
+  // The row is deleted first: the sweep finds a leftover file, but nothing finds a link to a missing video.
   await storage()
     .delete(outputKey)
-    .catch((error: unknown) => log().warn({ err: error, renderId: id }, 'The video of a deleted render stayed behind'));
+    .catch((error: unknown) =>
+      log().warn({ err: error, renderId: id }, 'The video of a deleted render was not deleted; the sweep will do it'),
+    );
 };

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findRenderPage, type RenderRow } from './queries';
 import type { RenderFilter } from './schema';
 
-/** The actor's renders without their frozen input, newest first; if asked, of one quiz, in one state, or those that `q` finds (D43). */
+/** The actor's renders without their frozen input, newest first (D43). */
 export const listRenders = async (
   actor: Actor,
   { limit, after, q, quizId, status }: PageRequest & RenderFilter,

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/renders';
 import type { Connection, Transaction } from '@/lib/db';
+import { firstStart } from '@/lib/jobs/columns';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { matching } from '../containing';
@@ -10,7 +11,7 @@ import type { RenderFilter } from './schema';
 export type Render = typeof renders.$inferSelect;
 
 const { props: _props, ...ROW } = getTableColumns(renders);
-/** A render without its frozen input, which may be megabytes: for lists, and wherever the input is not needed. */
+/** A render without its frozen input, which can take megabytes. */
 export type RenderRow = Omit<Render, 'props'>;
 type NewRender = typeof renders.$inferInsert;
 
@@ -22,7 +23,7 @@ interface RenderKey {
 const isOwn = ({ id, userId }: RenderKey) => and(eq(renders.id, id), eq(renders.userId, userId));
 const inFlight = () => inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]);
 
-/** Returns nothing when the quiz has a render in flight already: the unique index decides (D42). */
+/** Returns undefined if the quiz has a render in flight: the unique index decides (D42). */
 export const insertRender = async (db: Connection, values: NewRender): Promise<Render | undefined> => {
   const [row] = await db.insert(renders).values(values).onConflictDoNothing().returning(ROW);
   return row && { ...row, props: values.props };
@@ -38,7 +39,7 @@ export const findRenderRow = async (db: Connection, key: RenderKey): Promise<Ren
   return row;
 };
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findRenderPage = (
   db: Connection,
   { userId, q, quizId, status, limit, after }: PageRequest & RenderFilter & { userId: string },
@@ -66,7 +67,7 @@ export const findRenderInFlight = async (db: Connection, { quizId, userId }: { q
   return render;
 };
 
-/** Changes a render that has not ended, and returns it; nothing when it has: a job ends once. */
+/** Updates a render. Returns undefined if it has ended: a job ends once. */
 export const updateRenderInFlight = async (
   db: Connection,
   key: RenderKey,
@@ -80,7 +81,7 @@ export const updateRenderInFlight = async (
   return row;
 };
 
-/** Locks a render of the user: so that it stays, or so that nothing may refer to it any more. */
+/** Locks a render against deletion (`key share`), or also against new references (`update`). */
 export const lockRender = async (
   tx: Transaction,
   key: RenderKey,
@@ -94,36 +95,38 @@ export const deleteRender = async (tx: Transaction, key: RenderKey): Promise<voi
   await tx.delete(renders).where(isOwn(key));
 };
 
-/** Raises the progress of a render; steps that report late never lower it. @returns false when it has ended */
-export const raiseRenderProgress = async (
+/** Percent of the progress at which all segments are rendered; assembling the video takes the rest. */
+const SEGMENTS_PERCENT = 96;
+
+/** Frames of a render. A segment whose step runs again after a crash is stored twice; the progress is capped. */
+export interface RenderProgress {
+  /** Added to the frames in storage. */
+  stored?: number;
+  /** Encoded, but not in storage yet. */
+  encoded: number;
+  total: number;
+}
+
+/** Adds stored frames and raises the progress. Returns false if the render has ended. */
+export const advanceRender = async (
   db: Connection,
-  { progress, ...key }: RenderKey & { progress: number },
+  key: RenderKey,
+  { stored = 0, encoded, total }: RenderProgress,
 ): Promise<boolean> => {
-  const raised = await db
-    .update(renders)
-    .set({ progress: sql`greatest(${renders.progress}, ${progress})` })
-    .where(and(isOwn(key), inFlight()))
-    .returning({ id: renders.id });
-  return raised.length > 0;
+  const framesDone = sql`${renders.framesDone} + ${stored}::int`;
+  const percent = sql`${SEGMENTS_PERCENT} * least(${framesDone} + ${encoded}::int, ${total}::int) / ${total}::int`;
+  const values = { framesDone, progress: sql`greatest(${renders.progress}, ${percent})` };
+  return (await updateRenderInFlight(db, key, values)) !== undefined;
 };
 
-/** Adds to the frames that are done, and returns their sum; nothing when the render has ended. */
-export const addRenderFrames = async (
-  db: Connection,
-  { frames, ...key }: RenderKey & { frames: number },
-): Promise<number | undefined> => {
-  const [render] = await db
-    .update(renders)
-    .set({ framesDone: sql`${renders.framesDone} + ${frames}` })
-    .where(and(isOwn(key), inFlight()))
-    .returning({ framesDone: renders.framesDone });
-  return render?.framesDone;
-};
+/** Marks a render in flight as rendering. Returns undefined if it has ended. */
+export const startRender = (db: Connection, key: RenderKey): Promise<RenderRow | undefined> =>
+  updateRenderInFlight(db, key, { status: 'rendering', startedAt: firstStart(renders.startedAt) });
 
-/** Channel on which the database tells the id of each render whose status or progress changes, or that is deleted. */
+/** PostgreSQL channel that receives the id of each render whose status or progress changes, or that is deleted. */
 export const RENDERS_CHANNEL = 'renders';
 
-/** What is told of a render while it is watched; without the frozen input, which is large. */
+/** The part of a render that event streams send. */
 export type RenderState = Awaited<ReturnType<typeof findRenderStates>>[number];
 
 export const findRenderStates = (db: Connection, ids: readonly string[]) =>
@@ -140,7 +143,7 @@ export const findRenderStates = (db: Connection, ids: readonly string[]) =>
     .from(renders)
     .where(inArray(renders.id, [...ids]));
 
-/** Which of these keys are named by a row, of whichever user. */
+/** Those of the storage keys that belong to a video of any user. */
 export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ key: renders.outputKey })
@@ -149,7 +152,7 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** Where a user's videos lie in storage. */
+/** The storage keys of a user's videos. */
 export const findVideoKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await db.select({ key: renders.outputKey }).from(renders).where(eq(renders.userId, userId));
   return rows.flatMap(({ key }) => key ?? []);

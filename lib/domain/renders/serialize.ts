@@ -4,7 +4,7 @@ import { outputUrl } from './output';
 import type { Render, RenderRow, RenderState } from './queries';
 import type { RenderListItemWire, RenderStateWire, RenderWire } from './schema';
 
-/** As in lists: without the timeline, which is made from the frozen input. */
+/** Without the timeline, which requires the frozen input. */
 export const serializeRenderListItem = (render: RenderRow): RenderListItemWire => ({
   id: render.id,
   quiz_id: render.quizId,

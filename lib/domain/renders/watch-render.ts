@@ -8,8 +8,8 @@ import { findRenderStates, RENDERS_CHANNEL, type RenderState } from './queries';
 const feed = new Feed<RenderState>({ channel: RENDERS_CHANNEL, find: (ids) => findRenderStates(db(), ids) });
 
 /**
- * Follows a render of the actor's: its state at once, then each change until it ends (D43). Nothing is
- * held before the first state is asked for.
+ * Yields the render's state, then every change until it ends (D43). Holds no resources before the first state is
+ * requested.
  * @throws NotFoundError
  */
 export const watchRender = async (

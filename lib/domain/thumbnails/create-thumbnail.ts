@@ -10,10 +10,7 @@ import { requireQuiz } from '../quizzes/internal';
 import { insertThumbnail, type ThumbnailRow } from './queries';
 import type { NewThumbnail } from './schema';
 
-/**
- * Asks for a thumbnail of a quiz as it is now (D44). A quiz may have any number of them.
- * @throws NotFoundError, QuizNotRenderableError (D45)
- */
+/** Creates a thumbnail of a snapshot of the quiz (D44). @throws NotFoundError, QuizNotRenderableError (D45) */
 export const createThumbnail = async (actor: Actor, { quizId }: NewThumbnail): Promise<ThumbnailRow> => {
   const { userId } = actor;
   const quiz = await getQuiz(actor, quizId);

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findThumbnailPage, type ThumbnailRow } from './queries';
 
-/** The actor's thumbnails, newest first; of one quiz if asked (D44). */
+/** The actor's thumbnails, newest first (D44). */
 export const listThumbnails = async (
   actor: Actor,
   { limit, after, quizId }: PageRequest & { quizId?: string | undefined },

@@ -8,7 +8,7 @@ import type { VideoProps } from '@/lib/video/props';
 type Thumbnail = typeof thumbnails.$inferSelect;
 
 const { props: _props, ...ROW } = getTableColumns(thumbnails);
-/** A thumbnail without its frozen input, which may be megabytes. */
+/** A thumbnail without its frozen input, which can take megabytes. */
 export type ThumbnailRow = Omit<Thumbnail, 'props'>;
 
 interface ThumbnailKey {
@@ -32,7 +32,7 @@ export const findThumbnail = async (db: Connection, key: ThumbnailKey): Promise<
   return row;
 };
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findThumbnailPage = (
   db: Connection,
   { userId, quizId, limit, after }: PageRequest & { userId: string; quizId?: string | undefined },
@@ -52,7 +52,7 @@ export const findThumbnailPage = (
     .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
     .limit(limit + 1);
 
-/** Changes a thumbnail that has not ended, and returns it; nothing when it has: a job ends once. */
+/** Updates a thumbnail. Returns undefined if it has ended: a job ends once. */
 export const updateThumbnailInFlight = async (
   db: Connection,
   key: ThumbnailKey,
@@ -66,13 +66,12 @@ export const updateThumbnailInFlight = async (
   return row;
 };
 
-/** The frozen input of a thumbnail. */
 export const findThumbnailProps = async (db: Connection, key: ThumbnailKey): Promise<VideoProps | undefined> => {
   const [row] = await db.select({ props: thumbnails.props }).from(thumbnails).where(isOwn(key));
   return row?.props;
 };
 
-/** Which of these keys are named by a row, of whichever user. */
+/** Those of the storage keys that belong to a thumbnail of any user. */
 export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ key: thumbnails.outputKey })
@@ -81,13 +80,13 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** Where a user's thumbnails lie in storage. */
+/** The storage keys of a user's thumbnails. */
 export const findThumbnailKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await db.select({ key: thumbnails.outputKey }).from(thumbnails).where(eq(thumbnails.userId, userId));
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** Where the newest finished thumbnail of a quiz lies. */
+/** The storage key of the newest finished thumbnail of a quiz. */
 export const findNewestKey = async (
   db: Connection,
   { userId, quizId }: { userId: string; quizId: string },

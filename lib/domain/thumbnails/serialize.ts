@@ -2,8 +2,8 @@ import { signedUrl } from '@/lib/adapters/storage';
 import type { ThumbnailRow } from './queries';
 import type { ThumbnailWire } from './schema';
 
-/** Seconds that a link to a thumbnail is good for, as of a video (D41). */
-const LINK_LIFETIME = 2 * 60 * 60;
+/** As for videos (D41). */
+const LINK_LIFETIME_SECONDS = 2 * 60 * 60;
 
 export const serializeThumbnail = (thumbnail: ThumbnailRow): ThumbnailWire => ({
   id: thumbnail.id,
@@ -12,7 +12,7 @@ export const serializeThumbnail = (thumbnail: ThumbnailRow): ThumbnailWire => ({
   status: thumbnail.status,
   width: thumbnail.width,
   height: thumbnail.height,
-  outputUrl: thumbnail.outputKey && signedUrl(thumbnail.outputKey, { expiresInSeconds: LINK_LIFETIME }),
+  outputUrl: thumbnail.outputKey && signedUrl(thumbnail.outputKey, { expiresInSeconds: LINK_LIFETIME_SECONDS }),
   errorMessage: thumbnail.errorMessage,
   createdAt: thumbnail.createdAt.toISOString(),
   completedAt: thumbnail.completedAt?.toISOString() ?? null,

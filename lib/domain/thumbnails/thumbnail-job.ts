@@ -2,7 +2,7 @@ import { db } from '@/lib/db';
 import type { VideoProps } from '@/lib/video/props';
 import { findThumbnailProps, type ThumbnailRow, updateThumbnailInFlight } from './queries';
 
-/** Names a thumbnail as its job does. */
+/** Identifies a thumbnail in the events of its job. */
 export interface ThumbnailRef {
   thumbnailId: string;
   userId: string;
@@ -11,14 +11,14 @@ export interface ThumbnailRef {
 const update = ({ thumbnailId: id, userId }: ThumbnailRef, values: Parameters<typeof updateThumbnailInFlight>[2]) =>
   updateThumbnailInFlight(db(), { id, userId }, values);
 
-/** The frozen input of the thumbnail; nothing when it has ended, or was deleted with its quiz. */
+/** Returns the frozen input of the thumbnail, or undefined if it has ended or was deleted. */
 export const beginThumbnail = async (ref: ThumbnailRef): Promise<VideoProps | undefined> =>
   (await update(ref, { status: 'rendering' })) && findThumbnailProps(db(), { id: ref.thumbnailId, userId: ref.userId });
 
-/** Ends a thumbnail with its picture; nothing when it has ended already. */
+/** Completes the thumbnail. Returns undefined if it has ended. */
 export const completeThumbnail = (ref: ThumbnailRef, outputKey: string): Promise<ThumbnailRow | undefined> =>
   update(ref, { status: 'completed', outputKey, errorMessage: null, completedAt: new Date() });
 
-/** Ends a thumbnail without a picture. @param errorMessage for its owner, in plain words */
+/** Fails the thumbnail. Returns undefined if it has ended. @param errorMessage shown to its owner */
 export const failThumbnail = (ref: ThumbnailRef, errorMessage: string): Promise<ThumbnailRow | undefined> =>
   update(ref, { status: 'failed', errorMessage, completedAt: new Date() });

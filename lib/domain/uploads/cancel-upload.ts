@@ -6,9 +6,9 @@ import { getUpload } from './get-upload';
 import { type Upload, updateUploadInFlight } from './queries';
 
 /**
- * Ends an upload where it is, and stops its run. What the run still reports has no effect, since only an
- * upload in flight can change. A video that YouTube has already stays there.
- * @throws NotFoundError, ConflictError once it has ended, also by an earlier cancellation
+ * Cancels an upload and stops its run. Late reports of the run have no effect, since only uploads in flight can change.
+ * A video that YouTube already has stays there.
+ * @throws NotFoundError, ConflictError if it has ended
  */
 export const cancelUpload = async (actor: Actor, id: string): Promise<Upload> => {
   const cancelled = await db().transaction(async (tx) => {
@@ -22,5 +22,5 @@ export const cancelUpload = async (actor: Actor, id: string): Promise<Upload> =>
   });
   if (cancelled) return cancelled;
   const { status } = await getUpload(actor, id);
-  throw new ConflictError(`The upload has ended already: it is ${status}.`);
+  throw new ConflictError(`The upload has already ended: it is ${status}.`);
 };

@@ -9,21 +9,20 @@ import { proposeTitle, withChapters } from './propose';
 import { findUploadsInFlight, insertUpload, type Upload } from './queries';
 import type { NewUpload, UploadMetadata } from './schema';
 
-/** How often an upload that ended between our insert and our look at it lets us try again. */
-const ATTEMPTS = 3;
+/** Retries of the insert, in case the conflicting upload ends before it can be named in the error. */
+const MAX_ATTEMPTS = 3;
 
-type Kept = Awaited<ReturnType<typeof requireRender>>;
-
-/** D52: completed, and of that quiz. */
-const requireFinished = ({ quizId, status }: Kept, wanted: string): void => {
-  if (quizId !== wanted) {
-    const fault = { field: 'renderJobId', message: 'This render is of another quiz.', code: 'custom' };
-    throw new InvalidInputError([fault]);
+/** D52. */
+const requireCompleted = (render: Awaited<ReturnType<typeof requireRender>>, quizId: string): void => {
+  const { status } = render;
+  if (render.quizId !== quizId) {
+    const error = { field: 'renderJobId', message: 'This render belongs to another quiz.', code: 'custom' };
+    throw new InvalidInputError([error]);
   }
   if (status !== 'completed') throw new ConflictError(`There is no video to upload: the render is ${status}.`);
 };
 
-/** What is kept is what YouTube is told. */
+/** The title and description as they are sent to YouTube. */
 const textsOf = async (tx: Transaction, actor: Actor, input: NewUpload, quiz: { title: string }) => {
   const { title, description, chapters }: UploadMetadata = input.metadata;
   return {
@@ -33,8 +32,8 @@ const textsOf = async (tx: Transaction, actor: Actor, input: NewUpload, quiz: { 
 };
 
 /**
- * Asks for a render to be put on YouTube. The job and its event are one transaction, in which quiz, render
- * and channel stay; a unique index decides that no render goes to a channel twice at once.
+ * Creates an upload. Quiz, render and channel are locked against deletion. A unique index allows only one upload of a
+ * render to a channel at a time.
  * @throws NotFoundError, InvalidInputError, ConflictError, UploadInProgressError, UnavailableError
  */
 export const createUpload = async (actor: Actor, input: NewUpload): Promise<Upload> => {
@@ -43,12 +42,12 @@ export const createUpload = async (actor: Actor, input: NewUpload): Promise<Uplo
   const { quizId, renderJobId: renderId, channelId, metadata } = input;
   const { tags, categoryId, visibility, madeForKids, scheduledFor, playlistId } = metadata;
   const settings = { tags, categoryId, visibility, madeForKids, scheduledFor, playlistId };
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const created = await db().transaction(async (tx) => {
       const quiz = await requireQuiz(tx, actor, quizId);
       const render = await requireRender(tx, actor, renderId);
       await requireConnectedChannel(tx, actor, channelId);
-      requireFinished(render, quizId);
+      requireCompleted(render, quizId);
       const texts = await textsOf(tx, actor, input, quiz);
       const values = { userId, quizId, renderId, channelId, ...settings, ...texts };
       const upload = await insertUpload(tx, { ...values, sizeBytes: render.sizeBytes });
@@ -57,8 +56,8 @@ export const createUpload = async (actor: Actor, input: NewUpload): Promise<Uplo
       return upload;
     });
     if (created) return created;
-    const [live] = await findUploadsInFlight(db(), { userId, renderId, channelId });
-    if (live) throw new UploadInProgressError(live.id);
+    const [other] = await findUploadsInFlight(db(), { userId, renderId, channelId });
+    if (other) throw new UploadInProgressError(other.id);
   }
-  throw new Error('Uploads of this render end as fast as they are looked at.');
+  throw new Error('The upload could not be created: conflicting uploads kept ending.');
 };

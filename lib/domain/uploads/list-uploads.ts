@@ -4,7 +4,7 @@ import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findUploadPage, type Upload } from './queries';
 import type { UploadListFilter } from './schema';
 
-/** The actor's uploads, newest first; if asked, of one quiz, in one state, or those that `q` finds. */
+/** The actor's uploads, newest first. */
 export const listUploads = async (
   { userId }: Actor,
   { limit, after, q, quizId, status }: PageRequest & UploadListFilter,

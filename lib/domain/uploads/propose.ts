@@ -4,17 +4,17 @@ import { chapterLines, chapters } from '@/lib/video/chapters';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline, playedRounds } from '@/lib/video/timeline';
 
-/** What the service would publish a video with; all of it within YouTube's limits (D52). */
+/** Suggested metadata of a video, within YouTube's limits (D52). */
 export interface Proposal {
   title: string;
   description: string;
   tags: string[];
 }
 
-/** One line without what YouTube refuses. */
+/** A single line without the characters that YouTube rejects. */
 const plain = (text: string): string => text.replaceAll(/[<>]/g, '').replaceAll(/\s+/g, ' ').trim();
 
-/** A text of at most `max` code points, cut between words if it can be. */
+/** Shortens a text to `max` code points, between words if possible. */
 export const cut = (text: string, max: number): string => {
   if (codePointLength(text) <= max) return text;
   const head = [...text].slice(0, max - 1).join('');
@@ -22,31 +22,31 @@ export const cut = (text: string, max: number): string => {
   return `${(end > max / 2 ? head.slice(0, end) : head).trimEnd()}…`;
 };
 
-/** A text of any length as YouTube's title (D52). */
+/** Converts a text of any length to a valid YouTube title (D52). */
 export const proposeTitle = (title: string): string => cut(plain(title) || 'Quiz', YOUTUBE_LIMITS.title);
 
-/** The chapters of a video as a description has them; empty where there are too few (D54). */
-const linesOf = (props: VideoProps): string => chapterLines(chapters(props, buildTimeline(props)));
+/** The chapters of a video as lines of its description; empty if there are too few (D54). */
+const chaptersOf = (props: VideoProps): string => chapterLines(chapters(props, buildTimeline(props)));
 
-/** Code points of a description: so many take less than YouTube's bytes, whatever they are. */
-const DESCRIPTION = 1200;
+/** Code points: at four bytes each, still within YouTube's limit in bytes. */
+const MAX_DESCRIPTION_LENGTH = 1200;
 
-/** A text of any length as YouTube's description, with room for chapters (D52). */
+/** Converts a text of any length to a valid YouTube description, with room for chapters (D52). */
 export const proposeDescription = (description: string): string =>
-  cut(description.replaceAll(/[<>]/g, '').trim(), DESCRIPTION);
+  cut(description.replaceAll(/[<>]/g, '').trim(), MAX_DESCRIPTION_LENGTH);
 
 const fits = (description: string): boolean => byteLength(description) <= YOUTUBE_LIMITS.descriptionBytes;
 
-/** Puts the chapters below a description, unless it has some of its own, or no room (D54). */
+/** Appends the chapters to a description, unless it contains chapters or they do not fit (D54). */
 export const withChapters = (description: string, props: VideoProps): string => {
   if (/^\s*0?0:00\b/m.test(description)) return description;
-  const whole = [description.trimEnd(), linesOf(props)].filter(Boolean).join('\n\n');
+  const whole = [description.trimEnd(), chaptersOf(props)].filter(Boolean).join('\n\n');
   return fits(whole) ? whole : description;
 };
 
 const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-const inviteOf = (props: VideoProps): string => {
+const invitationOf = (props: VideoProps): string => {
   const rounds = playedRounds(props);
   const questions = rounds.reduce((sum, round) => sum + round.questions.length, 0);
   const names = rounds.map(({ title }) => plain(title)).filter((name) => name && !/^round \d+$/i.test(name));
@@ -57,20 +57,25 @@ const inviteOf = (props: VideoProps): string => {
 
 const isVertical = ({ canvas: { width, height } }: VideoProps): boolean => height > width;
 
-/** Code points that an author's long words keep, where there is no room for all. */
-const SHORTENED = 600;
+/** Code points to which a long description is shortened if the whole does not fit. */
+const SHORTENED_LENGTH = 600;
 
 const descriptionOf = (props: VideoProps, own: string): string => {
   const about = own.replaceAll(/[<>]/g, '').trim() || plain(props.introSubtitle);
-  const short = cut(about, SHORTENED);
-  const ends = isVertical(props) ? '#quiz #trivia #shorts' : '#quiz #trivia';
-  const invite = inviteOf(props);
-  const lines = linesOf(props);
-  const ways = [[about, invite, lines, ends], [short, invite, lines, ends], [short, lines], [short]];
-  return ways.map((parts) => parts.filter(Boolean).join('\n\n')).find(fits) ?? '';
+  const short = cut(about, SHORTENED_LENGTH);
+  const hashtags = isVertical(props) ? '#quiz #trivia #shorts' : '#quiz #trivia';
+  const invitation = invitationOf(props);
+  const lines = chaptersOf(props);
+  const variants = [
+    [about, invitation, lines, hashtags],
+    [short, invitation, lines, hashtags],
+    [short, lines],
+    [short],
+  ];
+  return variants.map((parts) => parts.filter(Boolean).join('\n\n')).find(fits) ?? '';
 };
 
-/** As many words as fit into YouTube's tags (D52), the first ones first: lower case, each once. */
+/** Converts candidates to unique, lower-case tags, as many as fit into YouTube's limit (D52). */
 export const proposeTags = (candidates: readonly string[]): string[] => {
   const tags: string[] = [];
   for (const candidate of candidates) {
@@ -98,9 +103,9 @@ const tagsOf = (props: VideoProps): string[] => {
 };
 
 /**
- * Title, description with chapters, and tags for a video, without a model. They tell what the video shows
- * before its first question, and no answer.
- * @param description the quiz's own
+ * Suggests a title, a description with chapters, and tags for a video, without a language model. They contain only what
+ * the video shows before its first question, so they reveal no answer.
+ * @param description of the quiz
  */
 export const proposeMetadata = (props: VideoProps, description: string | null): Proposal => ({
   title: proposeTitle(props.title),

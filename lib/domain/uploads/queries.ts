@@ -17,10 +17,10 @@ interface UploadKey {
 const isOwn = ({ id, userId }: UploadKey) => and(eq(youtubeUploads.id, id), eq(youtubeUploads.userId, userId));
 const inFlight = () => inArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]);
 
-/** The index by which a render is not on its way to a channel twice. */
+/** The unique index that allows one upload of a render to a channel at a time. */
 export const ONE_IN_FLIGHT = 'youtube_uploads_one_in_flight';
 
-/** Returns nothing when the render is on its way to that channel already: the unique index decides. */
+/** Returns undefined if an upload of the render to the channel is in flight: the unique index decides. */
 export const insertUpload = async (
   db: Connection,
   values: typeof youtubeUploads.$inferInsert,
@@ -49,7 +49,7 @@ const matches = ({ userId, quizId, renderId, channelId }: UploadFilter) =>
     channelId === undefined ? undefined : eq(youtubeUploads.channelId, channelId),
   );
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findUploadPage = (
   db: Connection,
   { q, status, limit, after, ...filter }: PageRequest & UploadFilter & UploadListFilter,
@@ -70,14 +70,14 @@ export const findUploadPage = (
     .orderBy(desc(youtubeUploads.createdAt), desc(youtubeUploads.id))
     .limit(limit + 1);
 
-/** Which uploads have not ended, of those that match. */
+/** The matching uploads that have not ended. */
 export const findUploadsInFlight = (db: Connection, filter: UploadFilter): Promise<{ id: string; round: number }[]> =>
   db
     .select({ id: youtubeUploads.id, round: youtubeUploads.round })
     .from(youtubeUploads)
     .where(and(matches(filter), inFlight()));
 
-/** Changes an upload that has not ended, and returns it; nothing when it has. */
+/** Updates an upload. Returns undefined if it has ended. */
 export const updateUploadInFlight = async (
   db: Connection,
   key: UploadKey,
@@ -91,7 +91,7 @@ export const updateUploadInFlight = async (
   return upload;
 };
 
-/** Begins another round of an upload that has ended; nothing when that round was begun already. */
+/** Starts the next round of an ended upload. Returns undefined if that round has been started already. */
 export const restartUpload = async (
   db: Connection,
   { round, ...key }: UploadKey & { round: number },
@@ -111,7 +111,7 @@ export const restartUpload = async (
   return upload;
 };
 
-/** Channel on which the database tells the id of each upload that moves, or is deleted. */
+/** PostgreSQL channel that receives the id of each upload that changes or is deleted. */
 export const UPLOADS_CHANNEL = 'youtube_uploads';
 
 export const findUploads = (db: Connection, ids: readonly string[]): Promise<Upload[]> =>

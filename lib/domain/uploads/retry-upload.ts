@@ -8,10 +8,10 @@ import { findUploadsInFlight, ONE_IN_FLIGHT, restartUpload, type Upload } from '
 
 const ENDED_WITHOUT_VIDEO = ['failed', 'cancelled'];
 
-/** What is left of the upload to go on with. */
+/** The render and the channel of the upload. @throws ConflictError if it cannot be retried */
 const requireParts = ({ status, renderId, channelId }: Upload): { renderId: string; channelId: string } => {
   if (!ENDED_WITHOUT_VIDEO.includes(status)) {
-    throw new ConflictError(`Only an upload that failed or was cancelled can be tried again: this one is ${status}.`);
+    throw new ConflictError(`Only failed or cancelled uploads can be retried: this one is ${status}.`);
   }
   if (!renderId) throw new ConflictError('The render of this upload was deleted.');
   if (!channelId) throw new ConflictError('The channel of this upload was disconnected.');
@@ -19,8 +19,8 @@ const requireParts = ({ status, renderId, channelId }: Upload): { renderId: stri
 };
 
 /**
- * Goes on with an upload that failed or was cancelled. What YouTube has already is not sent again, so that
- * there is never a second video.
+ * Resumes an upload that failed or was cancelled. Bytes that YouTube has are not sent again, so that there is never a
+ * second video.
  * @throws NotFoundError, ConflictError, UploadInProgressError, UnavailableError
  */
 export const retryUpload = async (actor: Actor, id: string): Promise<Upload> => {
@@ -33,7 +33,7 @@ export const retryUpload = async (actor: Actor, id: string): Promise<Upload> => 
       await requireConnectedChannel(tx, actor, channelId);
       const values = { status: 'pending', errorMessage: null, nextRetryAt: null, completedAt: null } as const;
       const upload = await restartUpload(tx, { id, userId, round: before.round }, values);
-      if (!upload) throw new ConflictError('The upload is being tried again already.');
+      if (!upload) throw new ConflictError('The upload is already being retried.');
       await recordEvent(tx, 'youtube/upload.requested', { uploadId: id, userId, round: upload.round });
       return upload;
     });

@@ -10,7 +10,7 @@ const feed = new Feed<Upload>({ channel: UPLOADS_CHANNEL, find: (ids) => findUpl
 const isSame = (a: Upload, b: Upload): boolean =>
   a.status === b.status && a.progress === b.progress && a.nextRetryAt?.getTime() === b.nextRetryAt?.getTime();
 
-/** Follows an upload of the actor's until it ends, as `watchRender` does. @throws NotFoundError */
+/** Yields the upload's state, then every change until it ends, like `watchRender`. @throws NotFoundError */
 export const watchUpload = async (
   actor: Actor,
   id: string,

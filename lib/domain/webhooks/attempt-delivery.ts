@@ -2,41 +2,40 @@ import { type Exchange, sendWebhook } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
 import { type Delivery, findDelivery, insertAttempt, updatePending } from './delivery-queries';
 import { findWebhook, lockWebhook, updateWebhook, type Webhook } from './queries';
-import { MAX_FAILING, nextAttemptAt } from './retry-schedule';
+import { MAX_FAILING_MS, nextAttemptAt } from './retry-schedule';
 import { signingSecrets } from './signing-secrets';
 
-/** Names a delivery as its job does. */
+/** Identifies a delivery in the events of its job. */
 export interface DeliveryRef {
   deliveryId: string;
   webhookId: string;
   userId: string;
-  /** A replay begins another one. */
+  /** Each replay starts another round. */
   round: number;
 }
 
 const GONE = 410;
-export const SWITCHED_OFF = 'The webhook is switched off.';
 
 const keyOf = ({ deliveryId, userId, round }: DeliveryRef) => ({ id: deliveryId, userId, round });
 
-/** Ends a delivery that will not be attempted any more; one that has ended stays as it is. */
+/** Fails a delivery unless it has ended. */
 export const abandonDelivery = (ref: DeliveryRef, error: string): Promise<void> =>
   db().transaction(async (tx) => {
     await lockWebhook(tx, { id: ref.webhookId, userId: ref.userId });
     await updatePending(tx, keyOf(ref), { status: 'failed', error, nextAttemptAt: null });
   });
 
-/** What an attempt changes of its webhook (D61): 410 switches it off, as five days of failures do. */
-const afterEffects = (webhook: Webhook, { statusCode, error }: Exchange, at: Date): Partial<Webhook> => {
+/** The changes of a webhook after an attempt (D61): it is paused by a 410, and by five days of failures. */
+const webhookChanges = (webhook: Webhook, { statusCode, error }: Exchange, at: Date): Partial<Webhook> => {
   if (error === null) return { lastDeliveryAt: at, failingSince: null };
   const failingSince = webhook.failingSince ?? at;
-  const isFailing = at.getTime() - failingSince.getTime() >= MAX_FAILING;
+  const isFailing = at.getTime() - failingSince.getTime() >= MAX_FAILING_MS;
   const disabledReason = (statusCode === GONE && 'gone') || (isFailing && 'failing') || null;
   const isOff = disabledReason !== null && webhook.disabledAt === null;
   return { lastDeliveryAt: at, failingSince, ...(isOff ? { disabledAt: at, disabledReason } : {}) };
 };
 
-/** Writes down what came of an attempt. @returns when to try again; null when that was the last one, or is not ours to say */
+/** Stores the result of an attempt. Returns when to retry, or null if the round is over or another round has begun. */
 const record = (ref: DeliveryRef, attempt: number, startedAt: Date, exchange: Exchange): Promise<Date | null> =>
   db().transaction(async (tx) => {
     const webhookKey = { id: ref.webhookId, userId: ref.userId };
@@ -44,7 +43,7 @@ const record = (ref: DeliveryRef, attempt: number, startedAt: Date, exchange: Ex
     if (!webhook) return null;
     const { statusCode, durationMs, answer, error, retryAfter } = exchange;
     const endedAt = new Date();
-    const changes = afterEffects(webhook, exchange, endedAt);
+    const changes = webhookChanges(webhook, exchange, endedAt);
     const isOver = error === null || changes.disabledAt || webhook.disabledAt;
     const next = isOver ? null : nextAttemptAt(attempt + 1, endedAt, retryAfter);
     const delivery = await updatePending(
@@ -64,15 +63,13 @@ const record = (ref: DeliveryRef, attempt: number, startedAt: Date, exchange: Ex
     return next;
   });
 
-/** Whether the attempt with this number is still to be made. */
-const isDue = (delivery: Delivery | undefined, ref: DeliveryRef): delivery is Delivery =>
+const isPending = (delivery: Delivery | undefined, ref: DeliveryRef): delivery is Delivery =>
   delivery?.status === 'pending' && delivery.round === ref.round;
 
 /**
- * Makes one attempt of a delivery's round, and writes down what came of it. One that was written down
- * already, by a worker that died right after, is not made again.
- * @param attempt from 0
- * @returns when the next attempt is due; null when the round is over
+ * Attempts a delivery and stores the result. An attempt that a worker stored before it died is not repeated.
+ * @param attempt of the round, from 0
+ * @returns when the next attempt is due, or null if the round is over
  */
 export const attemptDelivery = async (
   ref: DeliveryRef,
@@ -80,12 +77,12 @@ export const attemptDelivery = async (
   signal?: AbortSignal,
 ): Promise<Date | null> => {
   const delivery = await findDelivery(db(), { id: ref.deliveryId, userId: ref.userId });
-  if (!isDue(delivery, ref)) return null;
+  if (!isPending(delivery, ref)) return null;
   if (delivery.roundAttempts > attempt) return delivery.nextAttemptAt;
   const webhook = await findWebhook(db(), { id: ref.webhookId, userId: ref.userId });
   if (!webhook) return null;
   if (webhook.disabledAt) {
-    await abandonDelivery(ref, SWITCHED_OFF);
+    await abandonDelivery(ref, 'The webhook is paused.');
     return null;
   }
   const secrets = await signingSecrets(webhook.id);

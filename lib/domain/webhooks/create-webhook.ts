@@ -7,10 +7,7 @@ import { requireReachable } from './require-reachable';
 import type { NewWebhook } from './schema';
 import { newSecret, sealSecret } from './secrets';
 
-/**
- * Registers a webhook. The secret is stored sealed and told only here.
- * @throws InvalidInputError, QuotaExceededError
- */
+/** Creates a webhook. Only this function returns its secret, which is stored sealed. @throws InvalidInputError, QuotaExceededError */
 export const createWebhook = async (
   { userId }: Actor,
   input: NewWebhook,

@@ -26,7 +26,7 @@ export const findDelivery = async (db: Connection, key: DeliveryKey): Promise<De
   return row;
 };
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findDeliveryPage = (
   db: Connection,
   {
@@ -57,7 +57,7 @@ export const findDeliveryPage = (
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limit + 1);
 
-/** Of all these deliveries, in the order in which they were made. */
+/** The attempts of all these deliveries, oldest first. */
 export const findAttempts = async (db: Connection, deliveryIds: readonly string[]): Promise<Attempt[]> =>
   deliveryIds.length === 0
     ? []
@@ -67,7 +67,7 @@ export const findAttempts = async (db: Connection, deliveryIds: readonly string[
         .where(inArray(webhookAttempts.deliveryId, [...deliveryIds]))
         .orderBy(asc(webhookAttempts.createdAt), asc(webhookAttempts.id));
 
-/** Changes a delivery as the job of its present round that made `attempts` attempts; nothing when that is no more. */
+/** Updates a pending delivery. Returns undefined if it is in another round, or not at `attempts` attempts any more. */
 export const updatePending = async (
   tx: Transaction,
   { attempts, round, ...key }: DeliveryKey & { round: number; attempts?: number },

@@ -5,12 +5,11 @@ import { type Attempt, type Delivery, findAttempts, findDeliveryPage } from './d
 import { getWebhook } from './get-webhook';
 import type { DeliveryFilter } from './schema';
 
-/** A delivery with its attempts, in their order. */
+/** A delivery with its attempts, oldest first. */
 export interface LoggedDelivery extends Delivery {
   attempts: Attempt[];
 }
 
-/** Adds their attempts to deliveries. */
 export const withAttempts = async (deliveries: readonly Delivery[]): Promise<LoggedDelivery[]> => {
   const attempts = await findAttempts(
     db(),
@@ -20,7 +19,7 @@ export const withAttempts = async (deliveries: readonly Delivery[]): Promise<Log
   return deliveries.map((delivery) => ({ ...delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
 };
 
-/** What was sent to a webhook of the actor's, newest first; if asked, in one state, of one event, or those that `q` finds (D60). @throws NotFoundError */
+/** The deliveries of a webhook, newest first (D60). @throws NotFoundError */
 export const listDeliveries = async (
   actor: Actor,
   webhookId: string,

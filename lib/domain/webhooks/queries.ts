@@ -36,13 +36,13 @@ export const findWebhook = async (db: Connection, key: WebhookKey): Promise<Webh
   return row;
 };
 
-/** Whoever also changes deliveries of a webhook locks it first, as its deletion does. */
+/** Lock a webhook before changing its deliveries, as its deletion does. */
 export const lockWebhook = async (tx: Transaction, key: WebhookKey): Promise<Webhook | undefined> => {
   const [row] = await tx.select().from(webhooks).where(isOwn(key)).for('no key update');
   return row;
 };
 
-/** The active webhooks of the user that want the event; they stay until the transaction ends. */
+/** The user's active webhooks that subscribe to the event, locked against deletion. */
 export const findSubscribed = (tx: Transaction, { userId, type }: { userId: string; type: EventType }) =>
   tx
     .select({ id: webhooks.id })
@@ -51,7 +51,7 @@ export const findSubscribed = (tx: Transaction, { userId, type }: { userId: stri
     .orderBy(webhooks.id)
     .for('key share');
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findWebhookPage = (
   db: Connection,
   { userId, limit, after }: PageRequest & { userId: string },
@@ -79,7 +79,7 @@ export const updateWebhook = async (
   return row;
 };
 
-/** Says whether the user had such a webhook. Its deliveries go with it. */
+/** Deletes a webhook and its deliveries. Returns false if there was none. */
 export const deleteWebhook = async (db: Connection, key: WebhookKey): Promise<boolean> => {
   const rows = await db.delete(webhooks).where(isOwn(key)).returning({ id: webhooks.id });
   return rows.length > 0;
@@ -89,7 +89,7 @@ export const insertSecret = async (tx: Transaction, values: typeof webhookSecret
   await tx.insert(webhookSecrets).values(values);
 };
 
-/** Lets the present secret run out, so that another may take its place. */
+/** Sets when the current secret expires, so that another can replace it. */
 export const expireSecret = async (tx: Transaction, webhookId: string, expiresAt: Date): Promise<void> => {
   await tx
     .update(webhookSecrets)
@@ -97,7 +97,7 @@ export const expireSecret = async (tx: Transaction, webhookId: string, expiresAt
     .where(and(eq(webhookSecrets.webhookId, webhookId), isNull(webhookSecrets.expiresAt)));
 };
 
-/** The secrets that sign at that time, the present one first. */
+/** The secrets that are valid at that time, newest first. */
 export const findSigningSecrets = (db: Connection, webhookId: string, now: Date) =>
   db
     .select({ id: webhookSecrets.id, sealed: webhookSecrets.sealed })
@@ -127,7 +127,7 @@ export const deleteExpiredSecrets = async (db: Connection, now: Date): Promise<v
   await db.delete(webhookSecrets).where(lt(webhookSecrets.expiresAt, now));
 };
 
-/** Secrets of whichever user that were sealed with another key than the one of `prefix`. */
+/** Secrets of any user that were not sealed with the key of `prefix`. */
 export const findSecretsNotSealedWith = (db: Connection, prefix: string, limit: number) =>
   db
     .select({ id: webhookSecrets.id, sealed: webhookSecrets.sealed })

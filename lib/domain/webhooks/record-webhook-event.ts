@@ -5,9 +5,8 @@ import { insertDeliveries } from './delivery-queries';
 import { findSubscribed, insertEvent } from './queries';
 
 /**
- * Records what webhooks are to be told, in the transaction that makes it so: nothing is told that did
- * not happen, and nothing that happened is forgotten (D64). Each active webhook that subscribed to it
- * gets one delivery, and that its job.
+ * Records an event and creates a delivery for each active webhook that subscribes to it. Call it in the transaction that
+ * causes the event, so that events are sent if, and only if, they happened (D64).
  */
 export const recordWebhookEvent = async <T extends EventType>(
   tx: Transaction,

@@ -7,9 +7,8 @@ import { type LoggedDelivery, withAttempts } from './list-deliveries';
 import { lockWebhook } from './queries';
 
 /**
- * Sends a delivery once more at once, under its own id and with the whole schedule of retries again; one
- * that waits for its next attempt does not wait any longer.
- * @throws NotFoundError; ConflictError when the webhook is switched off, or the delivery is about to be sent
+ * Sends a delivery again, with the same id and a new round of retries. A delivery that waits for a retry is sent now.
+ * @throws NotFoundError; ConflictError if the webhook is paused, or the delivery has not been attempted yet
  */
 export const replayDelivery = async (
   { userId }: Actor,
@@ -17,11 +16,11 @@ export const replayDelivery = async (
   deliveryId: string,
 ): Promise<LoggedDelivery> => {
   const delivery = await db().transaction(async (tx) => {
-    // Under this lock only one of many replays at once finds the delivery as it is.
+    // The lock makes simultaneous replays take turns, so that only the first finds the delivery unchanged.
     const webhook = await lockWebhook(tx, { id: webhookId, userId });
     const found = webhook && (await findDelivery(tx, { id: deliveryId, userId }));
     if (!webhook || found?.webhookId !== webhookId) throw new NotFoundError('Delivery');
-    if (webhook.disabledAt) throw new ConflictError('The webhook is switched off; switch it on first.');
+    if (webhook.disabledAt) throw new ConflictError('The webhook is paused: activate it first.');
     if (found.status === 'pending' && found.roundAttempts === 0) {
       throw new ConflictError('The delivery is about to be sent.');
     }

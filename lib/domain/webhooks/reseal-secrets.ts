@@ -3,12 +3,12 @@ import { sealPrefix } from '@/lib/seal';
 import { deleteExpiredSecrets, findSecretsNotSealedWith, updateSealed } from './queries';
 import { sealSecret, unsealSecret } from './secrets';
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
-/** Seals with the present key what an earlier one sealed, so that that one can go; drops secrets that ran out. */
+/** Deletes expired secrets, and seals the others with the current key, so that earlier keys can be removed. */
 export const resealSecrets = async (): Promise<void> => {
   await deleteExpiredSecrets(db(), new Date());
-  for (const row of await findSecretsNotSealedWith(db(), sealPrefix(), BATCH)) {
+  for (const row of await findSecretsNotSealedWith(db(), sealPrefix(), BATCH_SIZE)) {
     await updateSealed(db(), row.id, row.sealed, sealSecret(row.id, unsealSecret(row)));
   }
 };

@@ -5,15 +5,12 @@ import type { Actor } from '@/lib/model/actor';
 import { deleteOldSecrets, expireSecret, insertSecret, lockWebhook, type Webhook } from './queries';
 import { newSecret, sealSecret } from './secrets';
 
-/** Milliseconds for which the secret before a new one signs, too (D60). */
-const OVERLAP = 24 * 60 * 60 * 1000;
-/** Secrets that sign at once, so that headers stay short however often one rotates. */
+/** How long the previous secret also signs deliveries (D60). */
+const OVERLAP_MS = 24 * 60 * 60 * 1000;
+/** Limits the length of signature headers after repeated rotations. */
 const MAX_SECRETS = 5;
 
-/**
- * Gives a webhook a new secret, told only here; both sign for 24 hours (D60).
- * @throws NotFoundError
- */
+/** Replaces a webhook's secret. Only this function returns the new one; both sign for 24 hours (D60). @throws NotFoundError */
 export const rotateWebhookSecret = async (
   { userId }: Actor,
   webhookId: string,
@@ -22,8 +19,8 @@ export const rotateWebhookSecret = async (
   const webhook = await db().transaction(async (tx) => {
     const found = await lockWebhook(tx, { id: webhookId, userId });
     if (!found) throw new NotFoundError('Webhook');
-    await expireSecret(tx, webhookId, new Date(Date.now() + OVERLAP));
-    // Made under the lock, so that ids are in the order of the rotations.
+    await expireSecret(tx, webhookId, new Date(Date.now() + OVERLAP_MS));
+    // Generated under the lock, so that ids are in the order of the rotations.
     const id = v7();
     await insertSecret(tx, { id, webhookId, sealed: sealSecret(id, secret) });
     await deleteOldSecrets(tx, webhookId, MAX_SECRETS);

@@ -2,9 +2,7 @@ import { v7 } from 'uuid';
 import { env } from '@/lib/env';
 import { EVENT_PAYLOADS, type EventPayload, type EventType } from '@/lib/model/events';
 
-type Makers = { [T in EventType]: () => EventPayload<T> };
-
-const MAKERS: Makers = {
+const SAMPLES: { [T in EventType]: () => EventPayload<T> } = {
   'render.completed': () => ({
     render_id: v7(),
     quiz_id: v7(),
@@ -17,7 +15,7 @@ const MAKERS: Makers = {
     render_id: v7(),
     quiz_id: v7(),
     status: 'failed',
-    error: 'The video could not be made, although it was tried several times. Please try again.',
+    error: 'The video could not be created after several attempts. Please try again.',
     failed_at: new Date().toISOString(),
   }),
   'youtube.uploaded': () => ({
@@ -31,10 +29,10 @@ const MAKERS: Makers = {
   'youtube.failed': () => ({
     upload_id: v7(),
     quiz_id: v7(),
-    error: 'YouTube refused the video: the daily limit of uploads is used up.',
+    error: 'YouTube rejected the video: the daily upload limit is used up.',
     failed_at: new Date().toISOString(),
   }),
 };
 
-/** What the event looks like, with all its members, of things that do not exist; marked as a test (D62). */
-export const samplePayload = (type: EventType) => ({ ...EVENT_PAYLOADS[type].parse(MAKERS[type]()), test: true });
+/** A complete payload of the event about objects that do not exist, marked as a test (D62). */
+export const samplePayload = (type: EventType) => ({ ...EVENT_PAYLOADS[type].parse(SAMPLES[type]()), test: true });

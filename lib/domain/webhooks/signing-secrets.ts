@@ -2,8 +2,8 @@ import { db } from '@/lib/db';
 import { findSigningSecrets } from './queries';
 import { unsealSecret } from './secrets';
 
-/** What deliveries of a webhook are signed with now, the present secret first; null when it is deleted. */
+/** The secrets that sign deliveries of a webhook, the current one first; null if the webhook was deleted. */
 export const signingSecrets = async (webhookId: string): Promise<[string, ...string[]] | null> => {
-  const [present, ...others] = (await findSigningSecrets(db(), webhookId, new Date())).map(unsealSecret);
-  return present === undefined ? null : [present, ...others];
+  const [current, ...others] = (await findSigningSecrets(db(), webhookId, new Date())).map(unsealSecret);
+  return current === undefined ? null : [current, ...others];
 };

@@ -9,7 +9,6 @@ import { lockWebhook, updateWebhook, type WebhookKey } from './queries';
 import { samplePayload } from './sample-payload';
 import { signingSecrets } from './signing-secrets';
 
-/** What came of a test. */
 export interface WebhookTest {
   deliveryId: string;
   exchange: Exchange;
@@ -23,7 +22,7 @@ interface Sent extends WebhookTest {
 
 const firstEvent = ({ events: [event] }: Awaited<ReturnType<typeof getWebhook>>) => event ?? 'render.completed';
 
-/** In the log it is a delivery like others, of one attempt. */
+/** Stores the test as a delivery with one attempt. */
 const record = (key: WebhookKey, { deliveryId, exchange, event, body, startedAt }: Sent): Promise<void> =>
   db().transaction(async (tx) => {
     if (!(await lockWebhook(tx, key))) throw new NotFoundError('Webhook');
@@ -47,8 +46,8 @@ const record = (key: WebhookKey, { deliveryId, exchange, event, body, startedAt 
   });
 
 /**
- * Sends a sample of the webhook's first event at once, also to one that is switched off, and says what
- * came back (D62). It is tried once, and a failure has no further effect.
+ * Sends a sample of the webhook's first event, even if the webhook is paused, and returns the response (D62). It is not
+ * retried, and failures have no further effect.
  * @throws NotFoundError
  */
 export const testWebhook = async (actor: Actor, id: string): Promise<WebhookTest> => {

@@ -5,16 +5,13 @@ import * as queries from './queries';
 import { requireReachable } from './require-reachable';
 import type { WebhookChanges } from './schema';
 
-/** One that is switched on again starts with a clean slate; one that is off already keeps its reason. */
-const switched = (webhook: queries.Webhook, active: boolean | undefined): Partial<queries.Webhook> => {
+/** Activating a webhook resets its failures. A webhook that is paused already keeps its reason. */
+const activationChanges = (webhook: queries.Webhook, active: boolean | undefined): Partial<queries.Webhook> => {
   if (active === true) return { disabledAt: null, disabledReason: null, failingSince: null };
   return active === false && webhook.disabledAt === null ? { disabledAt: new Date(), disabledReason: 'owner' } : {};
 };
 
-/**
- * Changes the given members of a webhook of the actor's. What waits to be sent goes to its new address.
- * @throws NotFoundError, InvalidInputError
- */
+/** Updates a webhook. Pending deliveries are sent to its new URL. @throws NotFoundError, InvalidInputError */
 export const updateWebhook = async (
   { userId }: Actor,
   id: string,
@@ -24,7 +21,7 @@ export const updateWebhook = async (
   return db().transaction(async (tx) => {
     const webhook = await queries.lockWebhook(tx, { id, userId });
     if (!webhook) throw new NotFoundError('Webhook');
-    const values = { ...changes, ...switched(webhook, active) };
+    const values = { ...changes, ...activationChanges(webhook, active) };
     if (Object.keys(values).length === 0) return webhook;
     return (await queries.updateWebhook(tx, { id, userId }, values)) ?? webhook;
   });

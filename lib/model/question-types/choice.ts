@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { CONTENT_LIMITS } from '../limits';
-import { blankOptions, common, optionalText, optionId, options } from './parts';
+import { shuffled } from '../random';
+import { type Board, choicesBoard } from './board';
+import type { Choices, QuestionTypeBehaviour } from './definition';
+import { blankOptions, common, optionId, options } from './fields';
 import { checkChoice, reading } from './rules';
+import { chosenOption, tableOptions } from './table';
 
-const oneOfOptions = z
+/** What types share that have one right option among two to six. */
+export const choiceContent = z
   .object({
     ...common,
     options: options.default(blankOptions),
@@ -15,24 +19,34 @@ const oneOfOptions = z
     reading('options', 'correctOptionId'),
   );
 
-/** One of two to six texts is right. */
-export const multipleChoice = oneOfOptions;
+type ChoiceContent = z.output<typeof choiceContent>;
 
-/** One of two to six pictures is right; an option's text is its caption. */
-export const imageChoice = oneOfOptions;
+const choicesIn =
+  (style: Choices['style']) =>
+  ({ options, correctOptionId }: ChoiceContent): Choices => ({
+    list: 'options',
+    style,
+    options,
+    isRight: ({ id }) => id === correctOptionId,
+  });
 
-export const trueFalse = z.object({ ...common, correct: z.boolean().nullable().default(null) });
-
-/** All items but one have something in common. */
-export const oddOneOut = z
-  .object({
-    ...common,
-    items: options.default(blankOptions),
-    oddItemId: optionId.nullable().default(null),
-    /** What the others have in common. */
-    reason: optionalText(CONTENT_LIMITS.reason),
-  })
-  .superRefine(
-    (content, context) => checkChoice(context, 'oddItemId', content.oddItemId, content.items),
-    reading('items', 'oddItemId'),
-  );
+export const choiceBehaviour = (style: Choices['style']) =>
+  ({
+    choices: choicesIn(style),
+    board: (content, { id, assets }): Board => {
+      const choices = choicesIn(style)(content);
+      return choicesBoard(content.shuffle ? { ...choices, options: shuffled(content.options, id) } : choices, assets);
+    },
+    duplicateParts: 'any',
+    table: {
+      read: ({ question, answer, options }) => ({
+        question,
+        ...(options.length > 0 ? { options: tableOptions(options) } : {}),
+        correctOptionId: chosenOption({ answer, options }),
+      }),
+      write: ({ options, correctOptionId }) => ({
+        answer: options.find(({ id }) => id === correctOptionId)?.text ?? '',
+        options: options.map(({ text }) => text),
+      }),
+    },
+  }) satisfies Partial<QuestionTypeBehaviour<ChoiceContent>>;

@@ -1,34 +1,55 @@
 import { z } from 'zod';
-import { CONTENT_LIMITS } from '../limits';
-import { text } from '../text';
-import { answer, clip, common, optionalText, optionalUrl, options } from './parts';
-import { checkAnswerAmongOptions, checkClip, reading } from './rules';
+import { CLIP_MS } from '../limits';
+import { type Board, choicesBoard, isFilled } from './board';
+import type { Choices, QuestionTypeBehaviour, StoredOption } from './definition';
+import { answer, common, options } from './fields';
+import { isBlank, missing, missingAnswer, missingOptions, type ReadinessError } from './readiness';
+import { type TableCells, tableOptions } from './table';
 
-/** Something to guess; with options to choose from, or null to think freely. */
-const guess = { ...common, answer, options: options.nullable().default(null) };
+/** What types share that show or play something to recognise, with options or without (null). */
+export const guessFields = { ...common, answer, options: options.nullable().default(null) };
 
-/** How a picture comes into view while the countdown runs. */
-export const PICTURE_REVEALS = ['none', 'blur', 'zoom', 'pixelate', 'silhouette'] as const;
+/** The part of a media file that is played, in milliseconds. Without an end it plays until the countdown ends. */
+export const clipFields = {
+  startMs: z.int().min(CLIP_MS.min).max(CLIP_MS.max).default(0),
+  endMs: z.int().min(CLIP_MS.min).max(CLIP_MS.max).nullable().default(null),
+};
 
-export const picture = z
-  .object({ ...guess, reveal: z.enum(PICTURE_REVEALS).default('none') })
-  .superRefine(checkAnswerAmongOptions, reading('options', 'answer'));
+interface Guess {
+  answer: string;
+  options: readonly StoredOption[] | null;
+}
 
-export const emoji = z
-  .object({
-    ...guess,
-    emojis: text(CONTENT_LIMITS.emojis).default(''),
-    /** What is sought, e.g. "Film". */
-    category: optionalText(CONTENT_LIMITS.category),
-  })
-  .superRefine(checkAnswerAmongOptions, reading('options', 'answer'));
+const choicesIn = ({ answer, options }: Guess): Choices | null =>
+  options && { list: 'options', style: 'texts', options, isRight: ({ text }) => text === answer };
 
-export const audio = z
-  .object({ ...guess, ...clip, audioUrl: optionalUrl })
-  .superRefine(checkAnswerAmongOptions, reading('options', 'answer'))
-  .superRefine(checkClip, reading('startMs', 'endMs'));
+export const guessBehaviour = {
+  choices: choicesIn,
+  board: (content, { assets }): Board => {
+    const choices = choicesIn(content);
+    return choices?.options.some(isFilled)
+      ? choicesBoard(choices, assets)
+      : { kind: 'answer', solution: { answer: content.answer, alsoRight: [] } };
+  },
+  answers: ({ answer }) => [answer],
+  title: ({ answer }) => answer,
+  // Options only help to guess what is shown.
+  duplicateParts: 'ignored',
+  table: {
+    read: ({ question, answer, options }: TableCells) => ({
+      question,
+      answer,
+      options: options.length > 0 ? tableOptions(options) : null,
+    }),
+    write: ({ answer, options }) => ({ answer, options: (options ?? []).map(({ text }) => text) }),
+  },
+} satisfies Partial<QuestionTypeBehaviour<Guess>>;
 
-export const videoClip = z
-  .object({ ...guess, ...clip, videoUrl: optionalUrl })
-  .superRefine(checkAnswerAmongOptions, reading('options', 'answer'))
-  .superRefine(checkClip, reading('startMs', 'endMs'));
+export const missingGuess = ({ answer, options }: Guess): ReadinessError[] => {
+  if (options === null || !options.some(isFilled)) return missingAnswer(answer);
+  const holdsAnswer = options.some(({ text }) => text === answer);
+  return [
+    ...missingOptions('options', options),
+    ...(isBlank(answer) || holdsAnswer ? missingAnswer(answer) : missing('answer', 'Must be the text of an option.')),
+  ];
+};

@@ -1,19 +1,43 @@
 import { z } from 'zod';
-import { imageChoice, multipleChoice, oddOneOut, trueFalse } from './choice';
-import { closestNumber, higherLower, matchPairs, order, wouldYouRather } from './compare';
-import { audio, emoji, type PICTURE_REVEALS, picture, videoClip } from './guess';
-import { anagram, fillBlank, open, whoAmI } from './words';
+import type { AssetReference, Assets } from '../assets';
+import { assetRef } from '../assets';
+import { anagram } from './anagram';
+import { audio } from './audio';
+import type { Board } from './board';
+import { closestNumber } from './closest-number';
+import {
+  type Choices,
+  type Clip,
+  imageFiles,
+  optionParts,
+  type QuestionTypeBehaviour,
+  type SolutionLine,
+  type TextPart,
+} from './definition';
+import { emoji } from './emoji';
+import { fillBlank } from './fill-blank';
+import { higherLower } from './higher-lower';
+import { imageChoice } from './image-choice';
+import { matchPairs } from './match-pairs';
+import { multipleChoice } from './multiple-choice';
+import { oddOneOut } from './odd-one-out';
+import { open } from './open';
+import { order } from './order';
+import { picture } from './picture';
+import type { ReadinessError } from './readiness';
+import type { TableCells } from './table';
+import { trueFalse } from './true-false';
+import { videoClip } from './video-clip';
+import type { Visual } from './visual';
+import { whoAmI } from './who-am-i';
+import { wouldYouRather } from './would-you-rather';
 
+export { BLANK } from './fill-blank';
 export { reading } from './rules';
-export { BLANK } from './words';
-export type PictureReveal = (typeof PICTURE_REVEALS)[number];
+export type { PictureReveal } from './visual';
 
-/**
- * The content schema of every question type (D25). Each fills in its type's defaults, so
- * `QUESTION_CONTENT[type].parse({})` is the content of a question that was created without any.
- * Unfinished drafts pass; what contradicts itself does not.
- */
-export const QUESTION_CONTENT = {
+/** Every question type (D25), in the order in which the dashboard and the API list them. */
+const DEFINITIONS = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
   image_choice: imageChoice,
@@ -33,29 +57,129 @@ export const QUESTION_CONTENT = {
   would_you_rather: wouldYouRather,
 } as const;
 
-export type QuestionType = keyof typeof QUESTION_CONTENT;
-export const QUESTION_TYPES = Object.keys(QUESTION_CONTENT) as [QuestionType, ...QuestionType[]];
+export type QuestionType = keyof typeof DEFINITIONS;
+export const QUESTION_TYPES = Object.keys(DEFINITIONS) as [QuestionType, ...QuestionType[]];
 
-export type QuestionContent<T extends QuestionType = QuestionType> = z.output<(typeof QUESTION_CONTENT)[T]>;
+type Schemas = { [T in QuestionType]: (typeof DEFINITIONS)[T]['content'] };
+
+/**
+ * The content schema of each type. It fills in the type's defaults, so `QUESTION_CONTENT[type].parse({})` is the
+ * content of a new question.
+ */
+export const QUESTION_CONTENT = Object.fromEntries(
+  Object.entries(DEFINITIONS).map(([type, { content }]) => [type, content]),
+) as Schemas;
+
+export type QuestionContent<T extends QuestionType = QuestionType> = z.output<Schemas[T]>;
 
 /** A question's type together with its content. */
+export type TypedContent = { [T in QuestionType]: { type: T; content: QuestionContent<T> } }[QuestionType];
+
+const variant = (type: QuestionType) => z.object({ type: z.literal(type), content: QUESTION_CONTENT[type] });
+const [first, ...others] = QUESTION_TYPES;
 export const typedContentSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('multiple_choice'), content: multipleChoice }),
-  z.object({ type: z.literal('true_false'), content: trueFalse }),
-  z.object({ type: z.literal('image_choice'), content: imageChoice }),
-  z.object({ type: z.literal('picture'), content: picture }),
-  z.object({ type: z.literal('emoji'), content: emoji }),
-  z.object({ type: z.literal('odd_one_out'), content: oddOneOut }),
-  z.object({ type: z.literal('fill_blank'), content: fillBlank }),
-  z.object({ type: z.literal('anagram'), content: anagram }),
-  z.object({ type: z.literal('open'), content: open }),
-  z.object({ type: z.literal('audio'), content: audio }),
-  z.object({ type: z.literal('video_clip'), content: videoClip }),
-  z.object({ type: z.literal('order'), content: order }),
-  z.object({ type: z.literal('closest_number'), content: closestNumber }),
-  z.object({ type: z.literal('higher_lower'), content: higherLower }),
-  z.object({ type: z.literal('match_pairs'), content: matchPairs }),
-  z.object({ type: z.literal('who_am_i'), content: whoAmI }),
-  z.object({ type: z.literal('would_you_rather'), content: wouldYouRather }),
-]);
-export type TypedContent = z.output<typeof typedContentSchema>;
+  variant(first),
+  ...others.map(variant),
+]) as unknown as z.ZodType<TypedContent>;
+
+/** The members of a definition accept only their own type's content, which the compiler cannot follow through a union. */
+const behaviourOf = (type: QuestionType): QuestionTypeBehaviour<QuestionContent> =>
+  DEFINITIONS[type] as unknown as QuestionTypeBehaviour<QuestionContent>;
+
+type Question = { type: QuestionType; content: QuestionContent };
+
+/** What models are told about the content of a type; undefined for types that they cannot write. */
+export const instructionsFor = (type: QuestionType): string | undefined => behaviourOf(type).instructions;
+
+export const needsQuestionText = (type: QuestionType): boolean => behaviourOf(type).prompt === undefined;
+
+/** The text at the head of a question: what its author wrote, or its type's prompt. */
+export const promptOf = ({ type, content: { question } }: Question): string =>
+  question.trim() === '' ? (behaviourOf(type).prompt ?? '') : question;
+
+/** The board of a question with its solution. */
+export const boardOf = ({ id, type, content }: Question & { id: string }, assets: Assets): Board =>
+  behaviourOf(type).board(content, { id, assets });
+
+/** What a question shows beside its text; null for text alone. */
+export const visualOf = (
+  { type, content, countdownSeconds }: Question & { countdownSeconds: number },
+  assets: Assets,
+): Visual | null => {
+  const { visual } = behaviourOf(type);
+  if (visual) return visual(content, { assets, countdownSeconds });
+  return content.imageUrl === null
+    ? null
+    : { kind: 'picture', image: assetRef(assets, content.imageUrl), reveal: 'none' };
+};
+
+/** The sound or film of a question; null for types without one. */
+export const clipOf = ({ type, content }: Question): Clip | null => behaviourOf(type).clip?.(content) ?? null;
+
+export const choicesOf = ({ type, content }: Question): Choices | null => behaviourOf(type).choices?.(content) ?? null;
+
+/** Every file that a question's content names. */
+export const assetReferences = ({ type, content }: Question): AssetReference[] => {
+  const choices = choicesOf({ type, content });
+  const others = behaviourOf(type).files?.(content) ?? (choices ? imageFiles(choices.list, choices.options) : []);
+  return [{ field: 'imageUrl', url: content.imageUrl, kind: 'image' as const }, ...others].flatMap(
+    ({ url, ...rest }) => (url === null ? [] : [{ ...rest, url }]),
+  );
+};
+
+/** What there is to read besides the question before the reveal. Includes empty texts, which are not shown. */
+export const partsOf = ({ type, content }: Question): TextPart[] => {
+  const choices = choicesOf({ type, content });
+  return behaviourOf(type).parts?.(content) ?? (choices ? optionParts(choices.list, choices.options) : []);
+};
+
+export const duplicatePartsOf = (type: QuestionType): 'any' | 'all' | 'ignored' =>
+  behaviourOf(type).duplicateParts ?? 'all';
+
+/** What a question is about besides its words. */
+export const materialOf = ({ type, content }: Question): string =>
+  behaviourOf(type).material?.(content) ?? content.imageUrl ?? '';
+
+/** The right answers in words. */
+export const answersOf = ({ type, content }: Question): string[] => {
+  const { answers } = behaviourOf(type);
+  if (answers) return answers(content);
+  const choices = choicesOf({ type, content });
+  return choices ? choices.options.filter(choices.isRight).map(({ text }) => text) : [];
+};
+
+/** A line for each choice, or the answer alone; empty if there is nothing to answer. */
+export const solutionOf = ({ type, content }: Question): SolutionLine[] => {
+  const { solution } = behaviourOf(type);
+  if (solution) return solution(content);
+  const choices = choicesOf({ type, content });
+  return choices
+    ? choices.options.map((option) => ({ text: option.text, isRight: choices.isRight(option) }))
+    : [{ text: answersOf({ type, content }).join(' / '), isRight: true }];
+};
+
+export const explanationOf = ({ type, content }: Question): string | null =>
+  behaviourOf(type).explanation?.(content) ?? null;
+
+/** What is shown besides the question's words, in a line. */
+export const excerptOf = ({ type, content }: Question): string => behaviourOf(type).excerpt?.(content) ?? '';
+
+/** What a question is called in lists: its words or, without any, what stands in for them; may be empty. */
+export const titleOf = ({ type, content }: Question): string =>
+  content.question.trim() === '' ? (behaviourOf(type).title?.(content) ?? '') : content.question;
+
+/** What the content lacks before it can be shown; paths begin in the content. */
+export const missingIn = ({ type, content }: Question): ReadinessError[] => behaviourOf(type).missing(content);
+
+export const givenAwayIn = ({ type, content }: Question): { field: string; message: string } | null =>
+  behaviourOf(type).givenAway?.(content) ?? null;
+
+/** The content, still unchecked, that the cells of a table describe. */
+export const contentFromTable = (type: QuestionType, cells: TableCells): object =>
+  behaviourOf(type).table?.read(cells) ?? { question: cells.question };
+
+/** The cells of a table, as far as the type has columns. */
+export const tableCellsOf = ({ type, content }: Question): TableCells => ({
+  question: content.question,
+  ...(behaviourOf(type).table?.write(content) ?? { answer: '', options: [] }),
+});

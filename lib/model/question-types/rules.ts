@@ -52,3 +52,21 @@ export const checkAnswerAmongOptions = (
 export const checkClip = ({ startMs, endMs }: { startMs: number; endMs: number | null }, context: Context): void => {
   if (endMs !== null && endMs <= startMs) fault(context, ['endMs'], 'Must be greater than startMs.');
 };
+
+interface Scale {
+  answer: number | null;
+  min: number | null;
+  max: number | null;
+}
+
+export const checkEnds = ({ min, max }: Scale, context: Context): void => {
+  if (min !== null && max !== null && max <= min) fault(context, ['max'], 'Must be greater than min.');
+};
+
+export const checkAtLeastMin = ({ answer, min }: Scale, context: Context): void => {
+  if (answer !== null && min !== null && answer < min) fault(context, ['answer'], 'Must be at least min.');
+};
+
+export const checkAtMostMax = ({ answer, max }: Scale, context: Context): void => {
+  if (answer !== null && max !== null && answer > max) fault(context, ['answer'], 'Must be at most max.');
+};

@@ -12,7 +12,7 @@ export interface Density {
   tight?: boolean;
 }
 
-/** Legible on a phone (../shared/design/video.md: question text is at least 4.5 % of the short side). */
+/** Legible on a phone: question text is at least 4.5 % of the short side. */
 const MIN_QUESTION = 0.046;
 const MIN_OPTION = 0.034;
 

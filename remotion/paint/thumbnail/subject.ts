@@ -38,14 +38,20 @@ const picturesOf = (question: QuestionProps, { assets }: VideoProps): Subject | 
   return images.length > 1 ? { kind: 'pictures', images } : null;
 };
 
-const emojisOf = (question: QuestionProps): Subject | null =>
-  question.type === 'emoji' && question.content.emojis.trim() !== ''
-    ? { kind: 'emojis', emojis: question.content.emojis }
-    : null;
+const emojisOf = (question: QuestionProps, { assets }: VideoProps): Subject | null => {
+  const visual = visualOf(question, assets);
+  return visual?.kind === 'emojis' && visual.emojis.trim() !== '' ? { kind: 'emojis', emojis: visual.emojis } : null;
+};
 
-const cardsOf = (questions: readonly QuestionProps[]): Subject => ({
+const isTrueOrFalse = (question: QuestionProps, { assets }: VideoProps): boolean => {
+  const board = boardOf(question, assets);
+  return board.kind === 'choices' && board.options.some(({ mark }) => mark !== 'letter');
+};
+
+const cardsOf = (questions: readonly QuestionProps[], props: VideoProps): Subject => ({
   kind: 'cards',
-  marks: questions.length > 0 && questions.every(({ type }) => type === 'true_false') ? [true, false] : LETTERS,
+  marks:
+    questions.length > 0 && questions.every((question) => isTrueOrFalse(question, props)) ? [true, false] : LETTERS,
 });
 
 /** One strong visual of the quiz: its first picture, else pictures to choose from, else emojis, else letter cards. */
@@ -57,5 +63,5 @@ export const thumbnailOf = (props: VideoProps): Thumbnail => {
       .find(({ subject }) => isSubject(subject));
     if (found?.subject) return { ...found, subject: found.subject, questions: questions.length };
   }
-  return { subject: cardsOf(questions), questionId: null, questions: questions.length };
+  return { subject: cardsOf(questions, props), questionId: null, questions: questions.length };
 };

@@ -6,6 +6,7 @@ import { db } from '@/lib/db';
 import { createQuizContract, updateQuizContract, validateQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, listRendersContract } from '@/lib/domain/renders/contract';
 import { listRenders } from '@/lib/domain/renders/list-renders';
+import { systemActor } from '@/lib/model/actor';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
@@ -193,7 +194,7 @@ describe('listRenders', () => {
       await succeed(createRenderContract, { key, body: { quiz_id: await createQuiz(key) } });
       const { body } = await succeed(listRendersContract, { key });
       expect(body.data).toMatchObject([{ timeline: null }]);
-      const { rows } = await listRenders({ userId, scopes: [], via: 'key' }, { limit: 1, after: null });
+      const { rows } = await listRenders(systemActor(userId), { limit: 1, after: null });
       expect(rows).toHaveLength(1);
       expect(rows[0]).not.toHaveProperty('props');
     });

@@ -1,3 +1,4 @@
+import { clipOf } from '../../../model/question-types';
 import type { VideoProps } from '../../props';
 import type { Finding } from '../finding';
 import { askedIn } from './asked';
@@ -5,15 +6,15 @@ import { askedIn } from './asked';
 /** Sounds and films that are cut short by the end of the countdown, or that begin after their file has ended. */
 export const clipLosses = (props: VideoProps): Finding[] =>
   askedIn(props).flatMap(({ field, question }): Finding[] => {
-    if (question.type !== 'audio' && question.type !== 'video_clip') return [];
-    const { startMs, endMs } = question.content;
-    const url = question.type === 'audio' ? question.content.audioUrl : question.content.videoUrl;
+    const clip = clipOf(question);
+    if (clip === null) return [];
+    const { url, startMs, endMs } = clip;
     const seconds = url === null ? null : (props.assets[url]?.durationSeconds ?? null);
     if (seconds !== null && startMs >= seconds * 1000) {
       const message = `Nothing is played: the file is over after ${seconds.toFixed(1)} s.`;
       return [{ field: `${field}.content.startMs`, message, code: 'never_shown' }];
     }
-    // Without an end a clip is meant to play for as long as the question stands.
+    // Without an end, a clip plays until the countdown ends.
     if (endMs === null) return [];
     const played = Math.min(endMs, (seconds ?? Number.POSITIVE_INFINITY) * 1000) - startMs;
     const countdown = question.countdownSeconds;

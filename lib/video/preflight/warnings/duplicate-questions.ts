@@ -1,34 +1,17 @@
-import { promptOf } from '../../prompts';
+import { duplicatePartsOf, materialOf, partsOf, promptOf } from '../../../model/question-types';
 import type { QuestionProps, VideoProps } from '../../props';
 import type { Finding } from '../finding';
-import { askedIn, partsOf } from './asked';
+import { askedIn } from './asked';
 import { fold } from './fold';
 
-/** What a question shows or plays besides its words. */
-const materialOf = ({ type, content }: QuestionProps): string => {
-  switch (type) {
-    case 'emoji':
-      return content.emojis;
-    case 'audio':
-      return `${content.audioUrl} ${content.startMs}`;
-    case 'video_clip':
-      return `${content.videoUrl} ${content.startMs}`;
-    default:
-      return content.imageUrl ?? '';
-  }
-};
-
-/** Types in which any option may be the answer: two of them with the same words ask the same if they share one. */
-const CHOICES: ReadonlySet<string> = new Set(['multiple_choice', 'image_choice']);
-
-/** What tells questions with the same words apart: none, if words and material are all there is. */
+/** What distinguishes questions with the same words and material; they are duplicates when they share one of these. */
 const subjectsOf = (question: QuestionProps): string[] => {
-  const own = partsOf(question)
+  const texts = partsOf(question)
     .map(({ text }) => fold(text))
     .filter((text) => text !== '');
-  if (CHOICES.has(question.type) || own.length === 0) return own;
-  // Options only help to guess what the material shows.
-  return ['picture', 'emoji', 'audio', 'video_clip'].includes(question.type) ? [] : [own.sort().join('\n')];
+  const compared = duplicatePartsOf(question.type);
+  if (compared === 'any' || texts.length === 0) return texts;
+  return compared === 'ignored' ? [] : [texts.sort().join('\n')];
 };
 
 /**

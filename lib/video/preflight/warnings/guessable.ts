@@ -1,7 +1,8 @@
-import { isFilled } from '../../boards';
+import { choicesOf } from '../../../model/question-types';
+import { isFilled } from '../../../model/question-types/board';
 import type { QuestionProps, VideoProps } from '../../props';
 import type { Finding } from '../finding';
-import { askedIn, choicesOf, rightOf } from './asked';
+import { askedIn } from './asked';
 
 /** Fewer questions may have their answers in one place by chance. */
 const FEWEST = 4;
@@ -19,9 +20,9 @@ const ofAll = (code: string, message: string): Finding[] => [{ field: 'rounds', 
 
 /** The options as viewers see them, and the place of the right one; null where there is none to find. */
 const solved = (question: QuestionProps) => {
-  const isRight = rightOf(question);
-  const options = choicesOf(question).filter(isFilled);
-  const right = isRight === null ? -1 : options.findIndex(isRight);
+  const choices = choicesOf(question);
+  const options = choices?.options.filter(isFilled) ?? [];
+  const right = choices ? options.findIndex(choices.isRight) : -1;
   return right < 0 ? null : { options, right };
 };
 

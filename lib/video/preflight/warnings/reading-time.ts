@@ -1,9 +1,10 @@
+import type { Assets } from '../../../model/assets';
+import { boardOf, partsOf, promptOf } from '../../../model/question-types';
 import { FPS } from '../../../model/video-settings';
-import { promptOf } from '../../prompts';
-import type { VideoProps } from '../../props';
+import type { QuestionProps, VideoProps } from '../../props';
 import { buildTimeline, factOf, type Scene } from '../../timeline';
 import type { Finding } from '../finding';
-import { askedIn, partsOf } from './asked';
+import { askedIn } from './asked';
 
 /** Words that adults read silently in a minute, non-fiction (Brysbaert 2019, doi:10.1016/j.jml.2019.104047). */
 const WORDS = 238;
@@ -34,8 +35,12 @@ export const readingSeconds = (text: string): number => {
   return 60 * (words / WORDS + characters / CHARACTERS);
 };
 
-/** What is written of true and false on their cards. */
-const TRUE_AND_FALSE = 'True False';
+/** The texts of a board: the question's own, or those of cards that the video labels itself. */
+const boardTexts = (question: QuestionProps, assets: Assets): string[] => {
+  const board = boardOf(question, assets);
+  const cards = board.kind === 'choices' ? board.options.filter(({ mark }) => mark !== 'letter') : [];
+  return [...partsOf(question), ...cards].map(({ text }) => text);
+};
 
 const tooFast = (field: string, text: string, frames: number, what: string): Finding[] => {
   const [needed, given] = [readingSeconds(text), frames / FPS];
@@ -66,8 +71,7 @@ export const tooFastToRead = (props: VideoProps): Finding[] => {
   return [
     ...scenes.flatMap(ofScene),
     ...askedIn(props).flatMap(({ field, question }) => {
-      const options = question.type === 'true_false' ? TRUE_AND_FALSE : partsOf(question).map(({ text }) => text);
-      const asked = [promptOf(question), options].flat().join('\n');
+      const asked = [promptOf(question), ...boardTexts(question, props.assets)].join('\n');
       return (byQuestion.get(question.id) ?? []).flatMap((scene): Finding[] => {
         if (scene.kind === 'question') {
           const { durationInFrames: end, questionAt, hintAt } = scene;

@@ -1,6 +1,8 @@
+import { givenAwayIn, visualOf } from '../../../model/question-types';
+import { isBlank } from '../../../model/question-types/readiness';
 import type { VideoProps } from '../../props';
 import { buildTimeline, factOf } from '../../timeline';
-import { type Finding, isBlank, under } from '../finding';
+import { type Finding, under } from '../finding';
 import { type Asked, askedIn } from './asked';
 
 const unseen = (field: string, message: string): Finding[] => [{ field, message, code: 'never_shown' }];
@@ -29,24 +31,19 @@ const rounds = (props: VideoProps): Finding[] =>
         questions.length > 0 ? [] : unseen(`rounds.${index}.questions`, 'A round without questions is left out.'),
       );
 
-const contents = ({ question: { type, content } }: Asked): Finding[] => {
-  const isAboutElse = type === 'emoji' || type === 'audio' || type === 'video_clip';
+const contents = ({ question }: Asked, { assets }: VideoProps): Finding[] => {
+  const { imageUrl, narration } = question.content;
+  const visual = visualOf(question, assets);
+  const showsPicture = visual === null || visual.kind === 'picture';
   return [
-    ...(isAboutElse && content.imageUrl !== null ? unseen('imageUrl', 'Questions of this type show no picture.') : []),
-    ...(isBlank(content.narration ?? '') ? [] : unseen('narration', 'Narration is kept, but not spoken yet.')),
+    ...(imageUrl === null || showsPicture ? [] : unseen('imageUrl', 'Questions of this type show no picture.')),
+    ...(isBlank(narration ?? '') ? [] : unseen('narration', 'Narration is kept, but not spoken yet.')),
   ];
 };
 
-const given = ({ question: { type, content } }: Asked): Finding[] => {
-  const gives = (field: string, message: string): Finding[] => [{ field, message, code: 'answer_given_away' }];
-  if (type === 'anagram' && content.scrambled !== '' && content.scrambled === content.answer) {
-    return gives('scrambled', 'The letters are not scrambled.');
-  }
-  const ids = type === 'order' ? content.items.map(({ id }) => id) : [];
-  if (type === 'order' && ids.length > 1 && ids.join('\n') === content.correctOrder.join('\n')) {
-    return gives('items', 'The items stand in the right order already.');
-  }
-  return [];
+const givenAway = ({ question }: Asked): Finding[] => {
+  const found = givenAwayIn(question);
+  return found === null ? [] : [{ ...found, code: 'answer_given_away' }];
 };
 
 /** What a maker wrote and viewers never see, or see too early. */
@@ -54,5 +51,7 @@ export const neverShown = (props: VideoProps): Finding[] => [
   ...hints(props),
   ...facts(props),
   ...rounds(props),
-  ...askedIn(props).flatMap((asked) => under(`${asked.field}.content`, [...contents(asked), ...given(asked)])),
+  ...askedIn(props).flatMap((asked) =>
+    under(`${asked.field}.content`, [...contents(asked, props), ...givenAway(asked)]),
+  ),
 ];

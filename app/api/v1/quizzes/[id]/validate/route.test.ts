@@ -8,6 +8,7 @@ import { createRenderContract } from '@/lib/domain/renders/contract';
 import { getRender } from '@/lib/domain/renders/get-render';
 import { createThemeContract } from '@/lib/domain/themes/contract';
 import { configure } from '@/lib/env';
+import { systemActor } from '@/lib/model/actor';
 import { storePiece } from '@/lib/rendering/pieces';
 import { segmentsOf } from '@/lib/rendering/render-segments';
 import { describeAuthorization } from '@/lib/testing/authorization';
@@ -69,7 +70,7 @@ describe('validateQuiz', () => {
       const parts = await prepare(user, quiz);
       const before = (await succeed(validateQuizContract, parts)).body.data.estimate;
       const render = await succeed(createRenderContract, { key: user.key, body: { quiz_id: parts.params.id } });
-      const { id, props } = await getRender({ userId: user.userId, scopes: [], via: 'key' }, render.body.data.id);
+      const { id, props } = await getRender(systemActor(user.userId), render.body.data.id);
       configure({ DATA_DIR: inject('dataDir') });
       const file = path.join(tmpdir(), `${id}.mp4`);
       await writeFile(file, 'a piece');

@@ -5,7 +5,7 @@ import { db } from '@/lib/db';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import { createQuizContract, deleteQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, watchRenderContract } from '@/lib/domain/renders/contract';
-import { reportProgress } from '@/lib/domain/renders/report-progress';
+import { type RenderRef, reportRender } from '@/lib/domain/renders/render-job';
 import { renderStateSchema } from '@/lib/domain/renders/schema';
 import { signOutEverywhere } from '@/lib/domain/users/profile';
 import { STREAM_LIMITS } from '@/lib/model/limits';
@@ -36,6 +36,9 @@ async function* eventsOf({ body }: Response) {
   }
 }
 
+/** Reports frames that amount to this progress: 96 percent are for rendering them. */
+const reportPercent = (ref: RenderRef, percent: number) => reportRender(ref, { encoded: percent, total: 96 });
+
 /** Backends of the database that were last told to listen to changes of renders, and those told to stop. */
 const listeners = async () => {
   const rows = await db().$client<{ query: string }[]>`
@@ -63,9 +66,9 @@ describe('watchRender', () => {
         output_url: null,
         error_message: null,
       });
-      await reportProgress(ref, 40);
+      await reportPercent(ref, 40);
       expect(await next()).toMatchObject({ progress: 40 });
-      await reportProgress(ref, 70);
+      await reportPercent(ref, 70);
       expect(await next()).toMatchObject({ progress: 70 });
       await finishRender(ref.renderId);
       expect(await next()).toMatchObject({
@@ -89,7 +92,7 @@ describe('watchRender', () => {
       const streams = await Promise.all(Array.from({ length: 10 }, async () => eventsOf(await open({ key, params }))));
       const next = () => Promise.all(streams.map(async (events) => (await events.next()).value?.progress));
       expect(await next()).toEqual(Array(10).fill(0));
-      await reportProgress(ref, 25);
+      await reportPercent(ref, 25);
       expect(await next()).toEqual(Array(10).fill(25));
       await succeed(deleteQuizContract, { key, params: { id: quizId } });
       expect(await next()).toEqual(Array(10).fill(undefined));
@@ -185,7 +188,7 @@ describe('watchRender', () => {
       const [ended, kept] = [await watch({ key: user.key, params }), await watch({ key: other.key, params })];
       await revokeApiKey(user, user.keyId);
       await expectEnd(ended);
-      await reportProgress(ref, 40);
+      await reportPercent(ref, 40);
       expect((await kept.next()).value).toMatchObject({ progress: 40 });
     });
 

@@ -68,12 +68,12 @@ describe('replayDelivery', () => {
       expect(await jobsOf(params.deliveryId)).toHaveLength(1);
     });
 
-    it('when the webhook is switched off', async () => {
+    it('when the webhook is paused', async () => {
       const { key } = await createTestUser();
       const params = await create(key);
       await succeed(updateWebhookContract, { key, params: { id: params.id }, body: { active: false } });
       const { body } = await refuse('conflict', replayDeliveryContract, { key, params });
-      expect(body.detail).toContain('switched off');
+      expect(body.detail).toContain('paused');
       expect(await jobsOf(params.deliveryId)).toEqual([]);
     });
   });

@@ -1,0 +1,81 @@
+import { db } from '@/lib/db';
+import { recordWebhookEvent } from '../webhooks/internal';
+import { outputUrl } from './output';
+import {
+  advanceRender,
+  findRender,
+  type Render,
+  type RenderProgress,
+  type RenderRow,
+  startRender,
+  updateRenderInFlight,
+} from './queries';
+
+/** Identifies a render in the events of its job. */
+export interface RenderRef {
+  renderId: string;
+  userId: string;
+}
+
+export interface RenderOutput {
+  outputKey: string;
+  sizeBytes: number;
+  segmentsReused: number;
+}
+
+/** A week, in seconds: deliveries of an event are attempted for more than three days (D61). */
+const EVENT_LINK_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
+
+const keyOf = ({ renderId: id, userId }: RenderRef) => ({ id, userId });
+
+/** Returns the render with its frozen input, or undefined if it has ended. */
+export const beginRender = async (ref: RenderRef): Promise<Render | undefined> =>
+  (await startRender(db(), keyOf(ref))) && findRender(db(), keyOf(ref));
+
+/** Sets the number of frames that were in storage when the render was planned. */
+export const setStoredFrames = async (ref: RenderRef, framesDone: number): Promise<void> => {
+  await updateRenderInFlight(db(), keyOf(ref), { framesDone });
+};
+
+/** Adds frames and raises the progress. Returns false if the render has ended. */
+export const reportRender = (ref: RenderRef, progress: RenderProgress): Promise<boolean> =>
+  advanceRender(db(), keyOf(ref), progress);
+
+/** Completes the render and records the event (D64). Returns undefined if it has ended. */
+export const completeRender = (ref: RenderRef, output: RenderOutput): Promise<RenderRow | undefined> =>
+  db().transaction(async (tx) => {
+    const completedAt = new Date();
+    const render = await updateRenderInFlight(tx, keyOf(ref), {
+      ...output,
+      status: 'completed',
+      progress: 100,
+      errorMessage: null,
+      completedAt,
+    });
+    if (!render) return undefined;
+    await recordWebhookEvent(tx, render.userId, 'render.completed', {
+      render_id: render.id,
+      quiz_id: render.quizId,
+      status: 'completed',
+      download_url: outputUrl(render, EVENT_LINK_LIFETIME_SECONDS) ?? '',
+      duration_ms: Math.round(render.durationSeconds * 1000),
+      completed_at: completedAt.toISOString(),
+    });
+    return render;
+  });
+
+/** Fails the render and records the event (D64). Returns undefined if it has ended. @param errorMessage shown to its owner */
+export const failRender = (ref: RenderRef, errorMessage: string): Promise<RenderRow | undefined> =>
+  db().transaction(async (tx) => {
+    const completedAt = new Date();
+    const render = await updateRenderInFlight(tx, keyOf(ref), { status: 'failed', errorMessage, completedAt });
+    if (!render) return undefined;
+    await recordWebhookEvent(tx, render.userId, 'render.failed', {
+      render_id: render.id,
+      quiz_id: render.quizId,
+      status: 'failed',
+      error: errorMessage,
+      failed_at: completedAt.toISOString(),
+    });
+    return render;
+  });

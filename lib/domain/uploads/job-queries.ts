@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
+import type { Connection } from '@/lib/db';
+import { firstStart, raisedTo } from '@/lib/jobs/columns';
+import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import type { Upload } from './queries';
+
+/** Identifies an upload in the events of its job. Each retry by its user is another round. */
+export interface UploadRef {
+  uploadId: string;
+  userId: string;
+  round: number;
+}
+
+export type UploadChanges = PgUpdateSetSource<typeof youtubeUploads>;
+
+/** In flight, and in the same round: a job that is late changes nothing. */
+const isCurrent = ({ uploadId, userId, round }: UploadRef) =>
+  and(
+    eq(youtubeUploads.id, uploadId),
+    eq(youtubeUploads.userId, userId),
+    eq(youtubeUploads.round, round),
+    inArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]),
+  );
+
+export const findCurrent = async (db: Connection, ref: UploadRef): Promise<Upload | undefined> => {
+  const [upload] = await db.select().from(youtubeUploads).where(isCurrent(ref));
+  return upload;
+};
+
+/** Returns undefined if the upload has ended, or another round has begun. */
+export const updateCurrent = async (
+  db: Connection,
+  ref: UploadRef,
+  values: UploadChanges,
+): Promise<Upload | undefined> => {
+  const [upload] = await db.update(youtubeUploads).set(values).where(isCurrent(ref)).returning();
+  return upload;
+};
+
+/** Updates the upload if it still has this session, so that only one of two workers does. @param session as stored */
+export const updateWithSession = async (
+  db: Connection,
+  ref: UploadRef,
+  session: string | null,
+  values: UploadChanges,
+): Promise<Upload | undefined> => {
+  const [upload] = await db
+    .update(youtubeUploads)
+    .set(values)
+    .where(
+      and(
+        isCurrent(ref),
+        session === null ? isNull(youtubeUploads.sessionUri) : eq(youtubeUploads.sessionUri, session),
+      ),
+    )
+    .returning();
+  return upload;
+};
+
+/** Values for a retry by the job. Counted by the database, because the user may retry at the same time. */
+export const oneMoreRetry = {
+  retryCount: sql`${youtubeUploads.retryCount} + 1`,
+  failures: sql`${youtubeUploads.failures} + 1`,
+};
+
+export const firstStartOfUpload = firstStart(youtubeUploads.startedAt);
+
+export const progressOf = (percent: number) => raisedTo(youtubeUploads.progress, percent);
+
+/** Those of the YouTube videos that belong to uploads of this service. */
+export const findKnownVideos = async (db: Connection, videoIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ videoId: youtubeUploads.youtubeVideoId })
+    .from(youtubeUploads)
+    .where(inArray(youtubeUploads.youtubeVideoId, [...videoIds]));
+  return rows.flatMap(({ videoId }) => videoId ?? []);
+};

@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers';
+import { storage } from '@/lib/adapters/storage';
+import { addCaptions, addToPlaylist, setThumbnail } from '@/lib/adapters/youtube/video';
+import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
+import { makeThumbnail } from '@/lib/rendering/render-thumbnail';
+import { canvasFor } from '@/lib/video/canvas';
+import { captions } from '@/lib/video/captions';
+import { toSrt } from '@/lib/video/captions-formats';
+import { buildTimeline } from '@/lib/video/timeline';
+import { findNewestThumbnail } from '../../thumbnails/internal';
+import type { UploadWork } from './work';
+
+/** Quizzes do not have a language. */
+const LANGUAGE = 'en';
+const THUMBNAIL_TIMEOUT_MS = 60_000;
+
+/** The quiz's newest thumbnail, or one painted from the render. No row names the latter, so the sweep deletes it. */
+const thumbnailKey = async ({ render, upload, signal }: UploadWork): Promise<string> => {
+  const newest = await findNewestThumbnail({ userId: upload.userId, quizId: upload.quizId });
+  if (newest) return newest;
+  const { profile } = render.props.canvas;
+  const key = `thumbnails/${upload.id}.jpg`;
+  const props = { ...render.props, canvas: canvasFor(profile, THUMBNAIL_RESOLUTION[profile]) };
+  const order = { ownerId: upload.userId, props };
+  await makeThumbnail(order, key, AbortSignal.any([signal, AbortSignal.timeout(THUMBNAIL_TIMEOUT_MS)]));
+  return key;
+};
+
+/** Sets the video's thumbnail (D54). */
+export const attachThumbnail = async (work: UploadWork): Promise<null> => {
+  const picture = await buffer(storage().get(await thumbnailKey(work)));
+  await setThumbnail(work.client, work.upload.youtubeVideoId ?? '', picture);
+  return null;
+};
+
+/** Adds captions from the timeline of the render (D54). */
+export const attachCaptions = async ({ client, render: { props }, upload }: UploadWork): Promise<null> => {
+  const cues = captions(props, buildTimeline(props));
+  if (cues.length > 0) await addCaptions(client, upload.youtubeVideoId ?? '', LANGUAGE, toSrt(cues));
+  return null;
+};
+
+/** Adds the video to the requested playlist (D54). */
+export const attachPlaylist = async ({ client, upload }: UploadWork): Promise<null> => {
+  if (upload.playlistId) await addToPlaylist(client, upload.youtubeVideoId ?? '', upload.playlistId);
+  return null;
+};

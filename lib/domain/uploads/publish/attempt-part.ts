@@ -1,0 +1,110 @@
+import { YouTubeError } from '@/lib/adapters/youtube/errors';
+import { db } from '@/lib/db';
+import { NotFoundError } from '@/lib/errors';
+import { JobEndedError } from '@/lib/jobs/abort';
+import { withLease } from '@/lib/jobs/lease';
+import { whileInFlight } from '@/lib/jobs/while-in-flight';
+import { systemActor } from '@/lib/model/actor';
+import { openChannel } from '../../channels/internal';
+import { getRender } from '../../renders/get-render';
+import { findCurrent } from '../job-queries';
+import type { Upload } from '../queries';
+import { beginUpload, isUploadCurrent, type UploadRef } from '../upload-job';
+import { attachCaptions, attachPlaylist, attachThumbnail } from './attach';
+import { awaitProcessing } from './await-processing';
+import { handleError, type RetryPolicy } from './handle-error';
+import { sendVideo } from './send-video';
+import { UploadTakenError, type UploadWork } from './work';
+
+interface Part extends RetryPolicy {
+  status: 'uploading' | 'processing';
+  run: (work: UploadWork) => Promise<Date | null>;
+}
+
+/** Doubling waits of six hours in all. */
+const REQUIRED = { isRequired: true, maxFailures: 20 } as const;
+/** Eight minutes in all: the video is published, and its owner is waiting for the rest. */
+const OPTIONAL = { isRequired: false, maxFailures: 8 } as const;
+
+const PARTS = {
+  video: { ...REQUIRED, status: 'uploading', run: sendVideo },
+  processing: { ...REQUIRED, status: 'processing', run: awaitProcessing },
+  thumbnail: { ...OPTIONAL, status: 'processing', run: attachThumbnail },
+  captions: { ...OPTIONAL, status: 'processing', run: attachCaptions },
+  playlist: { ...OPTIONAL, status: 'processing', run: attachPlaylist },
+} as const satisfies Record<string, Part>;
+
+export type UploadPart = keyof typeof PARTS;
+export const UPLOAD_PARTS = Object.keys(PARTS) as UploadPart[];
+
+/** The result of an attempt, as small JSON. */
+export interface AttemptResult {
+  /** The upload has ended. */
+  ended: boolean;
+  /** When the part has to be attempted again; null when it is done. */
+  next: string | null;
+  /** Why the upload continues without this part. */
+  note: string | null;
+}
+
+const resultOf = (values: Partial<AttemptResult> = {}): AttemptResult => ({
+  ended: false,
+  next: null,
+  note: null,
+  ...values,
+});
+
+const renderOf = async ({ userId, renderId }: Upload) => {
+  try {
+    return await getRender(systemActor(userId), renderId ?? '');
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    throw new YouTubeError('permanent', 'The render of this upload was deleted.');
+  }
+};
+
+const runPart = async (ref: UploadRef, part: Part, attempt: number, signal: AbortSignal): Promise<AttemptResult> => {
+  const upload = await beginUpload(ref, { status: part.status, ...(attempt === 1 && { failures: 0 }) });
+  if (!upload) throw new JobEndedError();
+  try {
+    const render = await renderOf(upload);
+    const client = await openChannel({ id: upload.channelId ?? '', userId: ref.userId }, signal);
+    const next = await part.run({ ref, upload, render, client, attempt, signal });
+    return resultOf({ next: next?.toISOString() ?? null });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof JobEndedError || error instanceof UploadTakenError) throw error;
+    // The attempt may have stored progress before it failed.
+    const current = (await findCurrent(db(), ref)) ?? upload;
+    const handled = await handleError(ref, current, part, error);
+    if (handled === 'ended') throw new JobEndedError();
+    return 'next' in handled ? resultOf({ next: handled.next.toISOString() }) : resultOf({ note: handled.without });
+  }
+};
+
+/**
+ * Attempts a part of an upload while no other process does, and stores the outcome. Parts that are done, by a worker
+ * that then died, are not repeated.
+ * @param attempt of this part, from 1
+ * @throws the reason of `signal`, or the error that kept the outcome from being stored
+ */
+export const attemptPart = async (
+  ref: UploadRef,
+  name: UploadPart,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<AttemptResult> => {
+  try {
+    return await whileInFlight(
+      () => isUploadCurrent(ref),
+      (inFlight) =>
+        withLease(`youtube upload ${ref.uploadId}`, inFlight, (lease) =>
+          runPart(ref, PARTS[name], attempt, lease.signal),
+        ),
+      signal,
+    );
+  } catch (error) {
+    if (error instanceof JobEndedError) return resultOf({ ended: true });
+    throw error;
+  }
+};

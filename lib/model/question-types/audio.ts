@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineQuestionType, imageFiles } from './definition';
+import { optionalUrl } from './fields';
+import { clipFields, guessBehaviour, guessFields, missingGuess } from './guess';
+import { missingFile } from './readiness';
+import { checkAnswerAmongOptions, checkClip, reading } from './rules';
+import { clipFrames } from './visual';
+
+const content = z
+  .object({ ...guessFields, ...clipFields, audioUrl: optionalUrl })
+  .superRefine(checkAnswerAmongOptions, reading('options', 'answer'))
+  .superRefine(checkClip, reading('startMs', 'endMs'));
+
+const clipOf = ({ audioUrl, startMs, endMs }: z.output<typeof content>) => ({ url: audioUrl, startMs, endMs });
+
+export const audio = defineQuestionType({
+  content,
+  prompt: 'What do you hear?',
+  ...guessBehaviour,
+  visual: (content, question) => ({ kind: 'sound', frames: clipFrames(clipOf(content), question) }),
+  clip: clipOf,
+  files: ({ options, audioUrl }) => [
+    ...imageFiles('options', options ?? []),
+    { field: 'audioUrl', url: audioUrl, kind: 'audio' },
+  ],
+  material: ({ audioUrl, startMs }) => `${audioUrl} ${startMs}`,
+  missing: (content) => [...missingFile('audioUrl', content.audioUrl, 'a sound'), ...missingGuess(content)],
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { CONTENT_LIMITS } from '../limits';
+import { text } from '../text';
+import { defineQuestionType } from './definition';
+import { optionalText } from './fields';
+import { guessBehaviour, guessFields, missingGuess } from './guess';
+import { isBlank, tooFew } from './readiness';
+import { checkAnswerAmongOptions, reading } from './rules';
+
+export const emoji = defineQuestionType({
+  content: z
+    .object({
+      ...guessFields,
+      emojis: text(CONTENT_LIMITS.emojis).default(''),
+      /** What to guess, e.g. "Film". */
+      category: optionalText(CONTENT_LIMITS.category),
+    })
+    .superRefine(checkAnswerAmongOptions, reading('options', 'answer')),
+  prompt: 'What do these emojis stand for?',
+  instructions: 'emojis stand for the answer; category says what is sought; options are null or hold the answer.',
+  ...guessBehaviour,
+  visual: ({ emojis, category }) => ({ kind: 'emojis', emojis, category }),
+  material: ({ emojis }) => emojis,
+  excerpt: ({ emojis }) => emojis,
+  missing: (content) => [
+    ...(isBlank(content.emojis) ? tooFew('emojis', 'Needs emojis.') : []),
+    ...missingGuess(content),
+  ],
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { CONTENT_LIMITS } from '../limits';
+import { choicesBoard, isFilled } from './board';
+import { type Choices, defineQuestionType } from './definition';
+import { blankOptions, common, optionalText, optionId, options } from './fields';
+import { missingChoice, tooFew } from './readiness';
+import { checkChoice, reading } from './rules';
+
+const content = z
+  .object({
+    ...common,
+    items: options.default(blankOptions),
+    oddItemId: optionId.nullable().default(null),
+    /** What the others have in common. */
+    reason: optionalText(CONTENT_LIMITS.reason),
+  })
+  .superRefine(
+    (content, context) => checkChoice(context, 'oddItemId', content.oddItemId, content.items),
+    reading('items', 'oddItemId'),
+  );
+
+const choicesIn = ({ items, oddItemId }: z.output<typeof content>): Choices => ({
+  list: 'items',
+  style: 'texts',
+  options: items,
+  isRight: ({ id }) => id === oddItemId,
+});
+
+/** All items but one have something in common. */
+export const oddOneOut = defineQuestionType({
+  content,
+  prompt: 'Which is the odd one out?',
+  instructions: 'four items with ids a to d; all but oddItemId have something in common, which reason names.',
+  choices: choicesIn,
+  board: (content, { assets }) => choicesBoard(choicesIn(content), assets),
+  explanation: ({ reason }) => reason,
+  missing: ({ items, oddItemId }) => [
+    ...(items.filter(isFilled).length < 3 ? tooFew('items', 'Needs at least three that are filled in.') : []),
+    ...missingChoice('oddItemId', items, oddItemId),
+  ],
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineQuestionType } from './definition';
+import { acceptedAnswers, common } from './fields';
+import { isBlank, missing } from './readiness';
+import { answersTable } from './table';
+
+export const open = defineQuestionType({
+  content: z.object({ ...common, answers: acceptedAnswers }),
+  instructions: 'answers[0] is shown, further spellings also count as right.',
+  board: ({ answers: [answer = '', ...alsoRight] }) => ({ kind: 'answer', solution: { answer, alsoRight } }),
+  answers: ({ answers }) => answers,
+  missing: ({ answers }) =>
+    answers.some((answer) => !isBlank(answer)) ? [] : missing('answers', 'Needs a correct answer.'),
+  table: answersTable,
+});

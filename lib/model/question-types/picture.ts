@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { assetRef } from '../assets';
+import { defineQuestionType } from './definition';
+import { guessBehaviour, guessFields, missingGuess } from './guess';
+import { missingFile } from './readiness';
+import { checkAnswerAmongOptions, reading } from './rules';
+import { PICTURE_REVEALS } from './visual';
+
+export const picture = defineQuestionType({
+  content: z
+    .object({ ...guessFields, reveal: z.enum(PICTURE_REVEALS).default('none') })
+    .superRefine(checkAnswerAmongOptions, reading('options', 'answer')),
+  prompt: 'What is this?',
+  ...guessBehaviour,
+  visual: ({ imageUrl, reveal }, { assets }) => ({ kind: 'picture', image: assetRef(assets, imageUrl), reveal }),
+  missing: (content) => [...missingFile('imageUrl', content.imageUrl, 'a picture'), ...missingGuess(content)],
+});

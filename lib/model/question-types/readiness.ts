@@ -1,0 +1,38 @@
+import { isFilled } from './board';
+import type { StoredOption } from './definition';
+
+/** What keeps a quiz from becoming a video, with the code that zod has for it (D7). */
+export interface ReadinessError {
+  /** A dotted path. */
+  field: string;
+  /** A sentence. */
+  message: string;
+  code: 'too_small' | 'custom';
+}
+
+export const isBlank = (text: string): boolean => text.trim() === '';
+
+export const missing = (field: string, message: string): ReadinessError[] => [{ field, message, code: 'custom' }];
+export const tooFew = (field: string, message: string): ReadinessError[] => [{ field, message, code: 'too_small' }];
+
+export const missingOptions = (field: string, options: readonly StoredOption[]): ReadinessError[] =>
+  options.filter(isFilled).length < 2 ? tooFew(field, 'Needs at least two that are filled in.') : [];
+
+export const missingChoice = (
+  field: string,
+  options: readonly StoredOption[],
+  correct: string | null,
+): ReadinessError[] =>
+  options.some((option) => option.id === correct && isFilled(option))
+    ? []
+    : missing(field, 'Needs a correct answer: one of those that are filled in.');
+
+export const missingAnswer = (answer: string): ReadinessError[] =>
+  isBlank(answer) ? missing('answer', 'Needs the correct answer.') : [];
+
+export const missingFile = (field: string, url: string | null, what: string): ReadinessError[] =>
+  url === null ? missing(field, `Needs ${what}.`) : [];
+
+/** By field. */
+export const missingTexts = (texts: Record<string, string>): ReadinessError[] =>
+  Object.entries(texts).flatMap(([field, text]) => (isBlank(text) ? tooFew(field, 'Needs a text.') : []));

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { everyType } from '../../video/samples/every-type';
+import { excerptOf, solutionOf } from './index';
+
+const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
+const questions = everyType({ canvas }).rounds.flatMap((round) => round.questions);
+const lines = (type: string) => {
+  const question = questions.find((one) => one.type === type);
+  if (!question) throw new Error(`The sample has no ${type}.`);
+  return [
+    excerptOf(question),
+    ...solutionOf(question).map(({ text, isRight }) => `${isRight ? '*' : ''}${text}`),
+  ].filter(Boolean);
+};
+
+test.each([
+  ['multiple_choice', ['Mexico', 'Sudan', '*Egypt', 'Peru']],
+  ['true_false', ['*True']],
+  ['odd_one_out', ['Violin', 'Cello', '*Flute', 'Viola']],
+  ['would_you_rather', ['Explore the deep sea', 'Travel into space']],
+])('a %s is answered so', (type, expected) => {
+  expect(lines(type)).toEqual(expected);
+});
+
+test.each(questions.map((question) => [question.type, question] as const))(
+  'a %s has what is right, and no more',
+  (type, question) => {
+    const solution = solutionOf(question);
+    const rightOnes = solution.filter(({ isRight }) => isRight);
+    expect(solution.every(({ text }) => text !== '' || type === 'image_choice')).toBe(true);
+    if (type === 'would_you_rather') expect(rightOnes).toEqual([]);
+    else if (solution.length > rightOnes.length) expect(rightOnes).toHaveLength(1);
+    else expect(rightOnes.length).toBeGreaterThan(0);
+  },
+);

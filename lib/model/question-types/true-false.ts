@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineQuestionType } from './definition';
+import { common } from './fields';
+import { missing } from './readiness';
+import { parseTruth } from './table';
+
+export const trueFalse = defineQuestionType({
+  content: z.object({ ...common, correct: z.boolean().nullable().default(null) }),
+  instructions: 'question is a statement; correct says whether it is true. As many true as false ones.',
+  board: ({ correct }) => ({
+    kind: 'choices',
+    style: 'texts',
+    options: [
+      { text: 'True', mark: 'true', image: null },
+      { text: 'False', mark: 'false', image: null },
+    ],
+    solution: { correct: correct === null ? null : correct ? 0 : 1 },
+  }),
+  solution: ({ correct }) => (correct === null ? [] : [{ text: correct ? 'True' : 'False', isRight: true }]),
+  missing: ({ correct }) => (correct === null ? missing('correct', 'Needs a correct answer: true or false.') : []),
+  table: {
+    read: ({ question, answer }) => ({ question, correct: parseTruth(answer) ?? null }),
+    write: ({ correct }) => ({ answer: correct === null ? '' : String(correct), options: [] }),
+  },
+});

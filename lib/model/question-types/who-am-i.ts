@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { CONTENT_LIMITS, COUNT_LIMITS } from '../limits';
+import { text } from '../text';
+import { defineQuestionType } from './definition';
+import { answer, common } from './fields';
+import { isBlank, missingAnswer, tooFew } from './readiness';
+import { answerTable } from './table';
+
+/** Clues are shown one after another, the hardest first. */
+export const whoAmI = defineQuestionType({
+  content: z.object({
+    ...common,
+    clues: z
+      .array(text(CONTENT_LIMITS.clue))
+      .max(COUNT_LIMITS.optionsPerQuestion.max)
+      .default(() => []),
+    answer,
+  }),
+  prompt: 'Who am I?',
+  instructions: 'three to five clues, the hardest first, none naming the answer.',
+  board: ({ clues, answer }) => ({
+    kind: 'clues',
+    clues: clues.filter((clue) => !isBlank(clue)),
+    solution: { answer },
+  }),
+  answers: ({ answer }) => [answer],
+  parts: ({ clues }) => clues.map((text, index) => ({ field: `clues.${index}`, text, noun: 'clue' })),
+  excerpt: ({ clues }) => clues.join(' · '),
+  title: ({ answer }) => answer,
+  missing: ({ clues, answer }) => [
+    ...(clues.every(isBlank) ? tooFew('clues', 'Needs at least one clue.') : []),
+    ...missingAnswer(answer),
+  ],
+  table: answerTable,
+});
