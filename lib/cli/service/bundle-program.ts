@@ -18,6 +18,7 @@ const EXTERNAL = [
   '@remotion/*',
   '@googleapis/youtube',
   'google-auth-library',
+  'harfbuzzjs',
 ];
 
 /** Our modules keep looking for their neighbours where they were written. */
