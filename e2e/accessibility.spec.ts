@@ -8,7 +8,7 @@ test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** In light colours all that axe knows, in dark ones what depends on colours. */
+/** Checks every rule in light mode and those about colours in dark mode. */
 const expectAccessible = async (page: Page, name: string) => {
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await axeFindings(page), `${name}, light`).toEqual([]);
@@ -16,7 +16,7 @@ const expectAccessible = async (page: Page, name: string) => {
   expect(await axeFindings(page, COLOURS), `${name}, dark`).toEqual([]);
 };
 
-test('axe finds nothing on the pages of the dashboard', async ({ page }) => {
+test('dashboard pages have no axe violations', async ({ page }) => {
   await signUp(page);
   // A new user lands in the editor.
   await expect(page.locator('canvas').first()).toBeVisible();
@@ -28,7 +28,7 @@ test('axe finds nothing on the pages of the dashboard', async ({ page }) => {
   }
 });
 
-test('axe finds nothing on the public pages', async ({ page }) => {
+test('public pages have no axe violations', async ({ page }) => {
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

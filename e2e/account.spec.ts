@@ -1,11 +1,11 @@
 import { password, signUp } from './account';
 import { expect, test } from './test';
 
-test('name and password are changed, and this browser stays signed in', async ({ page, browser, baseURL }) => {
+test('changes name and password and stays signed in', async ({ page, browser, baseURL }) => {
   const email = await signUp(page, '/account');
   await page.getByLabel('Name', { exact: true }).fill('Ada <b>Lovelace</b>');
   await page.getByRole('button', { name: 'Save name' }).click();
-  // What people are called is text, whatever it looks like.
+  // Names are rendered as text, not as HTML.
   await expect(page.getByRole('button', { name: 'Account menu for Ada <b>Lovelace</b>' })).toBeVisible();
 
   await page.getByLabel('Current password', { exact: true }).fill('not my password');
@@ -34,7 +34,7 @@ test('name and password are changed, and this browser stays signed in', async ({
   await other.context().close();
 });
 
-test('an account is deleted when its address and password are typed, and is gone', async ({ page, faults }) => {
+test('deletes an account after its email and password are confirmed', async ({ page, faults }) => {
   const email = await signUp(page, '/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -52,7 +52,7 @@ test('an account is deleted when its address and password are typed, and is gone
   expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
 });
 
-test('a server action runs for pages of this service alone', async ({ page, context, baseURL }) => {
+test('rejects server actions from other origins', async ({ page, context, baseURL }) => {
   await signUp(page, '/account');
   const [action] = await Promise.all([
     page.waitForRequest((request) => request.headers()['next-action'] !== undefined),
@@ -70,7 +70,7 @@ test('a server action runs for pages of this service alone', async ({ page, cont
   expect((await replay('https://evil.example')).ok()).toBe(false);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account menu for First' })).toBeVisible();
-  // The same from here does run: it was the origin that was refused.
+  // The same request from this origin succeeds.
   expect((await replay(baseURL ?? '')).ok()).toBe(true);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account menu for Second' })).toBeVisible();

@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 export const password = 'correct horse battery';
 
 /**
- * Makes an account through the forms, and leaves the page where they lead.
- * @param to by default where they lead by themselves: to a sample quiz in the editor
- * @returns the address of the account
+ * Signs up through the form.
+ * @param to the page to open afterwards; a sample quiz in the editor by default
+ * @returns the account's email
  */
 export const signUp = async (page: Page, to?: string): Promise<string> => {
   const email = `${randomUUID()}@example.com`;
@@ -18,7 +18,7 @@ export const signUp = async (page: Page, to?: string): Promise<string> => {
   return email;
 };
 
-/** Makes a quiz of short questions, one by default, in the account that is signed in, as its pages would. */
+/** Creates a quiz of short questions through the API. */
 export const makeQuiz = async (context: BrowserContext, title: string, questions = 1): Promise<{ id: string }> => {
   const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
   const response = await context.request.post('/api/v1/quizzes', {
@@ -34,7 +34,7 @@ export const makeQuiz = async (context: BrowserContext, title: string, questions
   return (await response.json()).data;
 };
 
-/** Lets a test call the API as the pages do: with the session's cookie, from this origin. */
+/** Calls the API with the session's cookie from this origin. */
 export const apiOf = (context: BrowserContext, baseURL: string | undefined) => {
   const headers = { Origin: baseURL ?? '' };
   return {

@@ -10,7 +10,7 @@ const fillIn = async (page: Page, email: string, secret: string) => {
   await page.getByLabel('Password', { exact: true }).fill(secret);
 };
 
-/** Through the form, from the page that sends strangers away to the page itself. */
+/** Signs up after a page redirected to sign-in, and returns to that page. */
 const signUp = async (page: Page, email: string) => {
   await page.goto('/api-keys');
   await page.getByRole('link', { name: 'Create one' }).click();
@@ -20,7 +20,7 @@ const signUp = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
 };
 
-/** Presses until it has an effect: a page is there for a moment before its buttons work. */
+/** Clicks until it has an effect, because buttons don't work before hydration. */
 const press = (button: Locator, effect: Locator) =>
   expect(async () => {
     if (!(await effect.isVisible())) await button.click();
@@ -37,7 +37,7 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Post a quiz. Get a video.' })).toBeVisible();
 };
 
-test('makes a key that works until it is revoked', async ({ page, playwright, baseURL }) => {
+test('creates a key that works until it is revoked', async ({ page, playwright, baseURL }) => {
   await signUp(page, newEmail());
   await openForm(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Weekly trivia bot');
@@ -45,7 +45,7 @@ test('makes a key that works until it is revoked', async ({ page, playwright, ba
   const dialog = page.getByRole('dialog', { name: 'Copy your key now' });
   const key = (await dialog.getByText(/^qk_live_[0-9a-f]{40}$/).textContent()) ?? '';
 
-  // Without the browser's cookies: the key alone must do.
+  // Without the browser's cookies.
   const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${key}` } });
   expect((await api.post('/api/v1/quizzes', { data: { title: 'From a key' } })).status()).toBe(201);
 
@@ -62,7 +62,7 @@ test('makes a key that works until it is revoked', async ({ page, playwright, ba
   await api.dispose();
 });
 
-test('says what is wrong with a new key at its field', async ({ page }) => {
+test('shows validation errors of a new key at their fields', async ({ page }) => {
   await signUp(page, newEmail());
   await openForm(page);
   await page.getByRole('button', { name: 'Full access' }).click();
@@ -72,7 +72,7 @@ test('says what is wrong with a new key at its field', async ({ page }) => {
   await expect(page.getByText('Choose at least one permission.')).toBeVisible();
 });
 
-test('can be used by keyboard alone', async ({ page }) => {
+test('creates a key with the keyboard alone', async ({ page }) => {
   await signUp(page, newEmail());
   await openForm(page);
   await page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ test('can be used by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'New key' })).toBeFocused();
 });
 
-test('keys are found by name or scope, ended ones too', async ({ page }) => {
+test('finds keys by name or scope, including revoked ones', async ({ page }) => {
   await signUp(page, newEmail());
   for (const [name, preset] of [
     ['Reader', 'Read only'],
@@ -114,7 +114,7 @@ test('keys are found by name or scope, ended ones too', async ({ page }) => {
   await expect(page.getByText('Weekly trivia bot')).toBeVisible();
 });
 
-test('signs out, and back in to where one was', async ({ page }) => {
+test('returns to the page after signing out and in again', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await signOut(page);
@@ -125,8 +125,8 @@ test('signs out, and back in to where one was', async ({ page }) => {
   await expect(page).toHaveURL(/\/api-keys$/);
 });
 
-test.describe('refused', () => {
-  test('a password that is too short is told at its field, and what was typed stays', async ({ page }) => {
+test.describe('sign-in and sign-up errors', () => {
+  test('shows that a password is too short and keeps the input', async ({ page }) => {
     await page.goto('/sign-up');
     await fillIn(page, 'ada@example.com', 'short');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -136,7 +136,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   });
 
-  test('an address that has an account', async ({ page }) => {
+  test('rejects an email that already has an account', async ({ page }) => {
     const email = newEmail();
     await signUp(page, email);
     await signOut(page);
@@ -146,7 +146,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/There is an account with this address already/);
   });
 
-  test('a wrong password and an unknown address, in the same words', async ({ page, faults }) => {
+  test('shows the same error for a wrong password and an unknown email', async ({ page, faults }) => {
     const email = newEmail();
     await signUp(page, email);
     await signOut(page);
@@ -156,7 +156,7 @@ test.describe('refused', () => {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
     }
-    // next-auth answers with 401, which the browser reports.
+    // The browser logs next-auth's 401.
     expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
   });
 });

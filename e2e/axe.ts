@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on the page as it is, in a line each. Its legacy mode takes two thirds of the time, and is blind
- * to frames of other origins alone; no page has any.
- * @param rules all that are on by default, unless named
+ * The axe violations on the page, one a line. Legacy mode saves a third of the time and misses only
+ * cross-origin frames, which no page has.
+ * @param rules axe's default rules unless given
  */
 export const axeFindings = async (page: Page, rules?: string[]): Promise<string[]> => {
   const axe = new AxeBuilder({ page }).setLegacyMode();

@@ -1,7 +1,7 @@
 import { signUp } from './account';
 import { expect, test } from './test';
 
-test('every page has a policy with a nonce of its own, on each of its scripts', async ({ page, request }) => {
+test('every page has a fresh nonce in its policy and on each script', async ({ page, request }) => {
   const nonces = new Set<string>();
   const paths = ['/', '/sign-in', '/docs', '/problems/not-found', '/stage', '/no-such-page'];
   for (const path of paths) {
@@ -17,11 +17,11 @@ test('every page has a policy with a nonce of its own, on each of its scripts', 
     ).toEqual([]);
   }
   expect(nonces.size).toBe(paths.length);
-  // Nothing that the pages need is refused: the fixture fails a test whose page logs an error.
+  // The fixture fails the test if the policy blocks anything, because the browser logs an error.
   for (const path of ['/docs', '/stage', '/api-keys']) await page.goto(path, { waitUntil: 'networkidle' });
 });
 
-test('markup that slipped in runs nothing', async ({ page, faults }) => {
+test('injected markup does not run', async ({ page, faults }) => {
   await signUp(page, '/api-keys');
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.title = \'owned\'">');

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 const chooseFiles = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
-test('uploads files, filters them, shows one and deletes it, unless that is undone', async ({ page }) => {
+test('uploads, filters, shows and deletes files, and undoes the deletion', async ({ page }) => {
   await signUp(page, '/media');
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   await chooseFiles(page, ['public/samples/mars.webp', 'public/samples/ode-to-joy.m4a']);
@@ -22,7 +22,7 @@ test('uploads files, filters them, shows one and deletes it, unless that is undo
   await files.getByRole('link', { name: /mars\.webp/ }).click();
   await expect(page.getByRole('img', { name: 'mars.webp' })).toBeVisible();
   await expect(page.getByText('No quiz or theme uses this file yet.')).toBeVisible();
-  // Its address is long, and must not widen the page.
+  // The long URL must not widen the page.
   const address = page.getByRole('button', { name: 'Copy URL' });
   await expect(address).toBeInViewport({ ratio: 1 });
 
@@ -34,7 +34,7 @@ test('uploads files, filters them, shows one and deletes it, unless that is undo
   await expect(files.getByRole('link', { name: /mars\.webp/ })).toBeVisible();
 });
 
-test('takes files that are dropped, and says why it refuses one', async ({ page, faults }) => {
+test('uploads dropped files and shows why one is rejected', async ({ page, faults }) => {
   await signUp(page, '/media');
   const picture = (await readFile('public/samples/penguin.webp')).toString('base64');
   const dropped = await page.evaluateHandle((base64) => {
@@ -57,16 +57,16 @@ test('takes files that are dropped, and says why it refuses one', async ({ page,
   expect(faults.splice(0).every((fault) => fault.includes('415'))).toBe(true);
 });
 
-test('a file of somebody else is not found', async ({ page, browser, baseURL, faults }) => {
+test('shows 404 for another user’s file', async ({ page, browser, baseURL, faults }) => {
   await signUp(page, '/media');
   await chooseFiles(page, 'public/samples/mars.webp');
   const address = await page.getByRole('list', { name: 'Files' }).getByRole('link').getAttribute('href');
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger, '/account');
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(other, '/account');
   for (const path of [address ?? '', '/media/not-an-id']) {
-    expect((await stranger.goto(path))?.status(), path).toBe(404);
-    await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect((await other.goto(path))?.status(), path).toBe(404);
+    await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
-  await stranger.context().close();
+  await other.context().close();
   expect(faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from './test';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('every page fits on a narrow telephone', async ({ page }) => {
+test('every page fits on a narrow phone', async ({ page }) => {
   await signUp(page);
   for (const path of [...PUBLIC_PAGES, ...DASHBOARD_PAGES]) {
     await page.goto(path);
@@ -14,7 +14,7 @@ test('every page fits on a narrow telephone', async ({ page }) => {
   }
 });
 
-test('what has a long name fits too', async ({ page, context, baseURL }) => {
+test('long names fit', async ({ page, context, baseURL }) => {
   await signUp(page, '/account');
   const api = apiOf(context, baseURL);
   const file = {
@@ -53,7 +53,7 @@ test('what has a long name fits too', async ({ page, context, baseURL }) => {
   }
 });
 
-test('the menu opens at a touch', async ({ page }) => {
+test('the menu opens on tap', async ({ page }) => {
   await signUp(page, '/account');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Renders' }).tap();

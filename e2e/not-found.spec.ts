@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('an unknown address is 404 and leads back to the start page', async ({ page }) => {
+test('an unknown URL shows 404 with a link to the home page', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await page.getByRole('link', { name: 'Go to home page' }).click();

@@ -1,7 +1,7 @@
-/** Pages that anybody may see. */
+/** Pages that need no sign-in. */
 export const PUBLIC_PAGES = ['/', '/sign-in', '/sign-up', '/docs/webhooks', '/problems/not-found'];
 
-/** Pages that need somebody who is signed in; the editor has an address for each quiz. */
+/** Pages that need a signed-in user, except the editor, which has a URL per quiz. */
 export const DASHBOARD_PAGES = [
   '/quizzes',
   '/trends',

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The audio clocks in which the page has started sounds. */
+    /** The audio contexts in which the page has started sounds. */
     audioContexts: Set<BaseAudioContext>;
   }
 }
 
-/** Lets `hearsSound` know about the sounds of a page; call before it is opened. */
+/** Records a page's sounds for `hearsSound`. Call it before opening the page. */
 export const listenToSounds = (page: Page) =>
   page.addInitScript(() => {
     window.audioContexts = new Set();
@@ -18,13 +18,12 @@ export const listenToSounds = (page: Page) =>
     };
   });
 
-/** Whether sounds were started and their clock runs. */
+/** Whether sounds have started and the audio clock is running. */
 export const hearsSound = (page: Page) =>
   page.evaluate(() =>
     [...window.audioContexts].some(({ state, currentTime }) => state === 'running' && currentTime > 0),
   );
 
-/** The player of the page, by what a person would look for. */
 export const playerOf = (page: Page) => {
   const player = page.getByRole('region', { name: /^Video:/ });
   const seek = player.getByRole('slider', { name: 'Seek' });
@@ -33,9 +32,8 @@ export const playerOf = (page: Page) => {
     seek,
     play: player.getByRole('button', { name: /^Play/ }),
     pause: player.getByRole('button', { name: /^Pause/ }),
-    /** The frame that is shown. */
     frame: async () => Number(await seek.inputValue()),
-    /** Stands for the pixels of the video's picture. */
+    /** A small copy of the current picture, as a data URL. */
     picture: () =>
       player
         .locator('canvas')

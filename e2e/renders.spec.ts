@@ -3,7 +3,6 @@ import { apiOf, makeQuiz, signUp } from './account';
 import { playerOf } from './player';
 import { expect, test } from './test';
 
-/** From the list of renders: which quiz, then how. */
 const startRender = async (page: Page, title: string) => {
   await page.goto('/renders');
   await page.getByRole('button', { name: 'New render' }).click();
@@ -15,7 +14,7 @@ const startRender = async (page: Page, title: string) => {
   await expect(page).toHaveURL(/\/renders\/[0-9a-f-]+$/);
 };
 
-/** In the editor of the sample quiz: one short question is left of it, with another text, in a small video. */
+/** Reduces the sample quiz to one short question in a small video. */
 const shorten = async (page: Page) => {
   const lines = page.locator('[data-outline]');
   const count = await lines.count();
@@ -34,10 +33,7 @@ const shorten = async (page: Page) => {
   await form.getByLabel('Resolution').selectOption('720p');
 };
 
-test('from signing up to a video: the sample is edited, seen, rendered, watched and downloaded', async ({
-  page,
-  context,
-}) => {
+test('a new user edits, previews, renders, watches and downloads the sample quiz', async ({ page, context }) => {
   await signUp(page);
   await expect(page.getByRole('heading', { name: 'How well do you know the world?', level: 1 })).toBeVisible();
   const quizId = new URL(page.url()).pathname.split('/').at(-1);
@@ -69,9 +65,9 @@ test('from signing up to a video: the sample is edited, seen, rendered, watched 
   await expect(page.getByRole('heading', { name: 'No renders yet' })).toBeVisible();
 });
 
-test('a render is cancelled, and can be started again', async ({ page, context }) => {
+test('cancels a render and renders again', async ({ page, context }) => {
   await signUp(page, '/account');
-  // Long enough not to be finished before the button is pressed.
+  // Long enough to be cancelled before it completes.
   await makeQuiz(context, 'Cancelled', 50);
   await startRender(page, 'Cancelled');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -80,12 +76,12 @@ test('a render is cancelled, and can be started again', async ({ page, context }
   await page.getByRole('button', { name: 'Start rendering' }).click();
   await expect(page.getByRole('button', { name: 'Render again' })).toHaveCount(0);
   await expect(page.getByText(/^(Queued|Rendering)/).first()).toBeVisible();
-  // It would take the machine from the tests after this one.
+  // Otherwise it would slow down the next tests.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Render again' })).toBeVisible();
 });
 
-test('renders are found by title or id, in a state if asked', async ({ page, context, baseURL }) => {
+test('finds renders by title, ID and status', async ({ page, context, baseURL }) => {
   await signUp(page, '/account');
   const api = apiOf(context, baseURL);
   const ids: string[] = [];
@@ -110,7 +106,7 @@ test('renders are found by title or id, in a state if asked', async ({ page, con
   await expect(search).toBeFocused();
 });
 
-test('a quiz that is not ready says what is missing', async ({ page, context }) => {
+test('shows why a quiz can’t be rendered', async ({ page, context }) => {
   await signUp(page, '/account');
   await context.request.post('/api/v1/quizzes', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -123,7 +119,7 @@ test('a quiz that is not ready says what is missing', async ({ page, context }) 
   await expect(page.getByRole('button', { name: 'Start rendering' })).toBeDisabled();
 });
 
-test('renders of somebody else are not found', async ({ page, context, browser, baseURL }) => {
+test('shows 404 for another user’s renders', async ({ page, context, browser, baseURL }) => {
   await signUp(page, '/account');
   const quiz = await makeQuiz(context, 'Mine');
   const started = await context.request.post('/api/v1/renders', {
@@ -131,10 +127,10 @@ test('renders of somebody else are not found', async ({ page, context, browser, 
     data: { quiz_id: quiz.id, quality: 'draft' },
   });
   const { id } = (await started.json()).data;
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger, '/account');
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(other, '/account');
   for (const path of [`/renders/${id}`, `/renders?quiz_id=${quiz.id}`]) {
-    expect((await stranger.goto(path))?.status(), path).toBe(404);
+    expect((await other.goto(path))?.status(), path).toBe(404);
   }
-  await stranger.context().close();
+  await other.context().close();
 });

@@ -3,8 +3,8 @@ import { test as base, expect } from '@playwright/test';
 export { expect };
 
 /**
- * Playwright's test, which also fails when the page logs an error, throws, or asks for something
- * that does not come. Requests that the page itself gave up don't count.
+ * Playwright's test, which also fails if the page logs an error, throws, or has a failed request.
+ * Requests that the page itself aborted don't count.
  */
 export const test = base.extend<{ faults: string[] }>({
   faults: [

@@ -13,7 +13,7 @@ const duplicate = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible();
 };
 
-test('a public theme is copied, changed and kept, and its frame changes with it', async ({ page }) => {
+test('duplicates and edits a public theme; the preview follows', async ({ page }) => {
   await openGallery(page);
   await expect(page.locator('canvas[data-painted=true]').first()).toBeVisible();
   await page.getByLabel('Search themes').fill('NIGHT');
@@ -40,7 +40,7 @@ test('a public theme is copied, changed and kept, and its frame changes with it'
   await expect(page.getByLabel('Card style', { exact: true })).toHaveValue('tile');
 });
 
-test('a theme is deleted at once, and comes back when that is undone', async ({ page }) => {
+test('deletes a theme and undoes the deletion', async ({ page }) => {
   await openGallery(page);
   await duplicate(page, 'Aurora');
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -50,24 +50,20 @@ test('a theme is deleted at once, and comes back when that is undone', async ({ 
   await expect(card).toBeVisible();
 });
 
-test('a theme of somebody else is not found, until it is shared, and then cannot be changed', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('another user’s theme is hidden until it is shared, and then read-only', async ({ page, browser, baseURL }) => {
   await openGallery(page);
-  // No other test copies this one: the copy stays public.
+  // No other test duplicates this theme, because the copy stays public.
   await duplicate(page, 'Circuit');
   const address = new URL(page.url()).pathname;
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger, '/account');
-  expect((await stranger.goto(address))?.status()).toBe(404);
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(other, '/account');
+  expect((await other.goto(address))?.status()).toBe(404);
 
   await page.getByText('Name and sharing').click();
   await page.getByRole('switch', { name: 'Share with everyone' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect((await stranger.goto(address))?.status()).toBe(200);
-  await expect(stranger.getByText('This is a public theme. Duplicate it to make changes.')).toBeVisible();
-  await expect(stranger.getByLabel('Background', { exact: true })).toBeDisabled();
-  await stranger.context().close();
+  expect((await other.goto(address))?.status()).toBe(200);
+  await expect(other.getByText('This is a public theme. Duplicate it to make changes.')).toBeVisible();
+  await expect(other.getByLabel('Background', { exact: true })).toBeDisabled();
+  await other.context().close();
 });

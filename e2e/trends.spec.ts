@@ -2,7 +2,7 @@ import { startTrendSources } from '../lib/testing/trend-sources';
 import { signUp } from './account';
 import { expect, test } from './test';
 
-test('trends are found by category and by words, refreshed, and are one click from a quiz', async ({ page }) => {
+test('filters, searches and refreshes trends, and starts a quiz from one', async ({ page }) => {
   const sources = await startTrendSources(Number(process.env.E2E_TRENDS_PORT));
   await signUp(page, '/trends');
   const trends = page.getByRole('list', { name: 'Trends' });

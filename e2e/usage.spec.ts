@@ -1,11 +1,7 @@
 import { signUp } from './account';
 import { expect, test } from './test';
 
-test('a key’s requests are seen with their ids, and what they leave of the limits', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('shows a key’s requests with their IDs and the remaining limits', async ({ page, playwright, baseURL }) => {
   await signUp(page, '/api-keys');
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Reader');
@@ -13,12 +9,12 @@ test('a key’s requests are seen with their ids, and what they leave of the lim
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByText(/^qk_live_[0-9a-f]{40}$/).textContent();
   const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${key}` } });
-  const answer = await api.get('/api/v1/quizzes');
-  expect(answer.status()).toBe(200);
+  const response = await api.get('/api/v1/quizzes');
+  expect(response.status()).toBe(200);
   expect((await api.post('/api/v1/quizzes', { data: { title: 'secret title' } })).status()).toBe(403);
   await api.dispose();
 
-  const id = answer.headers()['x-request-id'] ?? '';
+  const id = response.headers()['x-request-id'] ?? '';
   await expect(async () => {
     await page.goto('/usage');
     await expect(page.getByRole('button', { name: `Copy request ID ${id}` })).toBeVisible({ timeout: 1000 });

@@ -2,7 +2,7 @@ import { startReceiver } from '../lib/testing/receiver';
 import { apiOf, signUp } from './account';
 import { expect, test } from './test';
 
-test('makes a webhook, tests it, shows what was sent and answered, replays it, and deletes it', async ({
+test('creates and tests a webhook, shows and replays a delivery, rotates the secret and deletes it', async ({
   page,
   faults,
 }) => {
@@ -11,7 +11,7 @@ test('makes a webhook, tests it, shows what was sent and answered, replays it, a
   await signUp(page, '/webhooks');
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
 
-  // What cannot be reached is refused at its field.
+  // A private address is rejected at its field.
   await page.getByRole('button', { name: 'New webhook' }).click();
   await page.getByLabel('URL').fill('http://169.254.169.254/');
   await page.getByRole('button', { name: 'Create webhook' }).click();
@@ -58,7 +58,7 @@ test('makes a webhook, tests it, shows what was sent and answered, replays it, a
   receiver.stop();
 });
 
-test('webhooks are found by address or event', async ({ page, context, baseURL }) => {
+test('finds webhooks by URL or event', async ({ page, context, baseURL }) => {
   await signUp(page, '/account');
   const api = apiOf(context, baseURL);
   await api.post('/webhooks', { url: 'http://127.0.0.1:9/one', events: ['render.completed'] });
@@ -78,7 +78,7 @@ test('webhooks are found by address or event', async ({ page, context, baseURL }
   await expect(search).toBeFocused();
 });
 
-test('the guide shows each of its programs', async ({ page }) => {
+test('the guide shows the sample in each language', async ({ page }) => {
   await page.goto('/docs/webhooks');
   await expect(page.getByText('timingSafeEqual').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Go' }).click();

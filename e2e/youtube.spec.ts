@@ -5,7 +5,7 @@ import { axeFindings } from './axe';
 import { expect, test } from './test';
 
 test.use({ timezoneId: 'America/New_York', contextOptions: { reducedMotion: 'reduce' } });
-// It renders, and uploads what was rendered.
+// It renders a video and uploads it.
 test.setTimeout(180_000);
 
 let youtube: YouTube;
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => youtube.stop());
 
-test('a new user connects a channel, and schedules a quiz from its render', async ({ page, context, baseURL }) => {
+test('connects a channel and schedules a video', async ({ page, context, baseURL }) => {
   await signUp(page, '/account');
   // Long enough for chapters.
   const quiz = await makeQuiz(context, 'Is it so?', 6);
@@ -23,7 +23,7 @@ test('a new user connects a channel, and schedules a quiz from its render', asyn
   youtube.library.playlists.push({ id: 'PLquizzes', channelId: 'UCquizzes', title: 'All quizzes', videoIds: [] });
   youtube.accounts.become({ id: 'UCquizzes', title: 'Quizzes and more' });
 
-  // Refused at first, then allowed.
+  // Declined first, then granted.
   await page.goto('/youtube');
   youtube.accounts.answerConsent(false);
   await page.getByRole('button', { name: 'Connect channel' }).click();

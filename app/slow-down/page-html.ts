@@ -10,9 +10,9 @@ p { margin: 0 0 1.5rem; }
 a { color: inherit; font-weight: 600; text-underline-offset: 4px; }`;
 
 /**
- * A page without scripts that goes back to `to` by itself.
+ * A page without scripts that returns to `to`.
  * @param to a path of this site
- * @param seconds until it does
+ * @param seconds the delay before it returns
  */
 export const slowDownPage = (to: string, seconds: number): string => `<!doctype html>
 <html lang="en">

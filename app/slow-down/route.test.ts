@@ -6,8 +6,8 @@ import { send } from '@/lib/testing/request';
 
 const readsLeft = async (userId: string) => (await quotasOf(['read'], userId))[0]?.remaining;
 
-describe('pages of the dashboard', () => {
-  it('count as reads, one each; prefetching them counts nothing', async () => {
+describe('rate limit of dashboard pages', () => {
+  it('counts each page as a read, and prefetching as none', async () => {
     const account = await createAccount();
     const Cookie = await signIn(account);
     for (const path of ['/account', '/api-keys']) {
@@ -18,7 +18,7 @@ describe('pages of the dashboard', () => {
     expect(await readsLeft(account.userId)).toBe(298);
   });
 
-  it('lead to a 429 that leads back once there were too many, for this user alone', async () => {
+  it('redirects only the user over the limit to a 429 page that links back', async () => {
     const [account, other] = [await createAccount(), await createAccount()];
     const Cookie = await signIn(account);
     await db().$client`
@@ -27,14 +27,14 @@ describe('pages of the dashboard', () => {
     expect(refused.status).toBe(307);
     const location = refused.headers.get('location') ?? '';
     expect(location).toBe('/slow-down?to=%2Faccount');
-    const answer = await send(location, { headers: { Cookie } });
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get('retry-after')).toBe('60');
-    expect(await answer.text()).toContain('<a href="/account">');
+    const response = await send(location, { headers: { Cookie } });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await response.text()).toContain('<a href="/account">');
     expect((await send('/account', { headers: { Cookie: await signIn(other) } })).status).toBe(200);
   });
 
-  it.each(['https://evil.example', '//evil.example', '"><script>'])('lead back to this site alone: %s', async (to) => {
+  it.each(['https://evil.example', '//evil.example', '"><script>'])('never links to other sites: %s', async (to) => {
     const text = await (await send(`/slow-down?${new URLSearchParams({ to })}`)).text();
     expect(text).not.toContain('evil.example');
     expect(text).not.toContain('<script>');

@@ -4,7 +4,7 @@ import { slowDownPage } from './page-html';
 
 export const dynamic = 'force-dynamic';
 
-/** Where `openPage` sends browsers that are over the limit. A route, because pages cannot answer with 429. */
+/** `openPage` redirects here over the limit. A route, because pages can't return 429. */
 export const GET = (request: Request): Response => {
   const to = ownPath(new URL(request.url).searchParams.get('to'));
   return new Response(slowDownPage(to, RATE_WINDOW_SECONDS.read), {

@@ -14,10 +14,9 @@ interface OpenVideo {
   media: OpenMedia;
 }
 
-/** Sprites and decoded files stay useful from one segment of a video to the next. */
+/** Kept between segments, which share sprites and decoded files. */
 let opened: OpenVideo | undefined;
 
-/** Opens the video that is painted from now on. */
 export const openVideo = (props: VideoProps): void => {
   opened?.media.close();
   const timeline = buildTimeline(props);
@@ -26,11 +25,11 @@ export const openVideo = (props: VideoProps): void => {
 
 export interface Painter {
   canvas: OffscreenCanvas;
-  /** Paints a frame of the video (from 0) over all of the canvas. @throws MediaError when a file it shows is gone or broken */
+  /** Paints a frame, counted from 0. @throws MediaError if a file that it shows is missing or broken */
   paint(frame: number): Promise<void>;
 }
 
-/** A canvas for the open video, ready to be painted with its fonts. */
+/** Creates a canvas for the open video and loads its fonts. */
 export const createPainter = async (): Promise<Painter> => {
   if (!opened) throw new Error('No video is open.');
   const { props, timeline, sprites, media } = opened;
@@ -38,7 +37,7 @@ export const createPainter = async (): Promise<Painter> => {
   const canvas = new OffscreenCanvas(timeline.width, timeline.height);
   // A software canvas, because every frame is read back.
   const ctx = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-  if (!ctx) throw new Error('This browser cannot paint on an OffscreenCanvas.');
+  if (!ctx) throw new Error('This browser does not support OffscreenCanvas.');
   return {
     canvas,
     paint: async (frame) => {

@@ -14,7 +14,7 @@ import { SAMPLE_RATE, type Stereo } from '@/lib/video/stereo';
 import { loadClip } from '@/remotion/media/load-clip';
 import { workerFile } from './worker-file';
 
-/** Bits a second. */
+/** Bits per second. */
 const BITRATE: Record<AudioCodec, number> = { aac: 192_000, opus: 160_000 };
 
 const loadSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
@@ -26,7 +26,7 @@ const loadSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
   return [name, [left, decoded.numberOfChannels > 1 ? decoded.getChannelData(1) : left]];
 };
 
-/** A question's own sound, as loud as all of them are. */
+/** A question's audio file, normalised to the common loudness. */
 const loadQuestionClip = async (props: VideoProps, clip: ClipCue): Promise<Stereo | null> => {
   const [url, asset] = Object.entries(props.assets).find(([, { sha256 }]) => sha256 === clip.sha256) ?? [];
   if (url === undefined || asset === undefined) throw new RangeError(`The video has no file ${clip.sha256}.`);
@@ -46,9 +46,9 @@ const asSample = ([left, right]: Stereo, timestamp: number): AudioSample => {
   return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp });
 };
 
-/** Mixes a stretch of the video's sounds and writes it to the worker's file as MP4. */
+/** Mixes part of the video's audio and writes it to the worker's file as MP4. */
 export const renderAudio = async ({ props, codec, fromSample, toSample }: AudioRequest): Promise<void> => {
-  // Also where the browser has an encoder of its own: the priming of this one is known (audio-parts.ts).
+  // Used even if the browser has its own AAC encoder, because this one's priming is known (audio-parts.ts).
   registerAacEncoder();
   const score = scoreOf(props, { fromSample, toSample });
   const pack = new Map(await Promise.all([...new Set(score.cues.map(({ sound }) => sound))].map(loadSound)));

@@ -5,13 +5,13 @@ import type { PictureRequest, SegmentRequest } from '@/lib/rendering/stage-proto
 import { createPainter } from './painter';
 import { workerFile } from './worker-file';
 
-/** Frames in the encoder's queue: enough that painting and encoding overlap, few enough to stay small. */
-const QUEUE = 4;
+/** Lets painting and encoding overlap while keeping memory small. */
+const MAX_QUEUED_FRAMES = 4;
 
 /**
- * Makes frames that are encoded as BT.709 in limited range and say so. A frame made from the canvas
- * itself would be encoded in full range, which many players show with crushed blacks. Reading its bytes
- * as they are, into memory that is used again, is four times as fast as `getImageData`.
+ * Creates frames that are encoded and tagged as BT.709 limited range. Frames created from the canvas itself
+ * would have full range, which many players show with crushed blacks. Copying the pixels to a reused
+ * buffer is four times as fast as `getImageData`.
  */
 const createCamera = (canvas: OffscreenCanvas) => {
   const { width, height } = canvas;
@@ -42,7 +42,7 @@ const encoderConfigOf = ({ canvas, encoding }: PictureRequest): VideoEncoderConf
   ...(encoding.format === 'mp4' && { avc: { format: 'avc' } }),
 });
 
-/** Whether this browser can encode such pictures. */
+/** Whether this browser supports the codec at this size. */
 export const canEncode = async (request: PictureRequest): Promise<boolean> =>
   (await VideoEncoder.isConfigSupported(encoderConfigOf(request))).supported === true;
 
@@ -78,7 +78,7 @@ export const renderSegment = async ({ from, to, encoding }: Omit<SegmentRequest,
     const image = await takePicture(Math.round(((frame - from) * 1e6) / FPS));
     encoder.encode(image, { keyFrame: (frame - from) % encoding.keyFrameInterval === 0 });
     image.close();
-    while (encoder.encodeQueueSize >= QUEUE && !failure) {
+    while (encoder.encodeQueueSize >= MAX_QUEUED_FRAMES && !failure) {
       await new Promise((resolve) => encoder.addEventListener('dequeue', resolve, { once: true }));
     }
   }

@@ -6,7 +6,7 @@ import { openThumbnailMedia } from '@/remotion/thumbnail-media';
 import { sendToWorker } from './worker-file';
 
 const SPRITE_BYTES = 64 * 1024 * 1024;
-/** Of the JPEG: above it files grow and nobody sees a difference. */
+/** JPEG quality; higher values grow the file without a visible difference. */
 const QUALITY = 0.92;
 
 /** Paints the thumbnail and writes it to the worker's file as a JPEG. */

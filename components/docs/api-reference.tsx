@@ -7,12 +7,13 @@ import './api-reference.css';
 
 declare global {
   interface Window {
-    Scalar: { createApiReference: typeof createApiReference };
+    /** Undefined in an installation without development dependencies (next.config.ts). */
+    Scalar?: { createApiReference: typeof createApiReference };
   }
 }
 
-// Scalar's prebuilt file: bundling its sources took half of the app's build time.
-const SCALAR = new URL('../../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url);
+// Scalar's browser build, which next.config.ts copies. Bundling its sources would double the build time of the app.
+const SCALAR = new URL('../../generated/api-reference.js', import.meta.url);
 
 /** Loads nothing from other hosts. */
 const configuration: Parameters<typeof createApiReference>[1] = {
@@ -34,14 +35,25 @@ const configuration: Parameters<typeof createApiReference>[1] = {
 export const ApiReference = () => {
   const container = useRef<HTMLDivElement>(null);
   const [isLoaded, setLoaded] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     if (!isLoaded || !container.current) return;
-    const reference = window.Scalar.createApiReference(container.current, configuration);
-    return () => reference.destroy();
+    setMissing(!window.Scalar);
+    const reference = window.Scalar?.createApiReference(container.current, configuration);
+    return () => reference?.destroy();
   }, [isLoaded]);
   return (
     <>
       <Script src={SCALAR.pathname} onReady={() => setLoaded(true)} />
+      {isMissing && (
+        <p className="mx-auto max-w-3xl px-5 py-10 sm:px-8">
+          This installation doesn’t include the interactive reference. Open the{' '}
+          <a href={configuration.url} className="underline underline-offset-2">
+            OpenAPI document
+          </a>{' '}
+          in a viewer of your choice.
+        </p>
+      )}
       <div ref={container} />
     </>
   );

@@ -44,7 +44,7 @@ export const DialogContent = ({ title, description, className, children, ...prop
   </Primitive.Portal>
 );
 
-/** What scrolls when the window is higher than the screen. */
+/** The part that scrolls if the dialog is higher than the screen. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-0 grid-cols-1 gap-5 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
 );
