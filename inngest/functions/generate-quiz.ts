@@ -8,11 +8,11 @@ import {
   saveGeneratedQuiz,
 } from '@/lib/domain/ai/generation-job';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
-import type { PlannedQuiz } from '@/lib/domain/ai/planned-quiz';
 import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';
+import { typesToWrite } from '@/lib/domain/ai/prompts';
+import type { PlannedQuiz } from '@/lib/domain/ai/save-draft';
 import type { GenerationOptions } from '@/lib/domain/ai/schema';
-import { typesOf } from '@/lib/domain/ai/types-of';
 import { QuotaExceededError } from '@/lib/errors';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
@@ -40,7 +40,7 @@ const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }:
     const at = (part: number) => ((round + part) / options.rounds) * WRITTEN_PERCENT;
     const quiz = planned.rounds.flatMap(({ questions }) => questions);
     const avoid = planned.checks.map(({ question }) => question);
-    const order: WritingOrder = { topic, options, round, count, types: typesOf(options), avoid };
+    const order: WritingOrder = { topic, options, round, count, types: typesToWrite(options), avoid };
     const written = await step.run(`write round ${round + 1}`, () => write(ref, order, [at(0), at(0.6)]));
     const checked = await step.run(`check round ${round + 1}`, () =>
       check(ref, written.questions, quiz, [at(0.6), at(0.8)]),

@@ -1,9 +1,9 @@
 import { NonRetriableError, RetryAfterError } from 'inngest';
 import { ModelError } from '@/lib/adapters/language-model/model-error';
-import { askerFor } from '@/lib/domain/ai/asker';
 import { type CheckedQuestion, checkQuestions } from '@/lib/domain/ai/check-questions';
 import { type GenerationRef, reportGeneration } from '@/lib/domain/ai/generation-job';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';
+import { generationAccount } from '@/lib/domain/ai/token-account';
 import { type WrittenRound, writeQuestions } from '@/lib/domain/ai/write-questions';
 import type { QuestionValues } from '@/lib/domain/questions/schema';
 import { DailyLimitError } from '@/lib/errors';
@@ -43,7 +43,7 @@ const modelStep = async <T>(
 export const write = (ref: GenerationRef, order: WritingOrder, span: Span): Promise<WrittenRound> =>
   modelStep(ref, span, (signal, onProgress) => {
     const onQuestion = (begun: number) => onProgress(begun / order.count);
-    return writeQuestions(askerFor(ref), order, { signal, onQuestion });
+    return writeQuestions(generationAccount(ref), order, { signal, onQuestion });
   });
 
 export const check = (
@@ -51,7 +51,8 @@ export const check = (
   written: WrittenRound['questions'],
   quiz: readonly QuestionValues[],
   span: Span,
-): Promise<CheckedQuestion[]> => modelStep(ref, span, (signal) => checkQuestions(askerFor(ref), written, quiz, signal));
+): Promise<CheckedQuestion[]> =>
+  modelStep(ref, span, (signal) => checkQuestions(generationAccount(ref), written, quiz, signal));
 
 /** Writes and checks replacements for failed questions, once. If the model cannot provide any, the round gets shorter. */
 export const replace = (
@@ -62,8 +63,8 @@ export const replace = (
 ): Promise<CheckedQuestion[]> =>
   modelStep(ref, span, async (signal) => {
     try {
-      const { questions } = await writeQuestions(askerFor(ref), order, { signal });
-      return await checkQuestions(askerFor(ref), questions, quiz, signal);
+      const { questions } = await writeQuestions(generationAccount(ref), order, { signal });
+      return await checkQuestions(generationAccount(ref), questions, quiz, signal);
     } catch (error) {
       if (error instanceof ModelError && !error.isPassing) return [];
       throw error;

@@ -37,24 +37,26 @@ const FORMS: { [T in QuestionType]: ContentForm<T> } = {
 
 const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_INFO[value].label }));
 const DIFFICULTIES = [
-  { value: '', label: 'Not shown' },
-  ...Array.from({ length: DIFFICULTY.max }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1} of 5` })),
+  { value: '', label: 'None' },
+  ...Array.from({ length: DIFFICULTY.max }, (_, index) => ({
+    value: `${index + 1}`,
+    label: `${index + 1} of ${DIFFICULTY.max}`,
+  })),
 ];
 
 interface QuestionFormProps {
   question: DraftQuestion;
   errors: readonly FieldError[];
-  /** Seconds that its countdown takes when it has none of its own. */
-  usualSeconds: number;
-  /** @param about which field, so that typing in one is undone at once */
-  onChange: (changes: Partial<QuestionFields>, about: string) => void;
+  /** The countdown if the question does not set one. */
+  defaultSeconds: number;
+  /** @param group the field, so that typing in it is undone in one step */
+  onChange: (changes: Partial<QuestionFields>, group: string) => void;
 }
 
-/** Everything of a question: what its type asks for, and what all have. */
-export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: QuestionFormProps) => {
+export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }: QuestionFormProps) => {
   const { key, fields } = question;
   const { question_type: type, content } = fields;
-  // The registry knows which form takes which content; the compiler cannot follow that through a union.
+  // TypeScript cannot relate the form and the content through a union.
   const Form = FORMS[type] as ComponentType<{
     content: QuestionContent;
     onChange: (changes: Partial<QuestionContent>) => void;
@@ -90,7 +92,7 @@ export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: 
         />
         <MediaField
           kind="image"
-          label={type === 'picture' ? 'Picture to recognise' : 'Picture beside the question'}
+          label={type === 'picture' ? 'Image to recognize' : 'Image'}
           path="content.imageUrl"
           url={content.imageUrl}
           onChange={(imageUrl) => changeContent({ imageUrl })}
@@ -102,7 +104,7 @@ export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: 
           path="hint"
           value={fields.hint}
           maxLength={TEXT_LIMITS.hint}
-          hint="Appears while the countdown runs."
+          hint="Shown during the countdown."
           onChange={(hint) => set({ hint: hint || null })}
         />
         <LongTextField
@@ -110,7 +112,7 @@ export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: 
           path="fact"
           value={fields.fact}
           maxLength={TEXT_LIMITS.fact}
-          hint="Told after the answer."
+          hint="Shown after the answer."
           onChange={(fact) => set({ fact: fact || null })}
         />
         <div className="grid grid-cols-2 gap-3">
@@ -122,12 +124,12 @@ export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: 
             onChange={(value) => set({ difficulty: value === '' ? null : Number(value) })}
           />
           <NumberField
-            label="Countdown, seconds"
+            label="Countdown (seconds)"
             path="countdown_seconds"
             value={fields.countdown_seconds}
             min={COUNTDOWN_SECONDS.min}
             max={COUNTDOWN_SECONDS.max}
-            placeholder={`${usualSeconds}`}
+            placeholder={`${defaultSeconds}`}
             onChange={(seconds) => set({ countdown_seconds: seconds })}
           />
         </div>

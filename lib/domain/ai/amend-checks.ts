@@ -1,21 +1,20 @@
 import type { QuestionCheck } from './schema';
 
-/** What was found of a question that was written. */
+/** The result of checking a question. */
 export type Finding = Pick<QuestionCheck, 'question' | 'verdict' | 'note'>;
 
-/** What is written for the place of a question. */
+/** The replacement of a question. */
 interface Amendment {
   /** Of the question, from 0. */
   round: number;
-  /** The words of the question that is replaced, which may have been edited since it was checked. */
+  /** The text of the replaced question, which may have been edited since it was checked. */
   old: string;
-  /** What takes its place. */
   taken: Finding;
-  /** What was written with it and did not pass. */
+  /** Candidates that did not pass the check. */
   failed: readonly Finding[];
 }
 
-/** The check of what takes a question's place, and all checks with it: next to that of the question. */
+/** Returns the check of the new question, and all checks, in which it follows the check of the old one. */
 export const amendChecks = (
   checks: readonly QuestionCheck[],
   { round, old, taken, failed }: Amendment,

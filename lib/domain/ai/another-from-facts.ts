@@ -2,19 +2,19 @@ import { inWords } from '@/lib/facts/told';
 import { writeAnother } from '@/lib/facts/write-another';
 import { newQuestionSchema, type QuestionValues } from '../questions/schema';
 import type { Generation } from './queries';
-import type { Asked } from './same-question';
+import type { AskedQuestion } from './same-question';
 
-const wireOf = ({ questionType, content }: Asked) => ({ question_type: questionType, content });
+const wireOf = ({ questionType, content }: AskedQuestion) => ({ question_type: questionType, content });
 
 /**
- * Another question for a quiz from facts, of what has not been told in it, nor in what was replaced or left out.
- * @param quiz what it asks, without `old`
- * @returns nothing when the facts of the topic are used up
+ * Writes a question from facts that neither the quiz nor its replaced or dropped questions use.
+ * @param quiz its questions, without `old`
+ * @returns undefined if there are no more facts on the topic
  */
 export const anotherFromFacts = (
   { id, topic, options, replaced, checks }: Generation,
-  quiz: readonly Asked[],
-  old: Asked & { difficulty: number | null },
+  quiz: readonly AskedQuestion[],
+  old: AskedQuestion & { difficulty: number | null },
 ): QuestionValues | undefined => {
   const { difficulty, questionTypes, language } = options;
   const question = writeAnother({
@@ -23,7 +23,7 @@ export const anotherFromFacts = (
     seed: `${id} ${replaced.length}`,
     difficulty: old.difficulty ?? (typeof difficulty === 'number' ? difficulty : null),
     quiz: quiz.map(wireOf),
-    // Of a question that was left out only the words of its check remain.
+    // Only the text of a dropped question is known, from its check.
     rejected: [...[old, ...replaced].map(wireOf), ...checks.flatMap((check) => inWords(check.question))],
     ...(questionTypes !== null && { questionTypes }),
   });

@@ -2,17 +2,17 @@ import type { TokenAccount } from '@/lib/adapters/language-model/ask-once';
 import { costOf } from '@/lib/adapters/language-model/settings';
 import { db } from '@/lib/db';
 import { abortSignal } from '@/lib/jobs/abort';
-import { atOnce } from './at-once';
 import { type CheckedQuestion, checkQuestions } from './check-questions';
+import { typesToWrite } from './prompts';
 import { addGenerationTokens, type Generation, type PlacedQuestion } from './queries';
-import { wordsAsked } from './question-form';
-import { typesOf } from './types-of';
+import { questionText } from './question-form';
+import { withTokenAccount } from './token-account';
 import { writeQuestions } from './write-questions';
 
-/** Written at once, so that one that fails its check does not cost another request: most of it are instructions. */
+/** Several in one request, which consists mostly of instructions, in case some fail the check. */
 const CANDIDATES = 3;
 
-/** The tokens are today's, which need not be the day of the generation; its own figures hold them too. */
+/** Counts the tokens for today's limit and for the generation, which may be of another day. */
 const countedFor = (generation: Generation, account: TokenAccount): TokenAccount => ({
   provide: account.provide,
   record: async (tokens) => {
@@ -22,8 +22,8 @@ const countedFor = (generation: Generation, account: TokenAccount): TokenAccount
 });
 
 /**
- * Has a language model write and check questions that might take the place of one.
- * @param quiz all that the quiz asks
+ * Has a language model write and check candidates that could replace a question.
+ * @param quiz all questions of the quiz
  * @throws UnavailableError, DailyLimitError
  */
 export const writeCandidates = (
@@ -31,9 +31,9 @@ export const writeCandidates = (
   { question: { difficulty }, round }: PlacedQuestion,
   quiz: readonly PlacedQuestion[],
 ): Promise<CheckedQuestion[]> =>
-  atOnce(generation.userId, async (account) => {
+  withTokenAccount(generation.userId, async (account) => {
     const { userId, topic, options, checks, replaced } = generation;
-    const asker = { userId, account: countedFor(generation, account) };
+    const holder = { userId, account: countedFor(generation, account) };
     const signal = abortSignal();
     const asked = quiz.map(({ question }) => question);
     const order = {
@@ -41,9 +41,9 @@ export const writeCandidates = (
       options: { ...options, difficulty: difficulty ?? options.difficulty },
       round,
       count: CANDIDATES,
-      types: typesOf(options),
-      avoid: [...new Set([...checks.map(({ question }) => question), ...asked.map(wordsAsked)])],
+      types: typesToWrite(options),
+      avoid: [...new Set([...checks.map(({ question }) => question), ...asked.map(questionText)])],
     };
-    const { questions } = await writeQuestions(asker, order, { signal });
-    return checkQuestions(asker, questions, [...asked, ...replaced], signal);
+    const { questions } = await writeQuestions(holder, order, { signal });
+    return checkQuestions(holder, questions, [...asked, ...replaced], signal);
   });

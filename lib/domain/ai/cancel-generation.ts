@@ -8,8 +8,8 @@ import { type Generation, lockGeneration, updateGenerationInFlight } from './que
 import { settleTokens } from './spending';
 
 /**
- * Ends a generation without a quiz, and stops its run, also while the model writes.
- * @throws NotFoundError, ConflictError once it has ended, or its quiz is saved
+ * Cancels a generation and stops its run, even while the model responds.
+ * @throws NotFoundError, ConflictError if it has ended, or its quiz is saved
  */
 export const cancelGeneration = async (actor: Actor, id: string): Promise<Generation> => {
   const key = { id, userId: actor.userId };
@@ -23,6 +23,8 @@ export const cancelGeneration = async (actor: Actor, id: string): Promise<Genera
   if (cancelled) return cancelled;
   const { status } = await getGeneration(actor, id);
   throw new ConflictError(
-    isGenerationInFlight(status) ? 'The quiz is saved already.' : `The generation has ended already: it is ${status}.`,
+    isGenerationInFlight(status)
+      ? 'The quiz has already been saved.'
+      : `The generation has already ended: it is ${status}.`,
   );
 };

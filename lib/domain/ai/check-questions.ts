@@ -3,15 +3,15 @@ import { askModel } from '@/lib/adapters/language-model/ask-model';
 import { db } from '@/lib/db';
 import type { CheckVerdict } from '@/lib/model/ai';
 import type { QuestionValues } from '../questions/schema';
-import type { Asker } from './asker';
 import { checkingPrompt } from './prompts';
 import { findQuestionsAsked } from './queries';
-import { type WrittenQuestion, wordsAsked } from './question-form';
-import { type Asked, isSame, repeatsItself } from './same-question';
+import { questionText, type WrittenQuestion } from './question-form';
+import { type AskedQuestion, isSame, repeatsItself } from './same-question';
+import type { AccountHolder } from './token-account';
 
-/** A question of a round, and what was found of it. */
+/** A written question and the result of its check. */
 export interface CheckedQuestion {
-  /** Null for one that does not fit its form. */
+  /** Null if the question is invalid. */
   values: QuestionValues | null;
   words: string;
   verdict: CheckVerdict;
@@ -42,25 +42,25 @@ const FORM = {
   additionalProperties: false,
 };
 
-const answerFor = (count: number) =>
+const responseSchema = (count: number) =>
   z.object({
     verdicts: z
       .array(z.object({ number: z.int(), verdict: z.enum(VERDICTS), note: z.string() }))
       .transform((verdicts) => verdicts.toSorted((one, other) => one.number - other.number))
       .refine((verdicts) => verdicts.length === count && verdicts.every(({ number }, index) => number === index + 1), {
-        error: `Must hold one verdict for each number from 1 to ${count}.`,
+        error: `Must contain one verdict for each number from 1 to ${count}.`,
       }),
   });
 
 const NOTE_LENGTH = 500;
 
-/** Asks the model, anew, whether what is marked is right and the rest is wrong. */
-const judge = async ({ account }: Asker, questions: QuestionValues[], signal: AbortSignal) => {
+/** Has the model judge, in a separate prompt, whether exactly the marked answers are correct. */
+const judge = async ({ account }: AccountHolder, questions: QuestionValues[], signal: AbortSignal) => {
   if (questions.length === 0) return [];
   const { verdicts } = await askModel({
     ...checkingPrompt(questions),
     answer: { name: 'verdicts', schema: FORM },
-    schema: answerFor(questions.length),
+    schema: responseSchema(questions.length),
     usualTokens: questions.length * TOKENS_PER_VERDICT,
     signal,
     account,
@@ -68,16 +68,16 @@ const judge = async ({ account }: Asker, questions: QuestionValues[], signal: Ab
   return verdicts.map(({ verdict, note }) => ({ verdict, note: note.trim().slice(0, NOTE_LENGTH) || null }));
 };
 
-/** What can be told without a model; nothing for questions that have to be judged. */
+/** The result for questions that need no judgement by the model. */
 const faultOf = (
   written: WrittenQuestion,
-  earlier: { quiz: readonly Asked[]; before: readonly Asked[] },
+  earlier: { quiz: readonly AskedQuestion[]; before: readonly AskedQuestion[] },
 ): { verdict: CheckVerdict; note: string } | undefined => {
   if (written.fault !== null) return { verdict: 'invalid', note: written.fault };
   const { values } = written;
-  if (repeatsItself(values)) return { verdict: 'invalid', note: 'Two of its options are the same.' };
+  if (repeatsItself(values)) return { verdict: 'invalid', note: 'Two of its options are identical.' };
   if (earlier.quiz.some((other) => isSame(values, other))) {
-    return { verdict: 'duplicate', note: 'The quiz asks this already.' };
+    return { verdict: 'duplicate', note: 'The quiz already asks this.' };
   }
   if (earlier.before.some((other) => isSame(values, other))) {
     return { verdict: 'duplicate', note: 'An earlier quiz of yours asks this.' };
@@ -86,19 +86,20 @@ const faultOf = (
 };
 
 /**
- * Checks the questions of a round: form, duplicates within the quiz and among the user's earlier ones, and by
- * asking the model a second time. @param quiz the questions that the quiz has already
+ * Checks the questions of a round: their form, duplicates in the quiz and in the user's earlier quizzes, and their
+ * answers, by prompting the model again.
+ * @param quiz existing questions of the quiz
  * @throws ModelError, DailyLimitError
  */
 export const checkQuestions = async (
-  asker: Asker,
+  holder: AccountHolder,
   written: readonly WrittenQuestion[],
-  quiz: readonly Asked[],
+  quiz: readonly AskedQuestion[],
   signal: AbortSignal,
 ): Promise<CheckedQuestion[]> => {
   const sound = written.flatMap(({ values }) => values ?? []);
-  const words = sound.map((values) => wordsAsked(values).trim().toLowerCase());
-  const before = words.length === 0 ? [] : await findQuestionsAsked(db(), { userId: asker.userId, words });
+  const words = sound.map((values) => questionText(values).trim().toLowerCase());
+  const before = words.length === 0 ? [] : await findQuestionsAsked(db(), { userId: holder.userId, words });
   const seen = [...quiz];
   const found = written.map((question) => {
     const fault = faultOf(question, { quiz: seen, before });
@@ -106,13 +107,13 @@ export const checkQuestions = async (
     return { question, fault };
   });
   const open = found.flatMap(({ question, fault }) => (fault || !question.values ? [] : [question.values]));
-  const verdicts = await judge(asker, open, signal);
+  const verdicts = await judge(holder, open, signal);
   let next = 0;
   return found.map(({ question, fault }) => {
-    const verdict = fault ?? verdicts[next++] ?? { verdict: 'ambiguous' as const, note: 'It was not judged.' };
+    const verdict = fault ?? verdicts[next++] ?? { verdict: 'ambiguous' as const, note: 'It was not checked.' };
     return {
       values: question.values,
-      words: question.values ? wordsAsked(question.values) : question.words,
+      words: question.values ? questionText(question.values) : question.words,
       ...verdict,
     };
   });

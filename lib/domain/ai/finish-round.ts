@@ -3,18 +3,18 @@ import type { QuestionValues } from '../questions/schema';
 import type { CheckedQuestion } from './check-questions';
 import type { QuestionCheck } from './schema';
 
-/** A round as it goes into the quiz. */
 export interface FinishedRound {
   questions: QuestionValues[];
   checks: QuestionCheck[];
 }
 
-/** Whether a question may be asked. */
+/** Whether a question passed its check. */
 export const isGood = ({ verdict, values }: CheckedQuestion): boolean => verdict === 'right' && values !== null;
 
 /**
- * Puts good spares in the places of questions that failed their check, and leaves out what is left of those.
- * @param round from 0; `count` is how many questions were asked for
+ * Replaces questions that failed their check with good spares, and drops the rest.
+ * @param round from 0
+ * @param count number of requested questions
  */
 export const finishRound = (
   round: number,
@@ -33,7 +33,7 @@ export const finishRound = (
     if (taken) questions.push(taken);
     note(question, isGood(question) ? 'kept' : replacement ? 'replaced' : 'left_out');
   }
-  // The answer may have held fewer than were asked for.
+  // The model may have written fewer questions than requested.
   questions.push(...stock.splice(0, count - questions.length));
   for (const spare of spares) {
     note(spare, spare.values !== null && questions.includes(spare.values) ? 'kept' : 'left_out');

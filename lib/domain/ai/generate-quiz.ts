@@ -15,11 +15,11 @@ type Engine = Pick<Generation, 'engine' | 'model' | 'reservedTokens'>;
 
 const requireWritable = ({ options: { questionTypes } }: QuizOrder): void => {
   if (questionTypes === null || questionTypes.some((type) => WRITABLE_TYPES.includes(type))) return;
-  const message = `A language model cannot make pictures, sounds or films. Choose among ${WRITABLE_TYPES.join(', ')}.`;
+  const message = `A language model cannot create pictures, audio or video. Choose from ${WRITABLE_TYPES.join(', ')}.`;
   throw new InvalidInputError([{ field: 'options.questionTypes', message, code: 'custom' }]);
 };
 
-/** A configured model writes on any topic; without one, there are the topics that the service has facts of. */
+/** A configured model writes on any topic. Without one, only topics with built-in facts are available. */
 const engineFor = (order: QuizOrder): Engine => {
   const settings = modelSettings();
   if (settings) {
@@ -31,13 +31,13 @@ const engineFor = (order: QuizOrder): Engine => {
   const reason = whyNotGrounded({ topic, language, ...(questionTypes !== null && { questionTypes }) });
   if (reason === undefined) return { engine: 'facts', model: null, reservedTokens: 0 };
   throw new UnavailableError(
-    `${reason} For any topic, whoever runs the service has to configure a language model: set ` +
-      `${missingModelSettings().join(', ')}. Without one there are: ${TOPIC_EXAMPLES.join(', ')}.`,
+    `${reason} To allow any topic, the operator of this service can configure a language model by setting ` +
+      `${missingModelSettings().join(', ')}. Topics available without one: ${TOPIC_EXAMPLES.join(', ')}.`,
   );
 };
 
 /**
- * Asks for a quiz on a topic (D71): a job, whose result is a draft.
+ * Starts generating a draft quiz on a topic (D71).
  * @throws UnavailableError, InvalidInputError, DailyLimitError, QuotaExceededError
  */
 export const generateQuiz = async ({ userId }: Actor, order: QuizOrder): Promise<Generation> => {

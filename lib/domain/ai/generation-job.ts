@@ -1,6 +1,5 @@
 import { db, type Transaction } from '@/lib/db';
 import { isGenerationInFlight } from '@/lib/model/ai';
-import type { PlannedQuiz } from './planned-quiz';
 import {
   type Generation,
   lockGeneration,
@@ -8,6 +7,7 @@ import {
   startGeneration,
   updateGenerationInFlight,
 } from './queries';
+import type { PlannedQuiz } from './save-draft';
 import { saveDraft } from './save-draft';
 import type { StoredPreflight } from './schema';
 import { settleTokens } from './spending';

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findGenerationPage, type Generation } from './queries';
 
-/** What was generated for the actor, newest first. */
+/** The actor's generations, newest first. */
 export const listGenerations = async (actor: Actor, { limit, after }: PageRequest): Promise<Page<Generation>> => {
   const rows = await findGenerationPage(db(), { userId: actor.userId, limit, after });
   return pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);

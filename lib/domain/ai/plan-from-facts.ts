@@ -1,14 +1,13 @@
 import { writeGroundedQuiz } from '@/lib/facts/write-quiz';
 import { newQuestionSchema } from '../questions/schema';
-import type { PlannedQuiz } from './planned-quiz';
-import { wordsAsked } from './question-form';
+import { questionText } from './question-form';
+import type { PlannedQuiz } from './save-draft';
 import type { QuizOrder } from './schema';
 
 /**
- * A quiz from the facts that come with the service. Its questions are right by construction, so only their schema
- * is checked.
- * @param seed the same gives the same quiz
- * @returns nothing when there are no facts of the topic
+ * Plans a quiz from built-in facts. Its questions are correct by construction, so only their schema is checked.
+ * @param seed determines the quiz
+ * @returns undefined if there are no facts on the topic
  */
 export const planFromFacts = ({ topic, options }: QuizOrder, seed: string): PlannedQuiz | undefined => {
   const { rounds, questionsPerRound, difficulty, questionTypes, language } = options;
@@ -33,7 +32,7 @@ export const planFromFacts = ({ topic, options }: QuizOrder, seed: string): Plan
     checks: planned.flatMap(({ questions }, round) =>
       questions.map((question) => ({
         round,
-        question: wordsAsked(question),
+        question: questionText(question),
         verdict: 'sourced' as const,
         note: null,
         outcome: 'kept' as const,

@@ -1,11 +1,15 @@
 import { ABOUT_DATA, plain, quoted } from '@/lib/adapters/language-model/quote';
-import { AI_LIMITS } from '@/lib/model/ai';
+import { AI_LIMITS, USUAL_TYPES, WRITABLE_TYPES } from '@/lib/model/ai';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { instructionsFor, type QuestionType } from '@/lib/model/question-types';
 import type { QuestionValues } from '../questions/schema';
 import type { GenerationOptions } from './schema';
 
-/** What is to be written now. Nothing here but `topic` and `avoid` comes from people or models. */
+/** The types that the language model may write. */
+export const typesToWrite = ({ questionTypes }: GenerationOptions): readonly QuestionType[] =>
+  questionTypes === null ? USUAL_TYPES : questionTypes.filter((type) => WRITABLE_TYPES.includes(type));
+
+/** A round to write. Only `topic` and `avoid` come from users or models. */
 export interface WritingOrder {
   topic: string;
   options: GenerationOptions;
@@ -13,12 +17,12 @@ export interface WritingOrder {
   round: number;
   count: number;
   types: readonly QuestionType[];
-  /** Questions that are there already. */
+  /** Existing questions. */
   avoid: readonly string[];
 }
 
-/** Questions that the model is told not to repeat: the last ones, so that prompts stay bounded. */
-const MOST_AVOIDED = 100;
+/** Limits the size of prompts: only the last questions are listed as not to be repeated. */
+const MAX_AVOIDED = 100;
 
 const difficultyOf = ({ options: { difficulty, rounds }, round }: WritingOrder): string => {
   const { min, max } = DIFFICULTY;
@@ -30,7 +34,7 @@ const difficultyOf = ({ options: { difficulty, rounds }, round }: WritingOrder):
     : `Difficulty rises over ${rounds} rounds from ${min} to ${max}; this is round ${round + 1}.`;
 };
 
-/** The instructions and the material of a round that is to be written. */
+/** The prompt for writing a round. */
 export const writingPrompt = (order: WritingOrder): { instructions: string; material: string } => ({
   instructions: [
     'You write quizzes that are made into videos.',
@@ -45,11 +49,11 @@ export const writingPrompt = (order: WritingOrder): { instructions: string; mate
   ].join('\n'),
   material: quoted({
     topic: plain(order.topic, AI_LIMITS.topic),
-    avoid: order.avoid.slice(-MOST_AVOIDED).map((words) => plain(words, 200)),
+    avoid: order.avoid.slice(-MAX_AVOIDED).map((words) => plain(words, 200)),
   }),
 });
 
-/** The instructions and the material of a check, which is told what is marked as right. */
+/** The prompt for checking questions, including their marked answers. */
 export const checkingPrompt = (questions: readonly QuestionValues[]): { instructions: string; material: string } => ({
   instructions: [
     'You check the questions of a quiz before they are shown to many people.',

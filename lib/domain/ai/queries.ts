@@ -33,13 +33,13 @@ export const findGeneration = async (db: Connection, key: GenerationKey): Promis
   return row;
 };
 
-/** The generation, which nobody else changes until the transaction ends. */
+/** Locks a generation until the transaction ends. */
 export const lockGeneration = async (tx: Transaction, key: GenerationKey): Promise<Generation | undefined> => {
   const [row] = await tx.select().from(aiGenerations).where(isOwn(key)).for('update');
   return row;
 };
 
-/** Newest first; one row more than `limit` when there is a next page. */
+/** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findGenerationPage = (
   db: Connection,
   { userId, limit, after }: PageRequest & { userId: string },
@@ -58,7 +58,7 @@ export const findGenerationPage = (
     .orderBy(desc(aiGenerations.createdAt), desc(aiGenerations.id))
     .limit(limit + 1);
 
-/** Changes a generation whatever its state; for what it spent, and for its quiz. */
+/** Updates a generation in any state. */
 export const updateGeneration = async (
   tx: Transaction,
   key: GenerationKey,
@@ -67,7 +67,7 @@ export const updateGeneration = async (
   await tx.update(aiGenerations).set(values).where(isOwn(key));
 };
 
-/** Changes a generation that has not ended, and returns it; nothing when it has: a job ends once. */
+/** Updates a generation. Returns undefined if it has ended: a job ends once. */
 export const updateGenerationInFlight = async (
   db: Connection,
   key: GenerationKey,
@@ -89,7 +89,7 @@ export const startGeneration = (db: Connection, key: GenerationKey): Promise<Gen
 export const raiseGenerationProgress = async (db: Connection, key: GenerationKey, percent: number): Promise<boolean> =>
   (await updateGenerationInFlight(db, key, { progress: raisedTo(aiGenerations.progress, percent) })) !== undefined;
 
-/** What the user asked before in these words, whatever their case. @param words lower case */
+/** Earlier questions of the user with these texts, ignoring case. @param words lower case */
 export const findQuestionsAsked = (db: Connection, { userId, words }: { userId: string; words: string[] }) =>
   db
     .select({ questionType: questions.questionType, content: questions.content })
@@ -106,7 +106,7 @@ export const findGenerationsInFlightOf = (db: Connection, userId: string): Promi
     .from(aiGenerations)
     .where(and(eq(aiGenerations.userId, userId), inFlight()));
 
-/** The questions of a quiz in their order, each with the place of its round, from 0. */
+/** The questions of a quiz in order, each with the position of its round, from 0. */
 export const findQuestionsOf = (db: Connection, { quizId, userId }: { quizId: string; userId: string }) =>
   db
     .select({ question: questions, round: rounds.order })
@@ -117,7 +117,7 @@ export const findQuestionsOf = (db: Connection, { quizId, userId }: { quizId: st
     .orderBy(asc(rounds.order), asc(questions.order));
 export type PlacedQuestion = Awaited<ReturnType<typeof findQuestionsOf>>[number];
 
-/** Adds to what a generation spent, whatever its state. */
+/** Adds to the tokens and costs of a generation in any state. */
 export const addGenerationTokens = async (
   db: Connection,
   key: GenerationKey,

@@ -1,9 +1,19 @@
 import type { Transaction } from '@/lib/db';
+import type { QuestionValues } from '../questions/schema';
 import { addQuiz } from '../quizzes/create-quiz';
-import type { PlannedQuiz } from './planned-quiz';
 import { type Generation, updateGeneration } from './queries';
+import type { FactSource, QuestionCheck } from './schema';
 
-/** Makes the draft of a generation that the caller has locked. @returns its id */
+/** A generated quiz that is not saved yet. */
+export interface PlannedQuiz {
+  title: string;
+  description: string | null;
+  rounds: { title: string; questions: QuestionValues[] }[];
+  checks: QuestionCheck[];
+  sources: FactSource[];
+}
+
+/** Saves the draft of a generation and returns its id. The caller has locked the generation. */
 export const saveDraft = async (
   tx: Transaction,
   { id, userId, options: { durations } }: Generation,

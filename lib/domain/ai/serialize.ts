@@ -1,7 +1,7 @@
 import { serializeQuestion } from '../questions/serialize';
-import type { Replacement } from './put-in-place';
 import type { Generation } from './queries';
 import type { GenerationWire, ReplacementWire } from './schema';
+import type { Replacement } from './swap-question';
 
 export const serializeGeneration = (generation: Generation): GenerationWire => ({
   id: generation.id,

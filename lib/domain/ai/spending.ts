@@ -7,11 +7,11 @@ import { type Generation, lockGeneration, updateGeneration } from './queries';
 import type { GenerationOptions } from './schema';
 import { addUsage, findTokens, takeTokens, type UsageKey } from './usage-queries';
 
-/** Tokens that a generation usually takes: instructions and forms of each round, and each question written and checked. */
+/** Usual number of tokens: for the instructions and forms of a round, and for writing and checking a question. */
 const PER_ROUND = 6000;
 const PER_QUESTION = 700;
 
-/** What is set aside for a generation before it begins. */
+/** The tokens set aside for a generation before it starts. */
 export const usualTokens = ({ rounds, questionsPerRound }: GenerationOptions): number =>
   rounds * (PER_ROUND + questionsPerRound * PER_QUESTION);
 
@@ -20,27 +20,24 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 
 const secondsToMidnight = (): number => Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000);
 
-/** Sets tokens aside in the user's day. @throws DailyLimitError when the day has not that many left */
+/** Sets tokens of the user's day aside. @throws DailyLimitError if the day has too few left */
 export const setAside = async (tx: Transaction, key: UsageKey, tokens: number): Promise<void> => {
   const cap = env().AI_DAILY_TOKENS;
   if (await takeTokens(tx, key, tokens, cap)) return;
   const left = Math.max(0, cap - (await findTokens(tx, key)));
   throw new DailyLimitError(
-    `This needs about ${tokens} tokens of the language model, and ${left} of your ${cap} are left for today (UTC). ` +
-      'Ask for less, or try again tomorrow.',
+    `This requires about ${tokens} tokens of the language model, but you have ${left} of ${cap} left for today (UTC). ` +
+      'Request less, or try again tomorrow.',
     secondsToMidnight(),
   );
 };
 
 const usageOf = ({ userId, usageDay: day }: Generation): UsageKey => ({ userId, day });
 const spentBy = ({ inputTokens, outputTokens }: Generation): number => inputTokens + outputTokens;
-/** What the day counts for it: what is set aside, until it has spent more or has ended. */
+/** The tokens that count towards the day's limit: those set aside, until more are spent or the generation ends. */
 const countedFor = (generation: Generation): number => Math.max(generation.reservedTokens, spentBy(generation));
 
-/**
- * Makes sure, before the model is asked, that what it may take is set aside; beyond the usual, more is.
- * @throws DailyLimitError
- */
+/** Ensures that enough tokens are set aside before the model is prompted. @throws DailyLimitError */
 export const provideTokens = ({ generationId: id, userId }: GenerationRef, tokens: number): Promise<void> =>
   db().transaction(async (tx) => {
     const generation = await lockGeneration(tx, { id, userId });
@@ -51,7 +48,7 @@ export const provideTokens = ({ generationId: id, userId }: GenerationRef, token
     await updateGeneration(tx, { id, userId }, { reservedTokens: needed });
   });
 
-/** Records what an answer took, also one that came after the generation had been cancelled. */
+/** Records the tokens of a response, even if the generation has been cancelled meanwhile. */
 export const recordTokens = (
   { generationId: id, userId }: GenerationRef,
   tokens: { inputTokens: number; outputTokens: number },
@@ -71,7 +68,7 @@ export const recordTokens = (
     await addUsage(tx, usageOf(before), { tokens: countedFor(after) - countedFor(before), cost });
   });
 
-/** Gives back what was set aside for a generation that ends, and not spent; the caller has locked it. */
+/** Releases the unspent tokens of a generation that ends. The caller has locked it. */
 export const settleTokens = async (tx: Transaction, generation: Generation): Promise<void> => {
   if (generation.reservedTokens === 0) return;
   const { id, userId } = generation;

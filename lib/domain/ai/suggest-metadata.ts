@@ -6,23 +6,23 @@ import type { SuggestedMetadata, SuggestionOrder } from './schema';
 import { countQuestions } from './teaser';
 import { writeMetadata } from './write-metadata';
 
-/** From nothing but what the quiz says: so there is no fact in it that its author did not write. What is added is English. */
+/** Uses only texts of the quiz, so it states no fact that the author did not write. Added words are in English. */
 const compose = ({ quiz, props }: QuizVideo): SuggestedMetadata => {
   const { title, description, tags } = proposeMetadata(props, quiz.description);
   const questions = countQuestions(props);
-  const ways = [title, `${title}: ${questions}`, `${title} – can you answer all of them?`, `Quiz: ${title}`];
-  const [words = ''] = description.split(/\n\n(?=0:00 )/);
+  const variants = [title, `${title}: ${questions}`, `${title} – can you answer all of them?`, `Quiz: ${title}`];
+  const [withoutChapters = ''] = description.split(/\n\n(?=0:00 )/);
   return {
     quizId: quiz.id,
-    titles: [...new Set(ways.map(proposeTitle))],
-    descriptions: [...new Set([description, words.trim()])].filter((text) => text !== ''),
+    titles: [...new Set(variants.map(proposeTitle))],
+    descriptions: [...new Set([description, withoutChapters.trim()])].filter((text) => text !== ''),
     tags,
   };
 };
 
 /**
- * Titles, descriptions and tags for a video of a quiz (D71): by the language model if one is configured, whose faults
- * are told and not glossed over by other words; otherwise from what the quiz says.
+ * Suggests titles, descriptions and tags for a video of a quiz (D71). If a language model is configured it writes them,
+ * and its errors are thrown. Otherwise they are composed from texts of the quiz.
  * @throws NotFoundError, UnavailableError, DailyLimitError
  */
 export const suggestMetadata = async (actor: Actor, order: SuggestionOrder): Promise<SuggestedMetadata> => {

@@ -5,28 +5,28 @@ import { codePointLength } from '@/lib/model/text';
 import { type QuizVideo, quizVideo } from '../quizzes/internal';
 import { proposeMetadata } from '../uploads/internal';
 import type { SuggestedPromotions, SuggestionOrder } from './schema';
-import { countQuestions, teaserOf } from './teaser';
+import { countQuestions, firstQuestionText } from './teaser';
 import { writePromotions } from './write-promotions';
 
-/** From nothing but what the quiz says. They ask the first question and tell no answer; what is added is English. */
+/** Uses only texts of the quiz: the first question, but no answers. Added words are in English. */
 const compose = ({ quiz, props }: QuizVideo): SuggestedPromotions => {
   const { title } = proposeMetadata(props, quiz.description);
-  const teaser = teaserOf(props);
+  const teaser = firstQuestionText(props);
   const head = `${title}: ${countQuestions(props)}. How many do you get right?`;
   const question = teaser && `The first one: ${teaser}`;
-  const ends = '#quiz #trivia';
-  const ways = [
-    [head, question, ends],
-    [head, ends],
-    [title, ends],
+  const hashtags = '#quiz #trivia';
+  const variants = [
+    [head, question, hashtags],
+    [head, hashtags],
+    [title, hashtags],
   ].map((parts) => parts.filter(Boolean).join('\n\n'));
-  const fitting = (length: number) => ways.find((text) => codePointLength(text) <= length) ?? ends;
+  const fitting = (length: number) => variants.find((text) => codePointLength(text) <= length) ?? hashtags;
   return { quizId: quiz.id, posts: NETWORKS.map((network) => ({ network, text: fitting(POST_LENGTH[network]) })) };
 };
 
 /**
- * Posts that tell of a quiz, each within what its network takes (D71): by the language model if one is configured, whose
- * faults are told and not glossed over by other words; otherwise from what the quiz says.
+ * Suggests posts that promote a quiz, within the limits of each network (D71). If a language model is configured it
+ * writes them, and its errors are thrown. Otherwise they are composed from texts of the quiz.
  * @throws NotFoundError, UnavailableError, DailyLimitError
  */
 export const suggestPromotions = async (actor: Actor, order: SuggestionOrder): Promise<SuggestedPromotions> => {

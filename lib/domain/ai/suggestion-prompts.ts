@@ -3,19 +3,19 @@ import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
 import type { QuizBrief } from './quiz-brief';
 import type { SuggestionOrder } from './schema';
 
-/** What is quoted of a quiz, so that prompts stay bounded: questions, and characters of each text. */
-const MOST_QUESTIONS = 60;
-const LONGEST = { title: 200, description: 2000, question: 200 } as const;
+/** Limits the size of prompts: number of questions, and characters per text. */
+const MAX_QUESTIONS = 60;
+const MAX_LENGTH = { title: 200, description: 2000, question: 200 } as const;
 
 const materialOf = ({ title, description, rounds }: QuizBrief): string => {
-  let left = MOST_QUESTIONS;
+  let left = MAX_QUESTIONS;
   return quoted({
-    title: plain(title, LONGEST.title),
-    description: plain(description, LONGEST.description),
+    title: plain(title, MAX_LENGTH.title),
+    description: plain(description, MAX_LENGTH.description),
     rounds: rounds.map((round) => {
-      const questions = round.questions.slice(0, left).map((words) => plain(words, LONGEST.question));
+      const questions = round.questions.slice(0, left).map((words) => plain(words, MAX_LENGTH.question));
       left -= questions.length;
-      return { title: plain(round.title, LONGEST.title), questions };
+      return { title: plain(round.title, MAX_LENGTH.title), questions };
     }),
   });
 };
@@ -27,7 +27,7 @@ const promptFor = (brief: QuizBrief, { language }: SuggestionOrder, what: readon
     language === undefined
       ? 'Write everything in the language of the quiz’s texts.'
       : `Write everything in the language with the tag "${language}".`,
-    'Never tell or hint at the answer of a question. Claim nothing that the data does not say, and add no links.',
+    'Never reveal or hint at the answer of a question. Claim nothing that the data does not say, and add no links.',
     ABOUT_DATA,
   ].join('\n'),
   material: materialOf(brief),

@@ -8,10 +8,7 @@ export interface UsageKey {
   day: string;
 }
 
-/**
- * Sets tokens aside, unless the day would have more than `cap`: one statement, so that requests at the same time
- * cannot take more together. @returns whether there were enough
- */
+/** Sets tokens aside and returns true, unless the day would exceed `cap`. One statement, so that parallel requests cannot. */
 export const takeTokens = async (
   tx: Transaction,
   { userId, day }: UsageKey,
@@ -32,7 +29,7 @@ export const takeTokens = async (
   return taken.length > 0;
 };
 
-/** Adds what was spent, or gives back what was not. */
+/** Adds tokens and costs to a day. Negative tokens release what was set aside. */
 export const addUsage = async (
   tx: Transaction,
   { userId, day }: UsageKey,
@@ -44,7 +41,7 @@ export const addUsage = async (
     .where(and(eq(aiUsage.userId, userId), eq(aiUsage.day, day)));
 };
 
-/** Tokens of the day that are spent or set aside. */
+/** The tokens of a day that are spent or set aside. */
 export const findTokens = async (db: Connection, { userId, day }: UsageKey): Promise<number> => {
   const [row] = await db
     .select({ tokens: aiUsage.tokens })

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { askModel } from '@/lib/adapters/language-model/ask-model';
 import { QUIZ_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { text } from '@/lib/model/text';
-import type { Asker } from './asker';
 import { type WritingOrder, writingPrompt } from './prompts';
-import { questionForm, takeDown, type WrittenQuestion } from './question-form';
+import { parseWrittenQuestion, questionForm, type WrittenQuestion } from './question-form';
+import type { AccountHolder } from './token-account';
 
-/** What a language model wrote for a round. */
+/** A round written by a language model. */
 export interface WrittenRound {
   quizTitle: string;
   quizDescription: string;
@@ -14,7 +14,7 @@ export interface WrittenRound {
   questions: WrittenQuestion[];
 }
 
-/** What an answer may cost a question, by experience: about 700 characters of JSON. */
+/** Measured: about 700 characters of JSON. */
 const TOKENS_PER_QUESTION = 300;
 
 const TITLES = ['quizTitle', 'quizDescription', 'roundTitle'] as const;
@@ -29,34 +29,34 @@ const formOf = ({ types }: WritingOrder) => ({
   additionalProperties: false,
 });
 
-const answerOf = ({ types, count }: WritingOrder) =>
+const responseSchema = ({ types, count }: WritingOrder) =>
   z.object({
     quizTitle: text(QUIZ_LIMITS.title, 1),
     quizDescription: text(QUIZ_LIMITS.description),
     roundTitle: text(TEXT_LIMITS.roundTitle, 1),
-    // A single bad question is replaced; an answer without a good one is no answer.
+    // Single invalid questions are replaced later. A response without any valid question is rejected.
     questions: z
       .array(z.unknown())
-      .transform((questions) => questions.slice(0, count).map((written) => takeDown(written, types)))
+      .transform((questions) => questions.slice(0, count).map((written) => parseWrittenQuestion(written, types)))
       .refine((questions) => questions.some(({ fault }) => fault === null), {
-        error: 'Holds no question that fits the form.',
+        error: 'Must contain a question that fits the form.',
       }),
   });
 
 /**
- * Has questions written, each held against the schema of its type.
- * @param onQuestion is told how many have been begun, while the answer comes
+ * Has the model write a round of questions.
+ * @param onQuestion receives the number of questions started so far, while the response streams in
  * @throws ModelError, DailyLimitError
  */
 export const writeQuestions = (
-  { account }: Asker,
+  { account }: AccountHolder,
   order: WritingOrder,
   { signal, onQuestion }: { signal: AbortSignal; onQuestion?: (begun: number) => void },
 ): Promise<WrittenRound> =>
   askModel({
     ...writingPrompt(order),
     answer: { name: 'quiz_round', schema: formOf(order) },
-    schema: answerOf(order),
+    schema: responseSchema(order),
     usualTokens: order.count * TOKENS_PER_QUESTION,
     signal,
     account,

@@ -133,7 +133,7 @@ describe('replaceQuestion', () => {
         const request = { key: user.key, params: { id }, body: { questionId: randomUUID() } };
         return (await refuse('conflict', replaceQuestionContract, request)).body.detail;
       };
-      expect(await detailOf((await createGeneration(user.userId)).id)).toContain('not written yet');
+      expect(await detailOf((await createGeneration(user.userId)).id)).toContain('still being generated');
       expect(await detailOf((await createGeneration(user.userId, { status: 'failed' })).id)).toContain('failed');
       const { id, quizId } = await prepare(user);
       await succeed(deleteQuizContract, { key: user.key, params: { id: quizId } });

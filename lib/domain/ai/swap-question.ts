@@ -7,17 +7,17 @@ import { changeQuestion } from '../questions/update-question';
 import { touchQuiz } from '../quizzes/internal';
 import { amendChecks, type Finding } from './amend-checks';
 import { findQuestionsOf, type Generation, lockGeneration, type PlacedQuestion, updateGeneration } from './queries';
-import { wordsAsked } from './question-form';
-import type { Asked } from './same-question';
+import { questionText } from './question-form';
+import type { AskedQuestion } from './same-question';
 import type { QuestionCheck } from './schema';
 
-/** A question in the place of another, and what the check found of it. */
+/** The new question and its check. */
 export interface Replacement {
   question: PlacedQuestion['question'];
   check: QuestionCheck;
 }
 
-/** What is to take a place, and what was written for it and did not pass. */
+/** The chosen replacement, and the candidates that did not pass the check. */
 export interface Choice {
   values: QuestionValues;
   found: Finding;
@@ -27,12 +27,12 @@ export interface Choice {
 interface Place {
   generationId: string;
   quizId: string;
-  /** What stands there, as it was read. */
+  /** The question to replace, as it was when the replacement was written. */
   old: PlacedQuestion;
 }
 
-/** What is written in a question. Where it stands is none of it: others come and go. */
-const writtenIn = ({ questionType, content, countdownSeconds, difficulty, hint, fact }: QuestionValues) => ({
+/** The parts of a question that an editor can change. Its position is not compared, because others move it. */
+const editableParts = ({ questionType, content, countdownSeconds, difficulty, hint, fact }: QuestionValues) => ({
   questionType,
   content,
   countdownSeconds,
@@ -42,23 +42,23 @@ const writtenIn = ({ questionType, content, countdownSeconds, difficulty, hint, 
 });
 
 /**
- * Puts another question in the place of one and notes it with the generation: all or nothing. Its time to answer stays.
- * @param choose for the generation as it is now, next to what else its quiz asks now
- * @throws ConflictError when the old question has been changed or deleted since it was read
+ * Replaces a question and updates the generation's checks in one transaction. The question keeps its countdown.
+ * @param choose picks the replacement, given the current generation and the other questions of the quiz
+ * @throws ConflictError if the old question was changed or deleted since it was read
  */
-export const putInPlace = (
+export const swapQuestion = (
   actor: Actor,
   { generationId, quizId, old }: Place,
-  choose: (generation: Generation, others: readonly Asked[]) => Choice,
+  choose: (generation: Generation, others: readonly AskedQuestion[]) => Choice,
 ): Promise<Replacement> =>
   db().transaction(async (tx) => {
     const { userId } = actor;
     await touchQuiz(tx, actor, quizId);
     const quiz = await findQuestionsOf(tx, { quizId, userId });
     const now = quiz.find(({ question }) => question.id === old.question.id);
-    if (!now) throw new ConflictError('The question was deleted while another was written for it.');
-    if (!isDeepStrictEqual(writtenIn(now.question), writtenIn(old.question))) {
-      throw new ConflictError('The question was changed while another was written for it, and stays as it is now.');
+    if (!now) throw new ConflictError('The question was deleted while its replacement was written.');
+    if (!isDeepStrictEqual(editableParts(now.question), editableParts(old.question))) {
+      throw new ConflictError('The question was changed while its replacement was written, so it was kept.');
     }
     const generation = await lockGeneration(tx, { id: generationId, userId });
     if (!generation) throw new NotFoundError('Generation');
@@ -68,7 +68,7 @@ export const putInPlace = (
     const { id: questionId, roundId } = now.question;
     const changes = { questionType, content, difficulty, hint, fact };
     const question = await changeQuestion(tx, actor, { quizId, roundId, questionId }, changes);
-    const place = { round: now.round, old: wordsAsked(now.question) };
+    const place = { round: now.round, old: questionText(now.question) };
     const { check, checks } = amendChecks(generation.checks, { ...place, taken: found, failed });
     const rejected = { questionType: now.question.questionType, content: now.question.content };
     await updateGeneration(tx, generation, { checks, replaced: [...generation.replaced, rejected] });
