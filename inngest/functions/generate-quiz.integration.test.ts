@@ -273,13 +273,13 @@ const PLANNED = {
   sources: [],
 };
 
-test('twenty who save at once save one quiz', async () => {
+test('twenty simultaneous saves create one quiz', async () => {
   const { id, userId } = await createGeneration(service.actor.userId, { status: 'running' });
   const ref = { generationId: id, userId };
   const ids = await Promise.all(Array.from({ length: 20 }, () => saveGeneratedQuiz(ref, PLANNED)));
   expect(new Set(ids).size).toBe(1);
   expect(await db().select().from(quizzes).where(eq(quizzes.title, 'Once'))).toHaveLength(1);
-  await expect(cancelGeneration(service.actor, id)).rejects.toThrow('saved already');
+  await expect(cancelGeneration(service.actor, id)).rejects.toThrow('already been saved');
   // A draft may be deleted; the generation stays.
   await deleteQuiz(service.actor, ids[0] ?? '');
   expect(await getGeneration(service.actor, id)).toMatchObject({ quizId: null, userId });

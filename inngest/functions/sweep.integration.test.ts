@@ -128,9 +128,9 @@ test('pieces go that no video has used for long, or when there are too many, the
   expect(await sweepPieces()).toBe(3);
   expect(await left()).toEqual(['bb', 'cc', 'dd', 'ee']);
   // Room for three and their seals; then for none, but those of today stay.
-  expect(await sweepPieces({ mostBytes: 3500 })).toBe(1);
+  expect(await sweepPieces({ maxBytes: 3500 })).toBe(1);
   expect(await left()).toEqual(['bb', 'dd', 'ee']);
-  expect(await sweepPieces({ mostBytes: 0 })).toBe(1);
+  expect(await sweepPieces({ maxBytes: 0 })).toBe(1);
   expect(await left()).toEqual(['bb', 'ee']);
 });
 
@@ -150,10 +150,10 @@ test('pieces of a user with too many go after an hour, and evict none of the oth
       .map((name) => path.parse(name).name);
 
   // Room for two pieces of a user, and for four in all.
-  expect(await sweepPieces({ mostBytes: 4500, mostBytesPerOwner: 2500 })).toBe(2);
+  expect(await sweepPieces({ maxBytes: 4500, maxBytesPerOwner: 2500 })).toBe(2);
   expect(await left('greedy')).toEqual(['c', 'new']);
   expect(await left('modest')).toEqual(['old']);
-  expect(await sweepPieces({ mostBytesPerOwner: 0 })).toBe(2);
+  expect(await sweepPieces({ maxBytesPerOwner: 0 })).toBe(2);
   expect(await left('greedy')).toEqual(['new']);
 });
 
@@ -169,9 +169,9 @@ test('pieces of a render in flight stay, however long it takes', async () => {
   await put(`storage/segments/${userId}/since.mp4`, 0.4);
   const left = async () => (await storage().list(`segments/${userId}`)).map((name) => path.parse(name).name);
 
-  expect(await sweepPieces({ mostBytesPerOwner: 0 })).toBe(1);
+  expect(await sweepPieces({ maxBytesPerOwner: 0 })).toBe(1);
   expect(await left()).toEqual(['since']);
   await db().update(renders).set({ status: 'cancelled' }).where(eq(renders.id, id));
-  expect(await sweepPieces({ mostBytesPerOwner: 0 })).toBe(1);
+  expect(await sweepPieces({ maxBytesPerOwner: 0 })).toBe(1);
   expect(await left()).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('a page is given up when a file is read for too long; the file is named whe
   expect(hangIn('The film of question 2', mediaProps({}, []))).toBeNull();
   expect(hangIn('The film of question 2', null)).toBeNull();
   expect(hangIn('The film of question 2')).toBe(
-    'The film of question 2 cannot be shown: reading it takes more than 30 s. Use another file.',
+    'The film of question 2 cannot be used: decoding it takes more than 30 s. Use another file.',
   );
 });
 
@@ -63,7 +63,7 @@ test('a file is named when the page has crashed in it twice', () => {
   expect(crashIn(null)).toBeNull();
   expect(crashIn('The sound of question 3')).toBeNull();
   expect(crashIn('The sound of question 2')).toBe(
-    'The sound of question 2 cannot be shown: reading it takes too much memory. Use another file.',
+    'The sound of question 2 cannot be used: decoding it takes too much memory. Use another file.',
   );
 });
 
