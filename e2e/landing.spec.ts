@@ -1,7 +1,7 @@
 import { hearsSound, listenToSounds, playerOf } from './player';
 import { expect, test } from './test';
 
-test('plays the sample quiz, with picture and sound', async ({ page }) => {
+test('plays the sample quiz with picture and sound', async ({ page }) => {
   await listenToSounds(page);
   await page.goto('/');
   const { play, pause, frame, picture } = playerOf(page);
@@ -19,12 +19,12 @@ test('plays the sample quiz, with picture and sound', async ({ page }) => {
   await pause.click();
   await expect(play).toBeVisible();
   const stopped = await frame();
-  // Two repaints of the browser later it must still be there.
+  // The frame must stay the same over two repaints.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await frame()).toBe(stopped);
 });
 
-test('shows a painted frame of the quiz until it is played', async ({ page }) => {
+test('shows a poster frame until the quiz is played', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('canvas[data-painted=true]')).toHaveCount(2);
   const { player, play } = playerOf(page);
@@ -33,7 +33,7 @@ test('shows a painted frame of the quiz until it is played', async ({ page }) =>
   await expect(player.locator('canvas[data-painted]')).toHaveCount(0);
 });
 
-test('goes where the scrub bar is pressed', async ({ page }) => {
+test('seeks to a click on the scrub bar', async ({ page }) => {
   await page.goto('/');
   const { seek, frame, picture } = playerOf(page);
   const box = await seek.boundingBox();
@@ -45,7 +45,7 @@ test('goes where the scrub bar is pressed', async ({ page }) => {
   await expect(seek).toHaveAttribute('aria-valuetext', /^1:0\d of 2:\d\d, Question 5$/);
 });
 
-test('obeys the keyboard', async ({ page }) => {
+test('supports keyboard shortcuts', async ({ page }) => {
   await page.goto('/');
   const { seek, frame, play, pause, player } = playerOf(page);
   await seek.focus();
@@ -71,7 +71,7 @@ test('obeys the keyboard', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('leaves full screen for a press that comes before the page has drawn it', async ({ page }) => {
+test('exits full screen when pressed again before the page has rendered', async ({ page }) => {
   await page.goto('/');
   const { seek } = playerOf(page);
   await seek.focus();
@@ -90,7 +90,7 @@ test('leaves full screen for a press that comes before the page has drawn it', a
   await left;
 });
 
-test('goes to a question from the list, by its buttons and by keys', async ({ page }) => {
+test('goes to a question by list, buttons and keys', async ({ page }) => {
   await page.goto('/');
   const { player, seek } = playerOf(page);
   const isAt = (place: RegExp) => expect(seek).toHaveAttribute('aria-valuetext', place);
@@ -104,7 +104,7 @@ test('goes to a question from the list, by its buttons and by keys', async ({ pa
   await isAt(/Question 3$/);
 });
 
-test('shows every aspect, and stays where it is', async ({ page }) => {
+test('switches the aspect ratio without moving', async ({ page }) => {
   await page.goto('/');
   const { player, play, seek, frame, picture } = playerOf(page);
   await expect(play).toBeVisible();
@@ -132,10 +132,10 @@ test('shows every aspect, and stays where it is', async ({ page }) => {
   await expect(seek).toHaveAttribute('aria-valuetext', /Question 2$/);
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('fits, and plays at a tap on the picture', async ({ page }) => {
+  test('fits the screen and plays on tap', async ({ page }) => {
     await page.goto('/');
     const { player, pause, play, frame } = playerOf(page);
     await expect(play).toBeVisible();
@@ -160,14 +160,14 @@ test('has no dead links', async ({ page, request }) => {
 });
 
 for (const path of ['/', '/sign-in', '/sign-up']) {
-  test(`${path} loads little JavaScript before any player`, async ({ page, request }) => {
+  test(`${path} loads less than 200 kB of JavaScript before any player`, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
     const scripts = [...new Set([...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source]) => source ?? ''))];
     expect(scripts.length).toBeGreaterThan(0);
     let bytes = 0;
     for (const script of scripts) {
       const [response] = await Promise.all([
-        page.waitForResponse((answer) => answer.url().endsWith(script)),
+        page.waitForResponse((response) => response.url().endsWith(script)),
         page.goto(script),
       ]);
       bytes += (await response.request().sizes()).responseBodySize;

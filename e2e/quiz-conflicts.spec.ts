@@ -2,7 +2,7 @@ import { password } from './account';
 import { fill, form, line, prepare, saved } from './editor';
 import { expect, test } from './test';
 
-test('two tabs that edit the same ask, and lose nothing', async ({ page, baseURL, context }) => {
+test('shows a conflict when two tabs edit the same field, and loses nothing', async ({ page, baseURL, context }) => {
   const { path, read } = await prepare(page, baseURL, ['One?']);
   await page.goto(path);
   const other = await context.newPage();
@@ -10,7 +10,7 @@ test('two tabs that edit the same ask, and lose nothing', async ({ page, baseURL
   await fill(form(page), { Question: 'From the first tab?' });
   await saved(page);
   await fill(form(other), { Question: 'From the second tab?', Fact: 'Also from the second' });
-  const conflict = other.getByRole('region', { name: 'Changed elsewhere too' });
+  const conflict = other.getByRole('region', { name: 'Conflicting changes' });
   await expect(conflict).toContainText('From the first tab?');
   await expect(conflict).toContainText('From the second tab?');
   const now = async () => (await read()).rounds[0].questions[0];
@@ -23,7 +23,7 @@ test('two tabs that edit the same ask, and lose nothing', async ({ page, baseURL
   await expect(form(page).getByLabel('Question', { exact: true })).toHaveValue('From the second tab?');
 });
 
-test('two tabs that order the same anew ask', async ({ page, baseURL, context }) => {
+test('shows a conflict when two tabs reorder the same questions', async ({ page, baseURL, context }) => {
   const { path, textsNow } = await prepare(page, baseURL);
   await page.goto(path);
   const other = await context.newPage();
@@ -31,7 +31,7 @@ test('two tabs that order the same anew ask', async ({ page, baseURL, context })
   await line(page, 'One?').press('Alt+ArrowDown');
   await saved(page);
   await line(other, 'Three?').press('Alt+ArrowUp');
-  const conflict = other.getByRole('region', { name: 'Changed elsewhere too' });
+  const conflict = other.getByRole('region', { name: 'Conflicting changes' });
   await expect(conflict).toContainText('“One?”, “Three?”, “Two?”');
   await expect(conflict).toContainText('“Two?”, “One?”, “Three?”');
   expect(await textsNow()).toEqual(['Two?', 'One?', 'Three?']);
@@ -39,7 +39,7 @@ test('two tabs that order the same anew ask', async ({ page, baseURL, context })
   await expect.poll(textsNow).toEqual(['One?', 'Three?', 'Two?']);
 });
 
-test('a session that ends in the middle of an edit loses nothing', async ({ page, baseURL, context, faults }) => {
+test('keeps edits when the session expires', async ({ page, baseURL, context, faults }) => {
   const { path, email, read } = await prepare(page, baseURL, ['One?']);
   await page.goto(path);
   await context.clearCookies();
@@ -54,17 +54,17 @@ test('a session that ends in the middle of an edit loses nothing', async ({ page
   expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
 });
 
-test('what was not saved when the browser ended is back at the next visit', async ({ page, baseURL, context }) => {
+test('restores unsaved changes on the next visit', async ({ page, baseURL, context }) => {
   const { path, read } = await prepare(page, baseURL, ['One?']);
-  const ended = await context.newPage();
-  await ended.route('**/questions/*', (route) => route.abort());
-  await ended.goto(path);
-  await fill(form(ended), { Hint: 'Not saved yet' });
-  await expect(ended.locator('[data-saving=offline]')).toBeVisible();
-  // Without asking whether to leave, as a crash would.
-  await ended.close();
+  const closed = await context.newPage();
+  await closed.route('**/questions/*', (route) => route.abort());
+  await closed.goto(path);
+  await fill(form(closed), { Hint: 'Not saved yet' });
+  await expect(closed.locator('[data-save-status=offline]')).toBeVisible();
+  // Skips the confirmation, like a crash.
+  await closed.close();
   await page.goto(path);
-  await expect(page.getByText('Changes of your last visit')).toBeVisible();
+  await expect(page.getByText('Unsaved changes from your last visit')).toBeVisible();
   await expect(form(page).getByLabel('Hint')).toHaveValue('Not saved yet');
   await saved(page);
   expect((await read()).rounds[0].questions[0].hint).toBe('Not saved yet');

@@ -6,7 +6,7 @@ import { form, outline, prepare, question, saved } from './editor';
 import { playerOf } from './player';
 import { expect, test } from './test';
 
-test('a new user lands in a sample quiz that plays, once', async ({ page }) => {
+test('opens the sample quiz once for a new user', async ({ page }) => {
   await signUp(page);
   await expect(page).toHaveURL(/\/quizzes\/[0-9a-f-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How well do you know the world?');
@@ -17,11 +17,11 @@ test('a new user lands in a sample quiz that plays, once', async ({ page }) => {
   await page.getByRole('link', { name: 'All quizzes' }).click();
   await expect(page).toHaveURL(/\/quizzes$/);
   await expect(page.getByRole('list', { name: 'Quizzes' }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
   await expect(page.locator('canvas[data-painted=true]')).toHaveCount(1);
 });
 
-test('a new quiz is named by typing, and goes on by keyboard', async ({ page }) => {
+test('focuses the title of a new quiz', async ({ page }) => {
   await signUp(page);
   await page.goto('/quizzes');
   await page.getByRole('button', { name: 'New quiz' }).click();
@@ -30,24 +30,24 @@ test('a new quiz is named by typing, and goes on by keyboard', async ({ page }) 
   await page.keyboard.type('Planets');
   await expect(title).toHaveValue('Planets');
   await page.keyboard.press('Tab');
-  await expect(form(page).getByLabel('Line below the title')).toBeFocused();
+  await expect(form(page).getByLabel('Subtitle')).toBeFocused();
   await saved(page);
-  // It has a name now, which a visit does not put into question.
+  // The quiz has a title now, so the field is not focused again.
   await page.reload();
   await expect(title).toHaveValue('Planets');
   await expect(title).not.toBeFocused();
 });
 
-test('covers and pickers show backgrounds from elsewhere, as they were fetched', async ({ page, baseURL, browser }) => {
+test('shows fetched backgrounds in covers and pickers', async ({ page, baseURL, browser }) => {
   const { api } = await prepare(page, baseURL);
   const picture = await readFile('public/samples/mars.webp');
-  const elsewhere = await startReceiver(() => (response) => response.end(picture));
-  const theme = await api.post('/themes', { name: 'From elsewhere', backgroundImageUrl: `${elsewhere.url}/mars.webp` });
+  const remote = await startReceiver(() => (response) => response.end(picture));
+  const theme = await api.post('/themes', { name: 'From remote', backgroundImageUrl: `${remote.url}/mars.webp` });
   const background = `/themes/${theme.id}/background`;
   expect((await page.request.get(background)).status()).toBe(204);
   const { id } = await api.post('/quizzes', { title: 'On Mars', theme_id: theme.id });
   await api.post(`/quizzes/${id}/validate`, {});
-  elsewhere.stop();
+  remote.stop();
   const isFetched = (response: Response) => new URL(response.url()).pathname.startsWith('/files/fetched/');
   for (const path of ['/quizzes', '/themes']) {
     const [response] = await Promise.all([page.waitForResponse(isFetched), page.goto(path)]);
@@ -58,16 +58,16 @@ test('covers and pickers show backgrounds from elsewhere, as they were fetched',
     page.waitForResponse(isFetched),
     page.getByRole('button', { name: 'Theme', exact: true }).click(),
   ]);
-  await form(page).getByLabel('Search themes').fill('FROM elsewhere');
+  await form(page).getByLabel('Search themes').fill('FROM remote');
   await expect(form(page).getByRole('radio')).toHaveCount(1);
 
-  const stranger = await browser.newContext({ baseURL });
-  await signUp(await stranger.newPage(), '/account');
-  expect((await stranger.request.get(background)).status()).toBe(404);
-  await stranger.close();
+  const otherUser = await browser.newContext({ baseURL });
+  await signUp(await otherUser.newPage(), '/account');
+  expect((await otherUser.request.get(background)).status()).toBe(404);
+  await otherUser.close();
 });
 
-test('the palette finds quizzes by their title, and changes the colours for good', async ({ page, baseURL }) => {
+test('finds quizzes and changes the color theme in the palette', async ({ page, baseURL }) => {
   const { path } = await prepare(page, baseURL);
   await page.goto('/account');
   await page.keyboard.press('Control+k');
@@ -82,41 +82,41 @@ test('the palette finds quizzes by their title, and changes the colours for good
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('another user’s quiz is not found', async ({ page, baseURL, browser, faults }) => {
+test('returns 404 for another user’s quiz', async ({ page, baseURL, browser, faults }) => {
   const { path } = await prepare(page, baseURL);
-  const stranger = await (await browser.newContext({ baseURL })).newPage();
-  await signUp(stranger, '/account');
-  expect((await stranger.goto(path))?.status()).toBe(404);
-  expect((await stranger.goto('/quizzes/nonsense'))?.status()).toBe(404);
-  await stranger.context().close();
+  const otherUser = await (await browser.newContext({ baseURL })).newPage();
+  await signUp(otherUser, '/account');
+  expect((await otherUser.goto(path))?.status()).toBe(404);
+  expect((await otherUser.goto('/quizzes/nonsense'))?.status()).toBe(404);
+  await otherUser.context().close();
   expect(faults).toEqual([]);
 });
 
-test('hostile texts stay text', async ({ page, baseURL }) => {
-  const evil = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+test('escapes HTML in texts', async ({ page, baseURL }) => {
+  const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
   await signUp(page, '/account');
   const api = apiOf(page.context(), baseURL);
-  const questions = [{ ...question(evil), hint: evil, fact: evil }];
+  const questions = [{ ...question(hostile), hint: hostile, fact: hostile }];
   const { id } = await api.post('/quizzes', {
-    title: evil,
-    intro_subtitle: evil,
-    rounds: [{ title: evil, questions }],
+    title: hostile,
+    intro_subtitle: hostile,
+    rounds: [{ title: hostile, questions }],
   });
   await page.goto(`/quizzes/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(evil);
-  await expect(form(page).getByLabel('Fact')).toHaveValue(evil);
-  await expect(outline(page)).toContainText(evil);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
+  await expect(form(page).getByLabel('Fact')).toHaveValue(hostile);
+  await expect(outline(page)).toContainText(hostile);
   await page.goto('/quizzes');
-  await expect(page.getByRole('link', { name: evil })).toBeVisible();
+  await expect(page.getByRole('link', { name: hostile })).toBeVisible();
   await expect(page.locator('canvas[data-painted=true]').first()).toBeVisible();
-  // Names of files have no slashes.
+  // File names cannot contain slashes.
   const name = '<img src=x onerror=window.hit=1>.webp';
   const file = { name, mimeType: 'image/webp', buffer: await readFile('public/samples/mars.webp') };
   const upload = { multipart: { file }, headers: { Origin: baseURL ?? '' } };
   const media = (await (await page.context().request.post('/api/v1/media', upload)).json()).data;
   const theme = await api.post('/themes', {
-    name: evil,
-    fontFamily: evil.slice(0, 100),
+    name: hostile,
+    fontFamily: hostile.slice(0, 100),
     backgroundImageUrl: media.url,
   });
   for (const address of ['/media', `/media/${media.id}`, '/themes', `/themes/${theme.id}`]) {
@@ -127,7 +127,7 @@ test('hostile texts stay text', async ({ page, baseURL }) => {
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
 
-test('finds, copies and deletes quizzes, with a way back', async ({ page, baseURL }) => {
+test('searches, duplicates and deletes quizzes, with undo', async ({ page, baseURL }) => {
   const { api } = await prepare(page, baseURL);
   await api.post('/quizzes', { title: 'Rivers' });
   await page.goto('/quizzes');
@@ -141,10 +141,10 @@ test('finds, copies and deletes quizzes, with a way back', async ({ page, baseUR
   await expect(search).toBeFocused();
   await search.fill('plan');
   await expect(cards).toHaveCount(1);
-  await cards.getByRole('button', { name: 'More for Planets' }).click();
+  await cards.getByRole('button', { name: 'More actions for Planets' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(cards).toHaveCount(2);
-  await page.getByRole('button', { name: 'More for Planets (copy)' }).click();
+  await page.getByRole('button', { name: 'More actions for Planets (copy)' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(cards).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -2,26 +2,23 @@ import AxeBuilder from '@axe-core/playwright';
 import { apiOf, signUp } from './account';
 import { expect, test } from './test';
 
-test('a topic becomes a quiz made from facts, which is looked through, mended and opened', async ({
-  page,
-  baseURL,
-}) => {
+test('generates a quiz from facts, which the user reviews, changes and opens', async ({ page, baseURL }) => {
   await signUp(page);
   await page.goto('/quizzes');
   await page.getByRole('link', { name: 'From a topic' }).click();
   await page.getByLabel('Topic').fill('6 questions on capitals of Europe, difficulty rising');
   await expect(page.getByLabel('In each round')).toHaveValue('6');
   await page.getByRole('checkbox', { name: 'Multiple choice' }).check();
-  await page.getByRole('button', { name: 'Write the quiz' }).click();
+  await page.getByRole('button', { name: 'Generate quiz' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Capitals of Europe' })).toBeVisible();
-  await expect(page.getByText('Ready to become a video')).toBeVisible();
+  await expect(page.getByText('Ready to render')).toBeVisible();
   await expect(page.getByRole('link', { name: 'world-countries' })).toBeVisible();
   const questions = page.getByRole('button', { name: /^Edit question/ });
   await expect(questions).toHaveCount(6);
   await expect(page.getByText('From facts', { exact: true })).toHaveCount(6);
-  // Each has one right answer among its options.
-  await expect(page.getByLabel('Right', { exact: true })).toHaveCount(6);
+  // Each question has one correct option.
+  await expect(page.getByLabel('Correct', { exact: true })).toHaveCount(6);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
   const headings = page.getByRole('heading', { level: 3 });
@@ -32,7 +29,7 @@ test('a topic becomes a quiz made from facts, which is looked through, mended an
   expect(await headings.allTextContents()).toEqual(before.with(1, (await headings.nth(1).textContent()) ?? ''));
 
   const [first, second] = await headings.allTextContents();
-  await page.getByRole('button', { name: 'Leave out question 1' }).click();
+  await page.getByRole('button', { name: 'Remove question 1' }).click();
   await expect(questions).toHaveCount(5);
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
   await page.waitForURL(/\/quizzes\/[^/]+\?question=/);
@@ -49,9 +46,9 @@ test('a topic becomes a quiz made from facts, which is looked through, mended an
   expect(kept).not.toContain(before[1]);
 });
 
-test('a draft that is discarded is gone, unless that is undone', async ({ page }) => {
+test('discards a draft, with undo', async ({ page }) => {
   await signUp(page, '/quizzes/new?topic=Flags+of+Asia');
-  await page.getByRole('button', { name: 'Write the quiz' }).click();
+  await page.getByRole('button', { name: 'Generate quiz' }).click();
   await page.getByRole('button', { name: 'Discard' }).first().click();
   await page.waitForURL(/\/quizzes$/);
   const draft = page.getByRole('link', { name: /Flags of Asia/ });
@@ -61,10 +58,10 @@ test('a draft that is discarded is gone, unless that is undone', async ({ page }
   await expect(draft.first()).toBeVisible();
 });
 
-test('a topic that nothing can serve says which settings would, and suggestions help on', async ({ page, faults }) => {
+test('names the missing settings for an unknown topic, and offers suggestions', async ({ page, faults }) => {
   await signUp(page, '/quizzes/new?topic=The+plot+of+Hamlet');
   await expect(page.getByLabel('Topic')).toHaveValue('The plot of Hamlet');
-  await page.getByRole('button', { name: 'Write the quiz' }).click();
+  await page.getByRole('button', { name: 'Generate quiz' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'AI_' })).toBeVisible();
   expect(faults.splice(0).every((fault) => fault.includes('503'))).toBe(true);
 
@@ -73,10 +70,10 @@ test('a topic that nothing can serve says which settings would, and suggestions 
   await expect(flags).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Topic')).toHaveValue('Flags of Asia');
   await page.getByLabel('Topic').press('Enter');
-  await expect(page.getByText('Ready to become a video')).toBeVisible();
+  await expect(page.getByText('Ready to render')).toBeVisible();
 });
 
-test('the palette leads there', async ({ page }) => {
+test('opens the form from the palette', async ({ page }) => {
   await signUp(page, '/themes');
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByPlaceholder('Go to, find, or do…').fill('topic');

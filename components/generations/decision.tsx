@@ -8,12 +8,11 @@ interface Draft {
   title: string;
 }
 
-/** What may become of a draft: on to the editor, or back to the list without it. */
 export const useDecision = (draft: Draft) => {
   const router = useRouter();
   const deleteWithUndo = useDelete();
   const [isLeaving, setLeaving] = useState(false);
-  // Neither the editor nor the list must show what is about to be deleted.
+  // The next page must not show questions that are about to be deleted.
   const leaveFor = async (path: string) => {
     setLeaving(true);
     await commitDeletions();
@@ -31,13 +30,12 @@ export const useDecision = (draft: Draft) => {
 };
 type Decision = ReturnType<typeof useDecision>;
 
-/** Asks whether to keep a draft. @param isBusy not yet */
 export const KeepOrDiscard = ({ decision, isBusy }: { decision: Decision; isBusy: boolean }) => (
   <>
     <Button variant="secondary" onClick={() => void decision.discard()} disabled={isBusy || decision.isLeaving}>
       Discard
     </Button>
-    <Button onClick={decision.keep} busy={decision.isLeaving && 'One moment…'} disabled={isBusy}>
+    <Button onClick={decision.keep} busy={decision.isLeaving && 'Opening…'} disabled={isBusy}>
       Keep quiz
     </Button>
   </>

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { Page } from '../dashboard/page';
 import { TopicForm } from './topic-form';
 
-/** The way back to all quizzes. */
 export const BackToQuizzes = () => (
   <Link
     href="/quizzes"
@@ -15,12 +14,11 @@ export const BackToQuizzes = () => (
   </Link>
 );
 
-/** "New quiz from a topic". */
 export const NewFromTopic = (props: ComponentProps<typeof TopicForm>) => (
   <Page
     width="narrow"
     title="New quiz from a topic"
-    description="Say what it is about, and look through every question that comes of it."
+    description="Enter a topic and review every question before you keep it."
     above={<BackToQuizzes />}
   >
     <TopicForm {...props} />

@@ -1,10 +1,10 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
-import { counted, isGood, VERDICT_WORDS } from './words';
+import { counted, isGood, VERDICT_LABELS } from './words';
 
 const linkStyles = 'underline underline-offset-4 hover:text-foreground';
 
-/** What wrote it, where the facts are from, and what is left to do before it can be rendered. */
+/** The source of the questions, and what preflight found. */
 export const Origin = ({ generation }: { generation: GenerationWire }) => {
   const { engine, model, sources, preflight } = generation;
   const findings = preflight ? [...preflight.errors, ...preflight.warnings] : [];
@@ -16,7 +16,7 @@ export const Origin = ({ generation }: { generation: GenerationWire }) => {
         ) : (
           <TriangleAlert className="mt-0.5 size-5 shrink-0 text-muted-foreground" aria-hidden />
         )}
-        {findings.length === 0 ? 'Ready to become a video' : `${counted(findings.length, 'thing')} to look at`}
+        {findings.length === 0 ? 'Ready to render' : `${counted(findings.length, 'issue')} to review`}
       </p>
       {findings.length > 0 && (
         <ul className="list-disc pl-11 text-[0.8125rem] leading-5">
@@ -28,7 +28,7 @@ export const Origin = ({ generation }: { generation: GenerationWire }) => {
       <p className="pl-7.5 text-[0.8125rem] text-muted-foreground leading-5">
         {engine === 'facts' ? (
           <>
-            Made from facts, so every answer is right by construction. Sources:{' '}
+            Generated from structured facts. Sources:{' '}
             {sources.map(({ name, url, licence }, index) => (
               <span key={name}>
                 {index > 0 && ', '}
@@ -41,7 +41,7 @@ export const Origin = ({ generation }: { generation: GenerationWire }) => {
             .
           </>
         ) : (
-          <>Written and checked by {model ?? 'a language model'}. Models err: read the answers.</>
+          <>Written and checked by {model ?? 'a language model'}. Models make mistakes: review the answers.</>
         )}
       </p>
     </div>
@@ -50,11 +50,10 @@ export const Origin = ({ generation }: { generation: GenerationWire }) => {
 
 interface SetAsideProps {
   checks: readonly QuestionCheck[];
-  /** What became of them: "did not pass the check". */
   fate: string;
 }
 
-/** What was written and is not in the quiz. */
+/** Generated questions that are not in the quiz. */
 export const SetAside = ({ checks, fate }: SetAsideProps) =>
   checks.length > 0 && (
     <details className="rounded-xl border border-border px-4 py-3">
@@ -63,12 +62,12 @@ export const SetAside = ({ checks, fate }: SetAsideProps) =>
       </summary>
       <ul className="mt-3 grid gap-3">
         {checks.map(({ round, question, verdict, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be written twice, and entries have no state.
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat, and items have no state.
           <li key={`${round} ${index}`} className="text-[0.8125rem] leading-5">
             <p>{question}</p>
             {!isGood({ verdict }) && (
               <p className="text-muted-foreground">
-                {VERDICT_WORDS[verdict]}
+                {VERDICT_LABELS[verdict]}
                 {note && `: ${note}`}
               </p>
             )}

@@ -3,22 +3,20 @@ import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
 import { Checkbox } from '../ui/checkbox';
 
 interface QuestionKindsProps {
-  /** What can be asked for. */
   types: readonly QuestionType[];
   chosen: readonly QuestionType[];
   onChange: (chosen: readonly QuestionType[]) => void;
   error: string | undefined;
 }
 
-/** Which kinds of questions a quiz is to have. */
 export const QuestionKinds = ({ types, chosen, onChange, error }: QuestionKindsProps) => (
   <fieldset className="grid gap-1.5">
-    <legend className="mb-1.5 font-medium">Kinds of questions</legend>
+    <legend className="mb-1.5 font-medium">Question types</legend>
     <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
       {types.map((type) => (
         <Checkbox
           key={type}
-          context="Kind of question"
+          context="Question type"
           label={QUESTION_TYPE_INFO[type].label}
           checked={chosen.includes(type)}
           onChange={({ target }) =>
@@ -28,7 +26,7 @@ export const QuestionKinds = ({ types, chosen, onChange, error }: QuestionKindsP
       ))}
     </div>
     <p className={error ? 'text-destructive text-xs leading-5' : 'text-muted-foreground text-xs leading-5'}>
-      {error ?? 'None chosen: a mixture that plays well.'}
+      {error ?? 'Leave all unchecked for a balanced mix.'}
     </p>
   </fieldset>
 );

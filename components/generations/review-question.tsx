@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Spinner } from '../ui/spinner';
-import { difficultyInWords, isGood, VERDICT_WORDS } from './words';
+import { difficultyLabel, isGood, VERDICT_LABELS } from './words';
 
 const Line = ({ text, isRight }: SolutionLine) => (
   <li
@@ -18,7 +18,7 @@ const Line = ({ text, isRight }: SolutionLine) => (
     )}
   >
     <span className="min-w-0 grow break-words">{text}</span>
-    {isRight && <Check className="size-4 shrink-0 text-success" aria-label="Right" />}
+    {isRight && <Check className="size-4 shrink-0 text-success" aria-label="Correct" />}
   </li>
 );
 
@@ -32,28 +32,25 @@ const Note = ({ name, children }: { name: string; children: string | null }) =>
 
 interface ReviewQuestionProps {
   question: WireQuestion;
-  /** What it asks. */
-  words: string;
-  /** In the quiz, from 1. */
+  text: string;
+  /** Number in the quiz, from 1. */
   number: number;
   check: QuestionCheck | undefined;
-  /** Another is being written for its place. */
   isReplacing: boolean;
   onReplace: () => void;
   onEdit: () => void;
-  onLeaveOut: () => void;
+  onRemove: () => void;
 }
 
-/** A question with its answer and what the check found of it. */
 export const ReviewQuestion = ({
   question,
-  words,
+  text,
   number,
   check,
   isReplacing,
   onReplace,
   onEdit,
-  onLeaveOut,
+  onRemove,
 }: ReviewQuestionProps) => {
   const { question_type: type, content, difficulty, hint, fact } = question;
   const typed = { type, content };
@@ -63,13 +60,13 @@ export const ReviewQuestion = ({
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="mr-1 text-muted-foreground tabular-nums">{number}</span>
         <Badge>{QUESTION_TYPE_INFO[type].label}</Badge>
-        {difficulty !== null && <Badge>{difficultyInWords(difficulty)}</Badge>}
-        {check && <Badge tone={isGood(check) ? 'success' : 'destructive'}>{VERDICT_WORDS[check.verdict]}</Badge>}
+        {difficulty !== null && <Badge>{difficultyLabel(difficulty)}</Badge>}
+        {check && <Badge tone={isGood(check) ? 'success' : 'destructive'}>{VERDICT_LABELS[check.verdict]}</Badge>}
         <span className="ml-auto flex gap-1">
           <Button
             variant="ghost"
             size="sm"
-            // Not disabled, which would take the focus away.
+            // `disabled` would lose the focus.
             aria-disabled={isReplacing}
             className="aria-disabled:cursor-default aria-disabled:opacity-60"
             onClick={isReplacing ? undefined : onReplace}
@@ -92,30 +89,30 @@ export const ReviewQuestion = ({
             variant="ghost"
             size="sm"
             disabled={isReplacing}
-            onClick={onLeaveOut}
-            aria-label={`Leave out question ${number}`}
+            onClick={onRemove}
+            aria-label={`Remove question ${number}`}
           >
             <Trash2 className="size-3.5" aria-hidden />
-            Leave out
+            Remove
           </Button>
         </span>
       </div>
       <div>
-        <h3 className="text-pretty font-medium">{words}</h3>
+        <h3 className="text-pretty font-medium">{text}</h3>
         {excerpt && (
           <p className={cn('mt-1', 'emojis' in content ? 'text-4xl leading-tight' : 'tracking-wide')}>{excerpt}</p>
         )}
       </div>
       <ul className="grid gap-1.5 sm:grid-cols-2">
         {solutionOf(typed).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a draft may say the same twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat.
           <Line key={`${index} ${line.text}`} {...line} />
         ))}
       </ul>
       <Note name="Hint">{hint}</Note>
       <Note name="Fact">{fact}</Note>
-      <Note name="Why">{explanationOf(typed)}</Note>
-      {check && !isGood(check) && <Note name="The check says">{check.note}</Note>}
+      <Note name="Explanation">{explanationOf(typed)}</Note>
+      {check && !isGood(check) && <Note name="Check result">{check.note}</Note>}
     </li>
   );
 };

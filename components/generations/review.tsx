@@ -11,12 +11,12 @@ import { KeepOrDiscard, useDecision } from './decision';
 import { BackToQuizzes } from './new-from-topic';
 import { Origin, SetAside } from './origin';
 import { ReviewQuestion } from './review-question';
+import { useGeneratedQuiz } from './use-generated-quiz';
 import { useReplacing } from './use-replacing';
-import { useWrittenQuiz } from './use-written-quiz';
-import { counted, isGood, wordsOf } from './words';
+import { counted, isGood, textOf } from './words';
 
-/** What the check found of each question that was kept, by the question's words. */
-const checksByWords = (checks: readonly QuestionCheck[]) =>
+/** Checks of the questions in the quiz, by their text. */
+const checksByText = (checks: readonly QuestionCheck[]) =>
   new Map(checks.filter(({ outcome }) => outcome === 'kept').map((check) => [check.question, check]));
 
 interface QuestionsProps {
@@ -29,7 +29,7 @@ interface QuestionsProps {
 }
 
 const Questions = ({ rounds, pathOf, checks, replacing, onReplace, onEdit }: QuestionsProps) => {
-  const found = checksByWords(checks);
+  const found = checksByText(checks);
   const deleteWithUndo = useDelete();
   const all = rounds.flatMap(({ questions }) => questions);
   return (
@@ -44,13 +44,13 @@ const Questions = ({ rounds, pathOf, checks, replacing, onReplace, onEdit }: Que
                 <ReviewQuestion
                   key={question.id}
                   question={question}
-                  words={wordsOf(question)}
+                  text={textOf(question)}
                   number={number}
-                  check={found.get(wordsOf(question))}
+                  check={found.get(textOf(question))}
                   isReplacing={replacing.has(question.id)}
                   onReplace={() => onReplace(question, number)}
                   onEdit={() => onEdit(question)}
-                  onLeaveOut={() => deleteWithUndo({ path: pathOf(round.id, question), what: 'Question' })}
+                  onRemove={() => deleteWithUndo({ path: pathOf(round.id, question), what: 'Question' })}
                 />
               );
             })}
@@ -67,10 +67,13 @@ interface ReviewProps {
   quizId: string;
 }
 
-/** Every question that was written, with what the check found of it, and then whether the quiz is kept. */
 export const Review = ({ generation, onChange, quizId }: ReviewProps) => {
-  const { quiz, error, put, reload } = useWrittenQuiz(quizId);
-  const { replacing, replace, said } = useReplacing({ generation, onGeneration: onChange, onQuestion: put });
+  const { quiz, error, replaceQuestion, reload } = useGeneratedQuiz(quizId);
+  const { replacing, replace, announcement } = useReplacing({
+    generation,
+    onGeneration: onChange,
+    onQuestion: replaceQuestion,
+  });
   const deleted = useDeleted();
   const title = quiz?.title ?? generation.topic;
   const decision = useDecision({ id: quizId, title });
@@ -88,12 +91,12 @@ export const Review = ({ generation, onChange, quizId }: ReviewProps) => {
       title={title}
       description={
         quiz &&
-        `${counted(count, 'question')} to look through. Edit, replace or leave out what you do not like; then keep the quiz, or discard it.`
+        `Review ${counted(count, 'question')}. Edit, replace or remove any of them, then keep or discard the quiz.`
       }
       above={<BackToQuizzes />}
       actions={choice}
     >
-      {error !== undefined && <ErrorState title="The quiz did not load" message={error} onRetry={reload} />}
+      {error !== undefined && <ErrorState title="Couldn’t load the quiz" message={error} onRetry={reload} />}
       {!quiz && error === undefined && (
         <div className="grid gap-3">
           {[1, 2, 3].map((place) => (
@@ -102,7 +105,7 @@ export const Review = ({ generation, onChange, quizId }: ReviewProps) => {
         </div>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {quiz && (
         <div className="grid gap-6">
@@ -115,11 +118,10 @@ export const Review = ({ generation, onChange, quizId }: ReviewProps) => {
             onReplace={(question, number) => void replace(question, number)}
             onEdit={({ id }) => decision.edit(id)}
           />
-          <SetAside checks={notKept.filter((check) => !isGood(check))} fate="did not pass the check" />
+          <SetAside checks={notKept.filter((check) => !isGood(check))} fate="failed the check" />
           <SetAside checks={notKept.filter(isGood)} fate="replaced" />
           <div className="flex flex-wrap items-center justify-between gap-4 border-border border-t pt-6">
-            <p className="text-muted-foreground">That is all of it.</p>
-            <div className="flex gap-2">{choice}</div>
+            <div className="ml-auto flex gap-2">{choice}</div>
           </div>
         </div>
       )}

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../ui/button';
 
-/** Suggestions that are seen at first. */
-const FEW = 10;
+const INITIAL_COUNT = 10;
 
 interface SuggestionsProps {
   title: string;
@@ -11,17 +10,16 @@ interface SuggestionsProps {
   onChoose: (suggestion: string) => void;
 }
 
-/** Topics to take instead of thinking of one. */
 export const Suggestions = ({ title, suggestions, chosen, onChoose }: SuggestionsProps) => {
   const titleId = useId();
-  const [seen, setSeen] = useState(FEW);
+  const [shownCount, setShownCount] = useState(INITIAL_COUNT);
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
       <h2 id={titleId} className="text-muted-foreground text-xs leading-5">
         {title}
       </h2>
       <ul className="flex flex-wrap gap-1.5">
-        {suggestions.slice(0, seen).map((suggestion) => (
+        {suggestions.slice(0, shownCount).map((suggestion) => (
           <li key={suggestion}>
             <Button
               variant="secondary"
@@ -34,10 +32,15 @@ export const Suggestions = ({ title, suggestions, chosen, onChoose }: Suggestion
             </Button>
           </li>
         ))}
-        {seen < suggestions.length && (
+        {shownCount < suggestions.length && (
           <li>
-            <Button variant="ghost" size="sm" className="rounded-full" onClick={() => setSeen(suggestions.length)}>
-              {suggestions.length - seen} more
+            <Button
+              variant="ghost"
+              size="sm"
+              className="rounded-full"
+              onClick={() => setShownCount(suggestions.length)}
+            >
+              {suggestions.length - shownCount} more
             </Button>
           </li>
         )}

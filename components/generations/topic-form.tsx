@@ -19,19 +19,16 @@ import { bodyOf, type Wishes, wishesFor } from './wishes';
 
 interface TopicFormProps {
   topic: string;
-  /** Topics that need no language model. */
+  /** Topics that work without a language model. */
   suggestions: readonly string[];
-  /** Question types that can be asked for. */
   types: readonly QuestionType[];
-  /** Settings without which there is no language model, and no topic but those of the suggestions. */
+  /** Environment variables to set for a language model. Without one, only the suggested topics work. */
   missing: readonly string[];
 }
 
-/** What to do about a topic of which there are no facts: the suggestions are on this page. */
 const noFacts = (missing: readonly string[]) =>
-  `There are no facts on this topic. Choose one of those below; or let whoever runs this service configure a language model for any topic, by setting ${missing.join(', ')}.`;
+  `No facts are available for this topic. Pick a suggestion below, or ask your administrator to configure a language model by setting ${missing.join(', ')}.`;
 
-/** Asks what a new quiz is to be about, and has it written. */
 export const TopicForm = ({ topic, suggestions, types, missing }: TopicFormProps) => {
   const router = useRouter();
   const hasModel = missing.length === 0;
@@ -54,7 +51,7 @@ export const TopicForm = ({ topic, suggestions, types, missing }: TopicFormProps
       <Field
         label="Topic"
         error={fields.topic}
-        hint={hasModel ? 'Anything. Say as much about it as you like.' : 'One of those below, in your own words.'}
+        hint={hasModel ? 'Any topic, in as much detail as you like.' : 'One of the topics below, in your own words.'}
       >
         {(control) => (
           <Input
@@ -63,14 +60,14 @@ export const TopicForm = ({ topic, suggestions, types, missing }: TopicFormProps
             autoFocus
             autoComplete="off"
             maxLength={AI_LIMITS.topic}
-            placeholder="20 questions on capitals of Africa"
+            placeholder="20 questions about capitals of Africa"
             value={wishes.topic}
             onChange={({ target }) => wish({ topic: target.value })}
           />
         )}
       </Field>
       <Suggestions
-        title={hasModel ? 'Some ideas' : 'Made from facts, without a language model'}
+        title={hasModel ? 'Suggestions' : 'Topics that don’t need a language model'}
         suggestions={suggestions}
         chosen={wishes.topic}
         onChoose={(suggestion) => wish({ topic: suggestion })}
@@ -85,7 +82,7 @@ export const TopicForm = ({ topic, suggestions, types, missing }: TopicFormProps
       <div>
         <Button type="submit" size="lg" busy={isBusy && 'Starting…'}>
           <Sparkles className="size-4" aria-hidden />
-          Write the quiz
+          Generate quiz
         </Button>
       </div>
     </form>

@@ -3,28 +3,27 @@ import type { GenerationWire } from '@/lib/domain/ai/schema';
 import { isGenerationInFlight } from '@/lib/model/ai';
 import { api } from '../api/client';
 
-/** Milliseconds between two looks. */
-const EVERY = 1000;
+const POLL_INTERVAL_MS = 1000;
 
-/** A generation as it is now: asked for again and again until it has ended. A look that fails is made up for by the next. */
+/** Polls a generation until it ends. A request that fails is skipped. */
 export const useGeneration = (initial: GenerationWire) => {
   const [generation, setGeneration] = useState(initial);
   const { id } = initial;
-  const isFollowed = isGenerationInFlight(generation.status);
+  const isPolling = isGenerationInFlight(generation.status);
   useEffect(() => {
-    if (!isFollowed) return;
-    const given = new AbortController();
-    const look = async () => {
-      const answer = await api
-        .get<{ data: GenerationWire }>(`/ai/generations/${id}`, { signal: given.signal })
+    if (!isPolling) return;
+    const controller = new AbortController();
+    const poll = async () => {
+      const response = await api
+        .get<{ data: GenerationWire }>(`/ai/generations/${id}`, { signal: controller.signal })
         .catch(() => null);
-      if (answer && !given.signal.aborted) setGeneration(answer.data);
+      if (response && !controller.signal.aborted) setGeneration(response.data);
     };
-    const timer = setInterval(look, EVERY);
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
     return () => {
       clearInterval(timer);
-      given.abort();
+      controller.abort();
     };
-  }, [id, isFollowed]);
+  }, [id, isPolling]);
   return [generation, setGeneration] as const;
 };

@@ -5,12 +5,11 @@ import { isByTopic, LISTS, shownOf, type Wishes } from './wishes';
 interface WishListsProps {
   wishes: Wishes;
   onWish: (change: Partial<Wishes>) => void;
-  /** Without it there is one. */
+  /** False if only English is available. */
   hasLanguages: boolean;
   errors: Readonly<Record<string, string>>;
 }
 
-/** Everything about a quiz that is chosen from a list: its length, difficulty and language. */
 export const WishLists = ({ wishes, onWish, hasLanguages, errors }: WishListsProps) => (
   <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
     {LISTS.filter(({ name }) => hasLanguages || name !== 'language').map(({ name, label, options }) => (
@@ -18,7 +17,7 @@ export const WishLists = ({ wishes, onWish, hasLanguages, errors }: WishListsPro
         key={name}
         label={label}
         error={errors[`options.${name}`]}
-        hint={isByTopic(wishes, name) && 'As the topic says.'}
+        hint={isByTopic(wishes, name) && 'Set by the topic.'}
       >
         {(control) => (
           <Select

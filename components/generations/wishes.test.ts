@@ -8,7 +8,7 @@ const shown = (wishes: ReturnType<typeof wishesFor>) => [
   isByTopic(wishes, 'questionsPerRound'),
 ];
 
-test('the length follows the topic, until somebody chooses', () => {
+test('the length follows the topic until the user chooses', () => {
   expect(shown(wishesFor('capitals'))).toEqual(['1', '10', false, false]);
   const wishes = wishesFor('30 questions on capitals');
   expect(shown(wishes)).toEqual(['2', '15', true, true]);
@@ -16,7 +16,7 @@ test('the length follows the topic, until somebody chooses', () => {
   expect(shown({ ...wishes, rounds: '1', questionsPerRound: '10' })).toEqual(['1', '10', false, false]);
 });
 
-test('what is sent is what is shown', () => {
+test('sends what the form shows', () => {
   expect(bodyOf({ ...wishesFor(' 30 questions on capitals '), difficulty: '4', questionTypes: ['open'] })).toEqual({
     topic: '30 questions on capitals',
     options: { rounds: 2, questionsPerRound: 15, difficulty: 4, language: 'en', questionTypes: ['open'] },

@@ -3,21 +3,21 @@ import { CopyButton } from '@/components/ui/copy-button';
 
 const calls = (baseUrl: string) => [
   {
-    title: 'Make a key',
-    note: 'In the repository. It is shown once.',
+    title: 'Create an API key',
+    note: 'Run this in the repository. The key is shown only once.',
     command: 'npm run --silent key -- --email you@example.com --scopes quizzes:write,renders:read,renders:write',
   },
   {
-    title: 'Post a quiz',
-    note: 'This is the one above. The answer holds its id.',
+    title: 'Create a quiz',
+    note: 'The quiz shown above. The response contains its id.',
     command: `curl ${baseUrl}/api/v1/quizzes \\
   -H "Authorization: Bearer $QUIZ_KEY" \\
   -H "Content-Type: application/json" \\
   --data @lib/video/samples/general-knowledge.json`,
   },
   {
-    title: 'Ask for the video',
-    note: 'Ask again at the Location of the answer until output_url is there.',
+    title: 'Create a render',
+    note: 'Poll the Location of the response until output_url is set.',
     command: `curl -i ${baseUrl}/api/v1/renders \\
   -H "Authorization: Bearer $QUIZ_KEY" \\
   -H "Content-Type: application/json" \\
@@ -25,7 +25,6 @@ const calls = (baseUrl: string) => [
   },
 ];
 
-/** From nothing to a video with curl alone. */
 export const FirstCalls = ({ baseUrl }: { baseUrl: string }) => (
   <ol className="grid gap-4">
     {calls(baseUrl).map(({ title, note, command }, index) => (
@@ -36,7 +35,7 @@ export const FirstCalls = ({ baseUrl }: { baseUrl: string }) => (
             <span className="font-medium">{title}</span>{' '}
             <span className="text-muted-foreground max-sm:block">{note}</span>
           </p>
-          <CopyButton text={command} label={`Copy the command: ${title}`} />
+          <CopyButton text={command} label={`Copy command: ${title}`} />
         </div>
         <CodeBlock label={`Command: ${title}`}>
           <code>{command}</code>

@@ -7,11 +7,10 @@ interface JsonToFrameProps {
   question: object;
   video: VideoProps;
   frame: number;
-  /** What the frame shows. */
+  /** Describes the frame for screen readers. */
   label: string;
 }
 
-/** A question as it is posted, beside the frame that it becomes. */
 export const JsonToFrame = ({ question, video, frame, label }: JsonToFrameProps) => (
   <div className="grid overflow-hidden rounded-xl border border-border bg-card lg:grid-cols-2">
     <div className="min-w-0 border-border border-b lg:border-r lg:border-b-0">

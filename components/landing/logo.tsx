@@ -1,4 +1,3 @@
-/** The sign of the service: a countdown that has begun, around a play button. */
 export const Logo = () => (
   <svg viewBox="0 0 32 32" className="size-6 text-primary" aria-hidden="true">
     <circle cx="16" cy="16" r="13" fill="none" stroke="currentColor" strokeOpacity="0.3" strokeWidth="3.5" />

@@ -12,7 +12,7 @@ const plan = (video: VideoProps): Segment[] =>
     hash: (text) => createHash('sha256').update(text).digest('hex'),
   });
 
-/** The segments of `edited`, and which of them the renderer would not find among those of `video`. */
+/** The segments of `edited`. Those that `video` does not have are `fresh`. */
 const compare = (video: VideoProps, edited: VideoProps) => {
   const kept = new Set(plan(video).map(({ key }) => key));
   return plan(edited).map((segment) => ({ ...segment, fresh: !kept.has(segment.key) }));
@@ -24,7 +24,6 @@ interface SegmentsProps {
   edited: VideoProps;
 }
 
-/** What an edit costs: the video's real segments, with those marked that are rendered again. */
 export const Segments = ({ video, edited }: SegmentsProps) => {
   const segments = compare(video, edited);
   const fresh = segments.filter((segment) => segment.fresh);
@@ -46,7 +45,7 @@ export const Segments = ({ video, edited }: SegmentsProps) => {
           segments, {clock(frames(fresh), FPS)}
         </span>
         <span>
-          Copied: {segments.length - fresh.length}, {clock(frames(segments) - frames(fresh), FPS)}
+          Reused: {segments.length - fresh.length} segments, {clock(frames(segments) - frames(fresh), FPS)}
         </span>
       </figcaption>
     </figure>

@@ -5,15 +5,14 @@ import { Logo } from './logo';
 
 const linkStyles = 'rounded-md text-muted-foreground hover:text-foreground';
 
-/** The head of the public page, with the ways in. */
 export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <header className="sticky top-0 z-20 border-border border-b bg-background/80 backdrop-blur">
     <div className="mx-auto flex h-14 max-w-6xl items-center gap-2.5 px-5 sm:px-8">
       <Logo />
       <span className="truncate font-semibold">Quiz Video Service</span>
       <nav aria-label="Site" className="ml-auto flex items-center gap-5 whitespace-nowrap font-medium">
-        <a href="#first-calls" className={cn(linkStyles, 'max-sm:hidden')}>
-          First calls
+        <a href="#quickstart" className={cn(linkStyles, 'max-sm:hidden')}>
+          Quickstart
         </a>
         <a href="/docs" className={linkStyles}>
           Docs

@@ -1,18 +1,17 @@
 /**
- * Frames a second at 1080p on two cores without a GPU, from `npm run bench -- render`: Remotion's own renderer,
- * a screenshot of a page per frame, on one silent scene, against a whole quiz by this service.
+ * Frames per second at 1080p on two cores without a GPU, from `npm run bench -- render`: one silent scene with
+ * Remotion's renderer, which takes a screenshot per frame, and a whole quiz with this service.
  */
-const WAYS = [
-  { name: 'A screenshot a frame', detail: 'the usual way', framesPerSecond: 5.6, own: false },
-  { name: 'As fast as it plays', detail: '30 frames a second', framesPerSecond: 30, own: false },
-  { name: 'One painted canvas', detail: 'the way of this service', framesPerSecond: 81, own: true },
+const METHODS = [
+  { name: 'One screenshot per frame', detail: 'Remotion’s renderer', framesPerSecond: 5.6, isOurs: false },
+  { name: 'Real time', detail: '30 frames per second', framesPerSecond: 30, isOurs: false },
+  { name: 'One painted canvas', detail: 'this service', framesPerSecond: 81, isOurs: true },
 ];
-const HIGHEST = Math.max(...WAYS.map(({ framesPerSecond }) => framesPerSecond));
+const HIGHEST = Math.max(...METHODS.map(({ framesPerSecond }) => framesPerSecond));
 
-/** How fast frames are made, against how fast they play. */
 export const Speed = () => (
   <dl className="grid gap-6 rounded-xl border border-border bg-card p-5 sm:p-8">
-    {WAYS.map(({ name, detail, framesPerSecond, own }) => (
+    {METHODS.map(({ name, detail, framesPerSecond, isOurs }) => (
       <div key={name}>
         <dt className="flex justify-between gap-4">
           <span>
@@ -23,7 +22,7 @@ export const Speed = () => (
         </dt>
         <dd className="mt-2 h-2 rounded-full bg-muted">
           <div
-            className={`h-full rounded-full ${own ? 'bg-primary' : 'bg-muted-foreground/40'}`}
+            className={`h-full rounded-full ${isOurs ? 'bg-primary' : 'bg-muted-foreground/40'}`}
             style={{ width: `${(framesPerSecond / HIGHEST) * 100}%` }}
           />
         </dd>

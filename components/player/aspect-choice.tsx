@@ -7,10 +7,9 @@ interface AspectChoiceProps {
   onChange: (aspect: Aspect) => void;
 }
 
-/** In which of the three aspects the video is shown. */
 export const AspectChoice = ({ value, onChange }: AspectChoiceProps) => (
   <fieldset className="flex items-center">
-    <legend className="sr-only">Aspect</legend>
+    <legend className="sr-only">Aspect ratio</legend>
     {(Object.keys(ASPECTS) as Aspect[]).map((aspect) => {
       const { label, name } = ASPECTS[aspect];
       return (
@@ -25,7 +24,7 @@ export const AspectChoice = ({ value, onChange }: AspectChoiceProps) => (
             aria-label={`${name}, ${label}`}
             checked={aspect === value}
             onChange={() => onChange(aspect)}
-            // Its own arrow keys are not the player's.
+            // The arrow keys must not seek.
             onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
             className="peer sr-only"
           />

@@ -11,14 +11,14 @@ export type Aspect = keyof typeof ASPECTS;
 export const aspectOf = ({ canvas: { width, height } }: Pick<VideoProps, 'canvas'>): Aspect =>
   width === height ? 'square' : width > height ? 'landscape' : 'portrait';
 
-/** The same video laid out for another aspect, with the same short side; as it is for its own. */
+/** Lays out the video for another aspect ratio with the same short side. */
 export const withAspect = (video: VideoProps, aspect: Aspect): VideoProps => {
   if (aspect === aspectOf(video)) return video;
   const { width, height } = video.canvas;
   const { profile } = ASPECTS[aspect];
   const unit = canvasFor(profile, '720p');
   const scale = Math.min(width, height) / Math.min(unit.width, unit.height);
-  // Encoders and the painter want even sides.
+  // Encoders and the painter require even sides.
   const even = (side: number) => 2 * Math.round((side * scale) / 2);
   return { ...video, canvas: { profile, width: even(unit.width), height: even(unit.height) } };
 };

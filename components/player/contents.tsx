@@ -6,13 +6,12 @@ import { clock } from './time';
 interface ContentsProps {
   marks: readonly Mark[];
   fps: number;
-  /** Where the menu opens: inside what fills the screen, or it would be behind it. */
+  /** The full-screen element, which would hide a menu outside it. */
   container: HTMLElement | null;
   currentFrame: () => number;
   onChoose: (mark: Mark) => void;
 }
 
-/** A list of all rounds and questions, to go to any of them. */
 export const Contents = ({ marks, fps, container, currentFrame, onChoose }: ContentsProps) => (
   <Menu modal={false}>
     <MenuTrigger
@@ -25,7 +24,7 @@ export const Contents = ({ marks, fps, container, currentFrame, onChoose }: Cont
     <MenuContent
       side="top"
       container={container}
-      // Its keys are its own, and not the player's.
+      // The keys of the menu are not player shortcuts.
       onKeyDown={(event) => event.stopPropagation()}
       className="max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto text-foreground"
     >

@@ -27,10 +27,9 @@ interface ControlBarProps {
   fps: number;
   aspect: Aspect;
   onAspect: (aspect: Aspect) => void;
-  /** The element that fills the screen when `fullscreen`. */
   container: HTMLElement | null;
   fullscreen: boolean;
-  /** Null where the browser has no full screen, such as on an iPhone. */
+  /** Null if the browser has no full screen, as on iPhones. */
   onFullscreen: (() => void) | null;
 }
 
@@ -86,14 +85,13 @@ const Volume = ({ player, state: { muted, volume } }: Pick<ControlBarProps, 'pla
         player.setVolume(event.currentTarget.valueAsNumber / 100);
         player.unmute();
       }}
-      // Its own arrow keys are not the player's.
+      // The arrow keys must not seek.
       onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
       className="h-1 w-20 cursor-pointer accent-foreground focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring @max-md:hidden"
     />
   </div>
 );
 
-/** To the question before or after the frame that is shown. */
 const QuestionButton = ({
   player,
   marks,
@@ -110,7 +108,6 @@ const QuestionButton = ({
   );
 };
 
-/** The controls under the picture. */
 export const ControlBar = ({
   player,
   state,
@@ -124,7 +121,7 @@ export const ControlBar = ({
   <div className="border-border border-t px-3 pt-1.5 pb-2 sm:px-4">
     <ScrubBar player={player} {...video} />
     <div className="-mx-1.5 flex items-center gap-1">
-      <ControlButton label={state.playing ? 'Pause (space)' : 'Play (space)'} onClick={player.toggle}>
+      <ControlButton label={state.playing ? 'Pause (Space)' : 'Play (Space)'} onClick={player.toggle}>
         {state.waiting && state.playing ? <Spinner /> : state.playing ? <PauseIcon /> : <PlayIcon />}
       </ControlButton>
       <div className="flex @max-md:hidden">
@@ -142,7 +139,7 @@ export const ControlBar = ({
         <AspectChoice value={aspect} onChange={onAspect} />
         <Volume player={player} state={state} />
         {onFullscreen && (
-          <ControlButton label={fullscreen ? 'Leave full screen (F)' : 'Full screen (F)'} onClick={onFullscreen}>
+          <ControlButton label={fullscreen ? 'Exit full screen (F)' : 'Full screen (F)'} onClick={onFullscreen}>
             {fullscreen ? <LeaveFullscreenIcon /> : <FullscreenIcon />}
           </ControlButton>
         )}

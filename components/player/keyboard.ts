@@ -1,4 +1,4 @@
-/** What a key asks of the player; seconds and shares of full volume. */
+/** `by` is a fraction of full volume. */
 export type Command =
   | { kind: 'toggle' | 'mute' | 'fullscreen' }
   | { kind: 'seek'; seconds: number }
@@ -20,6 +20,6 @@ const COMMANDS: Record<string, Command> = {
   arrowdown: { kind: 'volume', by: -0.1 },
 };
 
-/** The command of a key press, null for keys that the player leaves alone, such as browser shortcuts. */
+/** Null for other keys and browser shortcuts. */
 export const commandFor = (press: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): Command | null =>
   press.ctrlKey || press.metaKey || press.altKey ? null : (COMMANDS[press.key.toLowerCase()] ?? null);

@@ -2,17 +2,15 @@ import { promptOf } from '@/lib/model/question-types';
 import type { VideoProps } from '@/lib/video/props';
 import { playedRounds, type Timeline } from '@/lib/video/timeline';
 
-/** A place on the scrub bar that one may want to jump to. */
 export interface Mark {
-  /** First frame in which the scene stands alone. */
+  /** The first frame of the scene after its transition. */
   frame: number;
   kind: 'intro' | 'round' | 'question' | 'outro';
   label: string;
-  /** What a question asks; empty for other marks. */
+  /** The text of a question; empty for other marks. */
   text: string;
 }
 
-/** The video's intro, round titles, questions and outro, in order. */
 export const scrubMarks = (video: VideoProps, { scenes }: Timeline): Mark[] => {
   const rounds = playedRounds(video);
   return scenes.flatMap((scene): Mark[] => {
@@ -28,24 +26,24 @@ export const scrubMarks = (video: VideoProps, { scenes }: Timeline): Mark[] => {
         return [{ frame, kind: 'question', label: `Question ${scene.questionIndex + 1}`, text }];
       }
       case 'outro':
-        return [{ frame, kind: 'outro', label: 'The end', text: '' }];
+        return [{ frame, kind: 'outro', label: 'Outro', text: '' }];
       default:
         return [];
     }
   });
 };
 
-/** The mark that `frame` lies behind; the first one before all of them. */
+/** The last mark at or before `frame`, or else the first one. */
 export const markAt = (marks: readonly Mark[], frame: number): Mark | undefined =>
   marks.findLast((mark) => mark.frame <= frame) ?? marks[0];
 
-/** Frames after a mark within which going back leads to the mark before it, as players of music do. */
-const JUST_BEGUN = 45;
+/** "Previous" within this many frames of a mark skips to the one before it, as in music players. */
+const RESTART_FRAMES = 45;
 
-/** The question before or after `frame`; the one under way when it began some time ago. */
+/** The next question, or the start of the current or previous one. */
 export const questionBeside = (marks: readonly Mark[], frame: number, direction: 1 | -1): Mark | undefined => {
   const questions = marks.filter(({ kind }) => kind === 'question');
   return direction > 0
     ? questions.find((mark) => mark.frame > frame)
-    : questions.findLast((mark) => mark.frame + JUST_BEGUN < frame);
+    : questions.findLast((mark) => mark.frame + RESTART_FRAMES < frame);
 };

@@ -6,18 +6,17 @@ import { openMedia } from '@/remotion/media/open-media';
 import { paintFrame } from '@/remotion/paint/frame';
 import { createSprites } from '@/remotion/paint/sprites';
 
-/** One frame needs few sprites, and none of them again. */
+/** A single frame needs few sprites. */
 const SPRITE_BYTES = 64 * 1024 * 1024;
 
 export interface PaintedFrameProps {
   video: VideoProps;
-  /** 0 to the video's last. */
   frame: number;
-  /** What is to be seen, for those who can't; empty where the surroundings say it already. */
+  /** For screen readers; empty if the frame is decorative. */
   label: string;
 }
 
-/** One frame of a video, the very pixels that a render would have there. */
+/** One frame, with the same pixels as in a render. */
 export const PaintedFrame = ({ video, frame, label }: PaintedFrameProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'painting' | 'painted' | 'failed'>('painting');
@@ -26,7 +25,7 @@ export const PaintedFrame = ({ video, frame, label }: PaintedFrameProps) => {
     const timeline = buildTimeline(video);
     const media = openMedia(video, timeline);
     const paint = async () => {
-      // What cannot be had is left out of the picture.
+      // Media that does not load is left out.
       await Promise.all([loadFonts(video), media.prepare(frame).catch(() => {})]);
       const ctx = canvas.current?.getContext('2d', { alpha: false, willReadFrequently: true });
       if (!current || !ctx) return;
@@ -54,7 +53,7 @@ export const PaintedFrame = ({ video, frame, label }: PaintedFrameProps) => {
       />
       {state === 'failed' && (
         <p className="absolute inset-0 grid place-items-center text-muted-foreground text-sm">
-          This picture could not be painted.
+          Couldn’t paint this frame.
         </p>
       )}
     </>

@@ -10,21 +10,21 @@ const video = generalKnowledge({ canvas: { width: 1280, height: 720, profile: 'y
 const timeline = buildTimeline(video);
 const marks = scrubMarks(video, timeline);
 
-test('marks name the intro, every round and question, and the end, in the order of the video', () => {
+test('lists intro, rounds, questions and outro in order', () => {
   expect(marks.map(({ label }) => label)).toEqual([
     'Intro',
     'Planet Earth',
     ...[1, 2, 3, 4, 5].map((number) => `Question ${number}`),
     'Science and art',
     ...[6, 7, 8, 9, 10].map((number) => `Question ${number}`),
-    'The end',
+    'Outro',
   ]);
   const frames = marks.map(({ frame }) => frame);
   expect(frames).toEqual(frames.toSorted((a, b) => a - b));
   expect(frames.at(-1)).toBeLessThan(timeline.durationInFrames);
 });
 
-test('a mark leads to where its scene stands alone, behind the transition from the one before', () => {
+test('places each mark after the transition into its scene', () => {
   for (const { frame } of marks) {
     const covering = timeline.scenes.filter(
       (scene) => scene.from <= frame && frame < scene.from + scene.durationInFrames,
@@ -33,15 +33,15 @@ test('a mark leads to where its scene stands alone, behind the transition from t
   }
 });
 
-test('a frame belongs to the last mark that it has reached', () => {
+test('finds the mark of a frame', () => {
   const second = marks[1];
   expect(markAt(marks, 0)?.label).toBe('Intro');
   expect(markAt(marks, (second?.frame ?? 0) - 1)?.label).toBe('Intro');
   expect(markAt(marks, second?.frame ?? 0)?.label).toBe('Planet Earth');
-  expect(markAt(marks, timeline.durationInFrames - 1)?.label).toBe('The end');
+  expect(markAt(marks, timeline.durationInFrames - 1)?.label).toBe('Outro');
 });
 
-test('the questions beside a frame: the next one, and the one before or the one under way', () => {
+test('finds the next and previous question', () => {
   const [first, second] = marks.filter(({ kind }) => kind === 'question');
   if (first === undefined || second === undefined) throw new Error('Another sample.');
   expect(questionBeside(marks, 0, 1)).toBe(first);
@@ -52,12 +52,12 @@ test('the questions beside a frame: the next one, and the one before or the one 
   expect(questionBeside(marks, timeline.durationInFrames - 1, 1)).toBeUndefined();
 });
 
-test('marks of questions say what is asked', () => {
+test('includes the text of questions', () => {
   expect(marks.find(({ kind }) => kind === 'question')?.text).toMatch(/\?$/);
   expect(marks[0]?.text).toBe('');
 });
 
-test('a video is laid out for another aspect with the same short side, at the same times', () => {
+test('changes the aspect ratio but not the short side or the timing', () => {
   const portrait = withAspect(video, 'portrait');
   expect(portrait.canvas).toEqual({ width: 720, height: 1280, profile: 'youtube_shorts' });
   expect(withAspect(portrait, 'square').canvas).toEqual({ width: 720, height: 720, profile: 'square' });
@@ -66,14 +66,14 @@ test('a video is laid out for another aspect with the same short side, at the sa
   expect(buildTimeline(portrait).scenes).toEqual(timeline.scenes);
 });
 
-test('clock counts whole seconds, and hours only when there are some', () => {
+test('formats frames as minutes, and hours if needed', () => {
   expect(clock(0, 30)).toBe('0:00');
   expect(clock(29, 30)).toBe('0:00');
   expect(clock(65 * 30, 30)).toBe('1:05');
   expect(clock(3725 * 30, 30)).toBe('1:02:05');
 });
 
-test('keys are commands whatever their case, but not together with Ctrl, Alt or Command', () => {
+test('maps keys to commands regardless of case, but not with modifiers', () => {
   const press = { ctrlKey: false, metaKey: false, altKey: false };
   expect(commandFor({ ...press, key: ' ' })).toEqual({ kind: 'toggle' });
   expect(commandFor({ ...press, key: 'F' })).toEqual({ kind: 'fullscreen' });

@@ -15,15 +15,13 @@ import { usePlayerState } from './use-player';
 
 export interface PlayerProps {
   video: VideoProps;
-  /** The frame that stands for the video until it is played. */
+  /** Shown until the video is played. */
   posterFrame: number;
-  /** Where to go, unless it plays, whenever `to` is another place or its frame has moved. */
+  /** Seeks to `frame` when `to` or `frame` changes, unless the video is playing. */
   jump?: { frame: number; to: string };
-  /** Starts over after an error. */
   onRetry: () => void;
 }
 
-/** The element that fills the screen, and whether it does. */
 const useFullscreen = () => {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [fullscreen, setFullscreen] = useState(false);
@@ -32,22 +30,22 @@ const useFullscreen = () => {
     document.addEventListener('fullscreenchange', update);
     return () => document.removeEventListener('fullscreenchange', update);
   }, [element]);
-  // Asks the document, whose state a second press may find changed before it was rendered here.
+  // The state of the document may be newer than what was last rendered.
   const toggle = () =>
     document.fullscreenElement === element ? document.exitFullscreen() : element?.requestFullscreen();
   return { element, setElement, fullscreen, toggle: document.fullscreenEnabled ? () => void toggle() : null };
 };
 
 /**
- * As high as the picture at full width, but neither more than the screen allows nor less than the video's
- * own aspect has: so the page doesn't move under a pointer that tries the aspects out.
+ * The height of the picture at full width, limited by the screen, and at least that of the video's own aspect ratio so
+ * that the page does not move while switching.
  */
 const heightFor = (own: VideoProps['canvas'], shown: VideoProps['canvas']): string => {
   const full = ({ width, height }: VideoProps['canvas']) => `calc(100cqw * ${height / width})`;
   return own === shown ? `min(${full(own)}, 85svh)` : `min(${full(shown)}, max(${full(own)}, 62svh))`;
 };
 
-/** The video with its controls. Heavy: load it through `QuizPlayer`. */
+/** Large: load it through `QuizPlayer`. */
 export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps) => {
   const [aspect, setAspect] = useState<Aspect>(aspectOf(given));
   const video = useMemo(() => withAspect(given, aspect), [given, aspect]);
@@ -113,11 +111,11 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
           moveToBeginningWhenEnded={false}
           // The sounds play through the Web Audio API.
           numberOfSharedAudioTags={0}
-          // Without it Remotion 4.0.529 never starts when it is told to play while it still waits for something.
+          // Without it, Remotion 4.0.529 never starts if `play` is called while it is still buffering.
           _experimentalKeepAudioContextAlive
           acknowledgeRemotionLicense
           errorFallback={({ error }) => (
-            <PlayerMessage text={`The preview stopped: ${error.message}`} onRetry={onRetry} />
+            <PlayerMessage text={`The preview failed: ${error.message}`} onRetry={onRetry} />
           )}
         />
         {!state.started && (
@@ -132,7 +130,7 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
         )}
         <button
           type="button"
-          // The same as the button below, for pointers; once is enough for keyboards and screen readers.
+          // Duplicates the play button for pointers only.
           tabIndex={-1}
           aria-hidden="true"
           onClick={(event) => player?.toggle(event)}

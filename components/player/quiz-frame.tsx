@@ -5,7 +5,7 @@ import { useChunk } from './use-chunk';
 
 const loadPaintedFrame = () => import('./painted-frame');
 
-/** One painted frame of a quiz. The painter comes in a chunk of its own, after the page. */
+/** Loads the painter as a separate chunk, after the page. */
 export const QuizFrame = (props: PaintedFrameProps) => {
   const chunk = useChunk(loadPaintedFrame);
   const { canvas, look } = props.video;
@@ -17,7 +17,7 @@ export const QuizFrame = (props: PaintedFrameProps) => {
     >
       {chunk instanceof Error ? (
         <p className="absolute inset-0 grid place-items-center text-muted-foreground text-sm">
-          This picture did not load.
+          Couldn’t load this frame.
         </p>
       ) : (
         chunk && <chunk.PaintedFrame {...props} />

@@ -7,7 +7,7 @@ import { useChunk } from './use-chunk';
 
 const loadPlayer = () => import('./player');
 
-/** Plays a quiz as its video would be. The player itself comes in a chunk of its own, after the page. */
+/** Loads the player as a separate chunk, after the page. */
 export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame' | 'jump'>) => {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((before) => before + 1);
@@ -29,10 +29,10 @@ export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame' | 'j
                 Loading the player…
               </p>
             ) : (
-              <PlayerMessage text="The player did not load. Is the connection all right?" onRetry={retry} />
+              <PlayerMessage text="Couldn’t load the player. Check your connection." onRetry={retry} />
             )}
           </div>
-          {/* As high as the controls, so that nothing moves when they come. */}
+          {/* Reserves the height of the controls. */}
           <div className="h-[4.625rem] border-border border-t" />
         </>
       ) : (

@@ -13,10 +13,7 @@ interface ScrubBarProps {
 
 const percent = (share: number) => `${Math.min(100, Math.max(0, share * 100))}%`;
 
-/**
- * Where the video is and may go, in frames, with the rounds and questions marked. A native range
- * input lies invisibly over the drawn bar, half a thumb wider at each end, so that both agree.
- */
+/** An invisible native range input covers the drawn bar, half a thumb wider at each end so that both align. */
 export const ScrubBar = ({ player, marks, durationInFrames, fps }: ScrubBarProps) => {
   const frame = usePlayerFrame(player);
   const [hovered, setHovered] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-/** Frames as minutes and seconds, e.g. `1:05`; an hour and more as `1:02:05`. */
+/** `1:05`, or `1:02:05` from an hour on. */
 export const clock = (frame: number, fps: number): string => {
   const seconds = Math.floor(frame / fps);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -7,7 +7,7 @@ const NONE: Assets = {};
 type WithBackground = Pick<ThemeWire, 'id' | 'backgroundImageUrl' | 'updatedAt'>;
 const NO_THEME: WithBackground = { id: '', backgroundImageUrl: null, updatedAt: '' };
 
-/** Where this service has the picture at `url`, which a theme names: pages load nothing from other hosts. */
+/** The image's path on this service: pages load nothing from other hosts. */
 const pathOf = ({ id, url, updatedAt }: Omit<WithBackground, 'backgroundImageUrl'> & { url: string }): string => {
   const { origin, pathname, search } = new URL(url);
   return origin === location.origin
@@ -15,30 +15,29 @@ const pathOf = ({ id, url, updatedAt }: Omit<WithBackground, 'backgroundImageUrl
     : `/themes/${id}/background?${new URLSearchParams({ of: updatedAt })}`;
 };
 
-/** Loads the picture to see its size. */
 const load = async (url: string, path: string): Promise<Assets> => {
   const picture = new Image();
   picture.src = path;
   await picture.decode();
   const { naturalWidth: width, naturalHeight: height } = picture;
-  // Its address stands for its bytes, which do not change while a page is open.
+  // The path serves as the hash: the bytes behind it do not change while the page is open.
   return { [url]: { path, sha256: path, kind: 'image', width, height, durationSeconds: null } };
 };
 
 /**
- * The file of a theme's background image, for lists whose answers do not tell of files.
- * @returns undefined until it is there; no files without an image, or when it does not load
+ * Loads a theme's background image, for lists whose responses do not include files.
+ * @returns undefined while loading; empty if there is no image or it fails to load
  */
 export const useBackground = (theme: WithBackground | null | undefined): Assets | undefined => {
   const { id, backgroundImageUrl: url, updatedAt } = theme ?? NO_THEME;
   const [loaded, setLoaded] = useState<{ url: string; assets: Assets }>();
   useEffect(() => {
     if (!url) return;
-    let isWanted = true;
-    const take = (assets: Assets) => isWanted && setLoaded({ url, assets });
+    let isCurrent = true;
+    const take = (assets: Assets) => isCurrent && setLoaded({ url, assets });
     load(url, pathOf({ id, url, updatedAt })).then(take, () => take(NONE));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [id, url, updatedAt]);
   if (!url) return NONE;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A part of the app that is loaded after the page: `undefined` while it comes, an Error if it didn't. */
+/** Loads a chunk after the page: `undefined` while loading, an Error if it failed. */
 export const useChunk = <T extends object>(load: () => Promise<T>, attempt = 0): T | Error | undefined => {
   const [result, setResult] = useState<{ attempt: number; value: T | Error }>();
   useEffect(() => {

@@ -1,19 +1,18 @@
 import type { CallbackListener, EventTypes, PlayerRef } from '@remotion/player';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** What the controls show of a player, apart from its frame. */
 export interface PlayerState {
   playing: boolean;
-  /** Playing, but waiting for sounds. */
+  /** Playing, but buffering. */
   waiting: boolean;
-  /** Played or moved at least once: its picture has replaced the poster. */
+  /** Has been played or moved, so the video has replaced the poster. */
   started: boolean;
   muted: boolean;
   /** 0…1 */
   volume: number;
 }
 
-/** Calls `listener` on an event of the player while `player` is there. */
+/** Returns a function that stops listening. */
 const listen = <T extends EventTypes>(player: PlayerRef, name: T, listener: CallbackListener<T>) => {
   player.addEventListener(name, listener);
   return () => player.removeEventListener(name, listener);
@@ -48,7 +47,7 @@ export const usePlayerState = (player: PlayerRef | null): PlayerState => {
   return state;
 };
 
-/** The frame that the player shows; re-renders with every one, so keep the component that asks small. */
+/** Renders the component again on every frame, so keep it small. */
 export const usePlayerFrame = (player: PlayerRef): number => {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -1,6 +1,7 @@
 import {
   ArrowDownWideNarrow,
   ArrowUpDown,
+  CalendarSearch,
   CircleCheck,
   CircleHelp,
   Clapperboard,
@@ -21,28 +22,51 @@ import {
 import { QUESTION_CONTENT, type QuestionType, titleOf } from '@/lib/model/question-types';
 import type { QuestionFields } from './model/wire';
 
-/** How the editor calls each type, and what it is in a few words. */
-export const QUESTION_TYPE_INFO: Record<QuestionType, { label: string; description: string; icon: LucideIcon }> = {
-  multiple_choice: { label: 'Multiple choice', description: 'One of up to six texts is right', icon: ListChecks },
-  true_false: { label: 'True or false', description: 'A statement to believe or not', icon: CircleCheck },
-  image_choice: { label: 'Choice of pictures', description: 'One of up to six pictures is right', icon: Images },
-  picture: { label: 'Picture', description: 'Who or what is it? Shown bit by bit', icon: ImageUp },
-  emoji: { label: 'Emoji', description: 'A title told in emoji', icon: Smile },
-  odd_one_out: { label: 'Odd one out', description: 'Which of them does not belong?', icon: CircleHelp },
-  fill_blank: { label: 'Fill the blank', description: 'A sentence with gaps', icon: FormInput },
-  anagram: { label: 'Anagram', description: 'Letters to put in order', icon: Shuffle },
-  open: { label: 'Open answer', description: 'A question without options', icon: MessageCircleQuestion },
-  audio: { label: 'Sound', description: 'What do you hear?', icon: Music },
-  video_clip: { label: 'Film', description: 'A clip to recognise', icon: Clapperboard },
-  order: { label: 'Put in order', description: 'Oldest first, largest first…', icon: ArrowDownWideNarrow },
+interface QuestionTypeInfo {
+  label: string;
+  description: string;
+  icon: LucideIcon;
+  /** Label of the question field, unless "Question". */
+  questionLabel?: string;
+  /** Label of the picture field, unless "Image". */
+  imageLabel?: string;
+}
+
+export const QUESTION_TYPE_INFO: Record<QuestionType, QuestionTypeInfo> = {
+  multiple_choice: {
+    label: 'Multiple choice',
+    description: 'Pick the correct text out of up to six',
+    icon: ListChecks,
+  },
+  true_false: {
+    label: 'True or false',
+    description: 'Is the statement true?',
+    icon: CircleCheck,
+    questionLabel: 'Statement',
+  },
+  image_choice: { label: 'Image choice', description: 'Pick the correct image out of up to six', icon: Images },
+  picture: {
+    label: 'Picture',
+    description: 'Recognize an image that is revealed gradually',
+    icon: ImageUp,
+    imageLabel: 'Image to recognize',
+  },
+  emoji: { label: 'Emoji', description: 'Guess the title from emoji', icon: Smile },
+  odd_one_out: { label: 'Odd one out', description: 'Find the item that doesn’t belong', icon: CircleHelp },
+  fill_blank: { label: 'Fill in the blank', description: 'Complete a sentence', icon: FormInput },
+  anagram: { label: 'Anagram', description: 'Unscramble the letters', icon: Shuffle },
+  open: { label: 'Open answer', description: 'Answer without options', icon: MessageCircleQuestion },
+  audio: { label: 'Audio', description: 'Recognize a sound or song', icon: Music },
+  video_clip: { label: 'Video clip', description: 'Recognize a clip', icon: Clapperboard },
+  order: { label: 'Put in order', description: 'Sort items, e.g. oldest first', icon: ArrowDownWideNarrow },
   closest_number: { label: 'Closest number', description: 'The nearest guess wins', icon: Ruler },
-  higher_lower: { label: 'Higher or lower', description: 'Is the second one more or less?', icon: ArrowUpDown },
-  match_pairs: { label: 'Match pairs', description: 'What belongs together?', icon: Link2 },
-  who_am_i: { label: 'Who am I?', description: 'Clues, the hardest first', icon: UserRoundSearch },
-  would_you_rather: { label: 'Would you rather', description: 'Two choices, no right answer', icon: Scale },
+  guess_year: { label: 'Guess the year', description: 'The nearest year wins', icon: CalendarSearch },
+  higher_lower: { label: 'Higher or lower', description: 'Is the second value higher or lower?', icon: ArrowUpDown },
+  match_pairs: { label: 'Match pairs', description: 'Match items that belong together', icon: Link2 },
+  who_am_i: { label: 'Who am I?', description: 'Guess from clues, hardest first', icon: UserRoundSearch },
+  would_you_rather: { label: 'Would you rather', description: 'Two choices without a correct answer', icon: Scale },
 };
 
-/** A new question of a type, as the API would make it. */
 export const newQuestionFields = (question_type: QuestionType): QuestionFields => ({
   question_type,
   content: QUESTION_CONTENT[question_type].parse({}),
@@ -52,7 +76,7 @@ export const newQuestionFields = (question_type: QuestionType): QuestionFields =
   fact: null,
 });
 
-/** What a question is known by in lists. */
+/** The title of a question in lists. */
 export const questionTitle = ({ question_type: type, content }: QuestionFields): string => {
   const title = titleOf({ type, content });
   return title.trim() === '' ? QUESTION_TYPE_INFO[type].label : title;

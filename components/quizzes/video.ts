@@ -6,17 +6,16 @@ import type { QuestionProps, VideoProps } from '@/lib/video/props';
 import type { Draft, DraftQuestion, Key } from './model/draft';
 import type { QuizFields } from './model/wire';
 
-/** Short side of a preview in pixels: sharp enough for a third of a screen, quick enough to paint while typing. */
-const PREVIEW_SIDE = 540;
+/** Short side. Sharp enough for a third of the screen, fast enough to paint while typing. */
+const PREVIEW_PX = 540;
 
-/** The quiz's own shape, small. */
 export const previewCanvas = (
   { platform_profile, resolution }: QuizFields,
-  side = PREVIEW_SIDE,
+  side = PREVIEW_PX,
 ): VideoProps['canvas'] => {
   const { width, height } = canvasFor(platform_profile, resolution);
   const scale = side / Math.min(width, height);
-  // Encoders and the painter want even sides.
+  // Encoders and the painter require even sides.
   const even = (length: number) => 2 * Math.round((length * scale) / 2);
   return { profile: platform_profile, width: even(width), height: even(height) };
 };
@@ -28,26 +27,26 @@ interface Options {
 }
 
 /**
- * Makes the video of a draft, again and again: what did not change stays the same object. Content that
- * contradicts itself for a moment, while it is typed, is shown as it was before.
+ * Returns a function from drafts to videos that reuses the objects of unchanged questions. While the content of a
+ * question is invalid, e.g. half typed, its last valid content is used.
  */
 export const createVideoOf = () => {
-  const made = new WeakMap<DraftQuestion, { seconds: number; props: QuestionProps }>();
-  const lastSound = new Map<Key, TypedContent>();
+  const cache = new WeakMap<DraftQuestion, { seconds: number; props: QuestionProps }>();
+  const lastValid = new Map<Key, TypedContent>();
 
   const contentOf = ({ key, fields: { question_type: type, content } }: DraftQuestion): TypedContent => {
     const { data } = QUESTION_CONTENT[type].safeParse(content);
-    const typed = data ? ({ type, content: data } as TypedContent) : lastSound.get(key);
+    const typed = data ? ({ type, content: data } as TypedContent) : lastValid.get(key);
     const shown = typed ?? ({ type, content: QUESTION_CONTENT[type].parse({}) } as TypedContent);
-    lastSound.set(key, shown);
+    lastValid.set(key, shown);
     return shown;
   };
   const questionOf = (question: DraftQuestion, seconds: number): QuestionProps => {
-    const known = made.get(question);
+    const known = cache.get(question);
     if (known?.seconds === seconds) return known.props;
     const { difficulty, hint, fact } = question.fields;
     const props = { id: question.key, countdownSeconds: seconds, difficulty, hint, fact, ...contentOf(question) };
-    made.set(question, { seconds, props });
+    cache.set(question, { seconds, props });
     return props;
   };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { loadFontMetrics } from '@/lib/adapters/fonts/measure';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import type { QuestionType } from '@/lib/model/question-types';
 import { DEFAULT_LOOK } from '@/lib/model/theme';
@@ -46,6 +47,8 @@ const videoOf = (quiz: GroundedQuiz, canvas = { width: 1920, height: 1080, profi
     })),
   });
 
+const measureOf = await loadFontMetrics();
+
 describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
   const quizzes = ['a', 'b'].flatMap((seed) => [
     quizOn(topic, { seed }),
@@ -65,8 +68,9 @@ describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
 
   it('gives nothing away, repeats nothing and fits, in every shape', () => {
     for (const quiz of quizzes) {
-      expect(preflightWarnings(videoOf(quiz))).toEqual([]);
-      expect(preflightWarnings(videoOf(quiz, { width: 1080, height: 1920, profile: 'tiktok' }))).toEqual([]);
+      for (const props of [videoOf(quiz), videoOf(quiz, { width: 1080, height: 1920, profile: 'tiktok' })]) {
+        expect(preflightWarnings(props, measureOf(props))).toEqual([]);
+      }
     }
   });
 });

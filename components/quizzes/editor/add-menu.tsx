@@ -12,8 +12,8 @@ import { newQuestionFields, QUESTION_TYPE_INFO } from '../question-types';
 import type { Selection } from './selection';
 import { useEditor, useEditorState } from './use-editor';
 
-/** Where a new question goes: behind the selected one, into the selected round, or to the end. */
-const homeOf = (draft: Draft, selection: Selection): { round: DraftRound | undefined; index: number } => {
+/** A new question goes after the selected one, else to the end of the selected or last round. */
+const insertionPoint = (draft: Draft, selection: Selection): { round: DraftRound | undefined; index: number } => {
   const place = selection.kind === 'question' ? findQuestion(draft, selection.key) : undefined;
   if (place) return { round: place.round, index: place.index + 1 };
   const round = selection.kind === 'round' ? findRound(draft, selection.key) : draft.rounds.at(-1);
@@ -22,16 +22,14 @@ const homeOf = (draft: Draft, selection: Selection): { round: DraftRound | undef
 
 interface AddMenuProps {
   selection: Selection;
-  /** Shows the form of what was added, with the focus on a field. */
   onGo: (selection: Selection, path: string) => void;
 }
 
-/** Adds a question of any type, or a round. */
 export const AddMenu = ({ selection, onGo }: AddMenuProps) => {
   const editor = useEditor();
   const added = useRef<() => void>(undefined);
   const draft = useEditorState(({ history }) => history.present);
-  const { round, index } = homeOf(draft, selection);
+  const { round, index } = insertionPoint(draft, selection);
   const addNewRound = () => {
     const key = editor.newKey();
     const title = `Round ${draft.rounds.length + 1}`;
@@ -56,7 +54,7 @@ export const AddMenu = ({ selection, onGo }: AddMenuProps) => {
       <MenuContent
         align="start"
         onCloseAutoFocus={(event) => {
-          // An open menu keeps the focus, and gives it back to its button when it closes.
+          // By default the menu returns the focus to its button.
           if (added.current) event.preventDefault();
           added.current?.();
           added.current = undefined;
@@ -79,7 +77,7 @@ export const AddMenu = ({ selection, onGo }: AddMenuProps) => {
             added.current = () => onGo({ kind: 'round', key }, 'title');
           }}
         >
-          <Layers aria-hidden /> New round
+          <Layers aria-hidden /> Round
         </MenuItem>
       </MenuContent>
     </Menu>

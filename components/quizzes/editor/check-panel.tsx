@@ -17,7 +17,7 @@ import { useEditor, useEditorState } from './use-editor';
 
 interface CheckPanelProps {
   quizId: string;
-  /** Shows the form of what a finding is about, with the focus on its field. */
+  /** Opens the form and focuses the field of a finding. */
   onGo: (selection: Selection, path: string) => void;
 }
 
@@ -69,28 +69,28 @@ const Findings = ({
   );
 };
 
-/** What keeps the quiz from being rendered, what could be better, and what a render would take (D26). */
+/** Preflight: errors, warnings and an estimate of the render (D26). */
 export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
   const editor = useEditor();
   const isSaved = useEditorState(({ saveStatus }) => saveStatus === 'saved');
   const [result, setResult] = useState<ValidationWire | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const check = useCallback(async () => {
-    setFault(null);
+    setError(null);
     try {
       const { data } = await api.post<{ data: ValidationWire }>(`/quizzes/${quizId}/validate`);
       setResult(data);
     } catch (error) {
-      setFault(messageOf(error));
+      setError(messageOf(error));
     }
   }, [quizId]);
   useEffect(() => {
-    // What is checked is what the server has.
+    // The server checks what it has stored.
     if (isSaved) void check();
     else void editor.save();
   }, [isSaved, check, editor]);
 
-  if (fault) return <ErrorState title="The quiz could not be checked" message={fault} onRetry={() => void check()} />;
+  if (error) return <ErrorState title="Couldn’t check the quiz" message={error} onRetry={() => void check()} />;
   if (!result) {
     return (
       <p className="flex items-center gap-2 text-muted-foreground">
@@ -109,20 +109,20 @@ export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
         )}
         <div className="min-w-0 grow">
           <p className="font-medium" role="status">
-            {errors.length === 0 ? 'Ready to be rendered' : 'Not ready to be rendered yet'}
+            {errors.length === 0 ? 'Ready to render' : 'Not ready to render'}
           </p>
           <p className="mt-0.5 text-muted-foreground text-[0.8125rem]">
-            {clock(Math.round(duration_seconds), 1)} long. A render takes about{' '}
-            {formatDuration(estimate.render_seconds)}; {estimate.segments_cached} of {estimate.segments_total} parts are
-            there already.
+            Video length: {clock(Math.round(duration_seconds), 1)}. Rendering takes about{' '}
+            {formatDuration(estimate.render_seconds)}; {estimate.segments_cached} of {estimate.segments_total} segments
+            are already rendered.
           </p>
           <Button variant="secondary" size="sm" className="mt-3" onClick={() => void check()}>
             Check again
           </Button>
         </div>
       </div>
-      <Findings title="To mend" findings={errors} tone="error" onGo={onGo} />
-      <Findings title="Could be better" findings={warnings} tone="warning" onGo={onGo} />
+      <Findings title="Must fix" findings={errors} tone="error" onGo={onGo} />
+      <Findings title="Could be improved" findings={warnings} tone="warning" onGo={onGo} />
     </div>
   );
 };

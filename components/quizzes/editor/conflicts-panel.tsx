@@ -11,80 +11,75 @@ const NAMES: Record<string, string> = {
   question_type: 'type',
   timer_override: 'countdown',
   countdown_seconds: 'countdown',
-  'content.correctOptionId': 'right answer',
-  'content.correct': 'right answer',
-  'content.imageUrl': 'picture',
+  'content.correctOptionId': 'correct answer',
+  'content.correct': 'correct answer',
+  'content.imageUrl': 'image',
   theme_id: 'theme',
-  outro_text: 'words at the end',
-  intro_subtitle: 'line below the title',
+  outro_text: 'closing text',
+  intro_subtitle: 'subtitle',
 };
 
-const nameOf = (field: string): string => NAMES[field] ?? field.replace(/^content\./, '').replaceAll('_', ' ');
+const fieldName = (field: string): string => NAMES[field] ?? field.replace(/^content\./, '').replaceAll('_', ' ');
 
-/** A value in few words. */
-const inWords = (value: unknown): string => {
-  if (value === null || value === '') return 'nothing';
-  if (Array.isArray(value)) return value.map(inWords).join(', ');
+const valueText = (value: unknown): string => {
+  if (value === null || value === '') return '(empty)';
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
   if (typeof value === 'object') {
     const { text, left, right } = value as { text?: unknown; left?: unknown; right?: unknown };
     return (
       [text, left, right]
         .filter((part) => part !== undefined)
-        .map(inWords)
-        .join(' – ') || 'something else'
+        .map(valueText)
+        .join(' – ') || '(other)'
     );
   }
   return String(value);
 };
 
-const aboutOf = (draft: Draft, key: Key): string => {
+const nameOfTarget = (draft: Draft, key: Key): string => {
   const question = findQuestion(draft, key)?.question;
   if (question) return `“${questionTitle(question.fields)}”`;
   const round = findRound(draft, key);
   return round ? `Round “${round.fields.title}”` : 'The quiz';
 };
 
-/** Both sides of a conflict, for those that have two. */
+/** Null for deletions, which have no two versions to compare. */
 const sidesOf = (draft: Draft, conflict: Conflict): { mine: string; theirs: string } | null => {
-  if (conflict.kind === 'field') return { mine: inWords(conflict.mine), theirs: inWords(conflict.theirs) };
+  if (conflict.kind === 'field') return { mine: valueText(conflict.mine), theirs: valueText(conflict.theirs) };
   if (conflict.kind !== 'order') return null;
-  const listed = (keys: readonly Key[]) => keys.map((key) => aboutOf(draft, key)).join(', ');
+  const listed = (keys: readonly Key[]) => keys.map((key) => nameOfTarget(draft, key)).join(', ');
   return { mine: listed(conflict.mine), theirs: listed(conflict.theirs) };
 };
 
-const wordsOf = (draft: Draft, conflict: Conflict): { what: string; mine: string; theirs: string } => {
-  const about = aboutOf(draft, conflict.key);
+const labelsOf = (draft: Draft, conflict: Conflict): { what: string; mine: string; theirs: string } => {
+  const name = nameOfTarget(draft, conflict.key);
   if (conflict.kind === 'deleted-elsewhere') {
-    return { what: `${about} was deleted elsewhere; you changed it here.`, mine: 'Keep it', theirs: 'Delete it' };
+    return { what: `${name} was deleted elsewhere, but you changed it here.`, mine: 'Keep', theirs: 'Delete' };
   }
   if (conflict.kind === 'deleted-here') {
-    return { what: `${about} was changed elsewhere; you deleted it here.`, mine: 'Delete it', theirs: 'Keep it' };
+    return { what: `${name} was changed elsewhere, but you deleted it here.`, mine: 'Delete', theirs: 'Keep' };
   }
-  const what = conflict.kind === 'order' ? 'order' : nameOf(conflict.field);
-  return { what: `${about}: ${what}`, mine: 'Keep mine', theirs: 'Take theirs' };
+  const what = conflict.kind === 'order' ? 'order' : fieldName(conflict.field);
+  return { what: `${name}: ${what}`, mine: 'Keep mine', theirs: 'Use theirs' };
 };
 
-/** What was changed here and elsewhere, differently: whoever edits chooses, and nothing is lost unseen. */
 export const ConflictsPanel = () => {
   const editor = useEditor();
   const conflicts = useEditorState(({ conflicts: open }) => open);
   const draft = useEditorState(({ history }) => history.present);
   if (conflicts.length === 0) return null;
   return (
-    <section
-      aria-label="Changed elsewhere too"
-      className="rounded-xl border border-destructive/40 bg-destructive/5 p-4"
-    >
+    <section aria-label="Conflicting changes" className="rounded-xl border border-destructive/40 bg-destructive/5 p-4">
       <h2 className="flex items-center gap-2 font-semibold">
         <TriangleAlert className="size-4 text-destructive" aria-hidden />
-        Changed elsewhere too
+        Conflicting changes
       </h2>
       <p className="mt-1 text-muted-foreground text-xs leading-5">
-        Another tab, or a program, changed the same as you. Yours is kept here and not saved until you choose.
+        The same content was changed in another tab or through the API. Your version isn’t saved until you choose one.
       </p>
       <ul className="mt-3 grid gap-3">
         {conflicts.map((conflict) => {
-          const { what, mine, theirs } = wordsOf(draft, conflict);
+          const { what, mine, theirs } = labelsOf(draft, conflict);
           const sides = sidesOf(draft, conflict);
           return (
             <li
@@ -94,7 +89,7 @@ export const ConflictsPanel = () => {
               <p className="break-words font-medium">{what}</p>
               {sides && (
                 <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[0.8125rem]">
-                  <dt className="text-muted-foreground">Mine</dt>
+                  <dt className="text-muted-foreground">Yours</dt>
                   <dd className="line-clamp-3 break-words">{sides.mine}</dd>
                   <dt className="text-muted-foreground">Theirs</dt>
                   <dd className="line-clamp-3 break-words">{sides.theirs}</dd>

@@ -26,25 +26,24 @@ interface MainPanelProps {
   onTheme: (theme: ThemeWire | null) => void;
 }
 
-/** The form of what is selected. */
 export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPanelProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const errors = useEditorState((state) => state.errors);
   const key = 'key' in selection ? selection.key : QUIZ_KEY;
-  const ownFaults = errors.get(key) ?? NO_ERRORS;
+  const ownErrors = errors.get(key) ?? NO_ERRORS;
   const setQuestion = useCallback(
-    (changes: Partial<QuestionFields>, about: string) => editor.edit((now) => changeQuestion(now, key, changes), about),
+    (changes: Partial<QuestionFields>, group: string) => editor.edit((now) => changeQuestion(now, key, changes), group),
     [editor, key],
   );
-  const setRound = (changes: Partial<RoundFields>, about: string) =>
-    editor.edit((now) => changeRound(now, key, changes), about);
-  const setQuiz = (changes: Partial<QuizFields>, about: string) =>
-    editor.edit((now) => changeQuiz(now, changes), about);
+  const setRound = (changes: Partial<RoundFields>, group: string) =>
+    editor.edit((now) => changeRound(now, key, changes), group);
+  const setQuiz = (changes: Partial<QuizFields>, group: string) =>
+    editor.edit((now) => changeQuiz(now, changes), group);
 
   switch (selection.kind) {
     case 'settings':
-      return <SettingsForm fields={draft.fields} errors={ownFaults} onChange={setQuiz} />;
+      return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} />;
     case 'theme':
       return (
         <ThemePicker
@@ -64,8 +63,8 @@ export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPane
         round && (
           <RoundForm
             round={round}
-            errors={ownFaults}
-            usualSeconds={draft.fields.question_duration_seconds}
+            errors={ownErrors}
+            defaultSeconds={draft.fields.question_duration_seconds}
             onChange={setRound}
           />
         )
@@ -78,8 +77,8 @@ export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPane
           <QuestionForm
             key={selection.key}
             question={place.question}
-            errors={ownFaults}
-            usualSeconds={place.round.fields.timer_override ?? draft.fields.question_duration_seconds}
+            errors={ownErrors}
+            defaultSeconds={place.round.fields.timer_override ?? draft.fields.question_duration_seconds}
             onChange={setQuestion}
           />
         )

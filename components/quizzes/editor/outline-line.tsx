@@ -9,7 +9,6 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
 import type { DraftQuestion, Key } from '../model/draft';
 import { QUESTION_TYPE_INFO } from '../question-types';
 
-/** What can be done with a line of the outline. */
 export interface LineActions {
   select: (key: Key) => void;
   duplicate: (key: Key) => void;
@@ -19,23 +18,22 @@ export interface LineActions {
 
 interface OutlineLineProps {
   id: Key;
-  /** What it is called, for those who see it and those who don't. */
   title: string;
   /** Undefined for rounds. */
   question?: DraftQuestion;
-  /** Of a question, through the quiz, from 1. */
+  /** Number of the question in the quiz, from 1. */
   number?: number;
   isSelected: boolean;
-  isFaulty: boolean;
+  hasErrors: boolean;
   actions: LineActions;
 }
 
 const iconButton =
   'grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground hover:bg-background hover:text-foreground max-lg:size-9';
 
-/** A round or question of the outline: press to edit, drag to move; Alt and arrows move it too. */
+/** Click to edit, drag or press Alt and an arrow key to move, Delete to remove. */
 export const OutlineLine = memo((props: OutlineLineProps) => {
-  const { id, title, question, number, isSelected, isFaulty, actions } = props;
+  const { id, title, question, number, isSelected, hasErrors, actions } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -91,16 +89,16 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
         ) : (
           <span className="truncate font-medium">{title}</span>
         )}
-        {isFaulty && (
+        {hasErrors && (
           <>
             <TriangleAlert className="size-3.5 shrink-0 text-destructive" aria-hidden />
-            <span className="sr-only">, something to mend</span>
+            <span className="sr-only">, has errors</span>
           </>
         )}
       </button>
       <Menu>
         <MenuTrigger
-          aria-label={`More for ${title}`}
+          aria-label={`More actions for ${title}`}
           className={cn(
             iconButton,
             'lg:absolute lg:right-1 lg:bg-muted lg:opacity-0 lg:focus-visible:opacity-100 lg:group-hover:opacity-100 lg:data-[state=open]:opacity-100',

@@ -16,50 +16,47 @@ import { notify } from '@/components/ui/toaster';
 import { type Draft, findQuestion, type Key } from '../model/draft';
 import { duplicate, remove, restore } from '../model/edits';
 import { questionTitle } from '../question-types';
-import { dropped, type Line, linesOf, nudged } from './flat';
 import { type LineActions, OutlineLine } from './outline-line';
+import { type Line, linesOf, moveBy, moveTo } from './outline-lines';
 import type { Selection } from './selection';
 import { useEditor, useEditorState } from './use-editor';
 
-/** The same objects at every rendering, or all lines would be rendered again with every key press. */
+/** Constant objects: new ones would render every line again with each key press. */
 const POINTER = { activationConstraint: { distance: 4 } };
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** Milliseconds in which a deletion can be undone from its message; the editor's own undo takes it back later too. */
+/** How long the notification offers to undo a deletion. The editor's own undo works after that, too. */
 const UNDO_MS = 6000;
 
 const titleOf = (line: Line): string =>
-  line.kind === 'round' ? line.round.fields.title || 'Round without a name' : questionTitle(line.question.fields);
+  line.kind === 'round' ? line.round.fields.title || 'Untitled round' : questionTitle(line.question.fields);
 
-const placeInWords = (line: Line | undefined): string => {
-  if (!line) return 'its place';
+const describePlace = (line: Line | undefined): string => {
+  if (!line) return 'its original position';
   return line.kind === 'round'
     ? `round ${line.index + 1}`
-    : `question ${line.index + 1} of round “${line.round.fields.title}”`;
+    : `question ${line.index + 1} in “${line.round.fields.title}”`;
 };
 
-/** What dnd-kit reads out while something is moved. */
+/** Texts for screen readers while dragging. */
 const announcementsFor = (draftNow: () => Draft): Announcements => {
   const find = (key: unknown) => linesOf(draftNow()).find((line) => line.key === key);
   const name = (key: unknown) => {
     const line = find(key);
-    return line ? `“${titleOf(line)}”` : 'It';
+    return line ? `“${titleOf(line)}”` : 'Item';
   };
   return {
     onDragStart: ({ active }) =>
-      `Picked up ${name(active.id)}. Arrow keys move it, Space drops it, Escape puts it back.`,
-    // At first it is over itself, which would speak over what was said when it was picked up.
+      `Picked up ${name(active.id)}. Use the arrow keys to move it, Space to drop it, Escape to cancel.`,
+    // Dragging starts over the item itself, which would interrupt the announcement of the start.
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id
-        ? `${name(active.id)} is at the place of ${placeInWords(find(over.id))}.`
-        : undefined,
+      over && over.id !== active.id ? `${name(active.id)} moved to ${describePlace(find(over.id))}.` : undefined,
     onDragEnd: ({ active, over }) =>
-      `${name(active.id)} was dropped${over ? ` at the place of ${placeInWords(find(over.id))}` : ''}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} is back where it was.`,
+      `${name(active.id)} was dropped${over ? ` at ${describePlace(find(over.id))}` : ''}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} was returned to its original position.`,
   };
 };
 
-/** Arrows move the focus along the lines. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (
@@ -79,7 +76,6 @@ interface OutlineProps {
   onSelect: (selection: Selection) => void;
 }
 
-/** The quiz's rounds and questions, in order: to go to, move, copy and delete. */
 export const Outline = ({ selection, onSelect }: OutlineProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
@@ -92,7 +88,7 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
   const accessibility = useMemo(
     () => ({
       announcements: announcementsFor(() => editor.getState().history.present),
-      screenReaderInstructions: { draggable: 'Press Space to pick it up, then the arrow keys to move it.' },
+      screenReaderInstructions: { draggable: 'Press Space to pick up the item, then use the arrow keys to move it.' },
     }),
     [editor],
   );
@@ -105,10 +101,10 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
         let first: Key | undefined;
         editor.edit((now) =>
           duplicate(now, key, () => {
-            const made = editor.newKey();
-            // Of a round, its own key comes first.
-            first ??= made;
-            return made;
+            const created = editor.newKey();
+            // The first key is that of the round itself.
+            first ??= created;
+            return created;
           }),
         );
         if (first) select(first);
@@ -124,12 +120,12 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
           UNDO_MS,
         );
       },
-      move: (key, by) => editor.edit((now) => nudged(now, key, by)),
+      move: (key, by) => editor.edit((now) => moveBy(now, key, by)),
     };
   }, [editor, onSelect]);
   const onDragEnd = useCallback(
     ({ active, over }: DragEndEvent) => {
-      if (over) editor.edit((now) => dropped(now, String(active.id), String(over.id)));
+      if (over) editor.edit((now) => moveTo(now, String(active.id), String(over.id)));
     },
     [editor],
   );
@@ -152,7 +148,7 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
               question={line.kind === 'question' ? line.question : undefined}
               number={line.kind === 'question' ? line.number : undefined}
               isSelected={'key' in selection && selection.key === line.key}
-              isFaulty={errors.has(line.key)}
+              hasErrors={errors.has(line.key)}
               actions={actions}
             />
           ))}

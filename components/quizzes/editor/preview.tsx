@@ -11,32 +11,32 @@ import { createVideoOf, previewCanvas } from '../video';
 import { frameOf } from './preview-frame';
 import type { Selection } from './selection';
 
-/** Rest of typing after which the picture follows, in ms: painting must not come between two key presses. */
-const FOLLOW_AFTER = 220;
+/** Delay after typing, so that painting does not slow down key presses. */
+const UPDATE_DELAY_MS = 220;
 
 interface PreviewProps {
   draft: Draft;
   look: Look;
   assets: Assets;
   selection: Selection;
-  /** The field that has the focus. */
+  /** Path of the focused field. */
   path: string;
 }
 
-/** The video of what is being edited, which stands where that is seen and follows as one types. */
+/** Plays the draft, and shows the frame that the focused field affects. */
 export const Preview = memo(({ draft, look, assets, selection, path }: PreviewProps) => {
   const [videoOf] = useState(createVideoOf);
-  const make = (): VideoProps => videoOf(draft, { look, assets, canvas: previewCanvas(draft.fields) });
-  const [video, setVideo] = useState(make);
-  const latest = useRef(make);
-  latest.current = make;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the video is made of
+  const build = (): VideoProps => videoOf(draft, { look, assets, canvas: previewCanvas(draft.fields) });
+  const [video, setVideo] = useState(build);
+  const latest = useRef(build);
+  latest.current = build;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything that the video depends on
   useEffect(() => {
-    const timer = setTimeout(() => setVideo(latest.current()), FOLLOW_AFTER);
+    const timer = setTimeout(() => setVideo(latest.current()), UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [draft, look, assets]);
 
-  const about = 'key' in selection ? selection.key : selection.kind;
+  const target = 'key' in selection ? selection.key : selection.kind;
   const frame = frameOf(buildTimeline(video), selection, path);
   const { width, height } = video.canvas;
   return (
@@ -45,7 +45,7 @@ export const Preview = memo(({ draft, look, assets, selection, path }: PreviewPr
         key={`${width}x${height}`}
         video={video}
         posterFrame={frame}
-        jump={{ frame, to: `${about} ${path}` }}
+        jump={{ frame, to: `${target} ${path}` }}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Asset, Assets } from '@/lib/model/assets';
 import { UNTITLED_QUIZ } from '@/lib/model/limits';
 import { lookOf } from '@/lib/model/theme';
-import { NoteAssetContext } from '../form/media-field';
+import { RegisterAssetContext } from '../form/media-field';
 import { TransferMenu } from '../import/transfer-menu';
 import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
@@ -28,9 +28,9 @@ import { useShortcuts } from './use-shortcuts';
 interface QuizEditorProps {
   quiz: WireQuiz;
   theme: ThemeWire | null;
-  /** Files that the quiz names, by the address it has for them. */
+  /** Media files of the quiz by URL. */
   assets: Assets;
-  /** The question to begin with; the first one without it. */
+  /** The question to select; the first one by default. */
   questionId?: string | undefined;
 }
 
@@ -43,11 +43,11 @@ const SECTIONS = [
   { kind: 'check', label: 'Check' },
 ] as const;
 
-const UNSAVED_IS_BACK = 'Changes of your last visit that were not saved are back';
-/** Milliseconds in which they can be sent away from their message. */
+const RESTORED = 'Unsaved changes from your last visit were restored';
+/** How long the notification offers to undo that. */
 const UNDO_MS = 12_000;
 
-/** Outline, form and player; one at a time on small screens. */
+/** Outline, form and preview; one at a time on small screens. */
 const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
@@ -59,15 +59,15 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
   });
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
-  // Whoever has just made a quiz names it first.
+  // A new quiz starts with its title.
   const isNew = quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings';
-  const [wanted, setWanted] = useState<string | null>(isNew ? 'title' : null);
+  const [fieldToFocus, setFieldToFocus] = useState<string | null>(isNew ? 'title' : null);
   const [assets, setAssets] = useState(known);
   const [themes, setThemes] = useState(() => new Map([[theme?.id ?? null, theme]]));
   useLeaveGuard(editor);
   useShortcuts(editor);
   useEffect(
-    () => startBackup(editor, quiz.id, () => notify.undoable(UNSAVED_IS_BACK, editor.undo, UNDO_MS)),
+    () => startBackup(editor, quiz.id, () => notify.undoable(RESTORED, editor.undo, UNDO_MS)),
     [editor, quiz.id],
   );
 
@@ -80,23 +80,23 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
     (next: Selection, field: string) => {
       select(next);
       setPath(field);
-      setWanted(field);
+      setFieldToFocus(field);
     },
     [select],
   );
   useEffect(() => {
-    if (wanted === null) return;
-    // A field without a control of its own leads to the one that holds it.
-    const parts = wanted.split('.');
+    if (fieldToFocus === null) return;
+    // Falls back to the closest parent that has a control.
+    const parts = fieldToFocus.split('.');
     for (let length = parts.length; length > 0; length--) {
       const field = document.querySelector<HTMLElement>(`[data-field="${parts.slice(0, length).join('.')}"]`);
       if (!field) continue;
       field.focus();
       break;
     }
-    setWanted(null);
-  }, [wanted]);
-  const noteAsset = useCallback(
+    setFieldToFocus(null);
+  }, [fieldToFocus]);
+  const registerAsset = useCallback(
     (url: string, asset: Asset) => setAssets((before) => ({ ...before, [url]: asset })),
     [],
   );
@@ -104,12 +104,12 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
   const look = useMemo(() => lookOf(shownTheme), [shownTheme]);
 
   return (
-    <NoteAssetContext value={noteAsset}>
+    <RegisterAssetContext value={registerAsset}>
       <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh">
         <Toolbar quizId={quiz.id}>
           <TransferMenu />
         </Toolbar>
-        <nav aria-label="Parts of the editor" className="grid grid-cols-3 border-border border-b lg:hidden">
+        <nav aria-label="Editor sections" className="grid grid-cols-3 border-border border-b lg:hidden">
           {(Object.keys(TABS) as Tab[]).map((name) => (
             <button
               key={name}
@@ -178,11 +178,10 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
           </section>
         </div>
       </div>
-    </NoteAssetContext>
+    </RegisterAssetContext>
   );
 };
 
-/** Edits a quiz, and saves by itself. */
 export const QuizEditor = (props: QuizEditorProps) => {
   const [editor] = useState(() => createEditor({ quiz: props.quiz, send, newId: () => crypto.randomUUID() }));
   return (

@@ -9,7 +9,6 @@ import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { notify } from '@/components/ui/toaster';
 import { useEditor, useEditorState } from './use-editor';
 
-/** Saves what waits, and then asks how the video is to be made. */
 export const RenderButton = ({ quizId }: { quizId: string }) => {
   const editor = useEditor();
   const router = useRouter();
@@ -20,7 +19,7 @@ export const RenderButton = ({ quizId }: { quizId: string }) => {
     setState('saving');
     await editor.save();
     if (editor.isDirty()) {
-      notify.failed('Not all is saved', { description: 'The video is made of what was saved before.' });
+      notify.failed('Some changes aren’t saved', { description: 'The video will use the last saved version.' });
     }
     setState('open');
   };
@@ -30,7 +29,7 @@ export const RenderButton = ({ quizId }: { quizId: string }) => {
         <Clapperboard className="size-4" aria-hidden />
         <span className="max-sm:sr-only">Render</span>
       </Button>
-      <DialogContent title="Render a video" description={title}>
+      <DialogContent title="Render video" description={title}>
         <StartRenderForm
           quiz={{ id: quizId, title, resolution }}
           onStarted={(renderId) => router.push(`/renders/${renderId}`)}

@@ -1,17 +1,16 @@
 import type { Finding } from '@/lib/video/preflight';
 import { type Draft, findQuestion, findRound, type Key } from '../model/draft';
 
-/** What the form in the middle is about. */
 export type Selection = { kind: 'settings' | 'theme' | 'check' } | { kind: 'round' | 'question'; key: Key };
 
-/** What is selected if it is still there; the settings otherwise. */
+/** Falls back to the settings if the selected round or question is gone. */
 export const existing = (draft: Draft, selection: Selection): Selection => {
   if (selection.kind === 'question' && !findQuestion(draft, selection.key)) return { kind: 'settings' };
   if (selection.kind === 'round' && !findRound(draft, selection.key)) return { kind: 'settings' };
   return selection;
 };
 
-/** Where the form of what a finding is about is, and which field there. */
+/** The form and field that a preflight finding is about. */
 export const placeOf = (draft: Draft, { field }: Pick<Finding, 'field'>): { selection: Selection; path: string } => {
   const [, roundIndex, rest = ''] = /^rounds\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
   if (roundIndex === undefined) {

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { useEditor, useEditorState } from './use-editor';
 
-/** The session ended in the middle of an edit: asks to sign in again, and goes on where it was. */
 export const SignedOutDialog = () => {
   const editor = useEditor();
   const isSignedOut = useEditorState(({ saveStatus }) => saveStatus === 'signed-out');
@@ -30,7 +29,7 @@ export const SignedOutDialog = () => {
       <Dialog open={isSignedOut && !isLater} onOpenChange={(open) => setLater(!open)}>
         <DialogContent
           title="You were signed out"
-          description="Nothing is lost: sign in again, and what you changed is saved."
+          description="Sign in again to save your changes. Nothing is lost."
           className="sm:max-w-md"
         >
           <DialogBody>

@@ -17,10 +17,10 @@ import { type Draft, questionsOf } from '../model/draft';
 import { createVideoOf, previewCanvas } from '../video';
 import { frameOf } from './preview-frame';
 
-/** Short side of a thumbnail in pixels. */
-const THUMBNAIL_SIDE = 180;
+/** Short side. */
+const THUMBNAIL_PX = 180;
 
-/** The quiz's first question alone: enough to see a theme by. */
+/** Only the first question. */
 const excerpt = (draft: Draft): Draft => {
   const [first] = questionsOf(draft);
   const [round] = draft.rounds;
@@ -40,7 +40,7 @@ const ThemeCard = ({ name, theme, draft, assets, isChosen, onChoose }: ThemeCard
   const [videoOf] = useState(createVideoOf);
   const background = useBackground(theme);
   const video = useMemo(() => {
-    const canvas = previewCanvas({ ...draft.fields, platform_profile: 'youtube', resolution: '720p' }, THUMBNAIL_SIDE);
+    const canvas = previewCanvas({ ...draft.fields, platform_profile: 'youtube', resolution: '720p' }, THUMBNAIL_PX);
     return videoOf(draft, { look: lookOf(theme), assets: { ...background, ...assets }, canvas });
   }, [videoOf, draft, theme, assets, background]);
   const frame = useMemo(() => frameOf(buildTimeline(video), { kind: 'theme' }, ''), [video]);
@@ -58,20 +58,19 @@ const ThemeCard = ({ name, theme, draft, assets, isChosen, onChoose }: ThemeCard
 interface ThemePickerProps {
   draft: Draft;
   assets: Assets;
-  /** Null for the default look. */
+  /** Null for the default theme. */
   onChoose: (theme: ThemeWire | null) => void;
 }
 
-/** Every theme that the quiz may have, each painted with its first question. */
 export const ThemePicker = ({ draft, assets, onChoose }: ThemePickerProps) => {
   const { items, status, error, reload, hasMore, loadMore } = useList<ThemeWire>('/themes', { limit: 100 });
   useEffect(() => {
     if (hasMore && error === null) loadMore();
   }, [hasMore, error, loadMore]);
   const { shown: found, q, field, clear } = useFilter(items, ({ name }) => name);
-  // The thumbnails stay as they were when the picker was opened.
+  // Edits do not repaint the thumbnails.
   const [shown] = useState(() => excerpt(draft));
-  if (status === 'failed') return <ErrorState title="The themes did not load" message={error ?? ''} onRetry={reload} />;
+  if (status === 'failed') return <ErrorState title="Couldn’t load themes" message={error ?? ''} onRetry={reload} />;
   const chosen = draft.fields.theme_id;
   return (
     <fieldset className="@container">

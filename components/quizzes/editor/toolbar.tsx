@@ -11,11 +11,9 @@ import { useEditor, useEditorState } from './use-editor';
 
 interface ToolbarProps {
   quizId: string;
-  /** Further buttons. */
   children: ReactNode;
 }
 
-/** The quiz's name, where its changes are, and what can be done with it. */
 export const Toolbar = ({ quizId, children }: ToolbarProps) => {
   const editor = useEditor();
   const title = useEditorState(({ history }) => history.present.fields.title);
@@ -27,7 +25,7 @@ export const Toolbar = ({ quizId, children }: ToolbarProps) => {
         <ArrowLeft className="size-4" aria-hidden />
       </Link>
       <h1 className="min-w-0 max-w-80 flex-1 truncate xl:max-w-xl font-semibold text-base sm:flex-none">
-        {title || 'Untitled'}
+        {title || 'Untitled quiz'}
       </h1>
       <SaveStatus />
       <SignedOutDialog />

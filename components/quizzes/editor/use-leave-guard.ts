@@ -2,9 +2,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import type { Editor } from '../model/editor';
 
-const QUESTION = 'Some of your changes are not saved yet. This browser keeps them until you come back. Leave?';
+const CONFIRMATION = 'Some changes aren’t saved. This browser keeps them until you return. Leave this page?';
 
-/** The link of this site that a plain click leads to, if it leads away from this page. */
+/** The internal link that an ordinary click follows. */
 const linkOf = (event: MouseEvent): HTMLAnchorElement | null => {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null;
@@ -13,8 +13,8 @@ const linkOf = (event: MouseEvent): HTMLAnchorElement | null => {
 };
 
 /**
- * Asks before unsaved work is left. Within the site it is saved first, and only asked about if that
- * cannot be; browsers let a page that is closed do no more than ask.
+ * Prevents leaving with unsaved changes. Before following an internal link it saves, and asks only if that fails. When
+ * a page is closed, browsers allow no more than asking.
  */
 export const useLeaveGuard = (editor: Editor): void => {
   const router = useRouter();
@@ -28,22 +28,22 @@ export const useLeaveGuard = (editor: Editor): void => {
       event.preventDefault();
       event.stopPropagation();
       void editor.save().then(() => {
-        if (!editor.isDirty() || window.confirm(QUESTION)) router.push(link.pathname + link.search);
+        if (!editor.isDirty() || window.confirm(CONFIRMATION)) router.push(link.pathname + link.search);
       });
     };
-    const lookAgain = () => document.visibilityState === 'visible' && void editor.refresh();
+    const refresh = () => document.visibilityState === 'visible' && void editor.refresh();
     const online = () => void editor.save();
     window.addEventListener('beforeunload', beforeUnload);
     window.addEventListener('online', online);
     document.addEventListener('click', onClick, true);
-    document.addEventListener('visibilitychange', lookAgain);
-    window.addEventListener('focus', lookAgain);
+    document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('focus', refresh);
     return () => {
       window.removeEventListener('beforeunload', beforeUnload);
       window.removeEventListener('online', online);
       document.removeEventListener('click', onClick, true);
-      document.removeEventListener('visibilitychange', lookAgain);
-      window.removeEventListener('focus', lookAgain);
+      document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('focus', refresh);
       void editor.save();
     };
   }, [editor, router]);

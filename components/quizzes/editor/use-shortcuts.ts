@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Editor } from '../model/editor';
 
-/** ⌘Z and ⇧⌘Z, or Ctrl; also within fields, whose own undo knows nothing of the other fields. */
+/** Undo, redo and save. Replaces the undo of text fields, which covers only one field. */
 export const useShortcuts = (editor: Editor): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

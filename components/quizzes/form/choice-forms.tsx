@@ -5,21 +5,20 @@ import type { ContentForm } from './content-form';
 import { ChoiceField, Group, LongTextField, SwitchField } from './fields';
 import { OptionRows } from './rows';
 
-/** Options of which one is right; when that one goes, none is. */
 const Options = ({
   content,
   onChange,
   hasImages,
 }: Parameters<ContentForm<'multiple_choice'>>[0] & { hasImages: boolean }) => (
   <>
-    <Group legend="Options" note="Mark the right one.">
+    <Group legend="Options" note="Select the correct one.">
       <OptionRows
         path="content.options"
         noun="Option"
         options={content.options}
         hasImages={hasImages}
         chosen={{
-          label: 'Right answer',
+          label: 'Correct answer',
           path: 'content.correctOptionId',
           id: content.correctOptionId,
           onChange: (correctOptionId) => onChange({ correctOptionId }),
@@ -33,7 +32,7 @@ const Options = ({
       />
     </Group>
     <SwitchField
-      label="Show the options in another order"
+      label="Shuffle options"
       path="content.shuffle"
       value={content.shuffle}
       onChange={(shuffle) => onChange({ shuffle })}
@@ -41,18 +40,18 @@ const Options = ({
   </>
 );
 
-export const MultipleChoiceForm: ContentForm<'multiple_choice'> = (props) => <Options {...props} hasImages />;
-export const ImageChoiceForm: ContentForm<'image_choice'> = (props) => <Options {...props} hasImages />;
+const MultipleChoiceForm: ContentForm<'multiple_choice'> = (props) => <Options {...props} hasImages />;
+const ImageChoiceForm: ContentForm<'image_choice'> = (props) => <Options {...props} hasImages />;
 
 const TRUTHS = [
-  { value: '', label: 'Choose…' },
+  { value: '', label: 'Select…' },
   { value: 'true', label: 'True' },
   { value: 'false', label: 'False' },
 ] as const;
 
-export const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) => (
+const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) => (
   <ChoiceField
-    label="The statement is"
+    label="Answer"
     path="content.correct"
     value={content.correct === null ? '' : content.correct ? 'true' : 'false'}
     options={TRUTHS}
@@ -60,16 +59,16 @@ export const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) 
   />
 );
 
-export const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange }) => (
+const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange }) => (
   <>
-    <Group legend="Items" note="Mark the one that does not belong.">
+    <Group legend="Items" note="Select the one that doesn’t belong.">
       <OptionRows
         path="content.items"
         noun="Item"
         options={content.items}
         hasImages
         chosen={{
-          label: 'The odd one',
+          label: 'Odd one out',
           path: 'content.oddItemId',
           id: content.oddItemId,
           onChange: (oddItemId) => onChange({ oddItemId }),
@@ -80,12 +79,19 @@ export const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange })
       />
     </Group>
     <LongTextField
-      label="Why it is odd"
+      label="Explanation"
       path="content.reason"
       value={content.reason}
       maxLength={CONTENT_LIMITS.reason}
-      hint="Told after the answer."
+      hint="Shown after the answer."
       onChange={(reason) => onChange({ reason: reason || null })}
     />
   </>
 );
+
+export const choiceForms = {
+  multiple_choice: MultipleChoiceForm,
+  true_false: TrueFalseForm,
+  image_choice: ImageChoiceForm,
+  odd_one_out: OddOneOutForm,
+};

@@ -7,31 +7,31 @@ import { Group, NumberField, SwitchField, TextField } from './fields';
 import { ImageButton } from './media-field';
 import { type Option, OptionRows, PairRows } from './rows';
 
-/** The items as they belong, which is how the form shows them; the video mixes them. */
-const inRightOrder = ({ items, correctOrder }: QuestionContent<'order'>): Option[] =>
+/** The form shows the items in the correct order; the video shuffles them. */
+const inCorrectOrder = ({ items, correctOrder }: QuestionContent<'order'>): Option[] =>
   correctOrder.length === items.length
     ? correctOrder.flatMap((id) => items.find((item) => item.id === id) ?? [])
     : [...items];
 
-/** The items in an order that is not the right one, and the same each time. */
-const mixed = (items: readonly Option[]): Option[] => [
+/** Deterministic, and never the correct order. */
+const shuffled = (items: readonly Option[]): Option[] => [
   ...items.filter((_, index) => index % 2 === 1),
   ...items.filter((_, index) => index % 2 === 0),
 ];
 
-export const OrderForm: ContentForm<'order'> = ({ content, onChange }) => (
+const OrderForm: ContentForm<'order'> = ({ content, onChange }) => (
   <>
-    <Group legend="Items" note="Write them in the right order. The video shows them mixed.">
+    <Group legend="Items" note="List them in the correct order. The video shuffles them.">
       <OptionRows
         path="content.items"
         noun="Item"
-        options={inRightOrder(content)}
+        options={inCorrectOrder(content)}
         hasImages
-        onChange={(items) => onChange({ items: mixed(items), correctOrder: items.map(({ id }) => id) })}
+        onChange={(items) => onChange({ items: shuffled(items), correctOrder: items.map(({ id }) => id) })}
       />
     </Group>
     <TextField
-      label="The order"
+      label="Sort order"
       path="content.axisLabel"
       value={content.axisLabel}
       maxLength={CONTENT_LIMITS.label}
@@ -52,7 +52,7 @@ const Unit = ({ value, onChange }: { value: string | null; onChange: (unit: stri
   />
 );
 
-export const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onChange }) => (
+const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onChange }) => (
   <div className="grid grid-cols-2 gap-3">
     <NumberField
       label="Answer"
@@ -63,14 +63,14 @@ export const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onCh
     />
     <Unit value={content.unit} onChange={(unit) => onChange({ unit })} />
     <NumberField
-      label="Scale from"
+      label="Scale minimum"
       path="content.min"
       value={content.min}
       step="any"
       onChange={(min) => onChange({ min })}
     />
     <NumberField
-      label="Scale to"
+      label="Scale maximum"
       path="content.max"
       value={content.max}
       step="any"
@@ -79,14 +79,36 @@ export const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onCh
   </div>
 );
 
-export const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange }) => (
+const YEARS = [
+  { member: 'answer', label: 'Year' },
+  { member: 'min', label: 'Scale from' },
+  { member: 'max', label: 'Scale to' },
+] as const;
+
+const GuessYearForm: ContentForm<'guess_year'> = ({ content, onChange }) => (
+  <div className="grid grid-cols-3 gap-3">
+    {YEARS.map(({ member, label }) => (
+      <NumberField
+        key={member}
+        label={label}
+        path={`content.${member}`}
+        value={content[member]}
+        min={1000}
+        max={2999}
+        onChange={(year) => onChange({ [member]: year })}
+      />
+    ))}
+  </div>
+);
+
+const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange }) => (
   <>
     {(['left', 'right'] as const).map((side) => {
       const measured = content[side];
       const change = (changes: Partial<typeof measured>) => onChange({ [side]: { ...measured, ...changes } });
-      const name = side === 'left' ? 'Known' : 'Compared with it';
+      const name = side === 'left' ? 'Reference' : 'Comparison';
       return (
-        <Group key={side} legend={name} note={side === 'left' ? 'Its number is shown.' : 'Its number is the answer.'}>
+        <Group key={side} legend={name} note={side === 'left' ? 'Its value is shown.' : 'Its value is the answer.'}>
           <div className="grid grid-cols-[1fr_8rem_auto] items-end gap-3">
             <TextField
               label="Name"
@@ -96,14 +118,14 @@ export const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange
               onChange={(text) => change({ text })}
             />
             <NumberField
-              label="Number"
+              label="Value"
               path={`content.${side}.value`}
               value={measured.value}
               step="any"
               onChange={(value) => change({ value })}
             />
             <ImageButton
-              label={`Picture (${name.toLowerCase()})`}
+              label={`Image (${name.toLowerCase()})`}
               path={`content.${side}.imageUrl`}
               url={measured.imageUrl}
               onChange={(imageUrl) => change({ imageUrl })}
@@ -116,18 +138,18 @@ export const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange
   </>
 );
 
-export const MatchPairsForm: ContentForm<'match_pairs'> = ({ content, onChange }) => (
-  <Group legend="Pairs" note="The video mixes the right side.">
+const MatchPairsForm: ContentForm<'match_pairs'> = ({ content, onChange }) => (
+  <Group legend="Pairs" note="The video shuffles the right side.">
     <PairRows path="content.pairs" pairs={content.pairs} onChange={(pairs) => onChange({ pairs })} />
   </Group>
 );
 
-export const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, onChange }) => (
+const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, onChange }) => (
   <>
     {(['a', 'b'] as const).map((side) => (
       <TextField
         key={side}
-        label={side === 'a' ? 'This…' : '…or that'}
+        label={side === 'a' ? 'First choice' : 'Second choice'}
         path={`content.${side}`}
         value={content[side]}
         maxLength={TEXT_LIMITS.option}
@@ -135,14 +157,14 @@ export const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, o
       />
     ))}
     <SwitchField
-      label="Show how others chose"
+      label="Show how others voted"
       path="content.percentages"
       value={content.percentages !== null}
       onChange={(isShown) => onChange({ percentages: isShown ? { a: 50, b: 50 } : null })}
     />
     {content.percentages && (
       <NumberField
-        label="Chose the first, in percent"
+        label="Votes for the first choice (%)"
         path="content.percentages.a"
         value={content.percentages.a}
         min={0}
@@ -155,3 +177,12 @@ export const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, o
     )}
   </>
 );
+
+export const compareForms = {
+  order: OrderForm,
+  closest_number: ClosestNumberForm,
+  guess_year: GuessYearForm,
+  higher_lower: HigherLowerForm,
+  match_pairs: MatchPairsForm,
+  would_you_rather: WouldYouRatherForm,
+};

@@ -7,16 +7,14 @@ import { controlStyles, Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { FieldError } from '../model/api';
 
-/** What is wrong with the thing whose form this is, by dotted path. */
 export const FieldErrorsContext = createContext<readonly FieldError[]>([]);
 
-/** The first fault at a path, or below it where it has no field of its own. */
-export const useFault = (path: string): string | undefined =>
+export const useFieldError = (path: string): string | undefined =>
   use(FieldErrorsContext).find(({ field }) => field === path)?.message;
 
 interface TextProps {
   label: string;
-  /** Dotted path from the quiz, round or question; what preflight finds leads there. */
+  /** Dotted path within the quiz, round or question, as in preflight findings. */
   path: string;
   value: string | null;
   onChange: (value: string) => void;
@@ -26,13 +24,12 @@ interface TextProps {
 }
 
 interface LineProps extends TextProps {
-  /** A text that stands for none: it is selected when the field is entered, so that typing replaces it. */
-  standIn?: string;
+  /** A default that is selected on focus, so that typing replaces it. */
+  placeholderValue?: string;
 }
 
-/** A line of text. */
-export const TextField = ({ label, path, value, onChange, hint, standIn, ...input }: LineProps) => (
-  <Field label={label} error={useFault(path)} hint={hint}>
+export const TextField = ({ label, path, value, onChange, hint, placeholderValue, ...input }: LineProps) => (
+  <Field label={label} error={useFieldError(path)} hint={hint}>
     {(control) => (
       <Input
         {...control}
@@ -40,15 +37,14 @@ export const TextField = ({ label, path, value, onChange, hint, standIn, ...inpu
         data-field={path}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
-        onFocus={({ target }) => value === standIn && target.select()}
+        onFocus={({ target }) => value === placeholderValue && target.select()}
       />
     )}
   </Field>
 );
 
-/** Text of some lines, which grows with it. */
 export const LongTextField = ({ label, path, value, onChange, hint, ...input }: TextProps) => (
-  <Field label={label} error={useFault(path)} hint={hint}>
+  <Field label={label} error={useFieldError(path)} hint={hint}>
     {(control) => (
       <textarea
         {...control}
@@ -71,9 +67,9 @@ interface NumberProps extends Pick<ComponentProps<'input'>, 'min' | 'max' | 'ste
   hint?: ReactNode;
 }
 
-/** A number; null while there is none. Whole unless `step` says otherwise. */
+/** Null while empty. An integer unless `step` is set. */
 export const NumberField = ({ label, path, value, onChange, hint, ...input }: NumberProps) => (
-  <Field label={label} error={useFault(path)} hint={hint}>
+  <Field label={label} error={useFieldError(path)} hint={hint}>
     {(control) => (
       <Input
         {...control}
@@ -100,7 +96,6 @@ interface ChoiceProps<Value extends string> {
   hint?: ReactNode;
 }
 
-/** One of a few values. */
 export const ChoiceField = <Value extends string>({
   label,
   path,
@@ -109,7 +104,7 @@ export const ChoiceField = <Value extends string>({
   onChange,
   hint,
 }: ChoiceProps<Value>) => (
-  <Field label={label} error={useFault(path)} hint={hint}>
+  <Field label={label} error={useFieldError(path)} hint={hint}>
     {(control) => (
       <Select {...control} data-field={path} value={value} onChange={(event) => onChange(event.target.value as Value)}>
         {options.map((option) => (
@@ -122,7 +117,6 @@ export const ChoiceField = <Value extends string>({
   </Field>
 );
 
-/** Something to be on or off. */
 export const SwitchField = ({
   label,
   path,
@@ -141,7 +135,6 @@ export const SwitchField = ({
   </label>
 );
 
-/** Fields that belong together under a name. */
 export const Group = ({ legend, children, note }: { legend: string; children: ReactNode; note?: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-3">
     <legend className="mb-1.5 font-medium">{legend}</legend>

@@ -5,20 +5,19 @@ import type { PictureReveal } from '@/lib/model/question-types';
 import type { ContentForm } from './content-form';
 import { ChoiceField, Group, NumberField, SwitchField, TextField } from './fields';
 import { MediaField } from './media-field';
-import { freshOption, type Option, OptionRows } from './rows';
+import { newOption, type Option, OptionRows } from './rows';
 
 interface Guess {
   answer: string;
   options: Option[] | null;
 }
 
-const startOptions = (): Option[] => {
+const emptyOptions = (): Option[] => {
   const options: Option[] = [];
-  while (options.length < 4) options.push(freshOption(options));
+  while (options.length < 4) options.push(newOption(options));
   return options;
 };
 
-/** What is to be guessed; with options, one of which is the answer. */
 const Answer = ({ content, onChange }: { content: Guess; onChange: (changes: Partial<Guess>) => void }) => {
   const { answer, options } = content;
   return (
@@ -33,32 +32,32 @@ const Answer = ({ content, onChange }: { content: Guess; onChange: (changes: Par
         />
       )}
       {options !== null && (
-        <Group legend="Options" note="Mark the right one.">
+        <Group legend="Options" note="Select the correct one.">
           <OptionRows
             path="content.options"
             noun="Option"
             options={options}
             chosen={{
-              label: 'Right answer',
+              label: 'Correct answer',
               path: 'content.answer',
               id: options.find(({ text }) => text !== '' && text === answer)?.id ?? null,
               onChange: (chosen) => onChange({ answer: options.find(({ id }) => id === chosen)?.text ?? '' }),
             }}
             onChange={(next) => {
-              // The answer is a text: it changes with its option.
-              const right = options.find(({ text }) => text !== '' && text === answer);
-              const changed = next.find(({ id }) => id === right?.id);
-              onChange({ options: next, ...(right ? { answer: changed?.text ?? '' } : {}) });
+              // The answer is stored as a text: it changes with its option.
+              const correct = options.find(({ text }) => text !== '' && text === answer);
+              const changed = next.find(({ id }) => id === correct?.id);
+              onChange({ options: next, ...(correct ? { answer: changed?.text ?? '' } : {}) });
             }}
           />
         </Group>
       )}
       <SwitchField
-        label="Offer options to choose from"
+        label="Show answer options"
         path="content.options"
         value={options !== null}
         onChange={(isOffered) => {
-          const [first, ...others] = startOptions();
+          const [first, ...others] = emptyOptions();
           onChange({ options: isOffered && first ? [{ ...first, text: answer }, ...others] : null });
         }}
       />
@@ -67,18 +66,17 @@ const Answer = ({ content, onChange }: { content: Guess; onChange: (changes: Par
 };
 
 const REVEALS: readonly { value: PictureReveal; label: string }[] = [
-  { value: 'none', label: 'At once' },
-  { value: 'blur', label: 'Out of a blur' },
-  { value: 'zoom', label: 'From close up' },
-  { value: 'pixelate', label: 'Out of large pixels' },
-  { value: 'silhouette', label: 'As a silhouette, then whole' },
+  { value: 'none', label: 'Immediately' },
+  { value: 'blur', label: 'Blur' },
+  { value: 'zoom', label: 'Zoom out' },
+  { value: 'pixelate', label: 'Pixelate' },
+  { value: 'silhouette', label: 'Silhouette' },
 ];
 
-/** Its picture stands among what all types have. */
-export const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
+const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
   <>
     <ChoiceField
-      label="The picture comes into view"
+      label="Reveal effect"
       path="content.reveal"
       value={content.reveal}
       options={REVEALS}
@@ -88,7 +86,7 @@ export const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
   </>
 );
 
-export const EmojiForm: ContentForm<'emoji'> = ({ content, onChange }) => (
+const EmojiForm: ContentForm<'emoji'> = ({ content, onChange }) => (
   <>
     <TextField
       label="Emoji"
@@ -99,7 +97,7 @@ export const EmojiForm: ContentForm<'emoji'> = ({ content, onChange }) => (
       onChange={(emojis) => onChange({ emojis })}
     />
     <TextField
-      label="What is sought"
+      label="Category"
       path="content.category"
       value={content.category}
       maxLength={CONTENT_LIMITS.category}
@@ -115,38 +113,37 @@ interface Clip {
   endMs: number | null;
 }
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
-/** Which part of a file is played, in seconds. */
 const ClipFields = ({ content, onChange }: { content: Clip; onChange: (changes: Partial<Clip>) => void }) => (
   <div className="grid grid-cols-2 gap-3">
     <NumberField
-      label="From second"
+      label="Start (seconds)"
       path="content.startMs"
-      value={content.startMs / SECOND}
+      value={content.startMs / SECOND_MS}
       min={0}
-      max={CLIP_MS.max / SECOND}
+      max={CLIP_MS.max / SECOND_MS}
       step="any"
-      onChange={(seconds) => onChange({ startMs: Math.round((seconds ?? 0) * SECOND) })}
+      onChange={(seconds) => onChange({ startMs: Math.round((seconds ?? 0) * SECOND_MS) })}
     />
     <NumberField
-      label="To second"
+      label="End (seconds)"
       path="content.endMs"
-      value={content.endMs === null ? null : content.endMs / SECOND}
+      value={content.endMs === null ? null : content.endMs / SECOND_MS}
       min={0}
-      max={CLIP_MS.max / SECOND}
+      max={CLIP_MS.max / SECOND_MS}
       step="any"
-      placeholder="The end"
-      onChange={(seconds) => onChange({ endMs: seconds === null ? null : Math.round(seconds * SECOND) })}
+      placeholder="End of file"
+      onChange={(seconds) => onChange({ endMs: seconds === null ? null : Math.round(seconds * SECOND_MS) })}
     />
   </div>
 );
 
-export const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
+const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
   <>
     <MediaField
       kind="audio"
-      label="Sound"
+      label="Audio"
       path="content.audioUrl"
       url={content.audioUrl}
       onChange={(audioUrl) => onChange({ audioUrl })}
@@ -156,11 +153,11 @@ export const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
   </>
 );
 
-export const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) => (
+const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) => (
   <>
     <MediaField
       kind="video"
-      label="Film"
+      label="Video"
       path="content.videoUrl"
       url={content.videoUrl}
       onChange={(videoUrl) => onChange({ videoUrl })}
@@ -169,3 +166,10 @@ export const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) 
     <Answer content={content} onChange={onChange} />
   </>
 );
+
+export const guessForms = {
+  picture: PictureForm,
+  emoji: EmojiForm,
+  audio: AudioForm,
+  video_clip: VideoClipForm,
+};

@@ -9,12 +9,12 @@ import { controlStyles } from '@/components/ui/input';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { Asset } from '@/lib/model/assets';
 import type { MediaKind } from '@/lib/model/media';
-import { useFault } from './fields';
+import { useFieldError } from './fields';
 
-/** Takes note of a file that the quiz may name from now on, so that the preview can show it. */
-export const NoteAssetContext = createContext<(url: string, asset: Asset) => void>(() => {});
+/** Registers a chosen file, so that the preview can show it. */
+export const RegisterAssetContext = createContext<(url: string, asset: Asset) => void>(() => {});
 
-const NOUNS: Record<MediaKind, string> = { image: 'picture', audio: 'sound', video: 'video' };
+const NOUNS: Record<MediaKind, string> = { image: 'image', audio: 'audio file', video: 'video' };
 const ICONS = { image: ImagePlus, audio: Music, video: Video };
 
 const assetOf = (kind: MediaKind, { url, sha256, width, height, duration_seconds }: MediaWire): Asset => {
@@ -24,7 +24,6 @@ const assetOf = (kind: MediaKind, { url, sha256, width, height, duration_seconds
 
 interface MediaProps {
   kind: MediaKind;
-  /** What the file is for. */
   label: string;
   path: string;
   url: string | null;
@@ -32,17 +31,16 @@ interface MediaProps {
 }
 
 const Picker = ({ kind, onChange, trigger }: Pick<MediaProps, 'kind' | 'onChange'> & { trigger: ReactNode }) => {
-  const noteAsset = use(NoteAssetContext);
+  const registerAsset = use(RegisterAssetContext);
   const choose = (file: MediaWire) => {
-    noteAsset(file.url, assetOf(kind, file));
+    registerAsset(file.url, assetOf(kind, file));
     onChange(file.url);
   };
   return <MediaPicker kind={kind} trigger={trigger} onChoose={choose} />;
 };
 
-/** The picture of a row: press to choose one; the cross on it takes it out. */
 export const ImageButton = ({ label, path, url, onChange }: Omit<MediaProps, 'kind'>) => {
-  const isFaulty = useFault(path) !== undefined;
+  const hasError = useFieldError(path) !== undefined;
   return (
     <span className="relative shrink-0">
       <Picker
@@ -51,16 +49,16 @@ export const ImageButton = ({ label, path, url, onChange }: Omit<MediaProps, 'ki
         trigger={
           <button
             type="button"
-            aria-label={`${label}: ${url ? 'change' : 'choose'}`}
+            aria-label={`${label}: ${url ? 'replace' : 'choose'}`}
             title={label}
             data-field={path}
             className={cn(
               'grid size-9 cursor-pointer place-items-center overflow-hidden rounded-md border border-input text-muted-foreground hover:text-foreground max-sm:size-10',
-              isFaulty && 'border-destructive',
+              hasError && 'border-destructive',
             )}
           >
             {url ? (
-              // biome-ignore lint/performance/noImgElement: uploads have signed addresses, which Next must not fetch
+              // biome-ignore lint/performance/noImgElement: uploads have signed URLs, which Next must not fetch
               <img src={url} alt="" className="size-full object-cover" />
             ) : (
               <ImagePlus className="size-4" aria-hidden />
@@ -71,7 +69,7 @@ export const ImageButton = ({ label, path, url, onChange }: Omit<MediaProps, 'ki
       {url && (
         <button
           type="button"
-          aria-label={`${label}: take it out`}
+          aria-label={`${label}: remove`}
           onClick={() => onChange(null)}
           className="absolute -top-2 -right-2 grid size-6 cursor-pointer place-items-center rounded-full border border-border bg-background text-muted-foreground hover:text-foreground"
         >
@@ -82,11 +80,10 @@ export const ImageButton = ({ label, path, url, onChange }: Omit<MediaProps, 'ki
   );
 };
 
-/** A file of a question, by the name of its field. */
 export const MediaField = ({ kind, label, path, url, onChange }: MediaProps) => {
-  const fault = useFault(path);
+  const error = useFieldError(path);
   const Icon = ICONS[kind];
-  const invitation = url ? `Another ${NOUNS[kind]}` : `Choose or upload a ${NOUNS[kind]}`;
+  const action = url ? `Replace ${NOUNS[kind]}` : `Choose or upload ${NOUNS[kind]}`;
   return (
     <div className="grid gap-1.5">
       <span className="font-medium">{label}</span>
@@ -98,7 +95,7 @@ export const MediaField = ({ kind, label, path, url, onChange }: MediaProps) => 
             <button
               type="button"
               data-field={path}
-              aria-label={`${label}: ${invitation}`}
+              aria-label={`${label}: ${action}`}
               className={cn(
                 controlStyles,
                 'flex h-auto min-h-10 min-w-0 cursor-pointer items-center gap-3 py-1.5 text-left text-muted-foreground sm:h-auto',
@@ -110,21 +107,21 @@ export const MediaField = ({ kind, label, path, url, onChange }: MediaProps) => 
               ) : (
                 <Icon className="size-4 shrink-0" aria-hidden />
               )}
-              {invitation}
+              {action}
             </button>
           }
         />
         {url && (
-          <Button variant="ghost" size="icon" aria-label={`${label}: take it out`} onClick={() => onChange(null)}>
+          <Button variant="ghost" size="icon" aria-label={`${label}: remove`} onClick={() => onChange(null)}>
             <X className="size-4" aria-hidden />
           </Button>
         )}
       </div>
       {url && kind === 'audio' && (
-        // biome-ignore lint/a11y/useMediaCaption: the quiz asks what is heard
+        // biome-ignore lint/a11y/useMediaCaption: captions would give the answer away
         <audio src={url} controls preload="none" className="h-9 w-full" />
       )}
-      {fault && <p className="text-destructive text-xs leading-5">{fault}</p>}
+      {error && <p className="text-destructive text-xs leading-5">{error}</p>}
     </div>
   );
 };

@@ -7,54 +7,38 @@ import type { FieldError } from '../model/api';
 import type { DraftQuestion } from '../model/draft';
 import type { QuestionFields } from '../model/wire';
 import { QUESTION_TYPE_INFO } from '../question-types';
-import { ImageChoiceForm, MultipleChoiceForm, OddOneOutForm, TrueFalseForm } from './choice-forms';
-import { ClosestNumberForm, HigherLowerForm, MatchPairsForm, OrderForm, WouldYouRatherForm } from './compare-forms';
+import { choiceForms } from './choice-forms';
+import { compareForms } from './compare-forms';
 import type { ContentForm } from './content-form';
 import { ChoiceField, FieldErrorsContext, LongTextField, NumberField } from './fields';
-import { AudioForm, EmojiForm, PictureForm, VideoClipForm } from './guess-forms';
+import { guessForms } from './guess-forms';
 import { MediaField } from './media-field';
-import { AnagramForm, FillBlankForm, OpenForm, WhoAmIForm } from './word-forms';
+import { wordForms } from './word-forms';
 
-const FORMS: { [T in QuestionType]: ContentForm<T> } = {
-  multiple_choice: MultipleChoiceForm,
-  true_false: TrueFalseForm,
-  image_choice: ImageChoiceForm,
-  picture: PictureForm,
-  emoji: EmojiForm,
-  odd_one_out: OddOneOutForm,
-  fill_blank: FillBlankForm,
-  anagram: AnagramForm,
-  open: OpenForm,
-  audio: AudioForm,
-  video_clip: VideoClipForm,
-  order: OrderForm,
-  closest_number: ClosestNumberForm,
-  higher_lower: HigherLowerForm,
-  match_pairs: MatchPairsForm,
-  who_am_i: WhoAmIForm,
-  would_you_rather: WouldYouRatherForm,
-};
+const FORMS: { [T in QuestionType]: ContentForm<T> } = { ...choiceForms, ...guessForms, ...compareForms, ...wordForms };
 
 const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_INFO[value].label }));
 const DIFFICULTIES = [
-  { value: '', label: 'Not shown' },
-  ...Array.from({ length: DIFFICULTY.max }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1} of 5` })),
+  { value: '', label: 'None' },
+  ...Array.from({ length: DIFFICULTY.max }, (_, index) => ({
+    value: `${index + 1}`,
+    label: `${index + 1} of ${DIFFICULTY.max}`,
+  })),
 ];
 
 interface QuestionFormProps {
   question: DraftQuestion;
   errors: readonly FieldError[];
-  /** Seconds that its countdown takes when it has none of its own. */
-  usualSeconds: number;
-  /** @param about which field, so that typing in one is undone at once */
-  onChange: (changes: Partial<QuestionFields>, about: string) => void;
+  /** The countdown if the question does not set one. */
+  defaultSeconds: number;
+  /** @param group the field, so that typing in it is undone in one step */
+  onChange: (changes: Partial<QuestionFields>, group: string) => void;
 }
 
-/** Everything of a question: what its type asks for, and what all have. */
-export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: QuestionFormProps) => {
+export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }: QuestionFormProps) => {
   const { key, fields } = question;
   const { question_type: type, content } = fields;
-  // The registry knows which form takes which content; the compiler cannot follow that through a union.
+  // TypeScript cannot relate the form and the content through a union.
   const Form = FORMS[type] as ComponentType<{
     content: QuestionContent;
     onChange: (changes: Partial<QuestionContent>) => void;
@@ -82,7 +66,7 @@ export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: 
           hint={QUESTION_TYPE_INFO[type].description}
         />
         <LongTextField
-          label={type === 'true_false' ? 'Statement' : 'Question'}
+          label={QUESTION_TYPE_INFO[type].questionLabel ?? 'Question'}
           path="content.question"
           value={content.question}
           maxLength={TEXT_LIMITS.question}
@@ -90,7 +74,7 @@ export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: 
         />
         <MediaField
           kind="image"
-          label={type === 'picture' ? 'Picture to recognise' : 'Picture beside the question'}
+          label={QUESTION_TYPE_INFO[type].imageLabel ?? 'Image'}
           path="content.imageUrl"
           url={content.imageUrl}
           onChange={(imageUrl) => changeContent({ imageUrl })}
@@ -102,7 +86,7 @@ export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: 
           path="hint"
           value={fields.hint}
           maxLength={TEXT_LIMITS.hint}
-          hint="Appears while the countdown runs."
+          hint="Shown during the countdown."
           onChange={(hint) => set({ hint: hint || null })}
         />
         <LongTextField
@@ -110,7 +94,7 @@ export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: 
           path="fact"
           value={fields.fact}
           maxLength={TEXT_LIMITS.fact}
-          hint="Told after the answer."
+          hint="Shown after the answer."
           onChange={(fact) => set({ fact: fact || null })}
         />
         <div className="grid grid-cols-2 gap-3">
@@ -122,12 +106,12 @@ export const QuestionForm = memo(({ question, errors, usualSeconds, onChange }: 
             onChange={(value) => set({ difficulty: value === '' ? null : Number(value) })}
           />
           <NumberField
-            label="Countdown, seconds"
+            label="Countdown (seconds)"
             path="countdown_seconds"
             value={fields.countdown_seconds}
             min={COUNTDOWN_SECONDS.min}
             max={COUNTDOWN_SECONDS.max}
-            placeholder={`${usualSeconds}`}
+            placeholder={`${defaultSeconds}`}
             onChange={(seconds) => set({ countdown_seconds: seconds })}
           />
         </div>

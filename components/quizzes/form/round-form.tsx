@@ -9,30 +9,29 @@ import { FieldErrorsContext, NumberField, TextField } from './fields';
 interface RoundFormProps {
   round: DraftRound;
   errors: readonly FieldError[];
-  usualSeconds: number;
-  onChange: (changes: Partial<RoundFields>, about: string) => void;
+  defaultSeconds: number;
+  onChange: (changes: Partial<RoundFields>, group: string) => void;
 }
 
-/** A round's name, and the countdown of its questions. */
-export const RoundForm = ({ round: { key, fields }, errors, usualSeconds, onChange }: RoundFormProps) => (
+export const RoundForm = ({ round: { key, fields }, errors, defaultSeconds, onChange }: RoundFormProps) => (
   <FieldErrorsContext value={errors}>
     <div className="grid gap-5">
       <TextField
-        label="Round"
+        label="Title"
         path="title"
         value={fields.title}
         maxLength={TEXT_LIMITS.roundTitle}
-        hint="Announced before its first question when there are several rounds."
+        hint="Shown before the first question if the quiz has several rounds."
         onChange={(title) => onChange({ title }, `${key}.title`)}
       />
       <NumberField
-        label="Countdown of its questions, seconds"
+        label="Countdown (seconds)"
         path="timer_override"
         value={fields.timer_override}
         min={COUNTDOWN_SECONDS.min}
         max={COUNTDOWN_SECONDS.max}
-        placeholder={`${usualSeconds}`}
-        hint="Questions may have one of their own."
+        placeholder={`${defaultSeconds}`}
+        hint="Applies to questions that don’t set their own countdown."
         onChange={(timer_override) => onChange({ timer_override }, `${key}.timer`)}
       />
     </div>

@@ -6,13 +6,12 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { COUNT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { isEqual } from '../model/equal';
-import { useFault } from './fields';
+import { useFieldError } from './fields';
 import { ImageButton } from './media-field';
 
-/** What is wrong with a row. */
-const RowFault = ({ path }: { path: string }) => {
-  const fault = useFault(path);
-  return fault ? <p className="col-span-full text-destructive text-xs leading-5">{fault}</p> : null;
+const RowError = ({ path }: { path: string }) => {
+  const error = useFieldError(path);
+  return error ? <p className="col-span-full text-destructive text-xs leading-5">{error}</p> : null;
 };
 
 const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
@@ -43,28 +42,26 @@ export interface Option {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A new option, named by the first letter that is free. */
-export const freshOption = (options: readonly Option[]): Option => ({
+/** Its id is the first unused letter. */
+export const newOption = (options: readonly Option[]): Option => ({
   id: [...LETTERS].find((letter) => options.every(({ id }) => id !== letter)) ?? `${options.length}`,
   text: '',
   imageUrl: null,
 });
 
 interface OptionRowsProps {
-  /** Path of the list. */
   path: string;
-  /** What one of them is called. */
+  /** Label of one item, in the singular. */
   noun: string;
   options: readonly Option[];
   onChange: (options: Option[]) => void;
-  /** Which one stands out, and what that says; without it none does. */
+  /** The option that is selected, e.g. as the correct one. */
   chosen?: { label: string; path: string; id: string | null; onChange: (id: string) => void };
   hasImages?: boolean;
 }
 
-/** Up to six options, each a text and perhaps a picture; one of them may be the right one. */
 export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }: OptionRowsProps) => {
-  const fault = useFault(chosen?.path ?? path);
+  const error = useFieldError(chosen?.path ?? path);
   const change = (index: number, changes: Partial<Option>) =>
     onChange(options.map((option, place) => (place === index ? { ...option, ...changes } : option)));
   return (
@@ -94,7 +91,7 @@ export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }:
           />
           {hasImages && (
             <ImageButton
-              label={`Picture of ${noun.toLowerCase()} ${index + 1}`}
+              label={`Image for ${noun.toLowerCase()} ${index + 1}`}
               path={`${path}.${index}.imageUrl`}
               url={option.imageUrl}
               onChange={(imageUrl) => change(index, { imageUrl })}
@@ -104,12 +101,12 @@ export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }:
             label={`Remove ${noun.toLowerCase()} ${index + 1}`}
             onClick={() => onChange(options.filter((_, place) => place !== index))}
           />
-          <RowFault path={`${path}.${index}.text`} />
+          <RowError path={`${path}.${index}.text`} />
         </div>
       ))}
-      {fault && <p className="text-destructive text-xs leading-5">{fault}</p>}
+      {error && <p className="text-destructive text-xs leading-5">{error}</p>}
       {options.length < COUNT_LIMITS.optionsPerQuestion.max && (
-        <AddButton label={`Add ${noun.toLowerCase()}`} onClick={() => onChange([...options, freshOption(options)])} />
+        <AddButton label={`Add ${noun.toLowerCase()}`} onClick={() => onChange([...options, newOption(options)])} />
       )}
     </div>
   );
@@ -124,22 +121,22 @@ interface TextRowsProps {
   onChange: (texts: string[]) => void;
 }
 
-const written = (texts: readonly string[]): string[] => texts.filter((text) => text !== '');
+const nonEmpty = (texts: readonly string[]): string[] => texts.filter((text) => text !== '');
 
-/** A list of texts; a row that is still empty is not one of them yet. */
+/** A list of texts. Empty rows are not part of it. */
 export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRowsProps) => {
   const [rows, setRows] = useState<readonly string[]>(texts);
-  // They may also change from outside, by undo for one.
-  if (!isEqual(written(rows), written(texts))) setRows(texts);
+  // The texts also change from outside, e.g. by undo.
+  if (!isEqual(nonEmpty(rows), nonEmpty(texts))) setRows(texts);
   const shown = rows.length > 0 ? rows : [''];
   const change = (next: string[]) => {
     setRows(next);
-    onChange(written(next));
+    onChange(nonEmpty(next));
   };
   return (
     <div className="grid gap-2" data-field={path} tabIndex={-1}>
       {shown.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text has nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts have no id
         <div key={index} className="flex flex-wrap items-center gap-2">
           <Input
             aria-label={`${noun} ${index + 1}`}
@@ -156,7 +153,7 @@ export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRo
               onClick={() => change(shown.filter((_, place) => place !== index))}
             />
           )}
-          <RowFault path={`${path}.${index}`} />
+          <RowError path={`${path}.${index}`} />
         </div>
       ))}
       {shown.length < max && <AddButton label={`Add ${noun.toLowerCase()}`} onClick={() => setRows([...shown, ''])} />}
@@ -170,7 +167,6 @@ interface PairRowsProps {
   onChange: (pairs: { left: string; right: string }[]) => void;
 }
 
-/** What belongs together, left and right. */
 export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => (
   <div className="grid gap-2" data-field={path} tabIndex={-1}>
     {pairs.map((pair, index) => {
@@ -187,7 +183,7 @@ export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => (
         />
       );
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pair has nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no id
         <div key={index} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2">
           {side('left')}
           <span className="text-muted-foreground" aria-hidden>
@@ -198,8 +194,8 @@ export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => (
             label={`Remove pair ${index + 1}`}
             onClick={() => onChange(pairs.filter((_, place) => place !== index))}
           />
-          <RowFault path={`${path}.${index}.left`} />
-          <RowFault path={`${path}.${index}.right`} />
+          <RowError path={`${path}.${index}.left`} />
+          <RowError path={`${path}.${index}.right`} />
         </div>
       );
     })}

@@ -20,7 +20,7 @@ const STATUSES: readonly { value: QuizStatus; label: string }[] = [
   { value: 'archived', label: 'Archived' },
 ];
 
-/** The named resolutions, and the quiz's own if it is another, which only programs can choose. */
+/** Also the quiz's own resolution, which the API can set to other values. */
 const resolutions = (own: string) =>
   [...new Set<string>([...NAMED_RESOLUTIONS, own])].map((value) => ({ value, label: value }));
 
@@ -30,19 +30,18 @@ type Durations =
   | 'fact_duration_seconds'
   | 'hint_timing_percent';
 const DURATIONS: readonly { field: Durations; label: string; limits: { min: number; max: number } }[] = [
-  { field: 'question_duration_seconds', label: 'Countdown, seconds', limits: QUIZ_LIMITS.questionDuration },
-  { field: 'answer_duration_seconds', label: 'Answer, seconds', limits: QUIZ_LIMITS.answerDuration },
-  { field: 'fact_duration_seconds', label: 'Fact, seconds', limits: QUIZ_LIMITS.factDuration },
-  { field: 'hint_timing_percent', label: 'Hint after, percent', limits: QUIZ_LIMITS.hintTimingPercent },
+  { field: 'question_duration_seconds', label: 'Countdown (seconds)', limits: QUIZ_LIMITS.questionDuration },
+  { field: 'answer_duration_seconds', label: 'Answer (seconds)', limits: QUIZ_LIMITS.answerDuration },
+  { field: 'fact_duration_seconds', label: 'Fact (seconds)', limits: QUIZ_LIMITS.factDuration },
+  { field: 'hint_timing_percent', label: 'Hint after (% of countdown)', limits: QUIZ_LIMITS.hintTimingPercent },
 ];
 
 interface SettingsFormProps {
   fields: QuizFields;
   errors: readonly FieldError[];
-  onChange: (changes: Partial<QuizFields>, about: string) => void;
+  onChange: (changes: Partial<QuizFields>, group: string) => void;
 }
 
-/** What belongs to the quiz as a whole. */
 export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) => {
   const set = (changes: Partial<QuizFields>) => onChange(changes, `quiz.${Object.keys(changes).join()}`);
   return (
@@ -53,18 +52,18 @@ export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) =>
           path="title"
           value={fields.title}
           maxLength={QUIZ_LIMITS.title}
-          standIn={UNTITLED_QUIZ}
+          placeholderValue={UNTITLED_QUIZ}
           onChange={(title) => set({ title })}
         />
         <TextField
-          label="Line below the title"
+          label="Subtitle"
           path="intro_subtitle"
           value={fields.intro_subtitle}
           maxLength={QUIZ_LIMITS.introSubtitle}
           onChange={(text) => set({ intro_subtitle: text || null })}
         />
         <LongTextField
-          label="Words at the end"
+          label="Closing text"
           path="outro_text"
           value={fields.outro_text}
           maxLength={QUIZ_LIMITS.outroText}
@@ -72,7 +71,7 @@ export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) =>
         />
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceField
-            label="Made for"
+            label="Format"
             path="platform_profile"
             value={fields.platform_profile}
             options={PROFILES}
@@ -86,7 +85,7 @@ export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) =>
             onChange={(resolution) => set({ resolution })}
           />
         </div>
-        <Group legend="How long things are shown">
+        <Group legend="Timing">
           <div className="grid grid-cols-2 gap-3">
             {DURATIONS.map(({ field, label, limits: { min, max } }) => (
               <NumberField
@@ -106,7 +105,7 @@ export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) =>
           path="status"
           value={fields.status}
           options={STATUSES}
-          hint="For your own order; it changes nothing in the video."
+          hint="For your own organization. Doesn’t affect the video."
           onChange={(status) => set({ status })}
         />
         <LongTextField
@@ -114,7 +113,7 @@ export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) =>
           path="description"
           value={fields.description}
           maxLength={QUIZ_LIMITS.description}
-          hint="Not seen in the video."
+          hint="Not shown in the video."
           onChange={(text) => set({ description: text || null })}
         />
       </div>

@@ -8,11 +8,11 @@ import type { ContentForm } from './content-form';
 import { Group, LongTextField, TextField } from './fields';
 import { TextRows } from './rows';
 
-export const FillBlankForm: ContentForm<'fill_blank'> = ({ content, onChange }) => (
+const FillBlankForm: ContentForm<'fill_blank'> = ({ content, onChange }) => (
   <>
     <div className="grid gap-2">
       <LongTextField
-        label="Text with gaps"
+        label="Text with blanks"
         path="content.text"
         value={content.text}
         maxLength={TEXT_LIMITS.question}
@@ -26,12 +26,12 @@ export const FillBlankForm: ContentForm<'fill_blank'> = ({ content, onChange }) 
         onClick={() => onChange({ text: `${content.text}${content.text === '' ? '' : ' '}${BLANK}` })}
       >
         <TextCursorInput className="size-4" aria-hidden />
-        Add a gap
+        Insert blank
       </Button>
     </div>
     <Group
       legend="Answers"
-      note="One for each gap, in order. For a single gap: all that count as right, the best first."
+      note="One per blank, in order. For a single blank, list every accepted answer, preferred one first."
     >
       <TextRows
         path="content.answers"
@@ -45,21 +45,21 @@ export const FillBlankForm: ContentForm<'fill_blank'> = ({ content, onChange }) 
   </>
 );
 
-/** The letters of each word in another order; chance is all right here, for the result is saved. */
+/** Random, because the result is saved. */
 const scramble = (text: string): string =>
   text
     .toUpperCase()
     .split(' ')
     .map((word) =>
       [...word]
-        .map((letter) => ({ letter, place: Math.random() }))
-        .sort((a, b) => a.place - b.place)
+        .map((letter) => ({ letter, rank: Math.random() }))
+        .sort((a, b) => a.rank - b.rank)
         .map(({ letter }) => letter)
         .join(''),
     )
     .join(' ');
 
-export const AnagramForm: ContentForm<'anagram'> = ({ content, onChange }) => (
+const AnagramForm: ContentForm<'anagram'> = ({ content, onChange }) => (
   <>
     <TextField
       label="Answer"
@@ -70,7 +70,7 @@ export const AnagramForm: ContentForm<'anagram'> = ({ content, onChange }) => (
     />
     <div className="grid gap-2">
       <TextField
-        label="Its letters, mixed"
+        label="Scrambled letters"
         path="content.scrambled"
         value={content.scrambled}
         maxLength={CONTENT_LIMITS.answer}
@@ -84,14 +84,14 @@ export const AnagramForm: ContentForm<'anagram'> = ({ content, onChange }) => (
         onClick={() => onChange({ scrambled: scramble(content.answer) })}
       >
         <Shuffle className="size-4" aria-hidden />
-        Mix the letters
+        Scramble
       </Button>
     </div>
   </>
 );
 
-export const OpenForm: ContentForm<'open'> = ({ content, onChange }) => (
-  <Group legend="Right answers" note="The first is shown in the video.">
+const OpenForm: ContentForm<'open'> = ({ content, onChange }) => (
+  <Group legend="Accepted answers" note="The video shows the first one.">
     <TextRows
       path="content.answers"
       noun="Answer"
@@ -103,9 +103,9 @@ export const OpenForm: ContentForm<'open'> = ({ content, onChange }) => (
   </Group>
 );
 
-export const WhoAmIForm: ContentForm<'who_am_i'> = ({ content, onChange }) => (
+const WhoAmIForm: ContentForm<'who_am_i'> = ({ content, onChange }) => (
   <>
-    <Group legend="Clues" note="The hardest first: they come one after the other.">
+    <Group legend="Clues" note="Shown one after another. Start with the hardest.">
       <TextRows
         path="content.clues"
         noun="Clue"
@@ -124,3 +124,10 @@ export const WhoAmIForm: ContentForm<'who_am_i'> = ({ content, onChange }) => (
     />
   </>
 );
+
+export const wordForms = {
+  fill_blank: FillBlankForm,
+  anagram: AnagramForm,
+  open: OpenForm,
+  who_am_i: WhoAmIForm,
+};

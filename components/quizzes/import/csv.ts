@@ -13,7 +13,6 @@ import { badRow, guessType, type ImportRow, rowOf } from './row';
 const OPTION_COLUMNS = ['option_a', 'option_b', 'option_c', 'option_d', 'option_e', 'option_f'];
 const COLUMNS = ['type', 'question', ...OPTION_COLUMNS, 'answer', 'hint', 'fact', 'difficulty', 'countdown', 'content'];
 
-/** Other names that people give the columns. */
 const ALIASES: Record<string, string> = {
   question_type: 'type',
   text: 'question',
@@ -39,7 +38,7 @@ const columnOf = (header: string): string => {
   return ALIASES[name] ?? name;
 };
 
-/** Spreadsheets take what begins like this for a formula, and the apostrophe for a sign that it is none. */
+/** Spreadsheets would evaluate these as formulas. A leading apostrophe prevents that. */
 const FORMULA = /^[=+\-@\t\r'][\s\S]*$/;
 const unescaped = (value: string): string => value.replace(/^'(?=[=+\-@\t\r'])/, '');
 
@@ -65,7 +64,7 @@ const parseRow = (at: number, row: Row): ImportRow => {
     const isKnown = (QUESTION_TYPES as readonly string[]).includes(type);
     content = row.content ? JSON.parse(cell('content')) : isKnown ? contentFromTable(type as QuestionType, plain) : {};
   } catch {
-    return badRow(at, 'Must be JSON, or empty.', 'content');
+    return badRow(at, 'Must be valid JSON or empty.', 'content');
   }
   return rowOf(at, {
     question_type: type as QuestionType,
@@ -77,7 +76,7 @@ const parseRow = (at: number, row: Row): ImportRow => {
   });
 };
 
-/** Questions of a table whose first row names the columns; commas, semicolons or tabs part them. */
+/** The first row names the columns. Delimiters are commas, semicolons or tabs. */
 export const parseCsv = (text: string): ImportRow[] => {
   const { data, errors, meta } = Papa.parse<Row>(text, {
     header: true,
@@ -86,27 +85,27 @@ export const parseCsv = (text: string): ImportRow[] => {
     delimitersToGuess: [',', ';', '\t'],
   });
   if (!meta.fields?.includes('question') && !meta.fields?.includes('content')) {
-    return [badRow(1, 'The first row must name the columns, “question” among them.')];
+    return [badRow(1, 'The first row must contain column names, including “question”.')];
   }
   const broken = new Map(
     errors.flatMap(({ row, message, type }) =>
       row === undefined || type === 'Delimiter' ? [] : [[row, message] as const],
     ),
   );
-  // The names stand in row 1.
+  // Row 1 has the column names.
   return data.map((row, index) => {
-    const fault = broken.get(index);
-    return fault ? badRow(index + 2, `The row does not fit its columns: ${fault}.`) : parseRow(index + 2, row);
+    const problem = broken.get(index);
+    return problem ? badRow(index + 2, `The row doesn’t match the columns: ${problem}.`) : parseRow(index + 2, row);
   });
 };
 
-/** Whether the plain columns say all there is to the content. */
+/** Whether the columns other than `content` represent the content completely. */
 const isPlain = ({ question_type: type, content }: QuestionFields): boolean => {
   const { data } = QUESTION_CONTENT[type].safeParse(contentFromTable(type, tableCellsOf({ type, content })));
   return isEqual(data, content);
 };
 
-/** A table that spreadsheets open, and that is read back as it was. What has no column is JSON in the last. */
+/** Readable by `parseCsv` without loss: content that has no column is JSON in the last one. */
 export const writeCsv = (questions: readonly QuestionFields[]): string => {
   const rows = questions.map((fields) => {
     const { question_type: type, content, hint, fact, difficulty, countdown_seconds: countdown } = fields;

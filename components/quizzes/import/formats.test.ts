@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { question } from '@/lib/testing/questions';
 import type { QuestionFields } from '../model/wire';
-import { FORMATS, type FormatName, formatOf } from './formats';
+import { detectFormat, FORMATS, type FormatName } from './formats';
 
 const names = Object.keys(FORMATS) as FormatName[];
 
-/** Any question that can be stored; words that look like formulas, options or JSON among them. */
+/** Texts that look like formulas, options or JSON. */
 const awkward = fc.constantFrom(
   '=1+1',
   "'=1",
@@ -38,7 +38,7 @@ const storable = fc
   .filter(({ question_type, content }) => QUESTION_CONTENT[question_type].safeParse(content).success);
 
 describe('export and import', () => {
-  it.each(names)('%s gives back every question as it was', (name) => {
+  it.each(names)('%s round-trips every question', (name) => {
     const { write, parse } = FORMATS[name];
     fc.assert(
       fc.property(fc.array(storable, { minLength: 1, maxLength: 6 }), (questions) => {
@@ -50,18 +50,18 @@ describe('export and import', () => {
     );
   });
 
-  it.each(names)('%s is known by its look', (name) => {
+  it.each(names)('%s is detected', (name) => {
     fc.assert(
       fc.property(fc.array(storable, { minLength: 1, maxLength: 3 }), (questions) => {
         const written = FORMATS[name].write(questions);
         // A text of JSON lines alone is read as JSON lines either way.
-        if (name !== 'text' || !written.startsWith('{')) expect(formatOf(written)).toBe(name);
+        if (name !== 'text' || !written.startsWith('{')) expect(detectFormat(written)).toBe(name);
       }),
       { numRuns: 50 },
     );
   });
 
-  it('keeps spreadsheets from running what a question says', () => {
+  it('escapes formulas in CSV', () => {
     const fields = { ...FORMATS.text.parse('=cmd()\nA) +1\nB) -1 *')[0]?.fields } as QuestionFields;
     const csv = FORMATS.csv.write([fields]);
     expect(csv).toContain("'=cmd()");
@@ -70,7 +70,7 @@ describe('export and import', () => {
 });
 
 describe('import from CSV', () => {
-  it('takes what people call the columns, and finds types by themselves', () => {
+  it('accepts column aliases and infers types', () => {
     const rows = FORMATS.csv.parse(
       'Question;Option 1;Option 2;Correct answer;Seconds\nRed planet?;Venus;Mars;B;20\nIs Mars red?;;;yes;\nWhich is red?;;;Mars;\n',
     );
@@ -84,7 +84,7 @@ describe('import from CSV', () => {
     expect(rows[2]?.fields?.content).toMatchObject({ answers: ['Mars'] });
   });
 
-  it('says row by row what is wrong', () => {
+  it('reports errors by row', () => {
     const rows = FORMATS.csv.parse(
       'type,question,difficulty,countdown,content\nriddle,Q?,,,\nopen,Q?,9,soon,\nopen,Q?,,,{\nopen,Good?,2,,\n',
     );
@@ -96,15 +96,15 @@ describe('import from CSV', () => {
     ]);
   });
 
-  it('asks for the names of the columns', () => {
+  it('requires column names', () => {
     expect(FORMATS.csv.parse('1,2\n3,4').map(({ errors }) => errors[0]?.message)).toEqual([
-      'The first row must name the columns, “question” among them.',
+      'The first row must contain column names, including “question”.',
     ]);
   });
 });
 
 describe('import from text', () => {
-  it('reads questions as people write them', () => {
+  it('parses numbered questions, options and labels', () => {
     const rows = FORMATS.text.parse(
       '1. Which planet is red?\nA) Venus\nB) Mars *\nFact: Rust.\n\n\n2) The Moon makes light.\nAnswer: false\n\nName a gas giant\nAnswer: Saturn\nDifficulty: 3',
     );
@@ -117,7 +117,7 @@ describe('import from text', () => {
     expect(rows[2]?.fields).toMatchObject({ difficulty: 3 });
   });
 
-  it('tells where a question is missing or a number is none', () => {
+  it('reports missing questions and invalid numbers', () => {
     const rows = FORMATS.text.parse('Answer: Mars\n\nGood?\nDifficulty: hard');
     expect(rows.map(({ at, errors }) => [at, errors[0]?.field])).toEqual([
       [1, 'content.question'],
@@ -127,7 +127,7 @@ describe('import from text', () => {
 });
 
 describe('import from JSON', () => {
-  it('takes a list, a quiz as the API has it, and its answer', () => {
+  it('accepts a list, a quiz and an API response', () => {
     const list = QUESTION_TYPES.map((question_type) => ({ question_type }));
     const quiz = { title: 'Q', rounds: [{ questions: list.slice(0, 5) }, { questions: list.slice(5) }] };
     for (const value of [list, { questions: list }, quiz, { data: quiz }]) {
@@ -136,12 +136,12 @@ describe('import from JSON', () => {
     }
   });
 
-  it('says what is wrong with each entry', () => {
+  it('reports errors by entry', () => {
     const rows = FORMATS.json.parse(
       '[1, {"question_type": "open", "content": {"answers": 5}}, {"question_type": "open"}]',
     );
     expect(rows.map(({ errors }) => errors.length > 0)).toEqual([true, true, false]);
-    expect(FORMATS.json.parse('{')[0]?.errors[0]?.message).toMatch(/^This is not valid JSON/);
+    expect(FORMATS.json.parse('{')[0]?.errors[0]?.message).toMatch(/^Invalid JSON/);
     expect(FORMATS.json.parse('5')[0]?.fields).toBeNull();
   });
 });

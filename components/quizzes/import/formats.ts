@@ -12,7 +12,6 @@ interface Format {
   write: (questions: readonly QuestionFields[]) => string;
 }
 
-/** What questions can be imported from, and exported to. */
 export const FORMATS = {
   csv: { label: 'CSV', extension: 'csv', mediaType: 'text/csv', parse: parseCsv, write: writeCsv },
   json: { label: 'JSON', extension: 'json', mediaType: 'application/json', parse: parseJson, write: writeJson },
@@ -20,8 +19,7 @@ export const FORMATS = {
 } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof FORMATS;
 
-/** The format that a text is most probably in. */
-export const formatOf = (text: string): FormatName => {
+export const detectFormat = (text: string): FormatName => {
   const start = text.trimStart();
   if (start.startsWith('[') || (start.startsWith('{') && !/\n\s*\n\s*\{/.test(start))) return 'json';
   const [first = ''] = start.split('\n', 1);

@@ -14,17 +14,17 @@ import { useEditor, useEditorState } from '../editor/use-editor';
 import { addQuestions, addRound } from '../model/edits';
 import type { QuestionFields } from '../model/wire';
 import { QUESTION_TYPE_INFO, questionTitle } from '../question-types';
-import { FORMATS, type FormatName, formatOf } from './formats';
+import { detectFormat, FORMATS, type FormatName } from './formats';
 import type { ImportRow } from './row';
 
-/** More text than a quiz could hold is not questions. */
-const MOST_BYTES = 2 * 1024 * 1024;
+/** More than the largest quiz. */
+const MAX_BYTES = 2 * 1024 * 1024;
 const NEW_ROUND = 'new';
 
 const EXAMPLE = `1. Which planet is known as the Red Planet?
 A) Venus
 B) Mars *
-Fact: Rust gives it its colour.
+Fact: Rust gives it its color.
 
 The Moon makes its own light.
 Answer: false`;
@@ -32,9 +32,9 @@ Answer: false`;
 const RowReport = ({ row: { at, fields, errors } }: { row: ImportRow }) => (
   <li className="flex gap-2.5 px-3 py-2">
     {errors.length === 0 ? (
-      <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-label="Good" />
+      <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-label="Valid" />
     ) : (
-      <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Something is wrong" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Invalid" />
     )}
     <span className="w-8 shrink-0 text-right text-muted-foreground text-xs leading-6 tabular-nums">{at}</span>
     <span className="min-w-0">
@@ -59,30 +59,29 @@ interface ImportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Brings in questions from a table, JSON or a text: shows first what would come, and what is wrong. */
 export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const editor = useEditor();
   const rounds = useEditorState(({ history }) => history.present.rounds);
   const [text, setText] = useState('');
   const [format, setFormat] = useState<FormatName | 'auto'>('auto');
   const [home, setHome] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
   const deferredText = useDeferredValue(text);
-  const name = format === 'auto' ? formatOf(deferredText) : format;
+  const name = format === 'auto' ? detectFormat(deferredText) : format;
   const rows = useMemo(
     () => (deferredText.trim() === '' ? [] : FORMATS[name].parse(deferredText)),
     [deferredText, name],
   );
-  const good = rows.flatMap(({ fields, errors }) => (fields && errors.length === 0 ? [fields] : []));
-  const bad = rows.length - good.length;
+  const valid = rows.flatMap(({ fields, errors }) => (fields && errors.length === 0 ? [fields] : []));
+  const invalidCount = rows.length - valid.length;
   const round = rounds.find(({ key }) => key === home) ?? (home === NEW_ROUND ? undefined : rounds.at(-1));
   const room = COUNT_LIMITS.questionsPerRound - (round?.questions.length ?? 0);
 
   const read = async (chosen: File) => {
-    setFault(chosen.size > MOST_BYTES ? 'The file is larger than 2 MB: no quiz is that long.' : null);
-    if (chosen.size <= MOST_BYTES) setText(await chosen.text());
+    setError(chosen.size > MAX_BYTES ? 'The file is too large. The limit is 2 MB.' : null);
+    if (chosen.size <= MAX_BYTES) setText(await chosen.text());
   };
   const add = (questions: readonly QuestionFields[]) => {
     const added = questions.map((fields) => ({ key: editor.newKey(), fields }));
@@ -101,11 +100,11 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Import questions"
-        description="Paste a text, a table (CSV) or JSON, or open a file. Nothing is added before you say so."
+        description="Paste text, CSV or JSON, or open a file. Review the questions before you add them."
         className="sm:max-w-2xl"
       >
         <DialogBody>
-          {fault && <ErrorNotice>{fault}</ErrorNotice>}
+          {error && <ErrorNotice>{error}</ErrorNotice>}
           <textarea
             aria-label="Questions"
             value={text}
@@ -133,7 +132,7 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
               }}
             />
             <Button variant="secondary" onClick={() => file.current?.click()}>
-              Open a file
+              Open file
             </Button>
             <label className="grid gap-1 text-xs" htmlFor={`${id}-format`}>
               Format
@@ -142,9 +141,7 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
                 value={format}
                 onChange={(event) => setFormat(event.target.value as FormatName | 'auto')}
               >
-                <option value="auto">
-                  {text.trim() === '' ? 'By its look' : `By its look: ${FORMATS[name].label}`}
-                </option>
+                <option value="auto">{text.trim() === '' ? 'Detect' : `Detected: ${FORMATS[name].label}`}</option>
                 {Object.entries(FORMATS).map(([value, { label }]) => (
                   <option key={value} value={value}>
                     {label}
@@ -164,24 +161,24 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
                     {fields.title}
                   </option>
                 ))}
-                <option value={NEW_ROUND}>A new round</option>
+                <option value={NEW_ROUND}>New round</option>
               </Select>
             </label>
           </div>
           {rows.length > 0 && (
-            <section aria-label="What was found" className="grid gap-2">
+            <section aria-label="Import preview" className="grid gap-2">
               <p role="status" className="font-medium">
-                {good.length} good{bad > 0 && `, ${bad} with something wrong`}
+                {valid.length} valid{invalidCount > 0 && `, ${invalidCount} invalid`}
               </p>
               <ol className="max-h-64 divide-y divide-border overflow-y-auto rounded-lg border border-border">
                 {rows.map((row) => (
                   <RowReport key={row.at} row={row} />
                 ))}
               </ol>
-              {good.length > room && (
+              {valid.length > room && (
                 <ErrorNotice>
-                  A round has at most {COUNT_LIMITS.questionsPerRound} questions; there is room for {Math.max(0, room)}{' '}
-                  more in this one.
+                  A round can have up to {COUNT_LIMITS.questionsPerRound} questions. This one has room for{' '}
+                  {Math.max(0, room)} more.
                 </ErrorNotice>
               )}
             </section>
@@ -191,10 +188,8 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button disabled={good.length === 0 || good.length > room} onClick={() => add(good)}>
-            {bad > 0
-              ? `Add the ${good.length === 1 ? 'good one' : `${good.length} good ones`}`
-              : `Add ${good.length || ''} question${good.length === 1 ? '' : 's'}`}
+          <Button disabled={valid.length === 0 || valid.length > room} onClick={() => add(valid)}>
+            {`Add ${valid.length || ''} ${invalidCount > 0 ? 'valid ' : ''}question${valid.length === 1 ? '' : 's'}`}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -4,7 +4,7 @@ import { badRow, type ImportRow, type RawQuestion, rowOf } from './row';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The questions of a list, of `{questions}`, or of a whole quiz, as the API takes and gives them. */
+/** From a list, `{questions}`, or a whole quiz as in requests and responses of the API. */
 const questionsIn = (value: unknown): unknown[] | null => {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
@@ -19,12 +19,12 @@ export const parseJson = (text: string): ImportRow[] => {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return [badRow(1, `This is not valid JSON: ${error instanceof Error ? error.message : 'it breaks off'}.`)];
+    return [badRow(1, `Invalid JSON: ${error instanceof Error ? error.message : 'unexpected end'}.`)];
   }
   const questions = questionsIn(value);
-  if (!questions) return [badRow(1, 'There are no questions: a list of them, or a quiz with rounds, is wanted.')];
+  if (!questions) return [badRow(1, 'No questions found. Provide a list of questions or a quiz with rounds.')];
   return questions.map((question, index) =>
-    isObject(question) ? rowOf(index + 1, question as RawQuestion) : badRow(index + 1, 'Is not a question.'),
+    isObject(question) ? rowOf(index + 1, question as RawQuestion) : badRow(index + 1, 'Not a question.'),
   );
 };
 

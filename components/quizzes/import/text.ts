@@ -4,14 +4,14 @@ import type { QuestionFields } from '../model/wire';
 import { parseJson } from './json';
 import { guessType, type ImportRow, type RawQuestion, rowOf } from './row';
 
-/** `A) Mars`, `b. Mars`, `- Mars`, `* Mars`; a star at the end marks the right one. */
+/** `A) Mars`, `b. Mars`, `- Mars`, `* Mars`; an asterisk at the end marks the correct one. */
 const OPTION = /^(?:\(?([a-f])[).:]|[-•])\s+(.*)$/i;
-const RIGHT = /\s*(?:\*+|✓|✔|\(correct\))\s*$/i;
+const CORRECT_MARK = /\s*(?:\*+|✓|✔|\(correct\))\s*$/i;
 const NUMBER = /^(?:q(?:uestion)?\s*)?\d+[.):]\s+/i;
 const MEMBER = /^(answer|correct|hint|fact|difficulty|countdown)\s*:\s*(.*)$/i;
 
 interface Block {
-  /** Line of its first one, from 1. */
+  /** Number of its first line, from 1. */
   at: number;
   lines: string[];
 }
@@ -43,9 +43,9 @@ const parseBlock = ({ at, lines }: Block): ImportRow => {
     const [, , option] = OPTION.exec(line) ?? [];
     if (name !== undefined) members[name.toLowerCase()] = value ?? '';
     else if (option !== undefined && question.length > 0) {
-      const isRight = RIGHT.test(option);
-      options.push(isRight ? option.replace(RIGHT, '') : option);
-      if (isRight) members.answer ??= options.at(-1) ?? '';
+      const isCorrect = CORRECT_MARK.test(option);
+      options.push(isCorrect ? option.replace(CORRECT_MARK, '') : option);
+      if (isCorrect) members.answer ??= options.at(-1) ?? '';
     } else question.push(question.length === 0 ? line.replace(NUMBER, '') : line);
   }
   const answer = members.answer ?? members.correct ?? '';
@@ -64,11 +64,11 @@ const parseBlock = ({ at, lines }: Block): ImportRow => {
   return {
     at,
     fields: null,
-    errors: [{ field: 'content.question', message: 'There is no question here.' }, ...row.errors],
+    errors: [{ field: 'content.question', message: 'The question is missing.' }, ...row.errors],
   };
 };
 
-/** Questions written one below the other with an empty line between, as people write them in a document. */
+/** Questions are separated by empty lines. */
 export const parseText = (text: string): ImportRow[] => blocksOf(text).map(parseBlock);
 
 const plainBlock = (fields: QuestionFields): string => {
@@ -85,7 +85,7 @@ const plainBlock = (fields: QuestionFields): string => {
   ].join('\n');
 };
 
-/** Text to read, and that is read back as it was: what cannot be told in words is a line of JSON. */
+/** Readable by `parseText` without loss: a question that plain text cannot represent is a line of JSON. */
 export const writeText = (questions: readonly QuestionFields[]): string => {
   const blocks = questions.map((fields) => {
     const block = plainBlock(fields);

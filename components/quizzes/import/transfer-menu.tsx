@@ -9,7 +9,7 @@ import { questionsOf } from '../model/draft';
 import { FORMATS, type FormatName } from './formats';
 import { ImportDialog } from './import-dialog';
 
-/** A title as a file name that every system takes. */
+/** A file name that is valid on every system. */
 const fileNameOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -26,7 +26,6 @@ const download = (name: string, mediaType: string, contents: string) => {
   URL.revokeObjectURL(url);
 };
 
-/** Questions in and out of the quiz. */
 export const TransferMenu = () => {
   const editor = useEditor();
   const [isImporting, setImporting] = useState(false);

@@ -5,7 +5,6 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** Which of the first steps the user has taken. */
 export interface Done {
   edit: boolean;
   render: boolean;
@@ -16,11 +15,9 @@ const HIDDEN = 'checklist-hidden';
 
 interface ChecklistProps {
   done: Done;
-  /** The quiz to try them with. */
   quizId: string | undefined;
 }
 
-/** The first three steps of a new user, until all are taken or it is put away. */
 export const Checklist = ({ done, quizId }: ChecklistProps) => {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(localStorage.getItem(HIDDEN) === null), []);
@@ -28,16 +25,16 @@ export const Checklist = ({ done, quizId }: ChecklistProps) => {
     {
       isDone: done.edit,
       label: 'Edit a quiz',
-      note: 'The sample is yours to change.',
+      note: 'Start with the sample quiz.',
       href: quizId && `/quizzes/${quizId}`,
     },
     {
       isDone: done.render,
-      label: 'Render it',
-      note: 'It becomes a video that you can download.',
+      label: 'Render a video',
+      note: 'Turn the quiz into an MP4 to download.',
       href: quizId && `/quizzes/${quizId}`,
     },
-    { isDone: done.key, label: 'Create a key', note: 'Let a program do the same.', href: '/api-keys' },
+    { isDone: done.key, label: 'Create an API key', note: 'Automate both steps with the API.', href: '/api-keys' },
   ];
   if (!isShown || steps.every(({ isDone }) => isDone)) return null;
   const hide = () => {
@@ -45,8 +42,8 @@ export const Checklist = ({ done, quizId }: ChecklistProps) => {
     setShown(false);
   };
   return (
-    <section aria-label="First steps" className="relative mb-6 rounded-xl border border-border bg-card p-4 pr-12">
-      <h2 className="font-semibold">First steps</h2>
+    <section aria-label="Get started" className="relative mb-6 rounded-xl border border-border bg-card p-4 pr-12">
+      <h2 className="font-semibold">Get started</h2>
       <ol className="mt-3 grid gap-3 sm:grid-cols-3">
         {steps.map(({ isDone, label, note, href }) => (
           <li key={label} className="flex gap-2.5">
@@ -72,7 +69,7 @@ export const Checklist = ({ done, quizId }: ChecklistProps) => {
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Put the first steps away"
+        aria-label="Dismiss checklist"
         className="absolute top-2 right-2"
         onClick={hide}
       >

@@ -16,7 +16,6 @@ interface QuizCardProps {
   onDelete: () => void;
 }
 
-/** A quiz of the list: what it looks like, what it is called, and what can be done with it. */
 export const QuizCard = ({ quiz, onDuplicate, onDelete }: QuizCardProps) => (
   <li className="group relative overflow-hidden rounded-xl border border-border transition-colors hover:border-muted-foreground/50 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring has-[a:focus-visible]:outline-offset-2 motion-reduce:transition-none">
     <QuizCover quiz={quiz} />
@@ -43,7 +42,7 @@ export const QuizCard = ({ quiz, onDuplicate, onDelete }: QuizCardProps) => (
       </div>
       <Menu>
         <MenuTrigger
-          aria-label={`More for ${quiz.title}`}
+          aria-label={`More actions for ${quiz.title}`}
           className={buttonStyles({ variant: 'ghost', size: 'icon', className: 'relative' })}
         >
           <Ellipsis className="size-4" aria-hidden />

@@ -15,34 +15,34 @@ import { draftOf } from '../model/draft';
 import type { WireQuizDetail } from '../model/wire';
 import { createVideoOf, previewCanvas } from '../video';
 
-/** Short side of a cover in pixels. */
-const COVER_SIDE = 270;
+/** Short side. */
+const COVER_PX = 270;
 
 interface Cover {
   video: VideoProps;
   frame: number;
 }
 
-/** The quiz's title as its video begins. Of its files only the background is loaded: it has no other. */
+/** The intro of the video, which shows no files but the background. */
 const coverOf = ({ theme, ...quiz }: WireQuizDetail, assets: Assets): Cover => {
-  const canvas = previewCanvas(quiz, COVER_SIDE);
+  const canvas = previewCanvas(quiz, COVER_PX);
   const video = createVideoOf()(draftOf(quiz), { look: lookOf(theme), assets, canvas });
   return { video, frame: frameOf(buildTimeline(video), { kind: 'settings' }, '') };
 };
 
-/** A frame of the quiz's video, painted when it comes into sight. */
+/** Loaded and painted when it scrolls into view. */
 export const QuizCover = ({ quiz: { id, updated_at } }: { quiz: QuizWire }) => {
   const [ref, isSeen] = useInView<HTMLDivElement>();
   const [detail, setDetail] = useState<WireQuizDetail | null>(null);
   const background = useBackground(detail?.theme);
   const cover = useMemo(() => detail && background && coverOf(detail, background), [detail, background]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz that changed looks different
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reload a changed quiz
   useEffect(() => {
     if (!isSeen) return;
     const controller = new AbortController();
     api.get<{ data: WireQuizDetail }>(`/quizzes/${id}`, { signal: controller.signal }).then(
       ({ data }) => setDetail(data),
-      // The card says all that must be known.
+      // The card is complete without a cover.
       () => {},
     );
     return () => controller.abort();

@@ -24,7 +24,7 @@ import { Checklist, type Done } from './checklist';
 import { SORTS, type Sort, STATUS_LABELS } from './filters';
 import { QuizCard } from './quiz-card';
 
-/** Arrows move the focus from card to card, up and down by the nearest in the next row. */
+/** Arrow keys move the focus in the grid. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   if (!event.key.startsWith('Arrow') || !(event.target instanceof HTMLElement) || !event.target.matches('[data-card]'))
     return;
@@ -42,14 +42,13 @@ interface QuizListProps {
   done: Done;
 }
 
-/** The user's quizzes: find one, make one, copy or delete one. */
 export const QuizList = ({ initial, done }: QuizListProps) => {
   const router = useRouter();
-  const [isMaking, startMaking] = useTransition();
+  const [isCreating, startCreating] = useTransition();
   const { q, field, clear } = useSearch();
   const [status, setStatus] = useState('');
   const [sort, setSort] = useState<Sort>('updated_at');
-  const isNarrowed = q !== '' || status !== '';
+  const isFiltered = q !== '' || status !== '';
   const list = useList<QuizWire>(
     '/quizzes',
     { limit: 24, sort, q: q || undefined, status: status || undefined },
@@ -62,22 +61,22 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
   const reload = useInvalidate('/quizzes');
   const deleteWithUndo = useDelete();
 
-  const make = () =>
-    startMaking(async () => {
+  const create = () =>
+    startCreating(async () => {
       try {
         const { data } = await api.post<{ data: QuizWire }>('/quizzes', {});
         router.push(`/quizzes/${data.id}`);
       } catch (error) {
-        notify.failed('The quiz could not be made', { description: messageOf(error) });
+        notify.failed('Couldn’t create the quiz', { description: messageOf(error) });
       }
     });
   const duplicate = async ({ id, title }: QuizWire) => {
     try {
       await api.post(`/quizzes/${id}/duplicate`);
       await reload();
-      notify.done(`“${title}” copied`);
+      notify.done(`Duplicated “${title}”`);
     } catch (error) {
-      notify.failed(`“${title}” could not be copied`, { description: messageOf(error) });
+      notify.failed(`Couldn’t duplicate “${title}”`, { description: messageOf(error) });
     }
   };
   const newQuiz = (
@@ -86,7 +85,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
         <Sparkles className="size-4" aria-hidden />
         From a topic
       </Link>
-      <Button onClick={make} busy={isMaking && 'Making it…'}>
+      <Button onClick={create} busy={isCreating && 'Creating…'}>
         <Plus className="size-4" aria-hidden />
         New quiz
       </Button>
@@ -107,7 +106,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
               </option>
             ))}
           </Select>
-          <Select aria-label="Order" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
+          <Select aria-label="Sort by" value={sort} onChange={(event) => setSort(event.target.value as Sort)}>
             {Object.entries(SORTS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -125,15 +124,15 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
           </div>
         )}
         {list.status === 'failed' && (
-          <ErrorState title="Your quizzes did not load" message={list.error ?? ''} onRetry={list.reload} />
+          <ErrorState title="Couldn’t load quizzes" message={list.error ?? ''} onRetry={list.reload} />
         )}
         {list.status === 'ready' &&
           list.items.length === 0 &&
-          (isNarrowed ? (
+          (isFiltered ? (
             <NothingFound what="quizzes" onClear={showAll} />
           ) : (
             <EmptyState icon={ListVideo} title="No quizzes yet" action={newQuiz}>
-              Make one: five questions are enough for a video.
+              Create a quiz or generate one from a topic.
             </EmptyState>
           ))}
         {list.status === 'ready' && list.items.length > 0 && (

@@ -26,7 +26,7 @@ const open = (service = createQuizService()) => {
   const calls = () => service.log.map(({ method, path }) => `${method} ${path.replace('/api/v1/quizzes/q', '')}`);
   return { service, editor, draft, settle, calls };
 };
-/** What a draft says, without keys. */
+/** A draft without its keys. */
 const plain = ({ fields, rounds }: ReturnType<typeof draftOf>) => ({
   fields,
   rounds: rounds.map((round) => ({ ...round.fields, questions: round.questions.map((question) => question.fields) })),
@@ -35,7 +35,7 @@ const hint = (key: string, text: string) => (draft: Parameters<typeof changeQues
   changeQuestion(draft, key, { hint: text });
 
 describe('autosave', () => {
-  it('sends what changed once typing rests, from the state it was made from', async () => {
+  it('sends changes with their version after a pause in typing', async () => {
     const { editor, service, settle, calls } = open();
     for (const text of ['R', 'Re', 'Red']) editor.edit(hint('1', text), 'hint');
     expect(editor.getState().saveStatus).toBe('unsaved');
@@ -46,7 +46,7 @@ describe('autosave', () => {
     expect(editor.getState().saveStatus).toBe('saved');
   });
 
-  it('does not wait for ever while somebody types on', async () => {
+  it('saves during continuous typing', async () => {
     const { editor, calls } = open();
     for (let i = 0; i < 6; i++) {
       editor.edit(hint('1', `Hint ${i}`), 'hint');
@@ -55,7 +55,7 @@ describe('autosave', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('keeps within the writes that the service allows, however long somebody types', async () => {
+  it('stays within the rate limit during continuous typing', async () => {
     const service = createQuizService();
     const { send } = service;
     let [left, until] = [0, 0];
@@ -93,7 +93,7 @@ describe('autosave', () => {
     ['a changed quiz', changeQuiz, [{ title: 'Other', resolution: '720p' }]],
     ['another type', changeQuestion, ['1', questionFields({}, 'true_false')]],
   ] as [string, (...args: never[]) => ReturnType<typeof draftOf>, unknown[]][])(
-    'brings %s to the server, and back again by undo',
+    'saves %s, its undo and its redo',
     async (_, edit, parameters) => {
       const { editor, service, draft, settle } = open();
       const before = draftOf(service.quiz());
@@ -112,7 +112,7 @@ describe('autosave', () => {
     },
   );
 
-  it('makes a hundred questions in one call', async () => {
+  it('creates a hundred questions in one request', async () => {
     const { editor, settle, calls } = open();
     const questions = Array.from({ length: 100 }, (_, i) => ({ key: `n${i}`, fields: questionFields() }));
     editor.edit((draft) => addQuestions(draft, 'b', questions));
@@ -120,26 +120,26 @@ describe('autosave', () => {
     expect(calls()).toEqual(['POST /rounds/b/questions/bulk']);
   });
 
-  it('takes over what the server made of a text, but not over what was typed meanwhile', async () => {
+  it('adopts trimmed texts from the server, but not over newer edits', async () => {
     const { editor, service, draft, settle } = open();
     editor.edit((now) => changeQuiz(now, { title: '  Spaces  ' }));
     await settle();
     expect(draft().fields.title).toBe('Spaces');
     const { send } = service;
-    const hurried = open({
+    const typing = open({
       ...service,
       send: async (request) => {
-        const answer = await send(request);
-        if (request.method === 'PATCH') hurried.editor.edit((now) => changeQuiz(now, { outro_text: 'Typed on' }));
-        return answer;
+        const response = await send(request);
+        if (request.method === 'PATCH') typing.editor.edit((now) => changeQuiz(now, { outro_text: 'Typed on' }));
+        return response;
       },
     });
-    hurried.editor.edit((now) => changeQuiz(now, { title: '  More  ' }));
+    typing.editor.edit((now) => changeQuiz(now, { title: '  More  ' }));
     await vi.advanceTimersByTimeAsync(1300);
-    expect(hurried.draft().fields).toMatchObject({ title: 'More', outro_text: 'Typed on' });
+    expect(typing.draft().fields).toMatchObject({ title: 'More', outro_text: 'Typed on' });
   });
 
-  it('keeps what the rules of its type refuse to itself, and sends the rest', async () => {
+  it('holds back invalid content and sends the rest', async () => {
     const { editor, settle, calls } = open();
     editor.edit((draft) => changeQuestion(draft, '1', questionFields({}, 'anagram')));
     const content = { ...questionFields({}, 'anagram').content, scrambled: 'abc', answer: 'abd' };
@@ -155,7 +155,7 @@ describe('autosave', () => {
     expect(editor.getState()).toMatchObject({ saveStatus: 'saved', errors: new Map() });
   });
 
-  it('never deletes a question that moved but could not be made anew', async () => {
+  it('does not delete a moved question that could not be created in its new round', async () => {
     const { editor, service, settle } = open();
     const fill = { ...questionFields({}, 'fill_blank').content, text: 'No blank' };
     editor.edit((draft) => changeQuestion(draft, '1', { ...questionFields({}, 'fill_blank'), content: fill }));
@@ -165,7 +165,7 @@ describe('autosave', () => {
     expect(service.quiz().rounds[0]?.questions.map(({ id }) => id)).toContain('1');
   });
 
-  it('shows what the server refuses, and tries again when it is changed', async () => {
+  it('shows rejections and retries after an edit', async () => {
     const { editor, service, settle, calls } = open();
     service.fault = { status: 400, body: { errors: [{ field: 'title', message: 'No.' }] }, retryAfterSeconds: null };
     editor.edit((draft) => changeQuiz(draft, { title: '' }));
@@ -180,20 +180,20 @@ describe('autosave', () => {
   });
 });
 
-describe('a service out of reach', () => {
-  it('is told, and tried again until it is there', async () => {
+describe('unreachable service', () => {
+  it('shows that it is offline and retries', async () => {
     const { editor, service, settle } = open();
     service.fault = 'lost';
-    editor.edit(hint('1', 'UnsavedWork'));
+    editor.edit(hint('1', 'Kept'));
     await vi.advanceTimersByTimeAsync(1300);
     expect(editor.getState().saveStatus).toBe('offline');
     service.fault = null;
     await settle();
     expect(editor.getState().saveStatus).toBe('saved');
-    expect(service.quiz().rounds[0]?.questions[0]?.hint).toBe('UnsavedWork');
+    expect(service.quiz().rounds[0]?.questions[0]?.hint).toBe('Kept');
   });
 
-  it('makes a question once when the answer to it was lost, whatever is typed meanwhile', async () => {
+  it('creates a question once if the response was lost', async () => {
     const { editor, service, settle } = open();
     editor.edit((draft) => addQuestions(draft, 'b', [{ key: 'n', fields: questionFields({ question: 'Ne' }) }]));
     service.fault = 'lost-response';
@@ -204,7 +204,7 @@ describe('a service out of reach', () => {
     expect(service.quiz().rounds[1]?.questions.map(({ content }) => content.question)).toEqual(['Question 3?', 'New?']);
   });
 
-  it('finds what was made when the service no longer has the response', async () => {
+  it('finds created questions if the service no longer has the response', async () => {
     const { editor, service, draft, settle } = open();
     service.maxStoredItems = 1;
     const questions = ['One?', 'Two?'].map((question) => ({ key: question, fields: questionFields({ question }) }));
@@ -213,13 +213,13 @@ describe('a service out of reach', () => {
     await vi.advanceTimersByTimeAsync(1300);
     service.fault = null;
     await settle();
-    const asked = service.quiz().rounds[1]?.questions.map(({ content }) => content.question);
-    expect(asked).toEqual(['Question 3?', 'One?', 'Two?']);
+    const texts = service.quiz().rounds[1]?.questions.map(({ content }) => content.question);
+    expect(texts).toEqual(['Question 3?', 'One?', 'Two?']);
     expect(plain(draft())).toEqual(plain(draftOf(service.quiz())));
     expect(editor.getState()).toMatchObject({ saveStatus: 'saved', conflicts: [] });
   });
 
-  it('that asks to slow down is given the time it asks for', async () => {
+  it('waits as long as Retry-After says', async () => {
     const { editor, service, calls } = open();
     service.fault = { status: 429, body: null, retryAfterSeconds: 40 };
     editor.edit(hint('1', 'Slow'));
@@ -232,10 +232,10 @@ describe('a service out of reach', () => {
     expect(editor.getState().saveStatus).toBe('saved');
   });
 
-  it('keeps everything when the session has ended, until somebody signs in again', async () => {
+  it('keeps edits until the user signs in again', async () => {
     const { editor, service, settle } = open();
     service.fault = { status: 401, body: null, retryAfterSeconds: null };
-    editor.edit(hint('1', 'UnsavedWork'));
+    editor.edit(hint('1', 'Kept'));
     await settle();
     editor.edit(hint('2', 'Also'));
     await settle();
@@ -243,10 +243,10 @@ describe('a service out of reach', () => {
     service.fault = null;
     await editor.save();
     expect(editor.getState().saveStatus).toBe('saved');
-    expect(service.quiz().rounds[0]?.questions.map((question) => question.hint)).toEqual(['UnsavedWork', 'Also']);
+    expect(service.quiz().rounds[0]?.questions.map((question) => question.hint)).toEqual(['Kept', 'Also']);
   });
 
-  it('says so when the quiz was deleted', async () => {
+  it('shows that the quiz was deleted', async () => {
     const { editor, service, settle } = open();
     service.replace({ ...service.quiz(), id: 'other' });
     editor.edit(hint('1', 'Late'));
@@ -263,7 +263,7 @@ describe('two editors of one quiz', () => {
     return { service, one, other, settle };
   };
 
-  it('who change different things keep both, and see both', async () => {
+  it('merge different changes', async () => {
     const { service, one, other, settle } = two();
     one.editor.edit(hint('1', 'From one'));
     one.editor.edit((draft) => changeQuiz(draft, { title: 'Title' }));
@@ -282,7 +282,7 @@ describe('two editors of one quiz', () => {
     }
   });
 
-  it.each(['mine', 'theirs'] as const)('who change the same are asked; %s is kept', async (choice) => {
+  it.each(['mine', 'theirs'] as const)('show a conflict for the same field; %s is kept', async (choice) => {
     const { service, one, other, settle } = two();
     one.editor.edit((draft) => changeQuestion(draft, '1', questionFields({ question: 'First' })));
     await settle();
@@ -298,7 +298,7 @@ describe('two editors of one quiz', () => {
     expect(other.editor.getState()).toMatchObject({ conflicts: [], saveStatus: 'saved' });
   });
 
-  it.each(['mine', 'theirs'] as const)('of whom one deletes what the other changes; %s is kept', async (choice) => {
+  it.each(['mine', 'theirs'] as const)('show a conflict for a deletion and a change; %s is kept', async (choice) => {
     const { service, one, other, settle } = two();
     one.editor.edit((draft) => remove(draft, '1'));
     await settle();
@@ -313,7 +313,7 @@ describe('two editors of one quiz', () => {
     expect(other.editor.getState()).toMatchObject({ conflicts: [], saveStatus: 'saved' });
   });
 
-  it.each(['mine', 'theirs'] as const)('who order the same anew are asked; %s is kept', async (choice) => {
+  it.each(['mine', 'theirs'] as const)('show a conflict for reordered questions; %s is kept', async (choice) => {
     const { service, one, other, settle } = two();
     for (const { editor } of [one, other]) {
       editor.edit((draft) => addQuestions(draft, 'b', [{ key: `n${++ids}`, fields: questionFields() }]));
@@ -341,7 +341,7 @@ describe('two editors of one quiz', () => {
     );
   });
 
-  it.each(['mine', 'theirs'] as const)('who order the rounds anew are asked; %s is kept', async (choice) => {
+  it.each(['mine', 'theirs'] as const)('show a conflict for reordered rounds; %s is kept', async (choice) => {
     const { service, one, other, settle } = two();
     one.editor.edit((draft) =>
       addRound(draft, { key: 'c', fields: { title: 'C', timer_override: null }, questions: [] }),
@@ -360,7 +360,7 @@ describe('two editors of one quiz', () => {
     expect(titles).toEqual(choice === 'mine' ? ['B', 'A', 'C'] : ['B', 'C', 'A']);
   });
 
-  it('do not delete unseen what was changed', async () => {
+  it('do not delete changes made by the other', async () => {
     const { service, one, other, settle } = two();
     one.editor.edit(hint('1', 'Changed'));
     await settle();
@@ -373,25 +373,25 @@ describe('two editors of one quiz', () => {
     );
   });
 
-  it('do not take their own save for somebody else’s change when they look again meanwhile', async () => {
+  it('do not mistake their own save for a change made elsewhere', async () => {
     const { service, settle } = two();
     const send = service.send;
-    let answerLate = () => {};
+    let respondLate = () => {};
     const early = send({ method: 'GET', path: '/api/v1/quizzes/q' });
     service.send = (request) =>
-      request.method === 'GET' ? new Promise((resolve) => (answerLate = () => resolve(early))) : send(request);
+      request.method === 'GET' ? new Promise((resolve) => (respondLate = () => resolve(early))) : send(request);
     const slow = open(service);
     slow.editor.edit(hint('1', 'Typed'));
-    const looking = slow.editor.refresh();
+    const refreshing = slow.editor.refresh();
     await vi.advanceTimersByTimeAsync(3000);
-    answerLate();
-    await looking;
+    respondLate();
+    await refreshing;
     await settle();
     expect(slow.draft().rounds[0]?.questions[0]?.fields.hint).toBe('Typed');
     expect(service.quiz().rounds[0]?.questions[0]?.hint).toBe('Typed');
   });
 
-  it('do not undo each other’s work by going back', async () => {
+  it('do not undo each other’s changes', async () => {
     const { service, one, other, settle } = two();
     other.editor.edit(hint('1', 'Mine'));
     await settle();
@@ -405,22 +405,22 @@ describe('two editors of one quiz', () => {
   });
 });
 
-describe('what an editor leaves that ends before all is saved', () => {
-  /** Another page, with what the first one kept, as JSON. */
-  const goOn = async ({ editor, service, settle }: ReturnType<typeof open>) => {
-    const kept = JSON.parse(JSON.stringify(editor.unsavedWork()));
+describe('resume', () => {
+  /** Continues in another page. */
+  const resume = async ({ editor, service, settle }: ReturnType<typeof open>) => {
+    const work = JSON.parse(JSON.stringify(editor.unsavedWork()));
     service.fault = null;
     const next = open(service);
-    await next.editor.resume(kept);
+    await next.editor.resume(work);
     await settle();
     return next;
   };
 
-  it('is taken over, and can be sent away', async () => {
+  it('restores unsaved work, which can be undone', async () => {
     const first = open();
     first.service.fault = 'lost';
     first.editor.edit(hint('1', 'Typed'));
-    const next = await goOn(first);
+    const next = await resume(first);
     expect(first.service.quiz().rounds[0]?.questions[0]?.hint).toBe('Typed');
     expect(next.editor.getState()).toMatchObject({ saveStatus: 'saved', conflicts: [] });
     next.editor.undo();
@@ -428,13 +428,13 @@ describe('what an editor leaves that ends before all is saved', () => {
     expect(first.service.quiz().rounds[0]?.questions[0]?.hint).toBeNull();
   });
 
-  it('makes a question once, though the answer to it came too late', async () => {
+  it('creates a question once if the response came too late', async () => {
     const first = open();
     first.service.fault = 'lost-response';
     first.editor.edit((draft) => addQuestions(draft, 'b', [{ key: 'n', fields: questionFields({ question: 'N?' }) }]));
     await vi.advanceTimersByTimeAsync(1300);
     first.editor.edit(hint('n', 'Typed after'));
-    const next = await goOn(first);
+    const next = await resume(first);
     const made = first.service.quiz().rounds[1]?.questions;
     expect(made?.map((question) => [question.content.question, question.hint])).toEqual([
       ['Question 3?', null],
@@ -443,7 +443,7 @@ describe('what an editor leaves that ends before all is saved', () => {
     expect(plain(next.draft())).toEqual(plain(draftOf(first.service.quiz())));
   });
 
-  it('is a conflict with what was changed meanwhile', async () => {
+  it('shows a conflict with changes made in the meantime', async () => {
     const first = open();
     first.service.fault = 'lost';
     first.editor.edit(hint('1', 'Mine'));
@@ -451,14 +451,14 @@ describe('what an editor leaves that ends before all is saved', () => {
     const meanwhile = open(first.service);
     meanwhile.editor.edit(hint('1', 'Theirs'));
     await meanwhile.editor.save();
-    const next = await goOn(first);
+    const next = await resume(first);
     expect(next.editor.getState().conflicts).toMatchObject([{ field: 'hint', mine: 'Mine', theirs: 'Theirs' }]);
     expect(first.service.quiz().rounds[0]?.questions[0]?.hint).toBe('Theirs');
   });
 });
 
 describe('history', () => {
-  it('undoes typing in one field in one step, and another field in another', () => {
+  it('undoes typing in one field in a single step', () => {
     const { editor, draft } = open();
     for (const text of ['a', 'ab', 'abc']) editor.edit(hint('1', text), 'hint of 1');
     for (const text of ['x', 'xy']) editor.edit(hint('2', text), 'hint of 2');

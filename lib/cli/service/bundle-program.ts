@@ -18,6 +18,7 @@ const EXTERNAL = [
   '@remotion/*',
   'googleapis',
   'google-auth-library',
+  'harfbuzzjs',
 ];
 
 /** Our modules keep looking for their neighbours where they were written. */

@@ -13,10 +13,10 @@ import { deleteRequestsOf } from '../usage/internal';
 import { checkPassword, deleteUser } from '../users/internal';
 
 /**
- * Deletes a user with everything that is theirs: quizzes, themes, media, renders, keys, webhooks, channels
- * of YouTube, what is recorded of their requests, and the files, rendered pieces too. Work under way is stopped.
- * @param password null where the account has none
- * @throws InvalidInputError when the password is wrong
+ * Deletes a user and everything they own: quizzes, themes, media, renders, keys, webhooks, YouTube channels,
+ * recorded requests, and all files, rendered pieces included. Stops their work in progress.
+ * @param password null if the account has none
+ * @throws InvalidInputError if the password is wrong
  */
 export const deleteAccount = async ({ userId }: { userId: string }, password: string | null): Promise<void> => {
   if (!(await checkPassword(userId, password))) {
@@ -33,13 +33,14 @@ export const deleteAccount = async ({ userId }: { userId: string }, password: st
       ...(await findThumbnailKeysOf(tx, userId)),
     ];
     await deleteUser(tx, userId);
-    // Last: whoever writes rows of the user's requests holds the user's row until they are committed.
+    // Last: a transaction that records requests of the user locks the user's row until it commits.
     await deleteRequestsOf(tx, userId);
     return { keys, channels };
   });
   await Promise.all(channels.map(revokeAccess));
-  // After the rows, for a transaction can be undone and this cannot. What fails here the sweep finds.
+  // After the rows, because a transaction can be rolled back and this cannot. The sweep finds what fails here.
   const results = await Promise.allSettled([...keys.map((key) => storage().delete(key)), deletePiecesOf(userId)]);
   const failed = results.filter(({ status }) => status === 'rejected').length;
-  if (failed > 0) log().warn({ failed }, 'files of a deleted account are left to the sweep');
+  if (failed > 0)
+    log().warn({ failed }, 'Some files of a deleted account could not be deleted; the sweep will delete them');
 };

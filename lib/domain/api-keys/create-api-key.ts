@@ -6,13 +6,13 @@ import { type ApiKey, insertApiKey } from './queries';
 
 interface NewKey {
   userId: string;
-  /** For its owner to recognise it by. */
+  /** Shown to the owner in lists. */
   name: string;
   scopes: readonly Scope[];
   expiresAt?: Date;
 }
 
-/** Makes a key. `key` is its only appearance: just its SHA-256 is stored (D11). @throws QuotaExceededError */
+/** Creates a key and returns it for the only time: just its SHA-256 is stored (D11). @throws QuotaExceededError */
 export const createApiKey = async ({
   userId,
   name,

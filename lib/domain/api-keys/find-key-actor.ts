@@ -3,7 +3,7 @@ import type { RequestActor } from '@/lib/model/actor';
 import { hashKey, isApiKey } from './key-format';
 import { findUsableKey } from './queries';
 
-/** Whom a key speaks for; nobody when it is malformed, unknown, revoked or expired. */
+/** The actor of a key; null if the key is malformed, unknown, revoked or expired. */
 export const findKeyActor = async (key: string): Promise<RequestActor | null> => {
   if (!isApiKey(key)) return null;
   const found = await findUsableKey(db(), hashKey(key));

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What is issued, and the older prefix of the same family (D11). */
+/** The prefix of new keys, and an older one that is still accepted (D11). */
 const KEY = /^(qk_live_|qq_)[0-9a-f]{40}$/;
 
 export const isApiKey = (value: string): boolean => KEY.test(value);
 
 export const generateKey = (): string => `qk_live_${randomBytes(20).toString('hex')}`;
 
-/** SHA-256, hexadecimal: enough for 160 random bits, and quick to look up. */
+/** Hexadecimal SHA-256. A fast hash is enough for 160 random bits. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** The part that is kept for people to recognise a key by (specification, Authentication 3). */
+/** The part that is stored in clear text, so that owners recognize a key. */
 export const keyPrefix = (key: string): string => key.slice(0, 16);

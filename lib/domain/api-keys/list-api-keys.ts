@@ -1,7 +1,7 @@
 import { db } from '@/lib/db';
 import { type ApiKey, findApiKeys } from './queries';
 
-/** The user's keys, newest first: those that work, and those that were revoked or have expired. */
+/** The user's usable keys and those that were revoked or have expired, newest first. */
 export const listApiKeys = async ({ userId }: { userId: string }): Promise<{ usable: ApiKey[]; ended: ApiKey[] }> => {
   const apiKeys = await findApiKeys(db(), { userId });
   const now = new Date();

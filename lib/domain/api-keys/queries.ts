@@ -7,7 +7,7 @@ type NewApiKey = Pick<
   'userId' | 'name' | 'keyHash' | 'keyPrefix' | 'scopes' | 'expiresAt'
 >;
 
-/** A key as its owner sees it: never the hash. */
+/** The columns that the owner of a key may see: all but the hash. */
 const visible = {
   id: apiKeys.id,
   userId: apiKeys.userId,
@@ -44,7 +44,7 @@ const buildUsableKey = (db: Connection, name: string) => {
 };
 
 /**
- * Finds the usable key with this hash and, in the same statement, notes its use, at most once a
+ * Finds the usable key with this hash and, in the same statement, records its use, at most once a
  * minute (D11).
  */
 export const findUsableKey = async (db: Connection, keyHash: string) => {
@@ -52,7 +52,7 @@ export const findUsableKey = async (db: Connection, keyHash: string) => {
   return found;
 };
 
-/** Returns nothing when the user has no such key that is not revoked yet. */
+/** Returns nothing if the user has no such key, or it is already revoked. */
 export const updateApiKeyRevoked = async (db: Connection, { id, userId }: { id: string; userId: string }) => {
   const [apiKey] = await db
     .update(apiKeys)
@@ -62,7 +62,7 @@ export const updateApiKeyRevoked = async (db: Connection, { id, userId }: { id: 
   return apiKey;
 };
 
-/** Newest first; the newest 500, in case a program makes them by the thousand. */
+/** The newest 500 keys, newest first. The limit protects the page from programs that create thousands. */
 export const findApiKeys = (db: Connection, { userId }: { userId: string }): Promise<ApiKey[]> =>
   db
     .select(visible)

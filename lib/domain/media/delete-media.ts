@@ -9,12 +9,13 @@ const requireUnused = async (tx: Transaction, file: { userId: string; name: stri
   const [quiz] = await queries.findQuizzesNaming(tx, { ...file, limit: 1 });
   const [theme] = quiz ? [] : await queries.findThemesNaming(tx, { ...file, limit: 1 });
   const user = (quiz && `the quiz "${quiz.title}"`) || (theme && `the theme "${theme.name}"`);
-  if (user) throw new ConflictError(`The file is used by ${user}; "force=true" deletes it all the same.`);
+  if (user) throw new ConflictError(`The file is used by ${user}. Use "force=true" to delete it anyway.`);
 };
 
 /**
- * Deletes a file of the actor's. One that a question or a theme of the actor's uses, only by `force` (D32).
- * @throws NotFoundError, ConflictError
+ * Deletes a file of the actor's.
+ * @throws NotFoundError
+ * @throws ConflictError if one of the actor's quizzes or themes uses it, unless `force` is set (D32)
  */
 export const deleteMedia = async (actor: Actor, id: string, { force }: { force: boolean }): Promise<void> => {
   const { userId } = actor;
@@ -24,6 +25,6 @@ export const deleteMedia = async (actor: Actor, id: string, { force }: { force: 
     if (!force) await requireUnused(tx, { userId, name: nameIn(media.storageKey) });
     return media;
   });
-  // Last, for a transaction can be undone and this cannot.
+  // Last, because a transaction can be rolled back and this cannot.
   await storage().delete(storageKey);
 };

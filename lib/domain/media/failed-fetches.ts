@@ -1,9 +1,9 @@
 import { processWide } from '@/lib/process-wide';
 import { type ForeignFile, hashOf } from './fetched-queries';
 
-/** Milliseconds for which an address that failed is not requested again. */
+/** Milliseconds until a URL that failed is fetched again. */
 const KEPT_MS = 60_000;
-/** Failures remembered by this process; the oldest is forgotten first. */
+/** Failures that this process remembers; the oldest are dropped first. */
 const MAX_FAILURES = 10_000;
 const AGAIN = 'Wait a minute, then validate again.';
 
@@ -12,12 +12,12 @@ interface Failure {
   until: number;
 }
 
-/** By owner and address, the oldest first: a Map iterates in insertion order. */
+/** By owner and URL, oldest first: a Map iterates in insertion order. */
 const failures = processWide('failed fetches', () => new Map<string, Failure>());
 
 const keyOf = ({ ownerId, url }: ForeignFile): string => `${ownerId} ${hashOf(url)}`;
 
-/** Remembers for a minute that a file could not be fetched, so that asking again costs its server nothing. */
+/** Remembers for a minute that a file could not be fetched, to spare its server repeated requests. */
 export const rememberFailure = (file: ForeignFile, fault: string): void => {
   failures.delete(keyOf(file));
   failures.set(keyOf(file), { fault, until: Date.now() + KEPT_MS });
@@ -25,7 +25,7 @@ export const rememberFailure = (file: ForeignFile, fault: string): void => {
   if (failures.size > MAX_FAILURES && oldest !== undefined) failures.delete(oldest);
 };
 
-/** Why the file could not be fetched within the last minute; undefined if nothing is known against it. */
+/** Why fetching the file failed within the last minute; undefined if it did not. */
 export const recentFailure = (file: ForeignFile): string | undefined => {
   const failure = failures.get(keyOf(file));
   return failure && failure.until > Date.now() ? `${failure.fault} ${AGAIN}` : undefined;

@@ -11,10 +11,10 @@ import { type FetchedFile, type ForeignFile, findFetched, touchFetched, upsertFe
 
 /** Milliseconds for one file. */
 const TIMEOUT = 15_000;
-/** One byte more than any file may have, so that what is larger is seen to be. */
+/** One byte more than the largest allowed file, to detect larger ones. */
 const READ_BYTES = Math.max(...Object.values(MEDIA_MAX_BYTES)) + 1;
 
-/** Counts the file in its owner's quota instead of the version that it replaces. @throws QuotaExceededError */
+/** Checks the owner's quota, counting the file instead of the version that it replaces. @throws QuotaExceededError */
 const record = (values: Parameters<typeof upsertFetched>[1], file: ForeignFile): Promise<void> =>
   db().transaction(async (tx) => {
     await lockQuotas(tx, file.ownerId);
@@ -34,9 +34,9 @@ const keep = async (
   requireSize(type, file.size);
   const { kind, extension } = MEDIA_TYPES[type];
   const storageKey = `fetched/${file.sha256}.${extension}`;
-  // Before anything is stored, which others may need by the same key and which therefore cannot be taken back.
+  // Before anything is stored: other users may share the stored file, so it could not be deleted again.
   await requireAnyRoom(ownerId, 'media_bytes', file.size - (known?.sizeBytes ?? 0));
-  // Also when it is there: a file that was written lately is not swept away.
+  // Even if it exists: the sweep keeps recently written files.
   await storage().adopt(storageKey, file.path);
   const facts = { kind, width, height, durationSeconds, sha256: file.sha256 };
   await record({ userId: ownerId, url, storageKey, etag, sizeBytes: file.size, ...facts }, foreign);
@@ -44,13 +44,13 @@ const keep = async (
 
 const statusFault = (status: number): string =>
   status >= 300 && status < 400
-    ? `The server answered ${status}; redirects are not followed. Use the address where the file is.`
-    : `The server answered ${status}.`;
+    ? `The server responded with ${status}. Redirects are not followed: use the final URL of the file.`
+    : `The server responded with ${status}.`;
 
 /**
- * Fetches a file from elsewhere for its owner, sniffed and capped like an upload, and keeps it by its
- * content (D33). One that was fetched before is only asked whether it has changed. It counts as its owner's media.
- * @throws OutboundError, QuotaExceededError, and what uploads are refused with
+ * Fetches an external file for its owner, checked like an upload, and stores it under the hash of its content (D33).
+ * A file fetched before is revalidated. It counts towards its owner's media quota.
+ * @throws OutboundError, QuotaExceededError, and the errors of an upload
  */
 export const fetchFile = async (
   file: ForeignFile,
@@ -70,7 +70,7 @@ export const fetchFile = async (
   });
 };
 
-/** Where this app serves what was fetched: a path with its query. */
+/** The path and query at which this app serves the fetched file. */
 export const fetchedPath = ({ storageKey }: FetchedFile): string => {
   const { pathname, search } = new URL(signedUrl(storageKey));
   return pathname + search;

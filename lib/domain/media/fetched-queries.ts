@@ -5,19 +5,19 @@ import type { Connection } from '@/lib/db';
 
 export type FetchedFile = typeof fetchedFiles.$inferSelect;
 
-/** A file from elsewhere, and for whom it is fetched. */
+/** An external file and the user it is fetched for. */
 export interface ForeignFile {
   url: string;
   ownerId: string;
 }
 
-/** What stands for an address in indexes and keys: addresses may be long. */
+/** A short key for a URL in indexes: URLs can be long. */
 export const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 
 const isOf = ({ url, ownerId }: ForeignFile) =>
   and(eq(fetchedFiles.userId, ownerId), eq(fetchedFiles.urlHash, hashOf(url)));
 
-/** Those of the files that were fetched before, each for its own owner. */
+/** The stored rows of these files, each for its owner. */
 export const findFetched = async (db: Connection, files: readonly ForeignFile[]): Promise<FetchedFile[]> =>
   files.length === 0
     ? []
@@ -26,7 +26,7 @@ export const findFetched = async (db: Connection, files: readonly ForeignFile[])
         .from(fetchedFiles)
         .where(or(...files.map(isOf)));
 
-/** Of two that fetch the same file at once, the last one's version stays. */
+/** If two fetch the same file concurrently, the last version wins. */
 export const upsertFetched = async (
   db: Connection,
   values: Omit<typeof fetchedFiles.$inferInsert, 'urlHash' | 'sizeBytes'> & { sizeBytes: number },
@@ -38,7 +38,7 @@ export const upsertFetched = async (
     .onConflictDoUpdate({ target: [fetchedFiles.userId, fetchedFiles.urlHash], set: { ...values, fetchedAt } });
 };
 
-/** The file is still the same. */
+/** Records that the file has not changed. */
 export const touchFetched = async (db: Connection, file: ForeignFile): Promise<void> => {
   await db.update(fetchedFiles).set({ fetchedAt: new Date() }).where(isOf(file));
 };
@@ -47,7 +47,7 @@ export const deleteFetchedBefore = async (db: Connection, date: Date): Promise<v
   await db.delete(fetchedFiles).where(lt(fetchedFiles.fetchedAt, date));
 };
 
-/** Which of these keys are named by a row, of whichever user. */
+/** Which of these storage keys a row of any user refers to. */
 export const findFetchedKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ key: fetchedFiles.storageKey })

@@ -4,14 +4,14 @@ import type { Actor } from '@/lib/model/actor';
 import { nameIn } from './named-files';
 import { findMedia, findQuizzesNaming, findThemesNaming, type Media } from './queries';
 
-/** The quizzes and themes of the actor that show or play a file; at most 50 of each. */
+/** The actor's quizzes and themes that use a file, at most 50 of each. */
 export interface MediaUses {
   quizzes: { id: string; title: string }[];
   themes: { id: string; name: string }[];
 }
 
 /**
- * A file of the actor's, and where it is used.
+ * Returns a file of the actor's and where it is used.
  * @throws NotFoundError
  */
 export const findMediaUses = async (actor: Actor, id: string): Promise<{ file: Media; uses: MediaUses }> => {

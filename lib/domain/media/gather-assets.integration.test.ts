@@ -155,7 +155,7 @@ test('what cannot be fetched, or is no picture, is an error of its field that sa
   };
   const { url, asked } = await listen((request, response) => answers[request.url ?? '']?.(request, response));
   const reasons: Record<string, string> = {
-    [`${url}/missing`]: 'Could not be fetched. The server answered 404.',
+    [`${url}/missing`]: 'Could not be fetched. The server responded with 404.',
     [`${url}/moved`]: 'redirects are not followed',
     [`${url}/page`]: 'The type of the file is not known.',
     [`${url}/svg`]: 'Accepted are',
@@ -299,7 +299,7 @@ describe('a quiz that names many files from elsewhere', () => {
     // Others are served meanwhile.
     const { url } = await listen(slow);
     const { faults } = await gatherAssets(quizOf(await newUser(), `${url}/x`));
-    expect(faults[`${url}/x`]).toBe('Could not be fetched. The server answered 404.');
+    expect(faults[`${url}/x`]).toBe('Could not be fetched. The server responded with 404.');
     expect(waiting).toHaveLength(4);
     const release = setInterval(() => {
       for (const end of waiting.splice(0)) end();

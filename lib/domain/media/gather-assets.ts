@@ -12,25 +12,25 @@ import { type FetchedFile, type ForeignFile, findFetched } from './fetched-queri
 import { isForeign, namedFiles, type QuizWithFiles } from './named-files';
 import { resolveAssets } from './resolve-assets';
 
-/** Milliseconds for all files of a quiz; what has come by then need not come again. */
+/** Milliseconds for all files of a quiz. Files that arrive in time are kept. */
 const TIMEOUT = 30_000;
-/** Milliseconds for which a file that was fetched is taken to be still the same. */
+/** Milliseconds for which a fetched file is not checked for changes. */
 const FRESH = 10 * 60_000;
 
 const TOO_LATE = "Fetching this quiz's files took too long. Try again: files already fetched are kept.";
 const tooMany = (limit: number) =>
   `A quiz can use at most ${limit} files from other servers. Upload this file and use its url.`;
 
-/** All fetches of this process. */
+/** Limits the fetches of this process. */
 const queue = processWide('foreign fetches', () => createFairQueue(FOREIGN_FETCH_LIMITS));
 
-/** The files of a quiz, and what is wrong with those that could not be fetched, by their URL. */
+/** The files of a quiz, and by URL the reasons why others could not be fetched. */
 export interface GatheredAssets {
   assets: Assets;
   faults: Record<string, string>;
 }
 
-/** What the owner of the quiz is told, or the error if the file is not to blame for it. */
+/** The message for the quiz's owner. Rethrows errors that the file did not cause. */
 const faultOf = (error: unknown): string => {
   if (error instanceof OutboundError) return `Could not be fetched. ${error.message}`;
   if (error instanceof InvalidInputError) return error.errors.map(({ message }) => message).join(' ');
@@ -41,7 +41,7 @@ const faultOf = (error: unknown): string => {
 
 const isFresh = ({ fetchedAt }: FetchedFile): boolean => Date.now() - fetchedAt.getTime() < FRESH;
 
-/** Fetches one file unless it failed within the last minute. @returns what is wrong with it, if anything */
+/** Fetches one file unless it failed within the last minute. @returns the reason if it is not available */
 const tryToFetch = async (
   file: ForeignFile,
   found: FetchedFile | undefined,
@@ -62,7 +62,7 @@ const tryToFetch = async (
   }
 };
 
-/** @returns what is wrong with the files that are not there, by their URL */
+/** @returns by URL, why files are not available */
 const fetchAll = async (files: readonly ForeignFile[], userId: string): Promise<Record<string, string>> => {
   const known = new Map((await findFetched(db(), files)).map((row) => [`${row.userId} ${row.url}`, row]));
   const faults: Record<string, string> = {};
@@ -74,26 +74,26 @@ const fetchAll = async (files: readonly ForeignFile[], userId: string): Promise<
       const found = known.get(`${file.ownerId} ${file.url}`);
       if (found && isFresh(found)) continue;
       const fault = await tryToFetch(file, found, userId, signal);
-      // What was fetched before is better than nothing.
+      // A version fetched earlier is still usable.
       if (fault !== undefined && !found) faults[file.url] = fault;
     }
   };
   const workers = Array.from({ length: Math.min(FOREIGN_FETCH_LIMITS.runningPerUser, files.length) }, work);
-  // When one is refused, the others need not go on.
+  // If the queue rejects one, stop the others.
   await Promise.all(workers).finally(() => stopped.abort());
   return faults;
 };
 
-/** The files of a quiz as far as they are there already: fetches nothing. */
+/** The files of a quiz that are already stored. Fetches nothing. */
 export const knownAssets = async (quiz: QuizWithFiles): Promise<GatheredAssets> => ({
   assets: await resolveAssets(db(), quiz),
   faults: {},
 });
 
 /**
- * The files that a quiz names, those from elsewhere fetched before if they are not there or may have changed (D33).
- * A quiz may name `FOREIGN_FILES_PER_QUIZ` of those; the others count as missing.
- * @throws TooManyAtOnceError, UnavailableError when too many fetches wait
+ * The files of a quiz. External files that are missing or may have changed are fetched first (D33), at most
+ * `FOREIGN_FILES_PER_QUIZ`; any others count as missing.
+ * @throws TooManyAtOnceError, UnavailableError if too many fetches are waiting
  */
 export const gatherAssets = async (quiz: QuizWithFiles): Promise<GatheredAssets> => {
   const limit = env().FOREIGN_FILES_PER_QUIZ;

@@ -2,7 +2,7 @@ import { createFairQueue } from '@/lib/adapters/process-pool/fair-queue';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 import { processWide } from '@/lib/process-wide';
 
-/** The bytes of an upload count in no quota before they have all come, so a user can have only 10 of them open. None waits. */
+/** An upload counts towards the quota only once it is complete, so a user can have 10 open. Others are refused, not queued. */
 const uploads = processWide('open uploads', () =>
   createFairQueue({
     running: Number.POSITIVE_INFINITY,
@@ -14,6 +14,6 @@ const uploads = processWide('open uploads', () =>
 
 /**
  * Runs an upload.
- * @throws TooManyAtOnceError when the user has too many open
+ * @throws TooManyAtOnceError if the user has too many open
  */
 export const holdUpload = <T>(userId: string, upload: () => Promise<T>): Promise<T> => uploads.run({ userId }, upload);

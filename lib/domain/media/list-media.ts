@@ -4,7 +4,7 @@ import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findMediaPage, type Media } from './queries';
 import type { MediaFilter } from './schema';
 
-/** The actor's files, newest first: those of a type or kind, and with a text in their name, if asked. */
+/** Lists the actor's files, newest first, filtered by type or kind and by file name. */
 export const listMedia = async (
   actor: Actor,
   { limit, after, q, type }: PageRequest & MediaFilter,

@@ -9,13 +9,13 @@ export interface QuizWithFiles extends Pick<QuizToCheck, 'rounds'> {
   theme: { backgroundImageUrl: string | null; userId: string } | null;
 }
 
-/** A file that a quiz or its theme names, and whose it must be. */
+/** A file that a quiz or its theme refers to, and the user who must own it. */
 export interface NamedFile {
   url: string;
   ownerId: string;
 }
 
-/** What questions name must be their owner's; a theme's background its owner's, who may have shared the theme. */
+/** Files in questions must belong to the quiz's owner; the background to the theme's owner, who may be another user. */
 export const namedFiles = ({ userId, theme, rounds }: QuizWithFiles): NamedFile[] => {
   const questions = rounds.flatMap((round) => round.questions);
   return [
@@ -26,7 +26,7 @@ export const namedFiles = ({ userId, theme, rounds }: QuizWithFiles): NamedFile[
   ];
 };
 
-/** Whether an address leads elsewhere than to this service. */
+/** Whether a URL belongs to another server. */
 export const isForeign = ({ url }: NamedFile): boolean =>
   URL.canParse(url) && new URL(url).origin !== new URL(env().APP_URL).origin;
 

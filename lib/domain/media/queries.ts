@@ -52,14 +52,14 @@ export const findMediaPage = (
     .orderBy(desc(media.createdAt), desc(media.id))
     .limit(limit + 1);
 
-/** Whose files and texts to search, for which part of a file's key, and how many to find. */
+/** Searches a user's texts for the random part of a file's key. */
 interface Naming {
   userId: string;
   name: string;
   limit: number;
 }
 
-/** The user's quizzes with a question whose content mentions `name`. */
+/** The user's quizzes with a question whose content contains `name`. */
 export const findQuizzesNaming = (db: Connection, { userId, name, limit }: Naming) =>
   db
     .selectDistinct({ id: quizzes.id, title: quizzes.title })
@@ -69,7 +69,7 @@ export const findQuizzesNaming = (db: Connection, { userId, name, limit }: Namin
     .where(and(eq(quizzes.userId, userId), sql`strpos(${questions.content}::text, ${name}) > 0`))
     .limit(limit);
 
-/** The user's themes whose background does. */
+/** The user's themes whose background image URL contains `name`. */
 export const findThemesNaming = (db: Connection, { userId, name, limit }: Naming) =>
   db
     .select({ id: themes.id, name: themes.name })
@@ -77,20 +77,20 @@ export const findThemesNaming = (db: Connection, { userId, name, limit }: Naming
     .where(and(eq(themes.userId, userId), sql`strpos(${themes.backgroundImageUrl}, ${name}) > 0`))
     .limit(limit);
 
-/** Returns what was deleted; nothing when the user has no such file. */
+/** Returns the deleted row; nothing if the user has no such file. */
 export const deleteMedia = async (tx: Transaction, key: MediaKey): Promise<Media | undefined> => {
   const [row] = await tx.delete(media).where(isOwn(key)).returning();
   return row;
 };
 
-/** The files with these keys, of whichever user. */
+/** The files with these storage keys, of any user. */
 export const findByStorageKeys = (db: Connection, keys: readonly string[]): Promise<Media[]> =>
   db
     .select()
     .from(media)
     .where(inArray(media.storageKey, [...keys]));
 
-/** Which of these keys are named by a row, of whichever user. */
+/** Which of these storage keys a row of any user refers to. */
 export const findStoredKeys = async (db: Connection, keys: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ key: media.storageKey })
@@ -99,7 +99,7 @@ export const findStoredKeys = async (db: Connection, keys: readonly string[]): P
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** Where a user's files lie in storage. */
+/** The storage keys of a user's files. */
 export const findMediaKeysOf = async (db: Connection, userId: string): Promise<string[]> => {
   const rows = await db.select({ key: media.storageKey }).from(media).where(eq(media.userId, userId));
   return rows.map(({ key }) => key);

@@ -32,9 +32,8 @@ const findUploads = async (db: Connection, files: readonly NamedFile[]): Promise
 };
 
 /**
- * The files that a quiz names, by the URL it has for them: uploads of its owner or, for the background,
- * its theme's; and files from elsewhere as they were when last fetched for them (D33). A URL that is none
- * of those is left out, which preflight reports. Fetches nothing.
+ * The stored files of a quiz by URL: uploads of the quiz's owner (of the theme's owner for the background) and
+ * external files as last fetched for them (D33). Leaves out every other URL, which preflight reports. Fetches nothing.
  */
 export const resolveAssets = async (db: Connection, quiz: QuizWithFiles): Promise<Assets> => {
   const files = namedFiles(quiz);

@@ -14,7 +14,7 @@ const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise
   const facts = await inspectMedia(file.path, file.type, actor.userId);
   requireSize(facts.type, file.size);
   const { kind, extension } = MEDIA_TYPES[facts.type];
-  // The ending decides the type that the file is served with; the rest tells nothing and cannot be guessed.
+  // The extension decides the type that the file is served with; the rest is random and cannot be guessed.
   const storageKey = `media/${randomUUID()}.${extension}`;
   try {
     await storage().adopt(storageKey, file.path);
@@ -40,8 +40,8 @@ const keep = async (actor: Actor, fileName: string, file: ReceivedFile): Promise
 };
 
 /**
- * Takes in a file a piece at a time, checks it (D32), and keeps it under a random key. Nothing of the file is read
- * when the quota is full already.
+ * Streams a file to disk, checks it (D32), and stores it under a random key. Reads nothing if the quota is
+ * already full.
  * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, QuotaExceededError, TooManyAtOnceError,
  * UnavailableError, and what the contents throw
  */

@@ -3,7 +3,7 @@ import { createQuestions } from './create-questions';
 import type { Question } from './queries';
 import type { NewQuestion } from './schema';
 
-/** Adds a question at the end of a round. */
+/** Appends a question to a round. */
 export const createQuestion = async (
   actor: Actor,
   round: { quizId: string; roundId: string },

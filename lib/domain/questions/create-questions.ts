@@ -8,7 +8,7 @@ import { requireQuizFits } from './require-quiz-fits';
 import type { NewQuestion } from './schema';
 import { touchRound } from './touch-round';
 
-/** Adds questions at the end of a round, all or none. @throws NotFoundError, ConflictError, QuizTooLargeError */
+/** Appends questions to a round, all or none. @throws NotFoundError, ConflictError, QuizTooLargeError */
 export const createQuestions = (
   actor: Actor,
   { quizId, roundId }: { quizId: string; roundId: string },

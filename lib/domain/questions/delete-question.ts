@@ -5,7 +5,7 @@ import { type Expected, requireExpected } from '../expected';
 import { deleteQuestionRow, type QuestionKey, updateOrdersAfter } from './queries';
 import { touchRound } from './touch-round';
 
-/** Deletes a question; those behind it move up. */
+/** Deletes a question and moves the following ones up. */
 export const deleteQuestion = (
   actor: Actor,
   { quizId, roundId, questionId }: Omit<QuestionKey, 'userId'>,

@@ -18,7 +18,7 @@ export interface QuestionKey extends RoundKey {
   questionId: string;
 }
 
-/** When the round was last changed; nothing unless it is of that quiz. */
+/** When the round was last changed; nothing if it is not part of that quiz. */
 export const findRoundState = async (
   tx: Transaction,
   { roundId, quizId }: { roundId: string; quizId: string },
@@ -30,7 +30,7 @@ export const findRoundState = async (
   return round;
 };
 
-/** Whether the round is of that quiz; it is changed now. Of a quiz that the caller has locked. */
+/** Marks a round as changed. The caller has locked the quiz. @returns whether the round is part of it */
 export const touchRound = async (
   tx: Transaction,
   { roundId, quizId }: { roundId: string; quizId: string },
@@ -48,7 +48,7 @@ export const countQuestions = async (db: Connection, roundId: string): Promise<n
   return row?.total ?? 0;
 };
 
-/** How many questions a quiz has, and the bytes of what is written in them. */
+/** The number of questions of a quiz and the bytes of their texts, counted as `bytesOf` does. */
 export const measureQuestions = async (
   db: Connection,
   quizId: string,
@@ -66,7 +66,7 @@ export const measureQuestions = async (
 export const insertQuestions = (tx: Transaction, values: (typeof questions.$inferInsert)[]): Promise<Question[]> =>
   tx.insert(questions).values(values).returning();
 
-/** In their order. */
+/** Ids in order. */
 export const listQuestionIds = async (db: Connection, roundId: string): Promise<string[]> => {
   const rows = await db
     .select({ id: questions.id })
@@ -76,7 +76,7 @@ export const listQuestionIds = async (db: Connection, roundId: string): Promise<
   return rows.map(({ id }) => id);
 };
 
-/** Gives each question the place of its id in `ids`; the order's uniqueness is checked at commit. */
+/** Sets each question's order to the index of its id; its uniqueness is checked at commit. */
 export const updateQuestionOrders = async (tx: Transaction, roundId: string, ids: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     update ${questions} set "order" = wanted.place - 1, updated_at = ${later(questions.updatedAt)}
@@ -100,7 +100,7 @@ export const findQuestion = async (
   return row?.question;
 };
 
-/** Of a quiz that the caller has locked. */
+/** The caller has locked the quiz. */
 export const updateQuestion = async (
   tx: Transaction,
   id: string,
@@ -115,7 +115,7 @@ export const updateQuestion = async (
   return question;
 };
 
-/** Of a quiz that the caller has locked. */
+/** The caller has locked the quiz. */
 export const deleteQuestionRow = async (
   tx: Transaction,
   { questionId, roundId }: { questionId: string; roundId: string },
@@ -127,7 +127,7 @@ export const deleteQuestionRow = async (
   return question;
 };
 
-/** Moves the questions behind `order` up by one place (D22: no gaps). */
+/** Moves the questions after `order` up by one, so that no gap remains (D22). */
 export const updateOrdersAfter = async (tx: Transaction, roundId: string, order: number): Promise<void> => {
   await tx
     .update(questions)

@@ -7,9 +7,9 @@ import { listQuestionIds, updateQuestionOrders } from './queries';
 import { touchRound } from './touch-round';
 
 /**
- * Puts a round's questions into the order of `questionIds`; `expected` are the states that the round may be in.
+ * Reorders a round's questions to match `questionIds`. `expected` lists the states the round may be in.
  * @throws PreconditionFailedError
- * @throws InvalidInputError unless they are exactly the round's questions, each once (D24)
+ * @throws InvalidInputError unless the ids are exactly the round's questions, each once (D24)
  */
 export const reorderQuestions = (
   actor: Actor,

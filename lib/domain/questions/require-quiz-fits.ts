@@ -15,19 +15,18 @@ const requireCount = (questions: number): void => {
 };
 
 /**
- * Bytes of what is written in a question: its content as JSON, hint and fact, in UTF-8. Other members are bounded by
- * themselves. `measureQuestions` counts the same.
+ * Bytes of a question's texts: its content as JSON, hint and fact, in UTF-8. Other members have a fixed size.
+ * `measureQuestions` counts the same.
  */
 export const bytesOf = ({ content, hint, fact }: Pick<QuestionValues, 'content' | 'hint' | 'fact'>): number =>
   Buffer.byteLength(JSON.stringify(content)) + Buffer.byteLength(hint ?? '') + Buffer.byteLength(fact ?? '');
 
-/** Refuses too many questions before any is written. @throws QuizTooLargeError */
+/** Checks the number of questions before any is inserted. @throws QuizTooLargeError */
 export const requireFewQuestions = (questions: readonly unknown[]): void => requireCount(questions.length);
 
 /**
- * Called in a transaction that holds the lock of the quiz, or has just made it, after something was added to it:
- * what is refused is rolled back. Changes that do not let it grow need no check, so a quiz that is larger
- * already can be shortened.
+ * Checks a quiz's size after something was added, in a transaction that has locked or inserted it; throwing rolls
+ * the addition back. Changes that don't let it grow skip the check, so a quiz over the limit can be shortened.
  * @throws QuizTooLargeError
  */
 export const requireQuizFits = async (tx: Transaction, quizId: string): Promise<void> => {

@@ -5,9 +5,9 @@ import { touchQuiz } from '../quizzes/internal';
 import * as queries from './queries';
 
 /**
- * Holds off other changes to the quiz of a round whose questions are about to change, and notes that it and its quiz change.
+ * Marks a round and its quiz as changed and locks the quiz against other changes until the transaction ends.
  * @returns whether the actor has such a round
- * @throws PreconditionFailedError when it is in none of the states expected
+ * @throws PreconditionFailedError if the round is in none of the expected states
  */
 export const touchRound = async (
   tx: Transaction,

@@ -6,7 +6,7 @@ import { stopRenderOfQuiz } from '../renders/internal';
 import { stopUploadsOf } from '../uploads/internal';
 import { deleteQuiz as deleteRow, lockQuiz } from './queries';
 
-/** Deletes a quiz with its rounds, questions, renders and uploads; what is in flight is stopped. */
+/** Deletes a quiz with its rounds, questions, renders and uploads. Stops renders and uploads in flight. */
 export const deleteQuiz = (actor: Actor, id: string, expected: Expected = null): Promise<void> =>
   db().transaction(async (tx) => {
     const quiz = await lockQuiz(tx, { id, userId: actor.userId }, 'update');

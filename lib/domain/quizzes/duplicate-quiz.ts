@@ -21,7 +21,7 @@ const copyRound = ({ title, timerOverride, questions }: QuizDetail['rounds'][num
 });
 
 /**
- * Copies a quiz with its rounds and questions into a draft (D23); a theme that is no longer public stays behind.
+ * Copies a quiz with its rounds and questions into a draft (D23), without a theme that the actor can no longer use.
  * @throws NotFoundError, QuotaExceededError, QuizTooLargeError
  */
 export const duplicateQuiz = (actor: Actor, id: string): Promise<Quiz> =>

@@ -3,34 +3,34 @@ import { hasPiece, pieceKey } from '@/lib/rendering/pieces';
 import type { Segment } from '@/lib/video/segments';
 import { findRecentRenders } from '../renders/internal';
 
-/** What a render would take. */
+/** The expected effort of a render. */
 export interface RenderEstimate {
-  /** Whole seconds from its start, if no other render is under way. */
+  /** Whole seconds from its start, if no other render is running. */
   renderSeconds: number;
   segmentsTotal: number;
-  /** Those that are in storage already and would only be copied. */
+  /** Segments that are already in storage and would only be copied. */
   segmentsCached: number;
 }
 
-/** Seconds for the sound and for joining the segments: what an unchanged quiz takes (README, Speed). */
-const OVERHEAD = 1;
-/** Pixels a second on two cores: 81 frames of 1080p (README, Speed). */
-const USUAL_SPEED = 81 * 1920 * 1080;
+/** Seconds for the sound and for joining the segments: the time that rendering an unchanged quiz takes. */
+const OVERHEAD_SECONDS = 1;
+/** Pixels per second on two cores: 81 frames of 1080p. */
+const DEFAULT_SPEED = 81 * 1920 * 1080;
 
-/** Pixels of ten seconds of 720p: renders of fewer tell more of what every render costs than of how fast they are. */
-const TELLING = 300 * 1280 * 720;
+/** Pixels of ten seconds of 720p. In smaller renders the fixed costs hide the speed. */
+const MIN_MEASURED_PIXELS = 300 * 1280 * 720;
 
-/** Pixels that this installation paints and encodes a second: the median of its last renders, if it has any. */
+/** Pixels that this installation paints and encodes per second: the median of its recent renders. */
 const measuredSpeed = async (): Promise<number> => {
   const renders = await findRecentRenders(db());
   const speeds = renders
-    .filter(({ pixels }) => pixels >= TELLING)
-    .map(({ pixels, seconds }) => pixels / Math.max(OVERHEAD, seconds - OVERHEAD))
+    .filter(({ pixels }) => pixels >= MIN_MEASURED_PIXELS)
+    .map(({ pixels, seconds }) => pixels / Math.max(OVERHEAD_SECONDS, seconds - OVERHEAD_SECONDS))
     .sort((a, b) => a - b);
-  return speeds[Math.floor(speeds.length / 2)] ?? USUAL_SPEED;
+  return speeds[Math.floor(speeds.length / 2)] ?? DEFAULT_SPEED;
 };
 
-/** Looks up which segments of the video are in storage, and reckons how long the others take. */
+/** Looks up which segments of the video are in storage and estimates how long the others take. */
 export const estimateRender = async ({
   ownerId,
   width,
@@ -46,7 +46,7 @@ export const estimateRender = async ({
   const missing = segments.filter((_, index) => !isCached[index]);
   const frames = missing.reduce((sum, { from, to }) => sum + to - from, 0);
   return {
-    renderSeconds: Math.ceil(OVERHEAD + (frames * width * height) / (await measuredSpeed())),
+    renderSeconds: Math.ceil(OVERHEAD_SECONDS + (frames * width * height) / (await measuredSpeed())),
     segmentsTotal: segments.length,
     segmentsCached: segments.length - missing.length,
   };

@@ -3,8 +3,8 @@ import { buildTimeline, type Timeline } from '@/lib/video/timeline';
 import { quizVideo } from './quiz-video';
 
 /**
- * Where everything would be in a video of the quiz as it is now (D27). Drafts have one too: what is
- * not filled in takes no time, and a quiz without questions is its intro and outro.
+ * The timeline of a video of the quiz in its current state (D27). Drafts have one too: empty parts take no time,
+ * and a quiz without questions consists of its intro and outro.
  * @throws NotFoundError
  */
 export const getQuizTimeline = async (actor: Actor, id: string): Promise<Timeline> =>

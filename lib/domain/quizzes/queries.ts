@@ -22,11 +22,11 @@ interface QuizKey {
   userId: string;
 }
 
-/** The condition that finds it; the values may be placeholders. */
+/** The values may be placeholders. */
 const isOwn = ({ id, userId }: Record<keyof QuizKey, string | Placeholder>) =>
   and(eq(quizzes.id, id), eq(quizzes.userId, userId));
 
-/** What a list is sorted by, and how SQL reads that value of a cursor; an index serves each. */
+/** The sort keys of lists, each backed by an index, and how SQL reads the key's value from a cursor. */
 const SORT_KEYS: Record<QuizSort, { column: SQL; cursorValue: SQL }> = {
   created_at: { column: sql`${quizzes.createdAt}`, cursorValue: sql`${sql.placeholder('value')}::timestamptz` },
   updated_at: { column: sql`${quizzes.updatedAt}`, cursorValue: sql`${sql.placeholder('value')}::timestamptz` },
@@ -35,7 +35,7 @@ const SORT_KEYS: Record<QuizSort, { column: SQL; cursorValue: SQL }> = {
 
 type PageQuery = PageRequest & Omit<QuizListQuery, 'cursor'> & { userId: string };
 
-/** The statement for lists of this kind; the values are placeholders. */
+/** Builds the statement for a kind of list, with placeholders for the values. */
 const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQuery) => {
   const { column, cursorValue } = SORT_KEYS[sort];
   const [direction, comparison] = order === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
@@ -59,7 +59,7 @@ const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQu
 export const findQuizPage = (db: Connection, query: PageQuery): Promise<Quiz[]> => {
   const { userId, q, status, sort, order, limit, after } = query;
   const values = { userId, status, value: after?.[0], id: after?.[1], rows: limit + 1 };
-  // Planned each time: whether few titles hold the text or most decides which index is the better one.
+  // Not prepared: the best index depends on how many titles contain the text, so it is planned each time.
   if (q) return buildQuizPage(db, query).execute({ ...values, pattern: containing(q) });
   const kind = ['quiz-page', sort, order, status && 'status', after && 'after'].filter(Boolean).join('-');
   return prepared(db, kind, (name) => buildQuizPage(db, query).prepare(name)).execute(values);
@@ -70,7 +70,7 @@ export const hasQuizzes = async (db: Connection, userId: string): Promise<boolea
   return found.length > 0;
 };
 
-/** Locks a quiz of the user: against other changes, or so that nothing may refer to it any more. */
+/** Locks a quiz of the user: against deletion, against changes, or against new references to it. */
 export const lockQuiz = async (
   tx: Transaction,
   key: QuizKey,
@@ -80,7 +80,7 @@ export const lockQuiz = async (
   return quiz;
 };
 
-/** Whether the user has that quiz; it is changed now, and locked as by every change. */
+/** Marks a quiz as changed, which also locks it. @returns whether the user has that quiz */
 export const touchQuiz = async (tx: Transaction, key: QuizKey): Promise<boolean> => {
   const touched = await tx
     .update(quizzes)
@@ -90,7 +90,7 @@ export const touchQuiz = async (tx: Transaction, key: QuizKey): Promise<boolean>
   return touched.length > 0;
 };
 
-/** Of a quiz that the caller has locked. */
+/** The caller has locked the quiz. */
 export const updateQuiz = async (
   tx: Transaction,
   id: string,
@@ -105,7 +105,7 @@ export const updateQuiz = async (
   return quiz;
 };
 
-/** With all that belongs to it; of a quiz that the caller has locked. */
+/** Deletes a quiz and everything in it. The caller has locked the quiz. */
 export const deleteQuiz = async (tx: Transaction, id: string): Promise<void> => {
   await tx.delete(quizzes).where(eq(quizzes.id, id));
 };

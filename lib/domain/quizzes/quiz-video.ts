@@ -5,7 +5,7 @@ import { type GatheredAssets, knownAssets } from '../media/internal';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
 
-/** A quiz and the video that it would be now, finished or not, in its own resolution. */
+/** A quiz and the input of its video in its current state, finished or not, in its own resolution. */
 export interface QuizVideo extends GatheredAssets {
   quiz: QuizDetail;
   props: VideoProps;

@@ -7,9 +7,9 @@ import { lockQuiz, type Quiz, updateQuiz as updateRow } from './queries';
 import type { QuizChanges } from './schema';
 
 /**
- * Changes the given members of a quiz and leaves the others.
+ * Updates the given members of a quiz.
  * @throws PreconditionFailedError
- * @throws InvalidInputError when a new theme is neither the actor's nor public; the one it has may stay (D3)
+ * @throws InvalidInputError if a new theme is neither public nor the actor's; the current one may stay (D3)
  */
 export const updateQuiz = (actor: Actor, id: string, changes: QuizChanges, expected: Expected = null): Promise<Quiz> =>
   db().transaction(async (tx) => {

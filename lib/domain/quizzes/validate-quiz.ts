@@ -9,20 +9,20 @@ import { estimateRender, type RenderEstimate } from './estimate-render';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
 
-/** What would become of the quiz if it were rendered now (D26). */
+/** The result of preflight, and what a render would take (D26). */
 export interface QuizValidation {
-  /** What keeps it from being rendered (D45). */
+  /** What prevents a render (D45). */
   errors: Finding[];
-  /** What its maker may want to change. */
+  /** What viewers might notice. */
   warnings: Finding[];
   durationSeconds: number;
   estimate: RenderEstimate;
 }
 
 /**
- * Checks a quiz, finished or not, and changes nothing; files from elsewhere are fetched to be looked at. Length and estimate are those of a render in
- * the quiz's resolution and the default format and quality.
- * @param charge counts what the validation costs, once the quiz is known and before any work is done
+ * Checks a quiz, finished or not, without changing it. Fetches external files to inspect them. Length and estimate
+ * are those of a render in the quiz's resolution and the default format and quality.
+ * @param charge called with the quiz before any work is done, to count its cost
  * @throws NotFoundError, TooManyAtOnceError, UnavailableError, and what `charge` throws
  */
 export const validateQuiz = async (

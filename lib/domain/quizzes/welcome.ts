@@ -7,9 +7,9 @@ import { hasQuizzes, type Quiz } from './queries';
 import { createQuizBody } from './schema';
 
 /**
- * Gives a user who sees the dashboard for the first time a quiz that already plays: once, also when
- * two tabs ask together. Whoever has made quizzes through the API needs none.
- * @returns the quiz, null for everybody else
+ * Creates a sample quiz for a user who opens the dashboard for the first time, once even if two tabs load
+ * concurrently. Users who already have quizzes get none.
+ * @returns the quiz, or null if none was created
  */
 export const welcome = (actor: Actor): Promise<Quiz | null> =>
   db().transaction(async (tx) => {

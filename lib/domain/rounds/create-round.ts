@@ -7,7 +7,7 @@ import { addRounds } from './internal';
 import { countRounds, type Round } from './queries';
 import type { NewRound } from './schema';
 
-/** Adds a round at the end of a quiz. */
+/** Appends a round to a quiz. */
 export const createRound = (actor: Actor, quizId: string, input: NewRound): Promise<Round> =>
   db().transaction(async (tx) => {
     if (!(await touchQuiz(tx, actor, quizId))) throw new NotFoundError('Quiz');

@@ -5,7 +5,7 @@ import { type Expected, requireExpected } from '../expected';
 import { touchQuiz } from '../quizzes/internal';
 import { deleteRoundRow, updateOrdersAfter } from './queries';
 
-/** Deletes a round with its questions; those behind it move up. */
+/** Deletes a round with its questions and moves the following rounds up. */
 export const deleteRound = (
   actor: Actor,
   { quizId, roundId }: { quizId: string; roundId: string },

@@ -3,7 +3,7 @@ import { addQuestions, requireFewQuestions, requireQuizFits } from '../questions
 import { insertRounds, type Round } from './queries';
 import type { NewRound } from './schema';
 
-/** Adds rounds, with their questions, to a quiz that the caller has locked or just made. @throws QuizTooLargeError */
+/** Adds rounds and their questions to a quiz that the caller has locked or inserted. @throws QuizTooLargeError */
 export const addRounds = async (
   tx: Transaction,
   quizId: string,

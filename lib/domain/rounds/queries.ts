@@ -24,7 +24,7 @@ export const findRound = async (
   return round;
 };
 
-/** Of a quiz that the caller has locked. Changes nothing but `updated_at` when nothing is given. */
+/** The caller has locked the quiz. Without changes, only `updated_at` moves. */
 export const updateRound = async (
   tx: Transaction,
   id: string,
@@ -39,7 +39,7 @@ export const updateRound = async (
   return round;
 };
 
-/** Of a quiz that the caller has locked. */
+/** The caller has locked the quiz. */
 export const deleteRoundRow = async (tx: Transaction, { roundId, quizId }: { roundId: string; quizId: string }) => {
   const [round] = await tx
     .delete(rounds)
@@ -48,7 +48,7 @@ export const deleteRoundRow = async (tx: Transaction, { roundId, quizId }: { rou
   return round;
 };
 
-/** Moves the rounds behind `order` up by one place (D22: no gaps). */
+/** Moves the rounds after `order` up by one, so that no gap remains (D22). */
 export const updateOrdersAfter = async (tx: Transaction, quizId: string, order: number): Promise<void> => {
   await tx
     .update(rounds)
@@ -56,7 +56,7 @@ export const updateOrdersAfter = async (tx: Transaction, quizId: string, order: 
     .where(and(eq(rounds.quizId, quizId), gt(rounds.order, order)));
 };
 
-/** In their order. */
+/** Ids in order. */
 export const listRoundIds = async (db: Connection, quizId: string): Promise<string[]> => {
   const rows = await db
     .select({ id: rounds.id })
@@ -66,7 +66,7 @@ export const listRoundIds = async (db: Connection, quizId: string): Promise<stri
   return rows.map(({ id }) => id);
 };
 
-/** Gives each round the place of its id in `ids`; the order's uniqueness is checked at commit. */
+/** Sets each round's order to the index of its id; its uniqueness is checked at commit. */
 export const updateRoundOrders = async (tx: Transaction, quizId: string, ids: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     update ${rounds} set "order" = wanted.place - 1, updated_at = ${later(rounds.updatedAt)}

@@ -7,9 +7,9 @@ import { touchQuiz } from '../quizzes/internal';
 import { listRoundIds, updateRoundOrders } from './queries';
 
 /**
- * Puts a quiz's rounds into the order of `roundIds`; `expected` are the states that the quiz may be in.
+ * Reorders a quiz's rounds to match `roundIds`. `expected` lists the states the quiz may be in.
  * @throws PreconditionFailedError
- * @throws InvalidInputError unless they are exactly the quiz's rounds, each once (D24)
+ * @throws InvalidInputError unless the ids are exactly the quiz's rounds, each once (D24)
  */
 export const reorderRounds = (
   actor: Actor,

@@ -6,7 +6,7 @@ import { touchQuiz } from '../quizzes/internal';
 import * as queries from './queries';
 import type { RoundChanges } from './schema';
 
-/** Changes the given members of a round and leaves the others; `expected` are the states it may be in. */
+/** Updates the given members of a round. `expected` lists the states it may be in. */
 export const updateRound = (
   actor: Actor,
   { quizId, roundId }: { quizId: string; roundId: string },

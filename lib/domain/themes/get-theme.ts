@@ -3,7 +3,7 @@ import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { findTheme, type Theme } from './queries';
 
-/** A theme of the actor's, or a public one. */
+/** Returns a theme that the actor may see: own or public. @throws NotFoundError */
 export const getTheme = async (actor: Actor, id: string): Promise<Theme> => {
   const theme = await findTheme(db(), { id, userId: actor.userId });
   if (!theme) throw new NotFoundError('Theme');

@@ -4,7 +4,7 @@ import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findThemePage, type Theme } from './queries';
 import type { ThemeFilter } from './schema';
 
-/** The actor's themes and, unless told otherwise, the public ones of others, newest first; with a text in their name if asked. */
+/** Lists the actor's themes, newest first, with other users' public ones if `includePublic`, filtered by name. */
 export const listThemes = async (
   actor: Actor,
   { limit, after, q, includePublic }: PageRequest & ThemeFilter,

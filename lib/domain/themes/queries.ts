@@ -19,13 +19,12 @@ export const isVisibleTo = (userId: string | Placeholder) =>
 const isVisible = ({ id, userId }: ThemeKey) => and(eq(themes.id, id), isVisibleTo(userId));
 const isOwn = ({ id, userId }: ThemeKey) => and(eq(themes.id, id), eq(themes.userId, userId));
 
-/** A theme that the user may use, own or public; it cannot be deleted before the transaction ends. */
+/** Finds a theme that the user may see and locks it against deletion until the transaction ends. */
 export const findUsableTheme = async (tx: Transaction, key: ThemeKey) => {
   const [theme] = await tx.select({ id: themes.id }).from(themes).where(isVisible(key)).for('key share');
   return theme;
 };
 
-/** Own or public. */
 export const findTheme = async (db: Connection, key: ThemeKey): Promise<Theme | undefined> => {
   const [row] = await db.select().from(themes).where(isVisible(key));
   return row;
@@ -46,9 +45,9 @@ export const findThemePage = (
       .limit(limit + 1);
   const own = eq(themes.userId, userId);
   if (!includePublic) return page(own);
-  // Each half reads no more of its index than a page; one condition with OR would sort all themes.
+  // Each half reads at most a page of its index; a single condition with OR would sort all themes.
   const others = and(eq(themes.isPublic, true), ne(themes.userId, userId));
-  // By name, since drizzle does not translate a union's columns to snake_case.
+  // Raw names, because drizzle does not translate a union's columns to snake_case.
   return unionAll(page(own), page(others))
     .orderBy(sql`created_at desc`, sql`id desc`)
     .limit(limit + 1);
@@ -60,13 +59,13 @@ export const insertTheme = async (db: Connection, values: typeof themes.$inferIn
   return theme;
 };
 
-/** Returns nothing when the user has no such theme. Given effects join those that are there, unless null clears all. */
+/** Returns nothing if the user has no such theme. Given effects are merged; null clears all. */
 export const updateTheme = async (
   db: Connection,
   key: ThemeKey,
   { effects, ...changes }: Partial<Omit<Theme, 'id' | 'userId'>>,
 ): Promise<Theme | undefined> => {
-  // In one statement, so that of two changes at once neither loses the other's members.
+  // In one statement, so that concurrent changes don't overwrite each other's members.
   const merged = effects && sql`(coalesce(${themes.effects}, '{}')::jsonb || ${JSON.stringify(effects)}::jsonb)::json`;
   const [theme] = await db
     .update(themes)
@@ -76,7 +75,7 @@ export const updateTheme = async (
   return theme;
 };
 
-/** Says whether the user had such a theme. Quizzes lose their reference to it. */
+/** Quizzes lose their reference to the theme. @returns whether the user had it */
 export const deleteTheme = async (db: Connection, key: ThemeKey): Promise<boolean> => {
   const rows = await db.delete(themes).where(isOwn(key)).returning({ id: themes.id });
   return rows.length > 0;

@@ -3,7 +3,7 @@ import type { Assets } from '@/lib/model/assets';
 import { resolveAssets } from '../media/internal';
 import type { Theme } from './queries';
 
-/** The background images of these themes that may be shown: uploads of the themes' owners, by the URL they have for them. */
+/** The stored background images of these themes by URL. Each must belong to its theme's owner. */
 export const themeAssets = async (themes: readonly Theme[]): Promise<Assets> => {
   const withImage = themes.filter(({ backgroundImageUrl }) => backgroundImageUrl !== null);
   const found = await Promise.all(

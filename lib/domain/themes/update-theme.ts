@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/model/actor';
 import * as queries from './queries';
 import type { ThemeChanges } from './schema';
 
-/** Changes the given members of a theme of the actor's; given effects are merged, null clears them (D30). */
+/** Updates the given members of a theme of the actor's. Effects are merged; null clears them (D30). */
 export const updateTheme = async (actor: Actor, id: string, changes: ThemeChanges): Promise<queries.Theme> => {
   const theme = await queries.updateTheme(db(), { id, userId: actor.userId }, changes);
   if (!theme) throw new NotFoundError('Theme');

@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from './passwords';
 import { findPasswordHash, updatePasswordOf } from './queries';
 
 interface PasswordChange {
-  /** Null where the account has no password yet. */
+  /** Null if the account has no password yet. */
   current: string | null;
   next: string;
 }
@@ -13,9 +13,9 @@ interface PasswordChange {
 const URGENT = { isUrgent: true };
 
 /**
- * Gives a user a new password, which ends all sessions. Whoever only found a browser open does not
- * know the present one.
- * @throws InvalidInputError when `current` is wrong, or another change was quicker
+ * Changes a user's password and ends all sessions. Asks for the current password to stop someone who finds an
+ * open browser.
+ * @throws InvalidInputError if `current` is wrong or a concurrent change won
  */
 export const changePassword = async (
   { userId }: { userId: string },

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db';
 import { findUserByEmail, insertUser } from './queries';
 
-/** The user with this address, made if there is none (D75). Letter case makes no difference. */
+/** Finds or creates the user with this email address, ignoring case (D75). */
 export const ensureUser = async ({ email }: { email: string }): Promise<{ id: string }> => {
   const user =
     (await findUserByEmail(db(), email)) ?? (await insertUser(db(), { email })) ?? (await findUserByEmail(db(), email));

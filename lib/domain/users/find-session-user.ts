@@ -13,7 +13,7 @@ interface Session extends Pick<SessionUser, 'id' | 'sessionVersion'> {
   sessionId: string;
 }
 
-/** The user of a session; nobody once the user is gone, or has signed out of it or everywhere. */
+/** The user of a session; null if the user was deleted or the session has ended. */
 export const findSessionUser = async ({ id, sessionId, sessionVersion }: Session): Promise<SessionUser | null> => {
   const user = await findUserOfSession(db(), { id, sessionId });
   return user?.sessionVersion === sessionVersion ? user : null;

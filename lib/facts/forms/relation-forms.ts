@@ -82,14 +82,19 @@ const mixLetters: RelationForm = (item, relation, _pool, making) => {
   });
 };
 
+/** Characters that fit on a card of a pair, also in a vertical video. */
+const LONGEST_IN_PAIR = 30;
+
+const fitsInPair = ({ name, value }: Item): boolean => Math.max(name.length, value.length) <= LONGEST_IN_PAIR;
+
 const pairUp: RelationForm = (item, relation, pool, making) => {
-  if (relation.pairs === undefined) return undefined;
+  if (relation.pairs === undefined || !fitsInPair(item)) return undefined;
   const chosen = [item];
   for (const other of shuffle(pool.slice().sort(byLevelFrom(item)).slice(0, 12), making.random)) {
     const clashes = chosen.some(
       (one) => one.name === other.name || isRightFor(one, other.value) || isRightFor(other, one.value),
     );
-    if (!clashes) chosen.push(other);
+    if (!clashes && fitsInPair(other)) chosen.push(other);
     if (chosen.length === SEVERAL) break;
   }
   if (chosen.length < SEVERAL) return undefined;

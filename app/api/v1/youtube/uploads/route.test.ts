@@ -185,7 +185,7 @@ describe('createUpload', () => {
       expect((await refuse('conflict', createUploadContract, early)).body.detail).toContain('queued');
       const channelId = await connectChannel(user, { status: 'reconnect_required' });
       const closed = await refuse('conflict', createUploadContract, { key, body: { ...body, channelId } });
-      expect(closed.body.detail).toContain('connect the channel again');
+      expect(closed.body.detail).toContain('reconnect the channel');
     });
 
     it('and a render stays while it is uploaded', async () => {
@@ -193,7 +193,7 @@ describe('createUpload', () => {
       const parts = await prepare(user);
       const { body } = await succeed(createUploadContract, parts);
       const render = { key: user.key, params: { id: parts.body.renderJobId } };
-      expect((await refuse('conflict', deleteRenderContract, render)).body.detail).toContain('cancel the upload');
+      expect((await refuse('conflict', deleteRenderContract, render)).body.detail).toContain('Cancel the upload');
       const params = { id: body.data.id };
       await succeed(cancelUploadContract, { key: user.key, params });
       await succeed(deleteRenderContract, render);

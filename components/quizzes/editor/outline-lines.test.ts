@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { wireQuiz } from '@/lib/testing/quiz-service';
 import { type Draft, draftOf } from '../model/draft';
-import { dropped, linesOf, nudged } from './flat';
+import { linesOf, moveBy, moveTo } from './outline-lines';
 import { placeOf } from './selection';
 
 const draft = draftOf(wireQuiz());
 const shape = ({ rounds }: Draft) =>
   rounds.map(({ key, questions }) => [key, ...questions.map((question) => question.key)].join(' '));
 
-describe('the outline', () => {
+describe('outline', () => {
   it('has a line for each round and question', () => {
     expect(linesOf(draft).map(({ key }) => key)).toEqual(['a', '1', '2', 'b', '3']);
   });
@@ -23,8 +23,8 @@ describe('the outline', () => {
     ['b', 'a', ['b 3', 'a 1 2']],
     ['a', '3', ['b 3', 'a 1 2']],
     ['1', '1', ['a 1 2', 'b 3']],
-  ])('puts %s where %s was', (active, over, expected) => {
-    expect(shape(dropped(draft, active, over))).toEqual(expected);
+  ])('moves %s to the position of %s', (active, over, expected) => {
+    expect(shape(moveTo(draft, active, over))).toEqual(expected);
   });
 
   it.each([
@@ -35,18 +35,18 @@ describe('the outline', () => {
     ['b', -1, ['b 3', 'a 1 2']],
     ['b', 1, ['a 1 2', 'b 3']],
   ] as const)('moves %s by %i', (key, by, expected) => {
-    expect(shape(nudged(draft, key, by))).toEqual(expected);
+    expect(shape(moveBy(draft, key, by))).toEqual(expected);
   });
 });
 
-describe('what preflight finds', () => {
+describe('placeOf', () => {
   it.each([
     ['title', { kind: 'settings' }, 'title'],
     ['theme.fontFamily', { kind: 'theme' }, 'theme.fontFamily'],
     ['rounds.1.title', { kind: 'round', key: 'b' }, 'title'],
     ['rounds.0.questions.1.content.options.2.text', { kind: 'question', key: '2' }, 'content.options.2.text'],
     ['rounds.9.title', { kind: 'settings' }, 'rounds.9.title'],
-  ])('leads from %s to its form', (field, selection, path) => {
+  ])('finds the form of %s', (field, selection, path) => {
     expect(placeOf(draft, { field })).toEqual({ selection, path });
   });
 });

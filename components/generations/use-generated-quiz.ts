@@ -3,8 +3,7 @@ import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import type { WireQuestion, WireQuizDetail } from '../quizzes/model/wire';
 
-/** The draft that was written, or why it is not here. */
-export const useWrittenQuiz = (id: string) => {
+export const useGeneratedQuiz = (id: string) => {
   const [quiz, setQuiz] = useState<WireQuizDetail>();
   const [error, setError] = useState<string>();
   const load = useCallback(async () => {
@@ -16,13 +15,12 @@ export const useWrittenQuiz = (id: string) => {
     }
   }, [id]);
   useEffect(() => void load(), [load]);
-  /** Shows a question as it is now. */
-  const put = useCallback((question: WireQuestion) => {
+  const replaceQuestion = useCallback((question: WireQuestion) => {
     const inPlace = (one: WireQuestion) => (one.id === question.id ? question : one);
     setQuiz(
       (now) =>
         now && { ...now, rounds: now.rounds.map((round) => ({ ...round, questions: round.questions.map(inPlace) })) },
     );
   }, []);
-  return { quiz, error, put, reload: () => void load() };
+  return { quiz, error, replaceQuestion, reload: () => void load() };
 };

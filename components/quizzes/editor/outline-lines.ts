@@ -6,7 +6,7 @@ export type Line =
   | { kind: 'round'; key: Key; round: DraftRound; index: number }
   | { kind: 'question'; key: Key; question: DraftQuestion; round: DraftRound; index: number; number: number };
 
-/** The outline's lines, in order; questions are numbered through the quiz. */
+/** Questions are numbered across rounds. */
 export const linesOf = ({ rounds }: Draft): Line[] => {
   let number = 0;
   return rounds.flatMap((round, roundIndex): Line[] => [
@@ -18,8 +18,8 @@ export const linesOf = ({ rounds }: Draft): Line[] => {
   ]);
 };
 
-/** The draft after a line was dropped where `over` stood: questions go into rounds, rounds take theirs along. */
-export const dropped = (draft: Draft, active: Key, over: Key): Draft => {
+/** Moves a line to the position of `over`: questions into its round, rounds with their questions. */
+export const moveTo = (draft: Draft, active: Key, over: Key): Draft => {
   const lines = linesOf(draft);
   const [from, to] = [active, over].map((key) => lines.findIndex((line) => line.key === key));
   const [moved, target] = [lines[from ?? -1], lines[to ?? -1]];
@@ -36,8 +36,8 @@ export const dropped = (draft: Draft, active: Key, over: Key): Draft => {
   return moveQuestion(draft, active, home.key, Math.max(0, index));
 };
 
-/** The draft with a line one place up or down; questions go on into the next round. */
-export const nudged = (draft: Draft, key: Key, by: 1 | -1): Draft => {
+/** Moves a line one position up or down. Questions continue into the neighboring round. */
+export const moveBy = (draft: Draft, key: Key, by: 1 | -1): Draft => {
   const place = findQuestion(draft, key);
   if (!place) {
     const index = draft.rounds.findIndex((round) => round.key === key) + by;
