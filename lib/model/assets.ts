@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { MEDIA_KINDS, type MediaKind } from './media';
-import type { TypedContent } from './question-types';
 
 /** A file that a video shows or plays, resolved to bytes that never change. */
 export const assetSchema = z.object({
@@ -26,26 +25,6 @@ export interface AssetReference {
   url: string;
   kind: MediaKind;
 }
-
-/** Every file that a question's content names. */
-export const assetReferences = ({ type, content }: TypedContent): AssetReference[] => {
-  const references: { field: string; url: string | null; kind: MediaKind }[] = [
-    { field: 'imageUrl', url: content.imageUrl, kind: 'image' },
-  ];
-  const addImages = (field: string, items: readonly { imageUrl: string | null }[]) =>
-    items.forEach(({ imageUrl }, index) => {
-      references.push({ field: `${field}.${index}.imageUrl`, url: imageUrl, kind: 'image' });
-    });
-  if ('options' in content) addImages('options', content.options ?? []);
-  if ('items' in content) addImages('items', content.items);
-  if (type === 'audio') references.push({ field: 'audioUrl', url: content.audioUrl, kind: 'audio' });
-  if (type === 'video_clip') references.push({ field: 'videoUrl', url: content.videoUrl, kind: 'video' });
-  if (type === 'higher_lower') {
-    references.push({ field: 'left.imageUrl', url: content.left.imageUrl, kind: 'image' });
-    references.push({ field: 'right.imageUrl', url: content.right.imageUrl, kind: 'image' });
-  }
-  return references.flatMap(({ url, ...rest }) => (url === null ? [] : [{ ...rest, url }]));
-};
 
 /** An asset as painters see it: by its content, so that a segment's key does not depend on where the file lies. */
 export interface AssetRef {

@@ -1,5 +1,5 @@
-import { assetReferences } from '../model/assets';
 import type { MediaKind } from '../model/media';
+import { assetReferences } from '../model/question-types';
 import type { VideoProps } from './props';
 
 /** What users call the kinds of files. */

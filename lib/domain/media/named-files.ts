@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { env } from '@/lib/env';
-import { assetReferences } from '@/lib/model/assets';
 import type { TypedContent } from '@/lib/model/question-types';
+import { assetReferences } from '@/lib/model/question-types';
 import type { QuizToCheck } from '@/lib/video/preflight';
 
 export interface QuizWithFiles extends Pick<QuizToCheck, 'rounds'> {

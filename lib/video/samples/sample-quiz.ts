@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetReferences } from '../../model/assets';
+import { assetReferences } from '../../model/question-types';
 import { DEFAULT_LOOK } from '../../model/theme';
 import { type VideoProps, videoPropsSchema } from '../props';
 import { SAMPLE_ASSETS } from './assets';
