@@ -1,6 +1,5 @@
 import { env } from '../../env';
 import type { MediaType } from '../../model/media';
-import { processWide } from '../../process-wide';
 import { createParserPool } from './parser/pool';
 import type { MediaFacts } from './parser/protocol';
 
@@ -9,12 +8,10 @@ export type { MediaFacts };
 /** Bytes at a file's beginning that tell its type: what file-type needs. */
 export const HEAD_BYTES = 4100;
 
-const pool = processWide('media parser', () =>
-  createParserPool(() => {
-    const { MEDIA_PARSE_SECONDS, MEDIA_PARSE_MEMORY_MB } = env();
-    return { timeoutMs: MEDIA_PARSE_SECONDS * 1000, memoryBytes: MEDIA_PARSE_MEMORY_MB * 2 ** 20 };
-  }),
-);
+const pool = createParserPool(() => {
+  const { MEDIA_PARSE_SECONDS, MEDIA_PARSE_MEMORY_MB } = env();
+  return { timeoutMs: MEDIA_PARSE_SECONDS * 1000, memoryBytes: MEDIA_PARSE_MEMORY_MB * 2 ** 20 };
+});
 
 /**
  * Tells a file's type from its first `HEAD_BYTES` bytes, or all it has (D32).

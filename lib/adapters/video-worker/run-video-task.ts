@@ -1,5 +1,4 @@
 import { UnavailableError } from '../../errors';
-import { processWide } from '../../process-wide';
 import { createProcessPool } from '../process-pool/pool';
 import { ProcessFailure, sourceProgram } from '../process-pool/process';
 import type { TaskAnswer, TaskRequest } from './program';
@@ -12,16 +11,14 @@ const TIMEOUT_MS = 60_000;
 const MEMORY_BYTES = 2 ** 30;
 const PROGRAM = sourceProgram('lib', 'adapters', 'video-worker', 'program.ts');
 
-const pool = processWide('video tasks', () =>
-  createProcessPool<TaskRequest, TaskAnswer>({
-    name: 'video tasks',
-    // Two processes, of which one user gets one: others wait at most for the task that runs.
-    queue: { running: 2, runningPerUser: 1, waiting: 128, waitingPerUser: 20 },
-    limits: () => ({ program: PROGRAM, memoryBytes: MEMORY_BYTES, timeoutMs: TIMEOUT_MS }),
-    // The processes run our own code on checked quizzes: their answers have the types that the tasks give.
-    parse: (message) => message as TaskAnswer,
-  }),
-);
+const pool = createProcessPool<TaskRequest, TaskAnswer>({
+  name: 'video tasks',
+  // Two processes, of which one user gets one: others wait at most for the task that runs.
+  queue: { running: 2, runningPerUser: 1, waiting: 128, waitingPerUser: 20 },
+  limits: () => ({ program: PROGRAM, memoryBytes: MEMORY_BYTES, timeoutMs: TIMEOUT_MS }),
+  // The processes run our own code on checked quizzes: their answers have the types that the tasks give.
+  parse: (message) => message as TaskAnswer,
+});
 
 /** A process that hangs or dies is a matter of load, or of one quiz: not a fault to answer with a 500. */
 const asUnavailable = (error: unknown): never => {

@@ -5,7 +5,6 @@ import { env } from '@/lib/env';
 import { DomainError, InvalidInputError, TooManyAtOnceError, UnavailableError } from '@/lib/errors';
 import type { Assets } from '@/lib/model/assets';
 import { FOREIGN_FETCH_LIMITS } from '@/lib/model/limits';
-import { processWide } from '@/lib/process-wide';
 import { recentFailure, rememberFailure } from './failed-fetches';
 import { fetchFile } from './fetch-file';
 import { type FetchedFile, type ForeignFile, findFetched } from './fetched-queries';
@@ -22,7 +21,7 @@ const tooMany = (limit: number) =>
   `A quiz can use at most ${limit} files from other servers. Upload this file and use its url.`;
 
 /** Limits the fetches of this process. */
-const queue = processWide('foreign fetches', () => createFairQueue(FOREIGN_FETCH_LIMITS));
+const queue = createFairQueue(FOREIGN_FETCH_LIMITS);
 
 /** The files of a quiz, and by URL the reasons why others could not be fetched. */
 export interface GatheredAssets {

@@ -1,16 +1,13 @@
 import { createFairQueue } from '@/lib/adapters/process-pool/fair-queue';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
-import { processWide } from '@/lib/process-wide';
 
 /** An upload counts towards the quota only once it is complete, so a user can have 10 open. Others are refused, not queued. */
-const uploads = processWide('open uploads', () =>
-  createFairQueue({
-    running: Number.POSITIVE_INFINITY,
-    runningPerUser: OPEN_UPLOADS_PER_USER,
-    waiting: 0,
-    waitingPerUser: 0,
-  }),
-);
+const uploads = createFairQueue({
+  running: Number.POSITIVE_INFINITY,
+  runningPerUser: OPEN_UPLOADS_PER_USER,
+  waiting: 0,
+  waitingPerUser: 0,
+});
 
 /**
  * Runs an upload.
