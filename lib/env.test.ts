@@ -51,7 +51,9 @@ test('networks to allow are told by name, and refused in production', () => {
     { network: '::1', prefix: 128, family: 'ipv6' },
   ]);
   for (const wrong of ['127.0.0.1', '127.0.0.0/33', 'localhost/8', '::1/129', '127.0.0.0/8;::1/128']) {
-    expect(faultOf({ OUTBOUND_ALLOW_CIDRS: wrong }), wrong).toContain('OUTBOUND_ALLOW_CIDRS: Must be networks');
+    expect(faultOf({ OUTBOUND_ALLOW_CIDRS: wrong }), wrong).toContain(
+      'OUTBOUND_ALLOW_CIDRS: Must be a comma-separated list',
+    );
   }
   expect(faultOf({ ...production, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })).toContain('OUTBOUND_ALLOW_CIDRS: nothing');
 });
@@ -103,7 +105,7 @@ test('takes an empty variable for an unset one', () => {
 test('names every wrong variable at once, and what it must be', () => {
   const fault = faultOf({ PORT: '70000', DATABASE_URL: 'mysql://x', APP_SECRET: 'short', LOG_LEVEL: 'loud' });
   expect(fault).toContain('PORT: Must be a whole number from 1 to 65535.');
-  expect(fault).toContain('DATABASE_URL: Must be an address like postgres://');
+  expect(fault).toContain('DATABASE_URL: Must be a URL like postgres://');
   expect(fault).toContain('APP_SECRET: Must have at least 32 characters.');
   expect(fault).toContain('LOG_LEVEL: Must be one of fatal,');
 });

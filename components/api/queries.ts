@@ -80,10 +80,10 @@ export const useResource = <Body>(
   useQuery({
     queryKey: [path, useVisit()],
     queryFn: ({ signal }) => api.get<Body>(path, { signal }),
-    initialData: initial as never,
+    initialData: () => initial,
     refetchOnMount: false,
     ...options,
-  }).data as Body;
+  }).data ?? initial;
 
 /** Merges changes into an item wherever it is cached. @param path of the collection */
 export const useUpdateItem = <Item extends { id: string }>(path: string) => {

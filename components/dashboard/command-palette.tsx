@@ -83,7 +83,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
               </Command.Group>
               <Quizzes text={text} onSelect={go} />
               <Command.Group heading="Create" className={groupStyles}>
-                <Item icon={Sparkles} label="New quiz from topic" onSelect={go('/quizzes/new')} />
+                <Item icon={Sparkles} label="New quiz from a topic" onSelect={go('/quizzes/new')} />
               </Command.Group>
               <Command.Group heading="Appearance" className={groupStyles}>
                 <Item icon={Sun} label="Light mode" onSelect={run(() => applyScheme('light'))} />

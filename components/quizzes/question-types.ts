@@ -1,6 +1,7 @@
 import {
   ArrowDownWideNarrow,
   ArrowUpDown,
+  CalendarSearch,
   CircleCheck,
   CircleHelp,
   Clapperboard,
@@ -21,15 +22,35 @@ import {
 import { QUESTION_CONTENT, type QuestionType, titleOf } from '@/lib/model/question-types';
 import type { QuestionFields } from './model/wire';
 
-export const QUESTION_TYPE_INFO: Record<QuestionType, { label: string; description: string; icon: LucideIcon }> = {
+interface QuestionTypeInfo {
+  label: string;
+  description: string;
+  icon: LucideIcon;
+  /** Label of the question field, unless "Question". */
+  questionLabel?: string;
+  /** Label of the picture field, unless "Image". */
+  imageLabel?: string;
+}
+
+export const QUESTION_TYPE_INFO: Record<QuestionType, QuestionTypeInfo> = {
   multiple_choice: {
     label: 'Multiple choice',
     description: 'Pick the correct text out of up to six',
     icon: ListChecks,
   },
-  true_false: { label: 'True or false', description: 'Is the statement true?', icon: CircleCheck },
+  true_false: {
+    label: 'True or false',
+    description: 'Is the statement true?',
+    icon: CircleCheck,
+    questionLabel: 'Statement',
+  },
   image_choice: { label: 'Image choice', description: 'Pick the correct image out of up to six', icon: Images },
-  picture: { label: 'Picture', description: 'Recognize an image that is revealed gradually', icon: ImageUp },
+  picture: {
+    label: 'Picture',
+    description: 'Recognize an image that is revealed gradually',
+    icon: ImageUp,
+    imageLabel: 'Image to recognize',
+  },
   emoji: { label: 'Emoji', description: 'Guess the title from emoji', icon: Smile },
   odd_one_out: { label: 'Odd one out', description: 'Find the item that doesn’t belong', icon: CircleHelp },
   fill_blank: { label: 'Fill in the blank', description: 'Complete a sentence', icon: FormInput },
@@ -39,6 +60,7 @@ export const QUESTION_TYPE_INFO: Record<QuestionType, { label: string; descripti
   video_clip: { label: 'Video clip', description: 'Recognize a clip', icon: Clapperboard },
   order: { label: 'Put in order', description: 'Sort items, e.g. oldest first', icon: ArrowDownWideNarrow },
   closest_number: { label: 'Closest number', description: 'The nearest guess wins', icon: Ruler },
+  guess_year: { label: 'Guess the year', description: 'The nearest year wins', icon: CalendarSearch },
   higher_lower: { label: 'Higher or lower', description: 'Is the second value higher or lower?', icon: ArrowUpDown },
   match_pairs: { label: 'Match pairs', description: 'Match items that belong together', icon: Link2 },
   who_am_i: { label: 'Who am I?', description: 'Guess from clues, hardest first', icon: UserRoundSearch },

@@ -78,7 +78,11 @@ describe('the schedule of D61, in simulated time', () => {
       expect(headers['x-service-signature']).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
     }
     const [delivery] = await deliveries();
-    expect(delivery).toMatchObject({ status: 'failed', error: 'The receiver answered 500.', nextAttemptAt: null });
+    expect(delivery).toMatchObject({
+      status: 'failed',
+      error: 'The receiver responded with 500.',
+      nextAttemptAt: null,
+    });
     expect(delivery?.attempts).toHaveLength(10);
   });
 
@@ -121,7 +125,7 @@ describe('the schedule of D61, in simulated time', () => {
     expect(receiver.received).toHaveLength(1);
     expect(await deliveries()).toMatchObject([
       { status: 'failed', error: 'The webhook is paused.', attempts: [] },
-      { status: 'failed', error: 'The receiver answered 410.' },
+      { status: 'failed', error: 'The receiver responded with 410.' },
     ]);
     await recordCompletions(actor, 1);
     expect(await deliveries()).toHaveLength(2);
@@ -180,7 +184,7 @@ describe('an attempt', () => {
     const { newDelivery, deliveries, receiver } = await setUp(() => hang);
     await simulate(await newDelivery(), (attempt) => attempt === 1 && receiver.behave(() => 200));
     const [first] = (await deliveries())[0]?.attempts ?? [];
-    expect(first).toMatchObject({ statusCode: null, error: 'The exchange took longer than 10 s.' });
+    expect(first).toMatchObject({ statusCode: null, error: 'The request took longer than 10 s.' });
     expect(first?.durationMs).toBeGreaterThanOrEqual(9990);
     expect(first?.durationMs).toBeLessThan(13_000);
   });

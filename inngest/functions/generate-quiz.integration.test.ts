@@ -163,9 +163,9 @@ describe('a generation fails with words for its owner, and without a quiz', () =
   test.each<[string, Behave, RegExp]>([
     ['twice no JSON', () => ({ text: 'Here you go: {"questions"' }), /twice/],
     ['another form', () => ({ text: '{"questions": 7}' }), /twice/],
-    ['a refusal', () => ({ refusal: 'No.' }), /does not want to write/],
+    ['a refusal', () => ({ refusal: 'No.' }), /declined to write/],
     ['a key that is wrong', () => ({ status: 401 }), /AI_API_KEY/],
-    ['an end that never comes', () => ({ status: 500 }), /out of reach/],
+    ['an end that never comes', () => ({ status: 500 }), /unreachable/],
     [
       'no question that is right',
       (asked) =>

@@ -127,7 +127,7 @@ describe('a source that is down keeps its old trends, and the others go on', () 
     const second = await refresh();
     expect(await titlesOf(source)).toEqual(before);
     expect(second.sources[index]).toMatchObject({
-      error: 'The server answered 500.',
+      error: 'The server responded with 500.',
       refreshedAt: first.sources[index]?.refreshedAt,
     });
     expect(second.sources.filter(({ error }) => error === null)).toHaveLength(2);
@@ -147,9 +147,9 @@ describe('a source that is down keeps its old trends, and the others go on', () 
     const second = await refresh();
     expect(second.error).toBe('No source could be read; the trends stay as they were.');
     expect(second.sources.map(({ error }) => error)).toEqual([
-      'The exchange took longer than 10 s.',
+      'The request took longer than 10 s.',
       expect.stringContaining('closed the connection'),
-      'The answer is no RSS or Atom feed.',
+      'The response is not an RSS or Atom feed.',
     ]);
     expect(second.refreshedAt).toBe(first.refreshedAt);
     expect((await listTrends()).refreshedAt.toISOString()).toBe(first.refreshedAt);
@@ -171,7 +171,7 @@ test('a source that wants to be left alone is, until the time it named', async (
   const asked = () => standIn.requestsOf('feed').length;
   const before = asked();
   await aMinuteLater();
-  expect((await refresh()).sources[2]?.error).toBe('It wants to be left alone for a while.');
+  expect((await refresh()).sources[2]?.error).toBe('The source is rate-limiting us.');
   expect(asked()).toBe(before);
   await db().update(trendSources).set({ retryAt: new Date() });
   await aMinuteLater();

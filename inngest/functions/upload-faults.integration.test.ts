@@ -7,6 +7,7 @@ import { cancelUpload } from '@/lib/domain/uploads/cancel-upload';
 import { attemptPart } from '@/lib/domain/uploads/publish/attempt-part';
 import { retryUpload } from '@/lib/domain/uploads/retry-upload';
 import { nextPacificMidnight } from '@/lib/domain/youtube-quota/pacific-day';
+import { seededRandom } from '@/lib/model/random';
 import { type Call, FAILURES, type Fault } from '@/lib/testing/youtube';
 import { endLeases, startWorkerHere } from '../testing/job-service';
 import { memoryOf } from '../testing/processes';
@@ -82,11 +83,12 @@ test('ten connections that break at any byte: one video, and memory stays flat',
   const worker = await prepareWorker(service, 'upload-to-youtube');
   const memory: number[] = [];
   let dropped = 0;
+  const random = seededRandom('ten connections');
   onCalls('chunk', (_number, { bytes }) => {
     memory.push(memoryOf([worker.pid ?? 0]) / MEBIBYTE);
     if (dropped >= 10) return undefined;
     dropped += 1;
-    return { kind: 'drop', afterBytes: 1 + Math.floor(Math.random() * bytes) };
+    return { kind: 'drop', afterBytes: 1 + Math.floor(random() * bytes) };
   });
   const wanted = await request({ mebibytes });
   const startedAt = Date.now();

@@ -92,7 +92,7 @@ export const uploadOf = async (id: string) => {
 };
 
 /** Makes everything due that waits for its time. */
-export const hasten = async (): Promise<void> => {
+export const makeDueNow = async (): Promise<void> => {
   await db().execute(
     sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
   );
@@ -103,7 +103,7 @@ export const hasten = async (): Promise<void> => {
 export const endedUpload = (id: string, patience = 60_000) =>
   vi.waitFor(
     async () => {
-      await hasten();
+      await makeDueNow();
       const upload = await uploadOf(id);
       if (isUploadInFlight(upload.status)) throw new Error(`It is still ${upload.status}, at ${upload.progress} %.`);
       return upload;

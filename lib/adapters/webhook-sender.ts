@@ -19,7 +19,7 @@ export interface Exchange {
   answer: string | null;
   /** Null when it was acknowledged: any 2xx does. */
   error: string | null;
-  /** Until when the receiver wants to be left alone. */
+  /** From the Retry-After header of the receiver. */
   retryAfter: Date | null;
 }
 
@@ -28,7 +28,7 @@ const isAcknowledgement = (status: number): boolean => status >= 200 && status <
 const errorOf = (status: number): string | null => {
   if (isAcknowledgement(status)) return null;
   const isRedirect = status >= 300 && status < 400;
-  return `The receiver answered ${status}${isRedirect ? '; redirects are not followed' : ''}.`;
+  return `The receiver responded with ${status}${isRedirect ? '; redirects are not followed' : ''}.`;
 };
 
 /** Reads on to the end or its limit, so that small answers are whole; a head without its body still counts. */

@@ -150,7 +150,7 @@ const measure = async (folder: string): Promise<Figure[]> => {
 /** Two reads of the API against a bare Next route handler that answers with the same bytes, and paging. */
 export const run = async (): Promise<Figure[]> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quiz-video-bench-'));
-  // PostgreSQL runs as a user of its own, and would otherwise keep its data where nobody removes it.
+  // PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   configure({

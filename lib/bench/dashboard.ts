@@ -70,7 +70,7 @@ const measure = async (): Promise<Figure[]> => {
 /** How long the dashboard's pages take to be answered, and how evenly its editor takes what is typed. */
 export const run = async (): Promise<Figure[]> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quiz-video-bench-'));
-  // PostgreSQL runs as a user of its own, and would otherwise keep its data where nobody removes it.
+  // PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
 

@@ -158,7 +158,7 @@ const measure = async (folder: string): Promise<Figure[]> => {
 /** Renders at 1080p: with our pipeline, and with Remotion's renderer. */
 export const run = async (): Promise<Figure[]> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quiz-bench-'));
-  // PostgreSQL runs as a user of its own, and would otherwise keep its data where nobody removes it.
+  // PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const port = String(await freePort());
   configure({

@@ -10,7 +10,7 @@ export const createApiClient = (baseUrl: string, key: string, signal: AbortSigna
       body: body === undefined ? undefined : JSON.stringify(body),
       signal,
     });
-    if (!response.ok) throw new CommandError(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new CommandError(`${method} ${path} returned ${response.status}: ${await response.text()}`);
     return response;
   };
   const call = async <T>(method: string, path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> =>

@@ -41,7 +41,7 @@ test('`npm run key` prints the key and nothing else, and makes a user only once 
 test('`npm run key` refuses an unknown scope, in plain words and without a stack', async () => {
   const { code, stdout, stderr } = await key('--email', 'ada@example.com', '--scopes', 'everything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^There is no scope everything\. The scopes are:\n {2}quizzes:read\n/);
+  expect(stderr).toMatch(/^Unknown scope: everything\. The scopes are:\n {2}quizzes:read\n/);
   expect(stderr).not.toContain('    at ');
 });
 
@@ -64,7 +64,7 @@ test('`npm start` names what is wrong with the configuration', async () => {
   expect(stderr).not.toContain('    at ');
 });
 
-test('a database that cannot be reached is told in plain words', async () => {
+test('explains that the database is unreachable, without its password', async () => {
   const { code, stderr } = await run(['lib/cli/key.ts', '--email', 'a@example.com', '--scopes', 'quizzes:read'], {
     DATABASE_URL: 'postgres://quiz:secret@127.0.0.1:9/quiz',
   });

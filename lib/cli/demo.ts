@@ -42,7 +42,8 @@ const makeKey = async () => {
 
 /** @throws CommandError that lists them, when there are any */
 const refuse = (faults: readonly string[]): void => {
-  if (faults.length > 0) throw new CommandError(`Not all is as promised:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0)
+    throw new CommandError(`The result does not match what the API promised:\n  ${faults.join('\n  ')}`);
 };
 
 const relative = (file: string) => path.relative(process.cwd(), file);
@@ -52,19 +53,19 @@ const makeVideo = async (name: string, api: ApiClient, quizId: string, file: str
   const startedAt = Date.now();
   const render = await part(name, () => renderVideo(api, quizId, signal));
   const seconds = (Date.now() - startedAt) / 1000;
-  await part('Downloading it', () => downloadVideo(api, render.id, file, signal));
-  refuse(await part('Checking it', () => inspectVideo(file, render)));
+  await part('Downloading the video', () => downloadVideo(api, render.id, file, signal));
+  refuse(await part('Checking the video', () => inspectVideo(file, render)));
   return { render, seconds };
 };
 
 /** Video, thumbnail and captions, then the video once more after an edit. */
 const makeAll = async (api: ApiClient, signal: AbortSignal): Promise<void> => {
-  const quizId = await part('Posting a quiz of ten questions', () => postQuiz(api));
-  const first = await makeVideo('Rendering its video', api, quizId, VIDEO, signal);
-  await part('Making its thumbnail', () => saveThumbnail(api, quizId, THUMBNAIL, signal));
-  await part('Saving its captions', () => saveCaptions(api, first.render.id, CAPTIONS));
+  const quizId = await part('Creating a quiz with ten questions', () => postQuiz(api));
+  const first = await makeVideo('Rendering the video', api, quizId, VIDEO, signal);
+  await part('Rendering the thumbnail', () => saveThumbnail(api, quizId, THUMBNAIL, signal));
+  await part('Downloading the captions', () => saveCaptions(api, first.render.id, CAPTIONS));
   refuse(await inspectExtras({ thumbnail: THUMBNAIL, captions: CAPTIONS }, first.render));
-  await part('Editing one question', () => editQuestion(api, quizId));
+  await part('Updating one question', () => editQuestion(api, quizId));
   const second = await makeVideo('Rendering the video again', api, quizId, EDITED, signal);
   refuse(inspectReuse(first.render, second.render));
 
@@ -83,7 +84,7 @@ const makeAll = async (api: ApiClient, signal: AbortSignal): Promise<void> => {
 const run = async (undo: Undo, signal: AbortSignal): Promise<number> => {
   await part('Building the app', () => ensureBuilt(env().NEXT_DIST_DIR));
   await part('Starting the service', () => serveApart('demo', LOG, { undo, signal }));
-  await makeAll(createApiClient(env().APP_URL, await part('Making a user and an API key', makeKey), signal), signal);
+  await makeAll(createApiClient(env().APP_URL, await part('Creating a user and an API key', makeKey), signal), signal);
   return 0;
 };
 
@@ -97,7 +98,7 @@ await main(async () => {
     return await run(undo, interrupted.signal);
   } catch (error) {
     if (interrupted.signal.aborted) return 130;
-    console.error(`What the service said is in ${path.relative(process.cwd(), LOG)}.`);
+    console.error(`The log of the service is in ${path.relative(process.cwd(), LOG)}.`);
     throw error;
   } finally {
     await undo.run();

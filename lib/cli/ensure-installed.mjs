@@ -48,7 +48,7 @@ const isInstalled = () => {
 };
 
 const install = () => {
-  say('Installing the packages (only this once; a minute or two) …');
+  say('Installing packages (once; takes a minute or two) …');
   const startedAt = Date.now();
   unstamp();
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
@@ -60,16 +60,16 @@ const install = () => {
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status === 0 && isInstalled()) {
-    say(`Installed them in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    say(`Installed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     return;
   }
   say(
     [
       '',
-      'The packages could not be installed; npm says why above. What usually helps:',
-      '  - no network: connect this machine once, or run `npm install` where there is one and copy node_modules here',
+      'The packages could not be installed. See the npm error above. Common causes:',
+      '  - no network: connect once, or run `npm install` on another machine and copy node_modules',
       '  - behind a proxy: `npm config set proxy http://…` and `npm config set https-proxy http://…`',
-      '  - another platform: Linux, macOS and Windows on x64 or arm64 are what the packages come for',
+      '  - unsupported platform: Linux, macOS and Windows on x64 or arm64 are supported',
     ].join('\n'),
   );
   process.exitCode = 1;

@@ -30,7 +30,7 @@ const npm = (args: string[]) => spawnSync('npm', args, { cwd: root, encoding: 'u
 const ensureInstalled = (): boolean => {
   const { status, stderr } = run(['lib/cli/ensure-installed.mjs']);
   expect(status, stderr).toBe(0);
-  return stderr.includes('Installed them');
+  return stderr.includes('Installed in');
 };
 
 const patchPackage = path.join(ROOT, 'node_modules/patch-package/index.js');

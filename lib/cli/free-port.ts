@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A TCP port of this machine that nobody listens on just now. */
+/** Finds an unused TCP port. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0);
   await once(probe, 'listening');

@@ -23,7 +23,7 @@ test('reads e-mail, scopes and name', () => {
 
 test('an unknown scope is named, with all there are', () => {
   const fault = faultOf('--email', 'a@example.com', '--scopes', 'quizzes:read,quizes:write');
-  expect(fault).toContain('no scope quizes:write.');
+  expect(fault).toContain('Unknown scope: quizes:write.');
   for (const scope of SCOPES) expect(fault).toContain(scope);
 });
 

@@ -13,7 +13,7 @@ const parseScopes = (list: string): Scope[] => {
   const names = list.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !isScope(name));
   if (unknown.length > 0) {
-    throw new CommandError(`There is no scope ${unknown.join(', ')}. The scopes are:\n  ${SCOPES.join('\n  ')}`);
+    throw new CommandError(`Unknown scope: ${unknown.join(', ')}. The scopes are:\n  ${SCOPES.join('\n  ')}`);
   }
   return names.filter(isScope);
 };

@@ -26,7 +26,7 @@ await main(async () => {
   // 144 random bits; made here, because what is typed stays in the shell's history.
   const password = randomBytes(18).toString('base64url');
   await withDatabase(() => setPassword({ email, password })).catch((error: unknown) => {
-    throw error instanceof NotFoundError ? new CommandError(`There is no account with the address ${email}.`) : error;
+    throw error instanceof NotFoundError ? new CommandError(`No account has the e-mail address ${email}.`) : error;
   });
   console.log(password);
   return 0;

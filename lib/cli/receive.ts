@@ -25,7 +25,8 @@ const requireService = async (url: string): Promise<void> => {
     ({ ok }) => ok,
     () => false,
   );
-  if (!isUp) throw new CommandError(`Nothing answers at ${url}. Start it in another terminal:\n  ${ALLOW} npm start`);
+  if (!isUp)
+    throw new CommandError(`No service is running at ${url}. Start it in another terminal:\n  ${ALLOW} npm start`);
 };
 
 const makeKey = (): Promise<string> =>
@@ -51,15 +52,15 @@ const receive = async (api: ApiClient, webhook: z.output<typeof registered>, por
     const lines = child.stdout ? createInterface({ input: child.stdout })[Symbol.asyncIterator]() : undefined;
     const nextLine = async () => {
       const line = await lines?.next();
-      if (!line || line.done) throw new CommandError('The receiver ended.');
+      if (!line || line.done) throw new CommandError('The receiver exited.');
       console.log(line.value);
       return String(line.value);
     };
     await nextLine();
     const { delivered, error } = await api.post(`/webhooks/${webhook.id}/test`, {}, tested);
-    if (!delivered) throw new CommandError(`The test did not arrive: ${error} Start the service with ${ALLOW}.`);
+    if (!delivered) throw new CommandError(`The test event did not arrive: ${error} Start the service with ${ALLOW}.`);
     await nextLine();
-    console.log('The test arrived. Rendering the sample quiz; the receiver is told when it is done.');
+    console.log('The test event arrived. Rendering the sample quiz …');
     await renderVideo(api, await postQuiz(api), signal);
     return (await nextLine()).startsWith('Verified render.completed');
   } finally {
@@ -72,7 +73,7 @@ const receive = async (api: ApiClient, webhook: z.output<typeof registered>, por
 /** `npm run receive`: a receiver on this machine, a webhook that leads to it, and a render to be told of. */
 await main(async () => {
   const { APP_URL, isProduction } = env();
-  if (isProduction) throw new CommandError('This is for development on one machine; APP_URL is public.');
+  if (isProduction) throw new CommandError('This command is for development only, but APP_URL is public.');
   await requireService(APP_URL);
   const interrupted = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort());

@@ -8,8 +8,7 @@ export const wholeNumber = (min: number, max: number) => {
   const error = `Must be a whole number from ${min} to ${max}.`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
-export const url = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `Must be an address like ${example}.` });
+export const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `Must be a URL like ${example}.` });
 export const httpUrl = (example: string) => url(/^https?$/, example);
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `Must be one of ${values.join(', ')}.` });

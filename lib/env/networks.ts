@@ -22,7 +22,7 @@ export const cidrs = z
   .transform((list, context): Cidr[] =>
     list.split(',').flatMap((entry) => {
       const cidr = toCidr(entry.trim());
-      if (!cidr && entry.trim()) context.addIssue('Must be networks like 127.0.0.0/8, with commas between them.');
+      if (!cidr && entry.trim()) context.addIssue('Must be a comma-separated list of networks such as 127.0.0.0/8.');
       return cidr ?? [];
     }),
   );

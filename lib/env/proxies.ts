@@ -52,7 +52,7 @@ export const trustedProxies = z
     const entries = text.split(',').flatMap((entry) => entry.trim() || []);
     if (hops !== undefined || !entries.every((entry) => add(networks, entry))) {
       context.addIssue(
-        'Must be addresses or networks like 10.0.0.5,192.168.0.0/16, or a number of proxies from 0 to 10.',
+        'Must be a comma-separated list of addresses or networks such as 10.0.0.5,192.168.0.0/16, or a number of proxies from 0 to 10.',
       );
     }
     return { hops: Number.POSITIVE_INFINITY, networks, areAllListed: true };

@@ -1,11 +1,11 @@
 import type { QuestionType } from '@/lib/model/question-types';
-import type { Made, Making } from './forms/making';
 import { MEASURE_FORMS } from './forms/measure-forms';
 import { RELATION_FORMS } from './forms/relation-forms';
+import type { WritingState, WrittenQuestion } from './forms/writing-state';
 import type { GroundedQuestion } from './order';
 import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
 
-/** How often each type comes when nobody chooses: those that play best come most. */
+/** Weights of the question types when none are chosen: the most entertaining ones are the most frequent. */
 const MIXTURE: Partial<Record<QuestionType, number>> = {
   multiple_choice: 7,
   emoji: 4,
@@ -17,7 +17,7 @@ const MIXTURE: Partial<Record<QuestionType, number>> = {
   match_pairs: 1,
 };
 
-/** The types that facts can be asked in; answering freely takes longer, so those come only when asked for. */
+/** Question types that facts support. Free answers take longer, so those types are used only on request. */
 export const GROUNDED_TYPES = [
   'multiple_choice',
   'true_false',
@@ -32,22 +32,22 @@ export const GROUNDED_TYPES = [
   'order',
 ] as const satisfies readonly QuestionType[];
 
-/** Answering freely, or exactly, is harder. */
+/** Levels added to a type, because free or exact answers are harder. */
 const HARDER: Partial<Record<QuestionType, number>> = { open: 1, fill_blank: 1, order: 1 };
 
-/** Facts that a topic allows, and what has been told of them already. */
+/** The facts of a topic that are still unused. */
 interface Deck {
   facts: Facts;
-  /** Left, from the best to the least known. */
+  /** Unused items, best known first. */
   left: (Item | MeasuredItem)[];
   used: number;
-  /** Types that it cannot be asked in any more: what is left only gets less. */
+  /** Types for which too few items are left. */
   exhausted: Set<QuestionType>;
 }
 
 const QUANTILES = 5;
 
-/** 1–5: what the item says of itself, or its place in the list. */
+/** 1–5: the level of the item, or its quantile in the list. */
 const levelOf = (facts: Facts, item: Item | MeasuredItem): number => {
   if (item.level !== undefined) return item.level;
   const items: readonly { name: string }[] = facts.items;
@@ -56,41 +56,46 @@ const levelOf = (facts: Facts, item: Item | MeasuredItem): number => {
 
 const clamp = (level: number): number => Math.min(5, Math.max(1, level));
 
-const make = (deck: Deck, type: QuestionType, item: Item | MeasuredItem, making: Making): Made | undefined =>
+const make = (
+  deck: Deck,
+  type: QuestionType,
+  item: Item | MeasuredItem,
+  state: WritingState,
+): WrittenQuestion | undefined =>
   deck.facts.kind === 'relation'
-    ? RELATION_FORMS[type]?.(item as Item, deck.facts as Relation, deck.left as Item[], making)
-    : MEASURE_FORMS[type]?.(item as MeasuredItem, deck.facts as Measure, deck.left as MeasuredItem[], making);
+    ? RELATION_FORMS[type]?.(item as Item, deck.facts as Relation, deck.left as Item[], state)
+    : MEASURE_FORMS[type]?.(item as MeasuredItem, deck.facts as Measure, deck.left as MeasuredItem[], state);
 
-/** A question that a deck can give, and the items whose facts it tells. */
+/** A possible question of a deck, and the items it uses. */
 interface Offer {
   deck: Deck;
   question: GroundedQuestion;
-  tells: readonly string[];
+  uses: readonly string[];
 }
 
-/** A question of this type and about this level from a deck; undefined if it has none left. */
-const offer = (deck: Deck, type: QuestionType, level: number, making: Making): Offer | undefined => {
+/** Writes a question of this type, near this level. Returns undefined if the deck has none left. */
+const offer = (deck: Deck, type: QuestionType, level: number, state: WritingState): Offer | undefined => {
   if (deck.exhausted.has(type)) return undefined;
   const harder = HARDER[type] ?? 0;
   const nearest = deck.left
     .map((item) => ({
       item,
-      away: Math.abs(clamp(levelOf(deck.facts, item) + harder) - level) + 0.9 * making.random(),
+      away: Math.abs(clamp(levelOf(deck.facts, item) + harder) - level) + 0.9 * state.random(),
     }))
     .sort((a, b) => a.away - b.away);
   for (const { item } of nearest) {
-    const question = make(deck, type, item, making);
+    const question = make(deck, type, item, state);
     if (question === undefined) continue;
-    const { tells, ...rest } = question;
-    const told = deck.left.filter(({ name }) => tells.includes(name)).map((one) => levelOf(deck.facts, one));
-    const mean = told.reduce((sum, one) => sum + one, 0) / told.length;
-    return { deck, question: { ...rest, difficulty: clamp(Math.round(mean + harder)) }, tells };
+    const { uses, ...rest } = question;
+    const used = deck.left.filter(({ name }) => uses.includes(name)).map((one) => levelOf(deck.facts, one));
+    const mean = used.reduce((sum, one) => sum + one, 0) / used.length;
+    return { deck, question: { ...rest, difficulty: clamp(Math.round(mean + harder)) }, uses };
   }
   deck.exhausted.add(type);
   return undefined;
 };
 
-/** What chooses among decks and types: nothing comes twice before everything has come once. */
+/** Chooses decks and types in turn: nothing is used twice before everything has been used once. */
 export class Choice {
   private readonly decks: Deck[];
   private readonly counts = new Map<QuestionType, number>();
@@ -99,7 +104,7 @@ export class Choice {
   constructor(
     facts: readonly { facts: Facts; items: readonly (Item | MeasuredItem)[] }[],
     types: readonly QuestionType[] | undefined,
-    private readonly making: Making,
+    private readonly state: WritingState,
   ) {
     this.decks = facts.map(({ facts: one, items }) => ({
       facts: one,
@@ -110,48 +115,48 @@ export class Choice {
     this.weights = new Map(types?.map((type) => [type, 1]) ?? (Object.entries(MIXTURE) as [QuestionType, number][]));
   }
 
-  /** Types that are behind their share come first. */
+  /** The types, those furthest behind their share first. */
   private typesInTurn(): QuestionType[] {
     return [...this.weights]
       .map(([type, weight]) => ({
         type,
-        turn: ((this.counts.get(type) ?? 0) + 0.5 + 0.4 * this.making.random()) / weight,
+        turn: ((this.counts.get(type) ?? 0) + 0.5 + 0.4 * this.state.random()) / weight,
       }))
       .sort((a, b) => a.turn - b.turn)
       .map(({ type }) => type);
   }
 
-  /** Counts questions that the quiz has already, so that it keeps its mixture. */
+  /** Counts existing questions of the quiz, so that it keeps its mix of types. */
   count(types: readonly QuestionType[]): void {
     for (const type of types) this.counts.set(type, (this.counts.get(type) ?? 0) + 1);
   }
 
-  /** What can be asked next about this level: first of the types, then of the decks whose turn it is. */
+  /** Possible next questions near this level, by type and then by deck. */
   private *offers(level: number): Generator<Offer> {
     for (const type of this.typesInTurn()) {
       const inTurn = this.decks
-        .map((deck) => ({ deck, turn: deck.used + this.making.random() }))
+        .map((deck) => ({ deck, turn: deck.used + this.state.random() }))
         .sort((a, b) => a.turn - b.turn);
       for (const { deck } of inTurn) {
-        const found = offer(deck, type, level, this.making);
+        const found = offer(deck, type, level, this.state);
         if (found !== undefined) yield found;
       }
     }
   }
 
-  /** The next question of about this level; undefined when all has been told. */
+  /** The next question near this level; undefined when all facts are used. */
   next(level: number): GroundedQuestion | undefined {
-    for (const { deck, question, tells } of this.offers(level)) {
-      deck.left = deck.left.filter(({ name }) => !tells.includes(name));
+    for (const { deck, question, uses } of this.offers(level)) {
+      deck.left = deck.left.filter(({ name }) => !uses.includes(name));
       deck.used++;
       this.count([question.question_type]);
-      this.shareOut(deck);
+      this.removeUsedItems(deck);
       return question;
     }
     return undefined;
   }
 
-  /** The question nearest to this level, which counts for more than whose turn it is; undefined when all has been told. */
+  /** The question nearest to this level, regardless of turns; undefined when all facts are used. */
   nearest(level: number): GroundedQuestion | undefined {
     let nearest: GroundedQuestion | undefined;
     for (const { question } of this.offers(level)) {
@@ -162,11 +167,12 @@ export class Choice {
     return nearest;
   }
 
-  /** What one deck has told no other of the same facts may tell again. */
-  private shareOut(told: Deck): void {
-    const left = new Set(told.left.map(({ name }) => name));
+  /** Removes items that one deck has used from other decks of the same facts. */
+  private removeUsedItems(source: Deck): void {
+    const left = new Set(source.left.map(({ name }) => name));
     for (const deck of this.decks) {
-      if (deck !== told && deck.facts.id === told.facts.id) deck.left = deck.left.filter(({ name }) => left.has(name));
+      if (deck !== source && deck.facts.id === source.facts.id)
+        deck.left = deck.left.filter(({ name }) => left.has(name));
     }
   }
 }

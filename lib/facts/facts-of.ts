@@ -37,7 +37,7 @@ const SPORTS: Facts[] = [signs.SPORT_TERMS, signs.TEAMS, signs.OLYMPICS, signs.W
 const MATHS: Facts[] = [signs.ARITHMETIC, signs.SHAPES, signs.ROMAN];
 const FILMS: Facts[] = [arts.DIRECTORS, arts.FILM_YEARS, arts.FILM_YEAR_CHOICES];
 
-/** The facts of every topic; two of one id tell the same facts in different ways. */
+/** The facts of every topic. Two with the same id present the same facts in different ways. */
 export const FACTS_OF: Readonly<Record<TopicId, readonly Facts[]>> = {
   capitals: CAPITALS,
   flags: [countries.FLAGS],

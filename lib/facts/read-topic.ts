@@ -4,10 +4,10 @@ import { matchPhrases } from './match-phrases';
 import { REGION_IDS, REGIONS, type Region } from './regions';
 import { TOPIC_IDS, TOPICS, type Topic, type TopicId } from './topics';
 
-/** What somebody asks for in words. */
+/** A topic as parsed from text. */
 export interface TopicRead {
   topics: readonly TopicId[];
-  /** Only facts of this part of the world. */
+  /** Limits facts to this region. */
   region: Region | null;
   difficulty: number | 'rising' | null;
   /** "Capitals of Africa". */
@@ -22,7 +22,7 @@ const FILLERS = new Set(
     .map((word) => singular(word)),
 );
 
-/** "countries" and "country" are the same word here; what comes out need not be English. */
+/** Reduces plurals, so that "countries" and "country" are equal. The result need not be English. */
 function singular(word: string): string {
   if (word.length <= 3) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -39,7 +39,7 @@ const wordsOf = (text: string): string[] =>
 
 type Meaning = { topic: TopicId } | { region: Region };
 
-/** What phrases mean, their words parted by spaces. */
+/** Meanings by phrase, words separated by spaces. */
 const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...REGION_IDS.flatMap((region) =>
     REGIONS[region].words.map((phrase): [string, Meaning] => [wordsOf(phrase).join(' '), { region }]),
@@ -50,7 +50,7 @@ const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
 ]);
 const LONGEST_PHRASE = Math.max(...[...VOCABULARY.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Letters to change, add, leave out or swap with the next until two words are the same; stops counting beyond `most`. */
+/** Damerau–Levenshtein distance of two words, counted up to `most`. */
 const distance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   const table = [Array.from({ length: b.length + 1 }, (_, index) => index)];
@@ -69,7 +69,7 @@ const distance = (a: string, b: string, most: number): number => {
   return table[a.length]?.[b.length] ?? most + 1;
 };
 
-/** The meaning of the vocabulary's phrase closest to one with a typo; short phrases have none. */
+/** The meaning of the phrase closest to one with a typo. Short phrases tolerate no typos. */
 const closestMeaning = (phrase: string): Meaning | undefined => {
   const most = phrase.length >= 9 ? 2 : phrase.length >= 6 ? 1 : 0;
   if (most === 0) return undefined;
@@ -81,7 +81,7 @@ const closestMeaning = (phrase: string): Meaning | undefined => {
   return closest.meaning;
 };
 
-/** All meanings in the words; undefined if there is one that is not understood. */
+/** All meanings in the words; undefined if a word is unknown. */
 const meaningsOf = (words: readonly string[]): Meaning[] | undefined =>
   matchPhrases(words, {
     longestPhrase: LONGEST_PHRASE,
@@ -101,7 +101,7 @@ const LEVELS: readonly [RegExp, number][] = [
   [/\bhard\b|\bdifficult\b|\badvanced\b/i, 4],
 ];
 
-/** What the words say of difficulty, and the words without it. */
+/** The difficulty that the words state, and the words without it. */
 const takeDifficulty = (text: string): { difficulty: TopicRead['difficulty']; rest: string } => {
   if (RISING.test(text)) return { difficulty: 'rising', rest: text.replace(RISING, ' ') };
   for (const [pattern, level] of LEVELS) {
@@ -120,8 +120,8 @@ const titleOf = (topics: readonly TopicId[], region: Region | null): string => {
 };
 
 /**
- * What a topic in plain English asks for: "20 questions on capitals of Africa, difficulty rising". Forgives typos in
- * longer words. Undefined if it holds a word that it does not understand, so that no quiz is about something else.
+ * Parses a topic in plain English: "20 questions on capitals of Africa, difficulty rising". Tolerates typos in longer
+ * words. Returns undefined if a word is unknown, so that no quiz is about something else.
  */
 export const readTopic = (text: string): TopicRead | undefined => {
   const { difficulty, rest } = takeDifficulty(text);

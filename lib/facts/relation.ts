@@ -1,50 +1,50 @@
 import type { Region } from './regions';
 import type { Source } from './sources';
 
-/** Something with a name and what is known of it. Lists of items go from the best known to the least known. */
+/** A name and its value. Lists of items are ordered from the best known to the least known. */
 export interface Item {
   name: string;
   value: string;
-  /** The name within a sentence, where it differs: "the Netherlands". */
+  /** The name within a sentence, if it differs: "the Netherlands". */
   inText?: string;
-  /** Other values that are right too, or could be taken for right: never offered as wrong ones. */
+  /** Other values that are correct or could be considered correct: never offered as wrong options. */
   also?: readonly string[];
-  /** Wrong answers come from the same group first: a region, an age, a family. */
+  /** Group from which wrong options are taken first: a region, an era, a family. */
   near?: string;
-  /** Parts of the world it belongs to, if topics may be limited to them. */
+  /** Regions it belongs to, if topics can be limited to them. */
   places?: readonly Region[];
-  /** 1 (everyone knows it) to 5; without it the place in the list decides. */
+  /** 1 (well known) to 5 (obscure). Default: by its position in the list. */
   level?: number;
 }
 
-/** What ties the items of a list to their values; everything it says is a whole sentence. */
+/** How items relate to their values. All texts are complete sentences. */
 export interface Relation {
   kind: 'relation';
-  /** Names its facts: `capital`. */
+  /** Name of the relation, such as `capital`. */
   id: string;
   source: Source;
   items: readonly Item[];
-  /** Asks for the value: "What is the capital of France?" */
+  /** Question for the value: "What is the capital of France?" */
   ask: (item: Item) => string;
-  /** Asks for the item, where a value belongs to one item only. */
+  /** Question for the item, if each value belongs to one item only. */
   askBack?: (value: string, item: Item) => string;
-  /** Says what is so; a wrong value makes it wrong, `{{blank}}` a gap. */
-  state: (item: Item, value: string) => string;
-  /** What to do with pairs of items and values; without it none are made. */
+  /** A statement that is true for the value of the item. `{{blank}}` as value makes a gap. */
+  statement: (item: Item, value: string) => string;
+  /** Instruction for matching pairs. Without it, none are written. */
   pairs?: string;
-  /** Asks for the one item whose value is another, where values are shared by many. */
+  /** Question for the item with a different value, if many items share a value. */
   odd?: (value: string) => string;
-  /** What the others have in common. */
+  /** Explains what the others have in common. */
   oddReason?: (value: string) => string;
-  /** What is sought, for unscrambling: "a capital"; without it no letters are mixed. */
+  /** What an anagram stands for: "a capital". Without it, no anagrams are written. */
   sought?: string;
-  /** Shown as emojis instead of asked for in words. */
+  /** Emojis that are shown instead of a question text. */
   emojis?: (item: Item) => string;
-  /** Wrong values that are computed, best first, instead of other items' values. */
+  /** Computes wrong values, best first. Default: the values of other items. */
   wrong?: (item: Item, random: () => number) => string[];
-  /** Whether it asks for a part of the world itself, so that a topic limited to one must not ask it. */
+  /** Whether the answer is a region itself, which topics limited to a region must not ask for. */
   asksForPlace?: boolean;
-  /** Whether values can be answered freely, without options; only where there is one way to say them. */
+  /** Whether values suit free answers, because there is only one way to write them. */
   isOpen?: boolean;
 }
 
@@ -52,41 +52,41 @@ export interface MeasuredItem extends Omit<Item, 'value' | 'also'> {
   value: number;
 }
 
-/** What can be measured of the items of a list: heights, areas, years. */
+/** A number that items of a list have: height, area, year. */
 export interface Measure {
   kind: 'measure';
   id: string;
   source: Source;
   items: readonly MeasuredItem[];
   unit: string | null;
-  /** Asks for the number: "How high is Mont Blanc, in metres?" */
+  /** Question for the number: "How high is Mont Blanc, in metres?" */
   ask: (item: MeasuredItem) => string;
-  /** Asks for the item with the greatest (for years: the earliest) number. */
+  /** Question for the item with the greatest number (the earliest year). */
   most: string;
-  /** How `order` goes, beginning with what `most` asks for: "Highest first". */
+  /** The order that `order` requires, as a label: "Highest first". */
   axis: string;
   /** "Put these mountains in order, highest first." */
   order: string;
-  /** Above the two cards of `higher_lower`; without it none are made. */
+  /** Question above the two cards of `higher_lower`. Without it, none are written. */
   versus?: string;
   /** Whether the smallest number comes first, as with years. */
   isEarliestFirst?: boolean;
-  /** Whether two numbers are far enough apart to be compared with certainty. */
+  /** Whether two numbers differ enough to be compared. */
   isApart: (a: number, b: number) => boolean;
-  /** The ends of a scale to guess on. */
+  /** The ends of the scale for a guess. */
   scale: (value: number, random: () => number) => { min: number; max: number };
 }
 
 export type Facts = Relation | Measure;
 
-/** A row of a table a line, its cells parted by `|`. */
+/** Rows of a table: one per line, cells separated by `|`. */
 export const rows = (table: string): string[][] =>
   table
     .trim()
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** Names and values of a table with two columns; a third holds further right values, parted by `,`. */
+/** Items of a table with name and value. A third column has other correct values, separated by `,`. */
 export const itemsOf = (table: string): Item[] =>
   rows(table).map(([name = '', value = '', also = '']) => ({
     name,
@@ -94,8 +94,8 @@ export const itemsOf = (table: string): Item[] =>
     ...(also === '' ? {} : { also: also.split(',').map((other) => other.trim()) }),
   }));
 
-/** The name as it stands within a sentence. */
+/** The name within a sentence. */
 export const inText = ({ name, inText: text }: { name: string; inText?: string }): string => text ?? name;
 
-/** A sentence begins with a capital letter. */
+/** Capitalises the first letter. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,15 +1,15 @@
 /**
- * What can be asked about without a model. Light: names and words only, so that a request can be judged
- * without loading any fact; `facts-of.ts` has the facts of each.
+ * Topics that need no language model: names and words only, so that a request can be checked without loading facts.
+ * `facts-of.ts` has the facts of each.
  */
 export interface Topic {
-  /** As a quiz is called, without a region: "Capitals". */
+  /** Title of a quiz, without a region: "Capitals". */
   title: string;
-  /** Words or phrases that mean it, in the singular, without accents. */
+  /** Words or phrases that mean this topic, in the singular, without accents. */
   words: readonly string[];
   /** Whether it can be limited to a region: "capitals of Africa". */
   isRegional?: boolean;
-  /** As the dashboard suggests it. */
+  /** Suggestion in the dashboard. */
   example: string;
 }
 
@@ -160,5 +160,5 @@ export type TopicId = keyof typeof TOPICS;
 
 export const TOPIC_IDS = Object.keys(TOPICS) as TopicId[];
 
-/** What to offer people who do not know what to ask for. */
+/** Suggestions for users. */
 export const TOPIC_EXAMPLES: readonly string[] = TOPIC_IDS.map((id) => TOPICS[id].example);

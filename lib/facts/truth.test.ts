@@ -7,8 +7,8 @@ import { REGION_IDS, REGIONS } from './regions';
 import { TOPIC_EXAMPLES, TOPIC_IDS, TOPICS, type Topic } from './topics';
 import { writeGroundedQuiz } from './write-quiz';
 
-/** A fact that a question tells: of what kind, about what. */
-type Told = string;
+/** A fact that a question uses: of what kind, about what. */
+type FactKey = string;
 
 const careless = (text: string): string =>
   text
@@ -27,8 +27,8 @@ const knows = (check: () => unknown): boolean => {
   }
 };
 
-/** A fact told, by the one name of its item. */
-const told = ({ id, nameOf }: Pick<Truth, 'id' | 'nameOf'>, item: string): Told =>
+/** Identifies a fact by its item's main name. */
+const factKey = ({ id, nameOf }: Pick<Truth, 'id' | 'nameOf'>, item: string): FactKey =>
   `${id} ${careless(nameOf?.(item) ?? item)}`;
 
 const groupsOf = (pattern: RegExp | undefined, text: string) => pattern?.exec(text)?.groups;
@@ -43,7 +43,7 @@ const expectOneRight = (texts: readonly string[], marked: string | undefined, is
   expect(texts.filter(isRight)).toEqual([marked]);
 };
 
-const checkChoice = (question: GroundedQuestion): Told[] => {
+const checkChoice = (question: GroundedQuestion): FactKey[] => {
   const content = question.content as QuestionContent<'multiple_choice'>;
   const texts = content.options.map(({ text }) => text);
   const marked = content.options.find(({ id }) => id === content.correctOptionId)?.text;
@@ -55,7 +55,7 @@ const checkChoice = (question: GroundedQuestion): Told[] => {
     const { numberOf, isAscending } = truth;
     const ends = isAscending ? Math.min(...texts.map(numberOf)) : Math.max(...texts.map(numberOf));
     expectOneRight(texts, marked, (text) => numberOf(text) === ends);
-    return texts.map((text) => told(truth, text));
+    return texts.map((text) => factKey(truth, text));
   }
   const asked = TRUTHS.flatMap((truth) => {
     const { item } = groupsOf(truth.ask, content.question) ?? {};
@@ -64,7 +64,7 @@ const checkChoice = (question: GroundedQuestion): Told[] => {
   if (asked.length > 0) {
     const { truth, item } = only(asked, question);
     expectOneRight(texts, marked, (text) => truth.isTrue(item, text));
-    return [told(truth, item)];
+    return [factKey(truth, item)];
   }
   const back = TRUTHS.flatMap((truth) => {
     const { value } = groupsOf(truth.back, content.question) ?? {};
@@ -72,10 +72,10 @@ const checkChoice = (question: GroundedQuestion): Told[] => {
   });
   const { truth, value } = only(back, question);
   expectOneRight(texts, marked, (text) => truth.isTrue(text, value));
-  return [told(truth, marked ?? '')];
+  return [factKey(truth, marked ?? '')];
 };
 
-const checkStatement = (question: GroundedQuestion, text: string, correct: boolean): Told[] => {
+const checkStatement = (question: GroundedQuestion, text: string, correct: boolean): FactKey[] => {
   const said = TRUTHS.flatMap((truth) => {
     const { item, value } = groupsOf(truth.state, text) ?? {};
     if (item === undefined || value === undefined || !knows(() => truth.isTrue(item, value))) return [];
@@ -83,10 +83,10 @@ const checkStatement = (question: GroundedQuestion, text: string, correct: boole
   });
   const { truth, item, isTrue } = only(said, question);
   expect(isTrue, text).toBe(correct);
-  return [told(truth, item)];
+  return [factKey(truth, item)];
 };
 
-const checkOdd = (question: GroundedQuestion): Told[] => {
+const checkOdd = (question: GroundedQuestion): FactKey[] => {
   const content = question.content as QuestionContent<'odd_one_out'>;
   const texts = content.items.map(({ text }) => text);
   const marked = content.items.find(({ id }) => id === content.oddItemId)?.text;
@@ -98,10 +98,10 @@ const checkOdd = (question: GroundedQuestion): Told[] => {
   });
   const { truth, shared } = only(found, question);
   expectOneRight(texts, marked, (text) => !truth.isTrue(text, shared));
-  return texts.map((text) => told(truth, text));
+  return texts.map((text) => factKey(truth, text));
 };
 
-const checkPairs = (question: GroundedQuestion): Told[] => {
+const checkPairs = (question: GroundedQuestion): FactKey[] => {
   const { question: text, pairs } = question.content as QuestionContent<'match_pairs'>;
   const truth = only(
     TRUTHS.filter((truth) => truth.pairs?.test(text) && knows(() => pairs.map(({ left }) => truth.isTrue(left, '')))),
@@ -110,10 +110,10 @@ const checkPairs = (question: GroundedQuestion): Told[] => {
   for (const { left } of pairs) {
     expect(pairs.filter(({ right }) => truth.isTrue(left, right)).map((pair) => pair.left)).toEqual([left]);
   }
-  return pairs.map(({ left }) => told(truth, left));
+  return pairs.map(({ left }) => factKey(truth, left));
 };
 
-const checkEmoji = (question: GroundedQuestion): Told[] => {
+const checkEmoji = (question: GroundedQuestion): FactKey[] => {
   const { question: text, emojis, answer, options } = question.content as QuestionContent<'emoji'>;
   const truth = only(
     TRUTHS.filter(({ ask }) => ask.test(text + emojis)),
@@ -124,20 +124,20 @@ const checkEmoji = (question: GroundedQuestion): Told[] => {
     answer,
     (value) => truth.isTrue(emojis, value),
   );
-  return [told(truth, emojis)];
+  return [factKey(truth, emojis)];
 };
 
-const checkOpen = (question: GroundedQuestion, text: string, answers: readonly string[]): Told[] => {
+const checkOpen = (question: GroundedQuestion, text: string, answers: readonly string[]): FactKey[] => {
   const asked = TRUTHS.flatMap((truth): [Truth, string][] => {
     const { item } = groupsOf(truth.ask, text) ?? {};
     return item !== undefined && knows(() => truth.isTrue(item, '')) ? [[truth, item]] : [];
   });
   const [truth, item] = only(asked, question);
   for (const answer of answers) expect(truth.isTrue(item, answer), `${text} ${answer}`).toBe(true);
-  return [told(truth, item)];
+  return [factKey(truth, item)];
 };
 
-const checkAnagram = (question: GroundedQuestion): Told[] => {
+const checkAnagram = (question: GroundedQuestion): FactKey[] => {
   const { scrambled, answer } = question.content as QuestionContent<'anagram'>;
   const sorted = (text: string) => [...text.toUpperCase()].sort().join('');
   expect(sorted(scrambled)).toBe(sorted(answer));
@@ -154,7 +154,7 @@ const measureOf = (question: GroundedQuestion, items: readonly string[], isAsked
     question,
   );
 
-const checkOrder = (question: GroundedQuestion): Told[] => {
+const checkOrder = (question: GroundedQuestion): FactKey[] => {
   const { question: text, items, correctOrder } = question.content as QuestionContent<'order'>;
   const names = correctOrder.map((id) => items.find((item) => item.id === id)?.text ?? '');
   const truth = measureOf(question, names, ({ order }) => order === text);
@@ -162,19 +162,19 @@ const checkOrder = (question: GroundedQuestion): Told[] => {
   const numbers = names.map(numberOf);
   expect(numbers).toEqual(numbers.toSorted((a, b) => (isAscending ? a - b : b - a)));
   expect(new Set(numbers).size).toBe(numbers.length);
-  return names.map((name) => told(truth, name));
+  return names.map((name) => factKey(truth, name));
 };
 
-const checkVersus = (question: GroundedQuestion): Told[] => {
+const checkVersus = (question: GroundedQuestion): FactKey[] => {
   const { question: text, left, right } = question.content as QuestionContent<'higher_lower'>;
   const truth = measureOf(question, [left.text, right.text], ({ versus }) => versus === text);
   const { numberOf } = truth;
   expect([left.value, right.value]).toEqual([numberOf(left.text), numberOf(right.text)]);
   expect(left.value).not.toBe(right.value);
-  return [left, right].map((side) => told(truth, side.text));
+  return [left, right].map((side) => factKey(truth, side.text));
 };
 
-const checkNumber = (question: GroundedQuestion): Told[] => {
+const checkNumber = (question: GroundedQuestion): FactKey[] => {
   const { question: text, answer, min, max } = question.content as QuestionContent<'closest_number'>;
   const found = MEASURE_TRUTHS.flatMap((truth) => {
     const { item } = groupsOf(truth.ask, text) ?? {};
@@ -184,11 +184,11 @@ const checkNumber = (question: GroundedQuestion): Told[] => {
   expect(answer).toBe(truth.numberOf(item));
   expect(min ?? 0).toBeLessThan(answer ?? 0);
   expect(max ?? 0).toBeGreaterThanOrEqual(answer ?? 0);
-  return [told(truth, item)];
+  return [factKey(truth, item)];
 };
 
-/** Checks a question against the data and says which facts it tells. */
-const check = (question: GroundedQuestion): Told[] => {
+/** Checks a question against the data and says which facts it uses. */
+const check = (question: GroundedQuestion): FactKey[] => {
   const { question_type, content } = question;
   switch (question_type) {
     case 'multiple_choice':
@@ -238,7 +238,7 @@ describe('every question is right by the data itself', () => {
       };
       const questions = (writeGroundedQuiz(order)?.rounds ?? []).flatMap((round) => round.questions);
       const all = questions.flatMap(check);
-      // Nothing is told twice in a quiz.
+      // No fact is used twice in a quiz.
       expect(all.filter((fact, index) => all.indexOf(fact) < index)).toEqual([]);
       checked += questions.length;
     }

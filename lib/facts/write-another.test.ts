@@ -28,9 +28,9 @@ describe('another question', () => {
     }
     // As many as a quiz has that asks all it can.
     const all = [...quiz, ...rejected];
-    const told = all.map(({ content }) => JSON.stringify('emojis' in content ? content.emojis : content.question));
-    expect(new Set(told).size).toBe(told.length);
-    expect(told).toHaveLength(quizOn(topic).length);
+    const asked = all.map(({ content }) => JSON.stringify('emojis' in content ? content.emojis : content.question));
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked).toHaveLength(quizOn(topic).length);
   });
 
   it.each([1, 2, 3, 4, 5])('is as difficult as the other where it can be: %i', (difficulty) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { loadFontMetrics } from '@/lib/adapters/fonts/measure';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import type { QuestionType } from '@/lib/model/question-types';
 import { DEFAULT_LOOK } from '@/lib/model/theme';
@@ -46,6 +47,8 @@ const videoOf = (quiz: GroundedQuiz, canvas = { width: 1920, height: 1080, profi
     })),
   });
 
+const measureOf = await loadFontMetrics();
+
 describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
   const quizzes = ['a', 'b'].flatMap((seed) => [
     quizOn(topic, { seed }),
@@ -65,8 +68,9 @@ describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
 
   it('gives nothing away, repeats nothing and fits, in every shape', () => {
     for (const quiz of quizzes) {
-      expect(preflightWarnings(videoOf(quiz))).toEqual([]);
-      expect(preflightWarnings(videoOf(quiz, { width: 1080, height: 1920, profile: 'tiktok' }))).toEqual([]);
+      for (const props of [videoOf(quiz), videoOf(quiz, { width: 1080, height: 1920, profile: 'tiktok' })]) {
+        expect(preflightWarnings(props, measureOf(props))).toEqual([]);
+      }
     }
   });
 });
@@ -90,7 +94,7 @@ describe('difficulty', () => {
   const levels = (members: Partial<GroundedOrder>, topic = 'capitals') =>
     questionsOf(quizOn(topic, members)).map(({ difficulty }) => difficulty);
 
-  it('rises when told so, by a member or by words', () => {
+  it('rises when an option or the topic says so', () => {
     for (const rising of [
       levels({ difficulty: 'rising' }),
       levels({}, '20 questions on capitals, difficulty rising'),
@@ -101,13 +105,13 @@ describe('difficulty', () => {
     }
   });
 
-  it.each([1, 2, 3, 4, 5])('stays at %i when told so', (difficulty) => {
+  it.each([1, 2, 3, 4, 5])('stays at %i on request', (difficulty) => {
     for (const level of levels({ difficulty, questionsPerRound: 5 }))
       expect(Math.abs(level - difficulty)).toBeLessThanOrEqual(1);
   });
 });
 
-test.each(GROUNDED_TYPES)('only questions of the type %s come when told so', (type) => {
+test.each(GROUNDED_TYPES)('writes only questions of type %s on request', (type) => {
   const found = questionsOf(quizOn('geography and maths and capitals', { questionTypes: [type] }));
   expect(new Set(found.map(({ question_type }) => question_type))).toEqual(new Set<QuestionType>([type]));
 });

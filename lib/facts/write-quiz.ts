@@ -2,17 +2,17 @@ import { DIFFICULTY } from '@/lib/model/limits';
 import { seededRandom } from '@/lib/model/random';
 import { Choice, GROUNDED_TYPES } from './choose';
 import { FACTS_OF } from './facts-of';
-import { startMaking } from './forms/making';
+import { createWritingState } from './forms/writing-state';
 import type { GroundedOrder, GroundedQuestion, GroundedQuiz } from './order';
 import { readTopic, type TopicRead } from './read-topic';
 import type { Facts, Item, MeasuredItem } from './relation';
 
-/** English, as all facts are written. */
+/** All facts are in English. */
 const isEnglish = (language: string | undefined): boolean => language === undefined || /^en\b/i.test(language);
 
 /**
- * Why no quiz can be written from facts, as a sentence; undefined if one can. It reads the words only, so that a
- * request can be answered at once.
+ * Returns the reason why facts cannot serve a request, as a sentence, or undefined if they can. It reads only the words,
+ * so that a request can be rejected immediately.
  */
 export const whyNotGrounded = ({
   topic,
@@ -27,13 +27,13 @@ export const whyNotGrounded = ({
     : undefined;
 };
 
-/** The items of the facts that belong to the region of the topic. */
+/** The items in the region of the topic. */
 const within = (facts: Facts, { region }: TopicRead): readonly (Item | MeasuredItem)[] => {
   const items: readonly (Item | MeasuredItem)[] = facts.items;
   return region === null ? items : items.filter(({ places }) => places?.includes(region));
 };
 
-/** Levels of difficulty that a mixed quiz goes through. */
+/** Difficulty levels of a mixed quiz, in turn. */
 const MIXED = [1, 2, 3, 2, 1, 3, 4, 2, 3, 5];
 
 const levelAt = (index: number, count: number, difficulty: GroundedOrder['difficulty']): number => {
@@ -43,14 +43,14 @@ const levelAt = (index: number, count: number, difficulty: GroundedOrder['diffic
   return difficulty ?? MIXED[index % MIXED.length] ?? DIFFICULTY.min;
 };
 
-/** Rounds as equally long as they can be, none empty. */
+/** Splits questions into rounds of nearly equal length, none empty. */
 const inRounds = (questions: readonly GroundedQuestion[], rounds: number): GroundedQuestion[][] => {
   const count = Math.min(rounds, questions.length);
   const start = (round: number) => Math.round((round * questions.length) / count);
   return Array.from({ length: count }, (_, round) => questions.slice(start(round), start(round + 1)));
 };
 
-/** The decks that a topic is asked from. */
+/** The facts that a topic covers. */
 export const factsFor = (read: TopicRead) =>
   [...new Set(read.topics.flatMap((topic) => FACTS_OF[topic]))]
     .filter((facts) => read.region === null || facts.kind === 'measure' || !facts.asksForPlace)
@@ -58,8 +58,8 @@ export const factsFor = (read: TopicRead) =>
     .filter(({ items }) => items.length > 0);
 
 const write = (order: GroundedOrder, read: TopicRead): GroundedQuestion[] => {
-  const making = startMaking(seededRandom(`${order.seed}\n${order.topic}`));
-  const choice = new Choice(factsFor(read), order.questionTypes, making);
+  const state = createWritingState(seededRandom(`${order.seed}\n${order.topic}`));
+  const choice = new Choice(factsFor(read), order.questionTypes, state);
   const count = order.rounds * order.questionsPerRound;
   const difficulty = order.difficulty ?? read.difficulty ?? undefined;
   const questions: GroundedQuestion[] = [];
@@ -72,9 +72,9 @@ const write = (order: GroundedOrder, read: TopicRead): GroundedQuestion[] => {
 };
 
 /**
- * A quiz made of facts alone, right by construction: exactly one answer is right, no two options are the same, and
- * nothing is told twice. It has fewer questions than ordered where there are fewer facts (capitals of Oceania), and
- * never strays to another topic to fill up. Undefined if `whyNotGrounded` says why, or no question can be made.
+ * Writes a quiz from facts. Each question has exactly one correct answer, no two options are equal, and no fact is used
+ * twice. It has fewer questions than requested if there are fewer facts (capitals of Oceania); it never adds facts of
+ * another topic. Returns undefined if `whyNotGrounded` has a reason, or no question can be written.
  */
 export const writeGroundedQuiz = (order: GroundedOrder): GroundedQuiz | undefined => {
   const read = readTopic(order.topic);

@@ -70,6 +70,8 @@ const contentOf = (type: QuestionType, of: Length, count: number): object => {
       return count === 6
         ? { question, answer: 987_654_321_012_345, unit: textOf(of(CONTENT_LIMITS.unit), 'm'), min: -1e15, max: 1e15 }
         : { question, answer: 7 };
+    case 'guess_year':
+      return count === 6 ? { question, answer: 2000, min: 1000, max: 2999 } : { question, answer: 1000 };
     case 'higher_lower':
       return {
         question,

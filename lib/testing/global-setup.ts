@@ -30,7 +30,7 @@ declare module 'vitest' {
 /** Inside the project, where packages that cannot be bundled are found. */
 const CACHE = path.resolve('node_modules/.cache/quiz-video');
 
-/** Databases of runs that were killed, told by the hour in their name. */
+/** Drops databases of killed runs that are over an hour old by the timestamp in their names. */
 const dropLeftovers = async (serverUrl: string) => {
   const client = postgres(serverUrl, { max: 1, onnotice: () => {} });
   const rows = await client`select datname from pg_database where datname like 'quiz\\_test\\_%'`;
@@ -71,10 +71,10 @@ export default async function setup(project: TestProject) {
     TRUSTED_PROXIES: '1',
     // Receivers of the tests listen here; every other address that is not public stays out of reach.
     OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
-    // Nobody asks Google there; the worker would.
+    // Never called: only the worker would contact Google.
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'secret',
-    // Nobody listens there: tests ask no Wikimedia, whatever the clock says.
+    // Unreachable, so that tests never contact Wikimedia.
     TRENDS_BASE_URL: 'http://127.0.0.1:9',
   });
   project.provide('databaseUrl', databaseUrl(serverUrl, name));

@@ -86,7 +86,7 @@ export const verdictsOn = ({ material }: Asked, faults: Record<number, string> =
   return { text: JSON.stringify({ verdicts }) };
 };
 
-/** A model that does as it is told. */
+/** A scripted model. */
 export const obedient: Behave = (asked) =>
   asked.form === 'verdicts'
     ? verdictsOn(asked)

@@ -1,10 +1,13 @@
-import { fontStack } from '../../lib/video/layout/fonts';
 import { loadFonts } from '../../remotion/fonts';
 import { openMedia } from '../../remotion/media/open-media';
 import { paintFrame } from '../../remotion/paint/frame';
 import { createSprites } from '../../remotion/paint/sprites';
+import { canvasMeasure } from '../../remotion/paint/stage';
 import { paintThumbnail } from '../../remotion/paint/thumbnail';
 import { openThumbnailMedia } from '../../remotion/thumbnail-media';
+import { hanFormsOf } from '../video/han';
+import { fontStack } from '../video/layout/fonts';
+import type { Font } from '../video/layout/stage';
 import type { VideoProps } from '../video/props';
 import { buildTimeline } from '../video/timeline';
 
@@ -158,12 +161,9 @@ const openVideo = async (props: VideoProps) => {
       for (const [index, kind] of kinds.entries()) kind.fillText = fills[index] ?? kind.fillText;
       return drawn;
     },
-    /** How wide a text of the theme's font is, in multiples of its size in pixels. */
-    advance: (text: string, weight: number, size: number): number => {
-      ctx.font = `${weight} ${size}px ${fontStack(props.look.fontFamily, 'JP')}`;
-      ctx.letterSpacing = '0px';
-      return ctx.measureText(text).width / size;
-    },
+    /** How wide a text of the theme's font is, in pixels. */
+    width: (text: string, font: Font): number =>
+      canvasMeasure(fontStack(props.look.fontFamily, hanFormsOf(props)))(text, font),
     /** Of a file that `frame` shows, as it was decoded: the picture, or at `ms` the film; its pixels in base64. */
     decoded: async (frame: number, sha256: string, ms: number | null) => {
       await media.prepare(frame);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../rendering/browser';
+import type { Font } from '../video/layout/stage';
 import type { VideoProps } from '../video/props';
 import type {} from './painter-page';
 import { readPublic, sendMedia } from './sample-files';
@@ -152,9 +153,9 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       },
       /** The pieces of text that are drawn for the frame; one that had to be cut ends in an ellipsis. */
       texts: (frame: number): Promise<string[]> => video.evaluate((opened, at) => opened.texts(at), frame),
-      /** How wide a text of the theme's font is, in multiples of its size in pixels. */
-      advance: (text: string, weight: number, size = 100): Promise<number> =>
-        video.evaluate((opened, args) => opened.advance(...args), [text, weight, size] as const),
+      /** How wide a text of the theme's font is, in pixels. */
+      width: (text: string, font: Font): Promise<number> =>
+        video.evaluate((opened, args) => opened.width(...args), [text, font] as const),
       /** A file that `frame` shows as it was decoded, or null: a picture, or at `ms` a film. */
       decoded: async (frame: number, sha256: string, ms: number | null = null) => {
         const found = await video.evaluate((opened, args) => opened.decoded(...args), [frame, sha256, ms] as const);

@@ -98,6 +98,12 @@ const CONTENT: { [T in QuestionType]: fc.Arbitrary<QuestionContent<T>> } = {
     min: fc.constantFrom(null, -2000),
     max: fc.constantFrom(null, 2000),
   }),
+  guess_year: fc.record({
+    ...common,
+    answer: fc.integer({ min: 1500, max: 2000 }),
+    min: fc.constantFrom(null, 1000),
+    max: fc.constantFrom(null, 2999),
+  }),
   higher_lower: fc.record({
     ...common,
     left: fc.record({ text: words, value: number, imageUrl: maybeImage }),

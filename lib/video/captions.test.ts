@@ -42,8 +42,6 @@ const answeredOtherwise = (question: QuestionProps): QuestionProps => {
         ...question,
         content: { ...question.content, correctOrder: question.content.correctOrder.toReversed() },
       };
-    case 'closest_number':
-      return { ...question, content: { ...question.content, answer: 4242 } };
     case 'higher_lower':
       return { ...question, content: { ...question.content, right: { ...question.content.right, value: 4242 } } };
     case 'would_you_rather': {
@@ -52,8 +50,10 @@ const answeredOtherwise = (question: QuestionProps): QuestionProps => {
     }
     case 'match_pairs':
       return question;
-    default:
-      return { ...question, content: { ...question.content, answer: 'something else' } } as QuestionProps;
+    default: {
+      const answer = typeof question.content.answer === 'number' ? 4242 : 'something else';
+      return { ...question, content: { ...question.content, answer } } as QuestionProps;
+    }
   }
 };
 

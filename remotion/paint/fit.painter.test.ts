@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FONT_FAMILIES, type FontFamily } from '../../lib/model/fonts';
+import { loadFontMetrics } from '../../lib/adapters/fonts/measure';
 import { type Painter, sharedPainter } from '../../lib/testing/painter';
 import { canvasFor } from '../../lib/video/canvas';
 import { preflightWarnings } from '../../lib/video/preflight';
-import { textWidth } from '../../lib/video/preflight/text-width';
 import type { VideoProps } from '../../lib/video/props';
 import { buildTimeline, type Scene } from '../../lib/video/timeline';
 import { longestProps } from '../fixtures';
@@ -84,8 +83,6 @@ const KINDS: Record<string, Kind> = {
 
 /** Longer than anything that the API takes. */
 const LONGEST = 2400;
-/** The estimate may be wrong for texts within this share of what fits. */
-const BAND = 0.2;
 
 /** The greatest length of which `fits` holds, by halving. */
 const border = (fits: (length: number) => boolean): number => {
@@ -98,64 +95,42 @@ const border = (fits: (length: number) => boolean): number => {
   return low;
 };
 
+const measureOf = await loadFontMetrics();
+
 let painter: Painter;
 beforeAll(async () => {
   painter = await sharedPainter();
 });
 
-/** What the width of a text is compared with. */
-const IN_SCRIPTS = {
-  Cyrillic: 'Какой океан самый большой на Земле?',
-  Chinese: '世界上最大的海洋是哪一个？',
-  Japanese: '世界でいちばん大きな海はどこですか？',
-  Korean: '세계에서 가장 큰 바다는 어디입니까?',
-  Arabic: 'ما هو أكبر محيط على وجه الأرض؟',
-  Hindi: 'पृथ्वी पर सबसे बड़ा महासागर कौन सा है?',
-  Thai: 'มหาสมุทรใดใหญ่ที่สุดในโลก',
-};
-
-describe('the width of a text', () => {
-  const shareOf = async (text: string, fontFamily: FontFamily, bold: boolean) => {
-    const props = { ...base('youtube'), title: text };
-    const video = await painter.open({ ...props, look: { ...props.look, fontFamily } });
-    const width = await video.advance(text, bold ? 800 : 500);
-    await video.close();
-    return textWidth(text, { fontFamily, bold, letterSpacing: 0 }) / width;
-  };
-  const expectClose = (share: number) => {
-    expect(share).toBeGreaterThan(0.85);
-    expect(share).toBeLessThan(1.15);
-  };
-
-  it.each(FONT_FAMILIES)('is known in %s', async (family) => {
-    for (const bold of [true, false]) expectClose(await shareOf(WORDS.trim(), family, bold));
-  });
-
-  it.each(Object.entries(IN_SCRIPTS))('is known in %s', async (_, text) => {
-    expectClose(await shareOf(text, 'Inter', true));
-  });
-});
-
 describe.each(PROFILES)('on %s', (profile) => {
-  it.each(Object.entries(KINDS))('preflight knows how long a %s may be', async (_, { scene, write, field }) => {
-    const written = (length: number): VideoProps => {
-      const props = base(profile);
-      write(props, textOf(length));
-      return props;
-    };
-    const isCut = async (length: number): Promise<boolean> => {
-      const props = written(length);
-      const { scenes } = buildTimeline(props);
-      const { from, durationInFrames } = scenes.find(({ kind }) => kind === scene) ?? { from: 0, durationInFrames: 1 };
-      const video = await painter.open(props);
-      const texts = await video.texts(from + durationInFrames - 2);
-      await video.close();
-      return texts.some((text) => text.endsWith('…'));
-    };
-    const isSaid = (length: number) =>
-      preflightWarnings(written(length)).some((found) => found.code === 'text_too_long' && found.field === field);
-    const estimate = border((length) => !isSaid(length));
-    expect(await isCut(Math.floor(estimate / (1 + BAND)))).toBe(false);
-    expect(await isCut(Math.ceil(estimate / (1 - BAND)))).toBe(true);
-  });
+  it.each(Object.entries(KINDS))(
+    'preflight reports a %s exactly when the painter cuts it',
+    async (_, { scene, write, field }) => {
+      const written = (length: number): VideoProps => {
+        const props = base(profile);
+        write(props, textOf(length));
+        return props;
+      };
+      const isCut = async (length: number): Promise<boolean> => {
+        const props = written(length);
+        const { scenes } = buildTimeline(props);
+        const { from, durationInFrames } = scenes.find(({ kind }) => kind === scene) ?? {
+          from: 0,
+          durationInFrames: 1,
+        };
+        const video = await painter.open(props);
+        const texts = await video.texts(from + durationInFrames - 2);
+        await video.close();
+        return texts.some((text) => text.endsWith('…'));
+      };
+      const isReported = (length: number) => {
+        const props = written(length);
+        const found = preflightWarnings(props, measureOf(props));
+        return found.some((one) => one.code === 'text_too_long' && one.field === field);
+      };
+      const longest = border((length) => !isReported(length));
+      expect(await isCut(longest)).toBe(false);
+      expect(await isCut(longest + 1)).toBe(true);
+    },
+  );
 });

@@ -27,7 +27,7 @@ export interface Stage extends LayoutStage {
 }
 
 /** Measures with a canvas of its own, so that no measurement changes what is painted. */
-const canvasMeasure = (family: string): Measure => {
+export const canvasMeasure = (family: string): Measure => {
   const ctx = new OffscreenCanvas(1, 1).getContext('2d');
   if (ctx === null) throw new Error('This browser cannot measure text.');
   return (text, font) => {

@@ -92,9 +92,6 @@ const solvedOtherwise = (props: VideoProps): VideoProps => {
       case 'order':
         content.correctOrder = content.correctOrder.toReversed();
         break;
-      case 'closest_number':
-        content.answer = (content.answer ?? 0) + 11;
-        break;
       case 'higher_lower':
         content.right.value = 12_345;
         break;
@@ -111,6 +108,8 @@ const solvedOtherwise = (props: VideoProps): VideoProps => {
       case 'would_you_rather':
         content.percentages = { a: 90, b: 10 };
         break;
+      default:
+        content.answer = (content.answer ?? 0) + 11;
     }
     return other;
   };

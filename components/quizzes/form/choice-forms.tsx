@@ -40,8 +40,8 @@ const Options = ({
   </>
 );
 
-export const MultipleChoiceForm: ContentForm<'multiple_choice'> = (props) => <Options {...props} hasImages />;
-export const ImageChoiceForm: ContentForm<'image_choice'> = (props) => <Options {...props} hasImages />;
+const MultipleChoiceForm: ContentForm<'multiple_choice'> = (props) => <Options {...props} hasImages />;
+const ImageChoiceForm: ContentForm<'image_choice'> = (props) => <Options {...props} hasImages />;
 
 const TRUTHS = [
   { value: '', label: 'Select…' },
@@ -49,7 +49,7 @@ const TRUTHS = [
   { value: 'false', label: 'False' },
 ] as const;
 
-export const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) => (
+const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) => (
   <ChoiceField
     label="Answer"
     path="content.correct"
@@ -59,7 +59,7 @@ export const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) 
   />
 );
 
-export const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange }) => (
+const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange }) => (
   <>
     <Group legend="Items" note="Select the one that doesn’t belong.">
       <OptionRows
@@ -88,3 +88,10 @@ export const OddOneOutForm: ContentForm<'odd_one_out'> = ({ content, onChange })
     />
   </>
 );
+
+export const choiceForms = {
+  multiple_choice: MultipleChoiceForm,
+  true_false: TrueFalseForm,
+  image_choice: ImageChoiceForm,
+  odd_one_out: OddOneOutForm,
+};

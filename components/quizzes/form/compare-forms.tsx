@@ -19,7 +19,7 @@ const shuffled = (items: readonly Option[]): Option[] => [
   ...items.filter((_, index) => index % 2 === 0),
 ];
 
-export const OrderForm: ContentForm<'order'> = ({ content, onChange }) => (
+const OrderForm: ContentForm<'order'> = ({ content, onChange }) => (
   <>
     <Group legend="Items" note="List them in the correct order. The video shuffles them.">
       <OptionRows
@@ -52,7 +52,7 @@ const Unit = ({ value, onChange }: { value: string | null; onChange: (unit: stri
   />
 );
 
-export const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onChange }) => (
+const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onChange }) => (
   <div className="grid grid-cols-2 gap-3">
     <NumberField
       label="Answer"
@@ -79,7 +79,29 @@ export const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onCh
   </div>
 );
 
-export const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange }) => (
+const YEARS = [
+  { member: 'answer', label: 'Year' },
+  { member: 'min', label: 'Scale from' },
+  { member: 'max', label: 'Scale to' },
+] as const;
+
+const GuessYearForm: ContentForm<'guess_year'> = ({ content, onChange }) => (
+  <div className="grid grid-cols-3 gap-3">
+    {YEARS.map(({ member, label }) => (
+      <NumberField
+        key={member}
+        label={label}
+        path={`content.${member}`}
+        value={content[member]}
+        min={1000}
+        max={2999}
+        onChange={(year) => onChange({ [member]: year })}
+      />
+    ))}
+  </div>
+);
+
+const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange }) => (
   <>
     {(['left', 'right'] as const).map((side) => {
       const measured = content[side];
@@ -116,13 +138,13 @@ export const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange
   </>
 );
 
-export const MatchPairsForm: ContentForm<'match_pairs'> = ({ content, onChange }) => (
+const MatchPairsForm: ContentForm<'match_pairs'> = ({ content, onChange }) => (
   <Group legend="Pairs" note="The video shuffles the right side.">
     <PairRows path="content.pairs" pairs={content.pairs} onChange={(pairs) => onChange({ pairs })} />
   </Group>
 );
 
-export const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, onChange }) => (
+const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, onChange }) => (
   <>
     {(['a', 'b'] as const).map((side) => (
       <TextField
@@ -155,3 +177,12 @@ export const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, o
     )}
   </>
 );
+
+export const compareForms = {
+  order: OrderForm,
+  closest_number: ClosestNumberForm,
+  guess_year: GuessYearForm,
+  higher_lower: HigherLowerForm,
+  match_pairs: MatchPairsForm,
+  would_you_rather: WouldYouRatherForm,
+};

@@ -73,7 +73,7 @@ const REVEALS: readonly { value: PictureReveal; label: string }[] = [
   { value: 'silhouette', label: 'Silhouette' },
 ];
 
-export const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
+const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
   <>
     <ChoiceField
       label="Reveal effect"
@@ -86,7 +86,7 @@ export const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
   </>
 );
 
-export const EmojiForm: ContentForm<'emoji'> = ({ content, onChange }) => (
+const EmojiForm: ContentForm<'emoji'> = ({ content, onChange }) => (
   <>
     <TextField
       label="Emoji"
@@ -139,7 +139,7 @@ const ClipFields = ({ content, onChange }: { content: Clip; onChange: (changes: 
   </div>
 );
 
-export const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
+const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
   <>
     <MediaField
       kind="audio"
@@ -153,7 +153,7 @@ export const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
   </>
 );
 
-export const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) => (
+const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) => (
   <>
     <MediaField
       kind="video"
@@ -166,3 +166,10 @@ export const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) 
     <Answer content={content} onChange={onChange} />
   </>
 );
+
+export const guessForms = {
+  picture: PictureForm,
+  emoji: EmojiForm,
+  audio: AudioForm,
+  video_clip: VideoClipForm,
+};

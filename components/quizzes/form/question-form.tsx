@@ -7,33 +7,15 @@ import type { FieldError } from '../model/api';
 import type { DraftQuestion } from '../model/draft';
 import type { QuestionFields } from '../model/wire';
 import { QUESTION_TYPE_INFO } from '../question-types';
-import { ImageChoiceForm, MultipleChoiceForm, OddOneOutForm, TrueFalseForm } from './choice-forms';
-import { ClosestNumberForm, HigherLowerForm, MatchPairsForm, OrderForm, WouldYouRatherForm } from './compare-forms';
+import { choiceForms } from './choice-forms';
+import { compareForms } from './compare-forms';
 import type { ContentForm } from './content-form';
 import { ChoiceField, FieldErrorsContext, LongTextField, NumberField } from './fields';
-import { AudioForm, EmojiForm, PictureForm, VideoClipForm } from './guess-forms';
+import { guessForms } from './guess-forms';
 import { MediaField } from './media-field';
-import { AnagramForm, FillBlankForm, OpenForm, WhoAmIForm } from './word-forms';
+import { wordForms } from './word-forms';
 
-const FORMS: { [T in QuestionType]: ContentForm<T> } = {
-  multiple_choice: MultipleChoiceForm,
-  true_false: TrueFalseForm,
-  image_choice: ImageChoiceForm,
-  picture: PictureForm,
-  emoji: EmojiForm,
-  odd_one_out: OddOneOutForm,
-  fill_blank: FillBlankForm,
-  anagram: AnagramForm,
-  open: OpenForm,
-  audio: AudioForm,
-  video_clip: VideoClipForm,
-  order: OrderForm,
-  closest_number: ClosestNumberForm,
-  higher_lower: HigherLowerForm,
-  match_pairs: MatchPairsForm,
-  who_am_i: WhoAmIForm,
-  would_you_rather: WouldYouRatherForm,
-};
+const FORMS: { [T in QuestionType]: ContentForm<T> } = { ...choiceForms, ...guessForms, ...compareForms, ...wordForms };
 
 const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_INFO[value].label }));
 const DIFFICULTIES = [
@@ -84,7 +66,7 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
           hint={QUESTION_TYPE_INFO[type].description}
         />
         <LongTextField
-          label={type === 'true_false' ? 'Statement' : 'Question'}
+          label={QUESTION_TYPE_INFO[type].questionLabel ?? 'Question'}
           path="content.question"
           value={content.question}
           maxLength={TEXT_LIMITS.question}
@@ -92,7 +74,7 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
         />
         <MediaField
           kind="image"
-          label={type === 'picture' ? 'Image to recognize' : 'Image'}
+          label={QUESTION_TYPE_INFO[type].imageLabel ?? 'Image'}
           path="content.imageUrl"
           url={content.imageUrl}
           onChange={(imageUrl) => changeContent({ imageUrl })}

@@ -8,7 +8,7 @@ import type { ContentForm } from './content-form';
 import { Group, LongTextField, TextField } from './fields';
 import { TextRows } from './rows';
 
-export const FillBlankForm: ContentForm<'fill_blank'> = ({ content, onChange }) => (
+const FillBlankForm: ContentForm<'fill_blank'> = ({ content, onChange }) => (
   <>
     <div className="grid gap-2">
       <LongTextField
@@ -59,7 +59,7 @@ const scramble = (text: string): string =>
     )
     .join(' ');
 
-export const AnagramForm: ContentForm<'anagram'> = ({ content, onChange }) => (
+const AnagramForm: ContentForm<'anagram'> = ({ content, onChange }) => (
   <>
     <TextField
       label="Answer"
@@ -90,7 +90,7 @@ export const AnagramForm: ContentForm<'anagram'> = ({ content, onChange }) => (
   </>
 );
 
-export const OpenForm: ContentForm<'open'> = ({ content, onChange }) => (
+const OpenForm: ContentForm<'open'> = ({ content, onChange }) => (
   <Group legend="Accepted answers" note="The video shows the first one.">
     <TextRows
       path="content.answers"
@@ -103,7 +103,7 @@ export const OpenForm: ContentForm<'open'> = ({ content, onChange }) => (
   </Group>
 );
 
-export const WhoAmIForm: ContentForm<'who_am_i'> = ({ content, onChange }) => (
+const WhoAmIForm: ContentForm<'who_am_i'> = ({ content, onChange }) => (
   <>
     <Group legend="Clues" note="Shown one after another. Start with the hardest.">
       <TextRows
@@ -124,3 +124,10 @@ export const WhoAmIForm: ContentForm<'who_am_i'> = ({ content, onChange }) => (
     />
   </>
 );
+
+export const wordForms = {
+  fill_blank: FillBlankForm,
+  anagram: AnagramForm,
+  open: OpenForm,
+  who_am_i: WhoAmIForm,
+};

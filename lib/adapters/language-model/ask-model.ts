@@ -31,7 +31,7 @@ const readAnswer = <T>(schema: z.ZodType<T>, text: string): Reading<T> => {
 const repairing = <T>(request: Request<T>, answer: string, faults: string): Prompt => ({
   ...request,
   instructions:
-    `${request.instructions}\n\nAn earlier answer of yours did not fit. The second block of data holds it and what ` +
+    `${request.instructions}\n\nYour previous response was invalid. The second block of data holds it and what ` +
     'is wrong with it. Answer again, completely, in the form that is asked for.',
   material: `${request.material}\n${quoted({ faults, answer })}`,
 });
@@ -43,14 +43,11 @@ const repairing = <T>(request: Request<T>, answer: string, faults: string): Prom
  */
 export const askModel = async <T>(request: Request<T>): Promise<T> => {
   const settings = modelSettings();
-  if (!settings) throw new ModelError('rejected', 'No language model is configured any more.');
+  if (!settings) throw new ModelError('rejected', 'No language model is configured.');
   const answer = await askOnce(settings, request);
   const reading = readAnswer(request.schema, answer);
   if ('output' in reading) return reading.output;
   const second = readAnswer(request.schema, await askOnce(settings, repairing(request, answer, reading.faults)));
   if ('output' in second) return second.output;
-  throw new ModelError(
-    'malformed',
-    'The language model answered twice with something that does not fit. Please try again.',
-  );
+  throw new ModelError('malformed', 'The language model returned an invalid response twice. Try again.');
 };

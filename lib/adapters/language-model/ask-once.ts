@@ -22,12 +22,12 @@ export interface Prompt {
   /** What the answer usually takes. */
   usualTokens: number;
   signal: AbortSignal;
-  /** Is told the answer as it grows. */
+  /** Receives the whole text so far after each chunk. */
   onText?: ((text: string) => void) | undefined;
   account: TokenAccount;
 }
 
-/** What tokens are counted in, for whoever asks. */
+/** Reserves and records the tokens of a user. */
 export interface TokenAccount {
   /** Before the model is asked; throws when there are not that many. */
   provide: (tokens: number) => Promise<void>;
@@ -59,18 +59,18 @@ const explain = (error: unknown): ModelError => {
   log().warn({ status, error: error instanceof Error ? error.name : typeof error }, 'The language model failed');
   if (status === 429) {
     const wait = APICallError.isInstance(error) ? retryAfterOf(error) : null;
-    return new ModelError('busy', 'The language model is busy. Please try again later.', wait);
+    return new ModelError('busy', 'The language model is busy. Try again later.', wait);
   }
   if (status !== undefined && status >= 400 && status < 500 && status !== 408) {
-    const hint = 'Whoever runs the service should check AI_PROVIDER, AI_MODEL, AI_BASE_URL and AI_API_KEY.';
-    const message = `The language model does not take the request (HTTP ${status}). ${hint}`;
+    const hint = 'The operator should check AI_PROVIDER, AI_MODEL, AI_BASE_URL and AI_API_KEY.';
+    const message = `The language model rejected the request (HTTP ${status}). ${hint}`;
     return new ModelError('rejected', message);
   }
-  return new ModelError('unreachable', 'The language model is out of reach. Please try again later.');
+  return new ModelError('unreachable', 'The language model is unreachable. Try again later.');
 };
 
 const tooSlow = (seconds: number): ModelError =>
-  new ModelError('unreachable', `The language model did not answer within ${seconds} seconds. Please try again later.`);
+  new ModelError('unreachable', `The language model did not respond within ${seconds} seconds. Try again later.`);
 
 /** Reads the answer to its end. `spent` is filled in on the way, so that it is known whatever happens. */
 const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, signal: AbortSignal): Promise<string> => {
@@ -100,7 +100,7 @@ const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, sign
     spent.inputTokens = part.totalUsage.inputTokens ?? spent.inputTokens;
     spent.outputTokens = part.totalUsage.outputTokens ?? spent.outputTokens;
     if (part.finishReason === 'content-filter') {
-      throw new ModelError('refused', 'The language model does not want to write about this.');
+      throw new ModelError('refused', 'The language model declined to write about this.');
     }
   }
   return text;

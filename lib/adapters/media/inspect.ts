@@ -24,7 +24,7 @@ const pool = processWide('media parser', () =>
  */
 export const sniffMediaType = async (head: Uint8Array, userId: string): Promise<MediaType> => {
   const answer = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64') }, userId);
-  if (!('sniffed' in answer)) throw new TypeError('The parser answered another question.');
+  if (!('sniffed' in answer)) throw new TypeError('The parser returned the wrong kind of response.');
   return answer.sniffed;
 };
 
@@ -36,6 +36,6 @@ export const sniffMediaType = async (head: Uint8Array, userId: string): Promise<
  */
 export const inspectMedia = async (path: string, type: MediaType, userId: string): Promise<MediaFacts> => {
   const answer = await pool.run({ kind: 'inspect', path, type }, userId);
-  if (!('facts' in answer)) throw new TypeError('The parser answered another question.');
+  if (!('facts' in answer)) throw new TypeError('The parser returned the wrong kind of response.');
   return answer.facts;
 };

@@ -22,7 +22,9 @@ export interface ReceivedFile {
 export const requireSize = (type: MediaType, size: number): void => {
   const { kind, name } = MEDIA_TYPES[type];
   if (size <= maxBytesOf(type)) return;
-  throw new FileTooLargeError(`This is ${name}; ${kind} files may have at most ${maxBytesOf(type)} bytes.`);
+  throw new FileTooLargeError(
+    `The ${name} file is too large: ${kind} files may have at most ${maxBytesOf(type)} bytes.`,
+  );
 };
 
 const write = async (contents: AsyncIterable<Uint8Array>, userId: string, target: string): Promise<ReceivedFile> => {
@@ -42,7 +44,7 @@ const write = async (contents: AsyncIterable<Uint8Array>, userId: string, target
       }
       if (type) requireSize(type, size);
       const archive = scan(piece);
-      if (archive) throw unsupported(`The file has a ${archive} archive in it.`);
+      if (archive) throw unsupported(`The file contains a ${archive} archive.`);
       await file.writeFile(piece);
       countPiece(piece.byteLength);
     }

@@ -5,4 +5,6 @@ const ACCEPTED = MEDIA_TYPE_NAMES.map((type) => MEDIA_TYPES[type].name).join(', 
 
 /** The error for a file that is not accepted; it also lists the accepted types. */
 export const unsupported = (what: string): UnsupportedMediaError =>
-  new UnsupportedMediaError(`${what} Accepted are ${ACCEPTED}; the bytes decide, not the name.`);
+  new UnsupportedMediaError(
+    `${what} Accepted types: ${ACCEPTED}. The type is detected from the contents, not the name.`,
+  );

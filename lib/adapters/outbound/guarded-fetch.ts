@@ -26,16 +26,16 @@ export interface OutboundAnswer {
   body: AsyncIterable<Buffer>;
 }
 
-const NOT_PUBLIC = 'The address does not lead to a public server.';
+const NOT_PUBLIC = 'The URL must point to a public server.';
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** What can be said against an address without looking up its name (D63), in a sentence; null when nothing can. */
 export const outboundUrlFault = (address: string): string | null => {
-  if (!URL.canParse(address)) return 'Must be an address that starts with https://.';
+  if (!URL.canParse(address)) return 'Must be a URL that starts with https://.';
   const { protocol, username, password, hostname } = new URL(address);
   const isSecure = protocol === 'https:';
-  if (!isSecure && (protocol !== 'http:' || env().isProduction)) return 'Must be an address that starts with https://.';
-  if (username || password) return 'Must have no user name or password in it.';
+  if (!isSecure && (protocol !== 'http:' || env().isProduction)) return 'Must be a URL that starts with https://.';
+  if (username || password) return 'Must not contain a user name or password.';
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) && !mayConnectTo(host) ? NOT_PUBLIC : null;
 };
@@ -88,7 +88,7 @@ export const guardedFetch = async <T>(
     signal,
   });
   const failed = (error: unknown) => {
-    if (tooLate.aborted) return new OutboundError(`The exchange took longer than ${timeout / 1000} s.`);
+    if (tooLate.aborted) return new OutboundError(`The request took longer than ${timeout / 1000} s.`);
     if (request.signal?.aborted) return request.signal.reason;
     return explainOutbound(error);
   };
@@ -97,8 +97,8 @@ export const guardedFetch = async <T>(
     const [response]: IncomingMessage[] = await once(client, 'response', { signal }).catch((error) => {
       throw failed(error);
     });
-    if (!response) throw new OutboundError('The server did not answer.');
-    // What happens to the connection from now on, the body's reader is told.
+    if (!response) throw new OutboundError('The server did not respond.');
+    // Later errors of the connection reach the reader of the body.
     client.on('error', () => {});
     return await use({
       status: response.statusCode ?? 0,

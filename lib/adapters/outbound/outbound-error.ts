@@ -4,23 +4,23 @@ export class OutboundError extends Error {
 }
 
 const EXPLANATIONS: Record<string, string> = {
-  ENOTFOUND: 'The name of the server is not known.',
-  EAI_AGAIN: 'The name of the server could not be looked up.',
+  ENOTFOUND: 'The host name was not found.',
+  EAI_AGAIN: 'The host name could not be resolved.',
   ECONNREFUSED: 'The server refused the connection.',
-  ECONNRESET: 'The server closed the connection before its answer was complete.',
-  EPIPE: 'The server closed the connection before its answer was complete.',
+  ECONNRESET: 'The server closed the connection before the response was complete.',
+  EPIPE: 'The server closed the connection before the response was complete.',
   EHOSTUNREACH: 'The server could not be reached.',
   ENETUNREACH: 'The server could not be reached.',
   ETIMEDOUT: 'The server could not be reached.',
 };
 
 const explanationOf = (code: string): string => {
-  if (code.startsWith('HPE_')) return 'The server did not answer as HTTP has it.';
+  if (code.startsWith('HPE_')) return 'The server did not send a valid HTTP response.';
   if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) return `The server's certificate cannot be trusted (${code}).`;
   return EXPLANATIONS[code] ?? `The connection failed (${code || 'unknown reason'}).`;
 };
 
-/** Says what went wrong between the servers, in words for whoever gave the address. */
+/** Explains a connection error to the user who entered the URL. */
 export const explainOutbound = (error: unknown): OutboundError => {
   // Of several addresses of one name, each has failed in its way.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

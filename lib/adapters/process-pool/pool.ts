@@ -45,7 +45,7 @@ export const createProcessPool = <Job extends object, Answer>({ name, queue, lim
     processes.add(process);
     await process.next(START_MS).catch((error: unknown) => {
       log().error({ err: error, pool: name }, 'A worker process did not start');
-      throw new UnavailableError('The service cannot do this at the moment. Try again in a moment.', { cause: error });
+      throw new UnavailableError('The service is temporarily unavailable. Try again in a moment.', { cause: error });
     });
     return { process, jobsDone: 0 };
   };

@@ -1,25 +1,30 @@
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { contentTypeOf } from './content-type';
 import { INCOMING, newIncomingIn } from './incoming';
 import { checked } from './key';
 import type { Storage } from './storage';
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+const MISSING = ['ENOENT', 'ENOTDIR'];
+
+/** The result of `work`, or `fallback` if the file or folder does not exist. */
+const orMissing = <T, U>(work: Promise<T>, fallback: U): Promise<T | U> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (MISSING.includes(error.code ?? '')) return fallback;
+    throw error;
+  });
 
 const move = async (incoming: string, target: string): Promise<void> => {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   await rename(incoming, target);
 };
 
-/** Files in a folder of this machine, which other users of the machine cannot read. */
+/** Stores files in a folder that other users of the machine cannot read. */
 export const openFsStorage = (root: string): Storage => {
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   const locate = (key: string) => path.join(root, checked(key));
 
-  return {
+  const storage: Storage = {
     incomingFolder: path.join(root, INCOMING),
 
     put: async (key, contents) => {
@@ -45,34 +50,24 @@ export const openFsStorage = (root: string): Storage => {
     get: (key, range) => createReadStream(locate(key), range),
 
     stat: async (key) => {
-      if (!(await disk.driver.exists(checked(key)))) return null;
-      try {
-        const { contentLength, contentType, etag, lastModified } = await disk.driver.getMetaData(key);
-        return {
-          size: contentLength,
-          contentType: contentType ?? 'application/octet-stream',
-          // Strong, as If-Range wants it: files are replaced as a whole, never changed in place.
-          etag: etag.replace(/^W\//, ''),
-          lastModified,
-        };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const file = await orMissing(stat(locate(key)), null);
+      if (!file?.isFile()) return null;
+      const { size, mtime } = file;
+      // Strong, because If-Range requires it: files are replaced, never changed in place.
+      const etag = `"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
+      return { size, contentType: contentTypeOf(key), etag, lastModified: mtime };
     },
 
-    exists: async (key) => disk.driver.exists(checked(key)),
+    exists: async (key) => (await storage.stat(key)) !== null,
 
-    delete: async (key) => disk.driver.delete(checked(key)),
+    delete: async (key) => rm(locate(key), { force: true }),
 
     list: async (prefix) => {
-      try {
-        const { objects } = await disk.driver.listAll(checked(prefix), { recursive: true });
-        return [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
+      const entries = await orMissing(readdir(locate(prefix), { recursive: true, withFileTypes: true }), []);
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
     },
   };
+  return storage;
 };

@@ -9,6 +9,6 @@ export const isStorageKey = (key: string): boolean => KEY.test(key) && key.lengt
 
 /** @throws RangeError when `key` could name something outside the storage. */
 export const checked = (key: string): string => {
-  if (!isStorageKey(key)) throw new RangeError(`Not a storage key: ${key}`);
+  if (!isStorageKey(key)) throw new RangeError(`Invalid storage key: ${key}`);
   return key;
 };

@@ -2,17 +2,24 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { S3Driver } from 'flydrive/drivers/s3';
 import { UnavailableError } from '../../errors';
-import { MEDIA_TYPES } from '../../model/media';
+import { contentTypeOf } from './content-type';
 import { INCOMING, newIncomingIn } from './incoming';
 import { checked } from './key';
 import type { Storage } from './storage';
 
 export interface S3Settings {
-  /** Unset: Amazon's own, of the region. */
+  /** Without it, Amazon's endpoint of the region. */
   endpoint?: string | undefined;
   region: string;
   bucket: string;
@@ -20,25 +27,18 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Bytes of a part of a large file, S3's least, and parts sent at once: what an upload holds in memory. */
+/** The smallest part that S3 accepts. An upload holds `PARALLEL_PARTS` of them in memory. */
 const PART_BYTES = 5 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
-/** Tries of a request that S3 was too busy for, or whose connection broke, before it fails. */
+const PARALLEL_PARTS = 2;
+/** Attempts of a request when S3 is too busy or the connection breaks. */
 const ATTEMPTS = 4;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Whatever S3 or the way to it does not let us do is no fault of the request. */
+/** A failure of S3 or of the network is not the client's fault. */
 const unavailable = (error: unknown): never => {
-  throw new UnavailableError('The file storage is out of reach.', { cause: error });
-};
-
-/** By the ending of its key, as on disk. */
-const contentTypeOf = (key: string): string => {
-  const ending = path.posix.extname(key).slice(1);
-  const known = Object.entries(MEDIA_TYPES).find(([, { extension }]) => extension === ending);
-  return known?.[0] ?? 'application/octet-stream';
+  throw new UnavailableError('The file storage is unavailable.', { cause: error });
 };
 
 const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client =>
@@ -46,34 +46,35 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
     region,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
-    // Other makers' servers know neither buckets as host names nor the newer checksums.
+    // Other S3-compatible servers support neither buckets as host names nor the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
 /**
- * Files in a bucket of an S3-compatible store. Unfinished files are kept on this machine, below `root`.
- * Methods throw an UnavailableError when the store refuses or cannot be reached.
+ * Stores files in a bucket of an S3-compatible server. Unfinished files stay on this machine, below `root`.
+ * Methods throw an UnavailableError when the server refuses a request or cannot be reached.
  */
 export const openS3Storage = (settings: S3Settings, root: string): Storage => {
   const { bucket } = settings;
   const client = clientOf(settings);
-  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+
+  const at = (key: string) => ({ Bucket: bucket, Key: checked(key) });
 
   const putStream = async (key: string, contents: Readable) => {
-    // A source that breaks off is not the store's fault; one that is left, as the store failed, says it was aborted.
+    // An error of the source is passed on as it is. A failed upload aborts the source, which is S3's error.
     let fault: unknown;
     contents.once('error', (error) => {
       if (error.name !== 'AbortError') fault = error;
     });
-    const params = { Bucket: bucket, Key: key, Body: contents, ContentType: contentTypeOf(key) };
-    const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE });
+    const params = { ...at(key), Body: contents, ContentType: contentTypeOf(key) };
+    const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: PARALLEL_PARTS });
     await upload.done().catch((error: unknown) => (fault ? Promise.reject(fault) : unavailable(error)));
   };
 
   async function* read(key: string, range: string | undefined) {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }));
+    const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range: range }));
     yield* Body as Readable;
   }
 
@@ -82,8 +83,9 @@ export const openS3Storage = (settings: S3Settings, root: string): Storage => {
 
     put: async (key, contents) => {
       checked(key);
-      if (contents instanceof Uint8Array) return driver.put(key, contents).catch(unavailable);
-      return putStream(key, contents);
+      if (!(contents instanceof Uint8Array)) return putStream(key, contents);
+      const command = new PutObjectCommand({ ...at(key), Body: contents, ContentType: contentTypeOf(key) });
+      await client.send(command).catch(unavailable);
     },
 
     newIncoming: () => newIncomingIn(root),
@@ -97,30 +99,36 @@ export const openS3Storage = (settings: S3Settings, root: string): Storage => {
       Readable.from(read(checked(key), range && `bytes=${range.start}-${range.end}`), { objectMode: false }),
 
     stat: async (key) => {
+      const command = new HeadObjectCommand(at(key));
       try {
-        const { contentLength, contentType, etag, lastModified } = await driver.getMetaData(checked(key));
-        return { size: contentLength, contentType: contentType ?? 'application/octet-stream', etag, lastModified };
+        const { ContentLength = 0, ContentType, ETag = '', LastModified } = await client.send(command);
+        return {
+          size: ContentLength,
+          contentType: ContentType ?? contentTypeOf(key),
+          etag: ETag,
+          lastModified: LastModified ?? new Date(0),
+        };
       } catch (error) {
-        if (statusOf(error) === 404) return null;
-        if (error instanceof RangeError) throw error;
-        return unavailable(error);
+        return statusOf(error) === 404 ? null : unavailable(error);
       }
     },
 
-    exists: async (key) => driver.exists(checked(key)).catch(unavailable),
+    exists: async (key) => (await storage.stat(key)) !== null,
 
-    delete: async (key) => driver.delete(checked(key)).catch(unavailable),
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand(at(key))).catch(unavailable);
+    },
 
     list: async (prefix) => {
       const keys: string[] = [];
-      let paginationToken: string | undefined;
-      do {
-        const page = await driver
-          .listAll(`${checked(prefix)}/`, { recursive: true, paginationToken })
-          .catch(unavailable);
-        for (const object of page.objects) if (object.isFile) keys.push(object.key);
-        paginationToken = page.paginationToken;
-      } while (paginationToken);
+      try {
+        for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${checked(prefix)}/` })) {
+          for (const { Key } of page.Contents ?? []) if (Key && !Key.endsWith('/')) keys.push(Key);
+        }
+      } catch (error) {
+        if (error instanceof RangeError) throw error;
+        unavailable(error);
+      }
       return keys;
     },
   };

@@ -117,7 +117,7 @@ describe('storage in S3, when S3 fails', () => {
   });
   afterEach(() => expect(s3.openUploads()).toBe(0));
 
-  test('tries again when it is told to slow down, or the connection breaks', async () => {
+  test('retries when S3 is busy or the connection breaks', async () => {
     s3.fail('slow-down', 'HEAD', 2);
     expect(await storage.stat('media/d.png')).toMatchObject({ size: 10 });
     s3.fail('drop-mid-body', 'PUT', 1);

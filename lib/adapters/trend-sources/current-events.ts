@@ -37,7 +37,7 @@ export const currentEvents: TrendSource = {
       ...(tfa ? [topic(tfa, { timescale: 'this_week' })] : []),
       ...(mostread?.articles ?? []).map((read) => topic(read, { timescale: 'now' })),
     ];
-    if (topics.length === 0) throw new OutboundError('The answer is not what was asked for.');
+    if (topics.length === 0) throw new OutboundError('The response has an unexpected format.');
     return topics;
   },
 };

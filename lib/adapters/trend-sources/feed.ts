@@ -21,7 +21,7 @@ const parse = (text: string): ReturnType<typeof parseFeed> => {
   try {
     return parseFeed(text);
   } catch (error) {
-    throw new OutboundError('The answer is no RSS or Atom feed.', { cause: error });
+    throw new OutboundError('The response is not an RSS or Atom feed.', { cause: error });
   }
 };
 
@@ -42,7 +42,7 @@ const entriesOf = (text: string): Entry[] => {
       date: pubDate,
     }));
   }
-  throw new OutboundError('The answer is no RSS or Atom feed.');
+  throw new OutboundError('The response is not an RSS or Atom feed.');
 };
 
 /** By age in days; what is older than a month is no trend. Without a date it is as new as its feed. */
@@ -63,12 +63,12 @@ const topicOf = ({ title, labels, date }: Entry, category: TrendFeed['category']
 
 /** An RSS or Atom feed of the operator's choice. */
 export const feedSource = ({ url, category }: TrendFeed): TrendSource => ({
-  // Addresses may have secrets in them, and this is told to users.
+  // The id is visible to users, and feed URLs may contain secrets.
   id: `feed-${createHash('sha256').update(url).digest('hex').slice(0, 16)}`,
   name: new URL(url).hostname,
   read: async (signal) => {
     const text = await readText(url, 'application/rss+xml, application/atom+xml, application/xml, text/xml', signal);
-    if (text === undefined) throw new OutboundError('The server answered 404.');
+    if (text === undefined) throw new OutboundError('The server responded with 404.');
     return entriesOf(text)
       .slice(0, TAKEN)
       .flatMap((entry) => topicOf(entry, category));

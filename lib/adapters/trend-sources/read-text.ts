@@ -10,7 +10,7 @@ const TIMEOUT = 10_000;
 /** Bytes of one answer; the largest, Wikipedia's page of the day, has half a megabyte. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Milliseconds for which a source is left alone: if it does not say for how long, and at most. */
+/** Milliseconds to wait for a busy source: without a Retry-After header, and at most. */
 const PAUSE = { usual: 15 * 60_000, most: 24 * 3_600_000 };
 
 const busy = (header: string | undefined): SourceBusyError => {
@@ -25,7 +25,7 @@ const readBody = async (body: OutboundAnswer['body']): Promise<string> => {
   for await (const piece of body) {
     pieces.push(piece);
     size += piece.length;
-    if (size > MAX_BYTES) throw new OutboundError('The answer is too large.');
+    if (size > MAX_BYTES) throw new OutboundError('The response is too large.');
   }
   return Buffer.concat(pieces).toString('utf8');
 };
@@ -44,9 +44,9 @@ export const readText = (url: string, accept: string, signal: AbortSignal): Prom
     if (status === 429 || (status === 503 && answered['retry-after'])) throw busy(answered['retry-after']);
     if (status === 404) return undefined;
     if (status >= 300 && status < 400) {
-      throw new OutboundError(`The server answered ${status}; redirects are not followed.`);
+      throw new OutboundError(`The server responded with ${status}; redirects are not followed.`);
     }
-    if (status !== 200) throw new OutboundError(`The server answered ${status}.`);
+    if (status !== 200) throw new OutboundError(`The server responded with ${status}.`);
     return readBody(body);
   });
 };
@@ -62,6 +62,6 @@ export const readJson = async <T extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    throw new OutboundError('The answer is not what was asked for.', { cause: error });
+    throw new OutboundError('The response has an unexpected format.', { cause: error });
   }
 };

@@ -1,6 +1,6 @@
 import type { Timescale, TrendCategory } from '@/lib/model/trends';
 
-/** What a source tells of: nothing but facts, in clean text of bounded length. */
+/** A topic found by a source, in clean text of bounded length. */
 export interface FoundTopic {
   title: string;
   /** `subject`: what something is called. `headline`: a sentence about it. */
@@ -14,23 +14,23 @@ export interface FoundTopic {
   fallback: TrendCategory | null;
 }
 
-/** Somebody who tells what people are interested in. */
+/** A source of trending topics. */
 export interface TrendSource {
-  /** Stays the same as long as it tells of the same. */
+  /** Stable, because topics are stored under it. */
   id: string;
   /** For people. */
   name: string;
   /**
-   * Asks it now.
-   * @throws OutboundError when it does not answer as it should, SourceBusyError when it wants to be left alone
+   * Retrieves the current topics.
+   * @throws OutboundError for an unusable response, SourceBusyError while the source limits our rate
    */
   read: (signal: AbortSignal) => Promise<FoundTopic[]>;
 }
 
-/** A source wants no request before `retryAt`. */
+/** The source accepts no request before `retryAt`. */
 export class SourceBusyError extends Error {
   override readonly name = 'SourceBusyError';
   constructor(readonly retryAt: Date) {
-    super('It wants to be left alone for a while.');
+    super('The source is rate-limiting us.');
   }
 }

@@ -102,7 +102,7 @@ describe('feeds', () => {
     expect(titles(await read('a feed'))).toEqual(['now One', 'this_week Two', 'this_month Three']);
   });
 
-  test('are told by name, not by address, which may have a secret in it', () => {
+  test('are identified by name, because the URL may contain a secret', () => {
     configure({ TRENDS_FEEDS: `gaming=${standIn.feedUrl}?key=secret` });
     const source = trendSources()[2];
     configure({ TRENDS_FEEDS: standIn.feedUrl });
@@ -166,7 +166,7 @@ describe.each([
 
 test('of an enormous answer no more is read than is allowed', async () => {
   standIn.faults.feed = SOURCE_FAULTS['an enormous answer'] ?? 500;
-  await expect(read('a feed')).rejects.toThrow('The answer is too large.');
+  await expect(read('a feed')).rejects.toThrow('The response is too large.');
 });
 
 test('what is wrong in a list is left out, and the rest is taken', async () => {

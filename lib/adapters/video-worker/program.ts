@@ -12,10 +12,10 @@ export interface TaskRequest {
 export type TaskAnswer = { result: unknown } | { error: string };
 
 confineProcess();
-process.on('message', ({ task, input }: TaskRequest) => {
+process.on('message', async ({ task, input }: TaskRequest) => {
   let answer: TaskAnswer;
   try {
-    answer = { result: VIDEO_TASKS[task](input as never) };
+    answer = { result: await VIDEO_TASKS[task](input as never) };
   } catch (error) {
     answer = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -41,7 +41,7 @@ export const runVideoTask = async <Task extends VideoTask>(
   input: TaskInput<Task>,
 ): Promise<TaskResult<Task>> => {
   const isSmall = JSON.stringify(input).length <= SMALL;
-  if (isSmall) return VIDEO_TASKS[task](input as never) as TaskResult<Task>;
+  if (isSmall) return (await VIDEO_TASKS[task](input as never)) as TaskResult<Task>;
   const answer = await pool.run({ task, input }, userId).catch(asUnavailable);
   if ('error' in answer) throw new Error(answer.error);
   return answer.result as TaskResult<Task>;

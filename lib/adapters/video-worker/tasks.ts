@@ -7,6 +7,7 @@ import { checkLength, type Finding, preflight, preflightWarnings, type VideoLimi
 import type { VideoProps } from '../../video/props';
 import { planSegments, type Segment, type SegmentOptions } from '../../video/segments';
 import { buildTimeline } from '../../video/timeline';
+import { loadFontMetrics } from '../fonts/measure';
 
 interface QuizWithAssets {
   quiz: QuizToFreeze;
@@ -42,10 +43,14 @@ export const VIDEO_TASKS = {
     return { errors: [...preflight(quiz, assets, faults), ...(limits ? checkLength(props, limits) : [])], props };
   },
 
-  examine: ({ options, ...given }: QuizWithAssets & { options: Omit<SegmentOptions, 'hash'> }): ExaminedQuiz => {
+  examine: async ({
+    options,
+    ...given
+  }: QuizWithAssets & { options: Omit<SegmentOptions, 'hash'> }): Promise<ExaminedQuiz> => {
     const { errors, props } = VIDEO_TASKS.freeze(given);
     const segments = planSegments(props, { ...options, hash });
-    return { errors, warnings: preflightWarnings(props), metadata: videoMetadata(props), segments };
+    const measureOf = await loadFontMetrics();
+    return { errors, warnings: preflightWarnings(props, measureOf(props)), metadata: videoMetadata(props), segments };
   },
 
   captions: (props: VideoProps): CaptionCue[] => captions(props, buildTimeline(props)),
@@ -53,4 +58,4 @@ export const VIDEO_TASKS = {
 
 export type VideoTask = keyof typeof VIDEO_TASKS;
 export type TaskInput<Task extends VideoTask> = Parameters<(typeof VIDEO_TASKS)[Task]>[0];
-export type TaskResult<Task extends VideoTask> = ReturnType<(typeof VIDEO_TASKS)[Task]>;
+export type TaskResult<Task extends VideoTask> = Awaited<ReturnType<(typeof VIDEO_TASKS)[Task]>>;

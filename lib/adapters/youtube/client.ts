@@ -1,4 +1,4 @@
-import type { youtube_v3 } from 'googleapis/build/src/apis/youtube/v3';
+import type { youtube_v3 } from '@googleapis/youtube';
 import { env } from '../../env';
 import { toYouTubeError, YouTubeError } from './errors';
 import { openOAuth } from './oauth';
@@ -26,7 +26,7 @@ type Options = { rootUrl: string; retry: false; timeout: number; signal?: AbortS
 /** One channel's YouTube. Every method throws YouTubeErrors, or why `signal` was aborted. */
 export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess) => {
   // Loaded on first use: it takes 0.2 s, and most processes never need it.
-  const { youtube } = await import('googleapis/build/src/apis/youtube/index.js');
+  const { youtube } = await import('@googleapis/youtube');
   const auth = await openOAuth();
   auth.setCredentials({ refresh_token: refreshToken });
   const api = youtube({ version: 'v3', auth });
@@ -57,7 +57,7 @@ export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess
     await spend(units);
     const options: Options = {
       rootUrl: `${env().GOOGLE_API_BASE_URL}/`,
-      // Whoever calls tries again, and counts it.
+      // Callers retry, and count the quota of each attempt.
       retry: false,
       timeout: PATIENCE,
       ...(signal && { signal }),

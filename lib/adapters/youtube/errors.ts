@@ -33,16 +33,16 @@ const QUOTA = ['quotaExceeded', 'dailyLimitExceeded', 'dailyLimitExceededUnreg']
 const TOO_FAST = ['rateLimitExceeded', 'userRateLimitExceeded', 'uploadRateLimitExceeded'];
 
 const SENTENCES: Partial<Record<YouTubeFault, string>> = {
-  transient: 'YouTube could not be reached, or had a fault.',
-  quota: 'Today’s quota of the YouTube Data API is used up.',
-  'upload-limit': 'YouTube takes no more videos for this channel today.',
+  transient: 'YouTube is unreachable or failed temporarily.',
+  quota: 'Today’s quota of the YouTube Data API is exhausted.',
+  'upload-limit': 'This channel has reached YouTube’s daily upload limit.',
   auth: 'Google no longer accepts the connection to this channel: reconnect the channel.',
   'session-gone': 'YouTube has ended the upload session.',
 };
 
 const refused = (reason: string, message: string): YouTubeError =>
   // Its messages have links in them.
-  new YouTubeError('permanent', `YouTube refused it: ${message.replace(/<[^>]*>/g, '') || reason}`, reason);
+  new YouTubeError('permanent', `YouTube rejected the request: ${message.replace(/<[^>]*>/g, '') || reason}`, reason);
 
 const named = (fault: YouTubeFault, reason: string): YouTubeError =>
   new YouTubeError(fault, SENTENCES[fault] ?? fault, reason);
@@ -56,7 +56,7 @@ export const errorOfAnswer = (status: number, body: unknown): YouTubeError => {
   if (QUOTA.includes(reason)) return named('quota', reason);
   if (reason === 'uploadLimitExceeded') return named('upload-limit', reason);
   if (status >= 500 || [408, 429].includes(status) || TOO_FAST.includes(reason)) return named('transient', reason);
-  return refused(reason, api?.message || oauth?.error_description || `It answered ${status}.`);
+  return refused(reason, api?.message || oauth?.error_description || `HTTP ${status}.`);
 };
 
 /** What an error of a request means: an answer of Google's, or that there was none. An aborted request stays its abortion. */

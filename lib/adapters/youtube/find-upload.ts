@@ -1,7 +1,7 @@
 import { ownChannel } from './channel';
 import { QUOTA_COST, type YouTubeClient } from './client';
 
-/** What is known of an upload whose end nobody heard of. */
+/** Finds out how an upload ended whose last response was lost. */
 interface Sought {
   size: number;
   title: string;

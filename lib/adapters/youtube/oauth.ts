@@ -90,7 +90,7 @@ export const exchangeCode = async (request: {
   const scopes = (tokens.scope ?? '').split(' ');
   const isAllowed = YOUTUBE_SCOPES.every((scope) => scopes.includes(scope));
   if (!tokens.refresh_token || !isAllowed) {
-    throw new YouTubeError('permanent', 'Uploading needs all that Google’s page asks for: leave every box ticked.');
+    throw new YouTubeError('permanent', 'Uploading needs every permission on Google’s page: leave all boxes ticked.');
   }
   return { refreshToken: tokens.refresh_token, scopes };
 };

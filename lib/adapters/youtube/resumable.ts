@@ -36,7 +36,7 @@ interface Ask {
   url: string;
   method: 'POST' | 'PUT';
   headers: Record<string, string>;
-  /** Made anew for each attempt. */
+  /** Created for each attempt. */
   body?: () => Readable | string;
   signal: AbortSignal;
 }

@@ -7,9 +7,9 @@ export type VideoState = { state: 'processing' } | { state: 'done' } | { state: 
 const REFUSALS: Record<string, string> = {
   codec: 'YouTube cannot decode the video.',
   conversion: 'YouTube could not convert the video.',
-  emptyFile: 'YouTube says that the file is empty.',
-  invalidFile: 'YouTube does not know the format of the video.',
-  tooSmall: 'YouTube says that the video is too small.',
+  emptyFile: 'YouTube reports that the file is empty.',
+  invalidFile: 'YouTube does not support the format of the video.',
+  tooSmall: 'YouTube reports that the video is too small.',
   uploadAborted: 'The upload was aborted.',
   claim: 'YouTube rejected the video: it has a copyright claim.',
   copyright: 'YouTube rejected the video for a violation of copyright.',

@@ -27,7 +27,7 @@ const consent = async (verifier: string) => {
 const connect = async (spend = async (_units: number): Promise<unknown> => undefined) =>
   openYouTube({ refreshToken: youtube.accounts.grant(), spend });
 
-test('a consent gives a refresh token, once, to whoever has the verifier', async () => {
+test('exchanges a code for a refresh token once, with the right verifier', async () => {
   const verifier = randomBytes(32).toString('base64url');
   const { code } = await consent(verifier);
   const { refreshToken, scopes } = await exchangeCode({ redirectUri, code, verifier });
@@ -68,7 +68,7 @@ test('an access token that ends before its time is refreshed', async () => {
   expect((await ownChannel(client)).title).toBe('Quizzes and more');
 });
 
-test('errors are told apart by what is to be done about them', async () => {
+test('errors are classified by how to handle them', async () => {
   const client = await connect();
   const cases = [
     [FAILURES.quotaExceeded, 'quota'],

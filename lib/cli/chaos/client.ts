@@ -36,7 +36,7 @@ export const createPatientClient = (key: string, signal: AbortSignal) => {
       const answer = await attempt(method, path, headers, content && JSON.stringify(content)).catch(() => undefined);
       if (answer && answer.status < 300) return body.parse(JSON.parse(answer.text)).data;
       if (answer && !isPassing(answer.status))
-        throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+        throw new Error(`${method} ${path} returned ${answer.status}: ${answer.text}`);
       await sleep(RETRY_INTERVAL, undefined, { signal });
     }
   };

@@ -12,7 +12,7 @@ type Running = Awaited<ReturnType<typeof serve>>;
 const EVERY = { worker: 15, browser: 30, database: 45, web: 60 };
 export type Victim = keyof typeof EVERY;
 const VICTIMS = Object.keys(EVERY) as Victim[];
-/** Nothing is killed this soon after something else, in seconds, so that each recovery can be told apart. */
+/** Seconds between two kills at least, so that each recovery can be measured. */
 const APART = 3;
 
 export interface PlannedKill {

@@ -1,8 +1,8 @@
-/** Below so many percent gained, speed is guesswork. */
+/** Progress in percent that an estimate needs. */
 const ENOUGH = 4;
 const MINUTE = 60;
 
-/** In words, rounded as one says it: nobody believes "37 s". */
+/** Rounds to a precision that the estimate can support. */
 const inWords = (seconds: number): string => {
   if (seconds < 10) return 'a few seconds left';
   if (seconds < 1.5 * MINUTE) return `about ${Math.ceil(seconds / 10) * 10} s left`;

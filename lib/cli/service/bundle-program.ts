@@ -16,8 +16,9 @@ const EXTERNAL = [
   'ioredis',
   'playwright-core',
   '@remotion/*',
-  'googleapis',
+  '@googleapis/youtube',
   'google-auth-library',
+  'harfbuzzjs',
 ];
 
 /** Our modules keep looking for their neighbours where they were written. */

@@ -55,7 +55,7 @@ export const ensureBuilt = async (distDir: string): Promise<boolean> => {
     const { code, output } = await runNode([binary('next/dist/bin/next'), 'build'], {
       env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: distDir }),
     });
-    if (code !== 0) throw new CommandError(`The app does not build:\n${output}`);
+    if (code !== 0) throw new CommandError(`The build failed:\n${output}`);
     await bundleProgram('lib/cli/worker.ts', builtWorker(distDir));
     writeFileSync(stamp, hash);
     return true;

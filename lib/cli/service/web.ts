@@ -74,10 +74,10 @@ export const startWeb = async (options: WebOptions = {}): Promise<Service> => {
   const web = launchWeb(options);
   const deadline = Date.now() + READY_SECONDS * 1000;
   while (!web.hasWorked()) {
-    if (!web.isRunning()) throw new CommandError('The web process ended while it was starting; its output says why.');
+    if (!web.isRunning()) throw new CommandError('The web process exited during start-up. See its output above.');
     if (Date.now() > deadline) {
       await web.stop(5);
-      throw new CommandError(`The web process did not answer on port ${env().PORT} within ${READY_SECONDS} s.`);
+      throw new CommandError(`The web process did not respond on port ${env().PORT} within ${READY_SECONDS} s.`);
     }
     await sleep(50);
   }

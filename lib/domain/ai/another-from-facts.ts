@@ -1,4 +1,4 @@
-import { inWords } from '@/lib/facts/told';
+import { questionsFromText } from '@/lib/facts/used-items';
 import { writeAnother } from '@/lib/facts/write-another';
 import { newQuestionSchema, type QuestionValues } from '../questions/schema';
 import type { Generation } from './queries';
@@ -24,7 +24,7 @@ export const anotherFromFacts = (
     difficulty: old.difficulty ?? (typeof difficulty === 'number' ? difficulty : null),
     quiz: quiz.map(wireOf),
     // Only the text of a dropped question is known, from its check.
-    rejected: [...[old, ...replaced].map(wireOf), ...checks.flatMap((check) => inWords(check.question))],
+    rejected: [...[old, ...replaced].map(wireOf), ...checks.flatMap((check) => questionsFromText(check.question))],
     ...(questionTypes !== null && { questionTypes }),
   });
   return question && newQuestionSchema.parse(question);

@@ -158,11 +158,11 @@ test('what cannot be fetched, or is no picture, is an error of its field that sa
     [`${url}/missing`]: 'Could not be fetched. The server responded with 404.',
     [`${url}/moved`]: 'redirects are not followed',
     [`${url}/page`]: 'The type of the file is not known.',
-    [`${url}/svg`]: 'Accepted are',
+    [`${url}/svg`]: 'Accepted types:',
     [`${url}/broken`]: 'closed the connection',
     [`${url}/big`]: 'image files may have at most',
     [`${url}/empty`]: 'Must not be empty.',
-    'http://10.0.0.1/a.png': 'does not lead to a public server',
+    'http://10.0.0.1/a.png': 'must point to a public server',
     'http://user:secret@127.0.0.1/a.png': 'user name or password',
   };
   const urls = Object.keys(reasons);

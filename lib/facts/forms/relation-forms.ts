@@ -1,53 +1,70 @@
 import { BLANK, type QuestionType } from '@/lib/model/question-types';
 import { fold } from '../fold';
 import type { Item, Relation } from '../relation';
-import { lettered, type Made, type Making, made, shuffle, withRight } from './making';
+import {
+  letterOptions,
+  shuffle,
+  type WritingState,
+  type WrittenQuestion,
+  withCorrectOption,
+  writeQuestion,
+} from './writing-state';
 import { isRightFor, wrongNames, wrongValues } from './wrong';
 
-/** Makes a question of an item; undefined if it cannot be done. `pool` are the items left that the topic allows. */
-export type RelationForm = (item: Item, relation: Relation, pool: readonly Item[], making: Making) => Made | undefined;
+/** Writes a question about an item; undefined if that is impossible. `pool` has the unused items of the topic. */
+export type RelationForm = (
+  item: Item,
+  relation: Relation,
+  pool: readonly Item[],
+  state: WritingState,
+) => WrittenQuestion | undefined;
 
 const WRONG = 3;
-/** Pairs and items in a question of several. */
+/** Pairs or items in a question about several. */
 const SEVERAL = 4;
 
-const chooseValue: RelationForm = (item, relation, pool, making) => {
-  const wrong = wrongValues(item, relation, pool, WRONG, making);
+const chooseValue: RelationForm = (item, relation, pool, state) => {
+  const wrong = wrongValues(item, relation, pool, WRONG, state);
   if (wrong.length < 2) return undefined;
-  const choice = withRight(item.value, wrong, making);
-  return made('multiple_choice', { question: relation.ask(item), ...choice }, [item.name]);
+  const choice = withCorrectOption(item.value, wrong, state);
+  return writeQuestion('multiple_choice', { question: relation.ask(item), ...choice }, [item.name]);
 };
 
-const chooseName: RelationForm = (item, relation, pool, making) => {
+const chooseName: RelationForm = (item, relation, pool, state) => {
   if (relation.askBack === undefined) return undefined;
-  const wrong = wrongNames(item, relation, pool, WRONG, making);
+  const wrong = wrongNames(item, relation, pool, WRONG, state);
   if (wrong.length < 2) return undefined;
-  const choice = withRight(item.name, wrong, making);
-  return made('multiple_choice', { question: relation.askBack(item.value, item), ...choice }, [item.name]);
+  const choice = withCorrectOption(item.name, wrong, state);
+  return writeQuestion('multiple_choice', { question: relation.askBack(item.value, item), ...choice }, [item.name]);
 };
 
-const choose: RelationForm = (item, relation, pool, making) => {
+const choose: RelationForm = (item, relation, pool, state) => {
   if (relation.emojis !== undefined) return undefined;
-  const [first, second] = making.random() < 0.6 ? [chooseValue, chooseName] : [chooseName, chooseValue];
-  return first(item, relation, pool, making) ?? second(item, relation, pool, making);
+  const [first, second] = state.random() < 0.6 ? [chooseValue, chooseName] : [chooseName, chooseValue];
+  return first(item, relation, pool, state) ?? second(item, relation, pool, state);
 };
 
-const trueOrFalse: RelationForm = (item, relation, pool, making) => {
-  const [wrong] = wrongValues(item, relation, pool, 1, making);
+const trueOrFalse: RelationForm = (item, relation, pool, state) => {
+  const [wrong] = wrongValues(item, relation, pool, 1, state);
   if (wrong === undefined) return undefined;
-  const correct = making.truth();
-  const fact = correct || relation.emojis !== undefined ? null : relation.state(item, item.value);
-  return made('true_false', { question: relation.state(item, correct ? item.value : wrong), correct }, [item.name], {
-    fact,
-  });
+  const correct = state.truth();
+  const fact = correct || relation.emojis !== undefined ? null : relation.statement(item, item.value);
+  return writeQuestion(
+    'true_false',
+    { question: relation.statement(item, correct ? item.value : wrong), correct },
+    [item.name],
+    {
+      fact,
+    },
+  );
 };
 
-const showEmojis: RelationForm = (item, relation, pool, making) => {
+const showEmojis: RelationForm = (item, relation, pool, state) => {
   if (relation.emojis === undefined) return undefined;
-  const { options } = withRight(item.value, wrongValues(item, relation, pool, WRONG, making), making);
+  const { options } = withCorrectOption(item.value, wrongValues(item, relation, pool, WRONG, state), state);
   if (options.length < SEVERAL) return undefined;
   const content = { question: relation.ask(item), emojis: relation.emojis(item), answer: item.value, options };
-  return made('emoji', content, [item.name]);
+  return writeQuestion('emoji', content, [item.name]);
 };
 
 const hintOf = (answer: string): string =>
@@ -56,45 +73,50 @@ const hintOf = (answer: string): string =>
 const askOpenly: RelationForm = (item, relation) => {
   if (!relation.isOpen) return undefined;
   const answers = [item.value, ...(item.also ?? [])];
-  return made('open', { question: relation.ask(item), answers }, [item.name], { hint: hintOf(item.value) });
+  return writeQuestion('open', { question: relation.ask(item), answers }, [item.name], { hint: hintOf(item.value) });
 };
 
 const leaveBlank: RelationForm = (item, relation) => {
   if (!relation.isOpen) return undefined;
-  const content = { question: 'Fill in the blank', text: relation.state(item, BLANK), answers: [item.value] };
-  return made('fill_blank', content, [item.name], { hint: hintOf(item.value) });
+  const content = { question: 'Fill in the blank', text: relation.statement(item, BLANK), answers: [item.value] };
+  return writeQuestion('fill_blank', content, [item.name], { hint: hintOf(item.value) });
 };
 
 const LETTERS = /^[A-Za-z]{5,12}$/;
 
-const mixLetters: RelationForm = (item, relation, _pool, making) => {
+const mixLetters: RelationForm = (item, relation, _pool, state) => {
   if (relation.sought === undefined || !LETTERS.test(item.value)) return undefined;
   const letters = [...item.value.toUpperCase()];
-  const scrambled = shuffle(letters, making.random).join('');
+  const scrambled = shuffle(letters, state.random).join('');
   const key = letters.sort().join('');
   const spelled = relation.items
     .map(({ value }) => value)
     .filter((value) => [...value.toUpperCase()].sort().join('') === key);
   if (scrambled === item.value.toUpperCase() || new Set(spelled.map(fold)).size > 1) return undefined;
   const question = `Unscramble the letters: ${relation.sought}`;
-  return made('anagram', { question, scrambled, answer: item.value }, [item.name], {
-    fact: relation.state(item, item.value),
+  return writeQuestion('anagram', { question, scrambled, answer: item.value }, [item.name], {
+    fact: relation.statement(item, item.value),
   });
 };
 
-const pairUp: RelationForm = (item, relation, pool, making) => {
-  if (relation.pairs === undefined) return undefined;
+/** Characters that fit on a card of a pair, also in a vertical video. */
+const LONGEST_IN_PAIR = 30;
+
+const fitsInPair = ({ name, value }: Item): boolean => Math.max(name.length, value.length) <= LONGEST_IN_PAIR;
+
+const pairUp: RelationForm = (item, relation, pool, state) => {
+  if (relation.pairs === undefined || !fitsInPair(item)) return undefined;
   const chosen = [item];
-  for (const other of shuffle(pool.slice().sort(byLevelFrom(item)).slice(0, 12), making.random)) {
+  for (const other of shuffle(pool.slice().sort(byLevelFrom(item)).slice(0, 12), state.random)) {
     const clashes = chosen.some(
       (one) => one.name === other.name || isRightFor(one, other.value) || isRightFor(other, one.value),
     );
-    if (!clashes) chosen.push(other);
+    if (!clashes && fitsInPair(other)) chosen.push(other);
     if (chosen.length === SEVERAL) break;
   }
   if (chosen.length < SEVERAL) return undefined;
-  const pairs = shuffle(chosen, making.random).map(({ name, value }) => ({ left: name, right: value }));
-  return made(
+  const pairs = shuffle(chosen, state.random).map(({ name, value }) => ({ left: name, right: value }));
+  return writeQuestion(
     'match_pairs',
     { question: relation.pairs, pairs },
     chosen.map(({ name }) => name),
@@ -106,28 +128,28 @@ const byLevelFrom =
   (a: Item, b: Item): number =>
     Math.abs((a.level ?? 0) - (item.level ?? 0)) - Math.abs((b.level ?? 0) - (item.level ?? 0));
 
-/** The item is the odd one among others that share a value. */
-const oddOne: RelationForm = (item, relation, pool, making) => {
+/** The item differs from others that share a value. */
+const oddOne: RelationForm = (item, relation, pool, state) => {
   if (relation.odd === undefined) return undefined;
   const byValue = Map.groupBy(pool, ({ value }) => fold(value));
-  const shared = shuffle([...new Set(pool.map(({ value }) => value))], making.random).flatMap((value) => {
+  const shared = shuffle([...new Set(pool.map(({ value }) => value))], state.random).flatMap((value) => {
     if (isRightFor(item, value)) return [];
     const members = (byValue.get(fold(value)) ?? []).toSorted(byLevelFrom(item));
     return members.length < SEVERAL - 1
       ? []
-      : [{ value, members: shuffle(members.slice(0, 8), making.random).slice(0, SEVERAL - 1) }];
+      : [{ value, members: shuffle(members.slice(0, 8), state.random).slice(0, SEVERAL - 1) }];
   });
   const [found] = shared;
   if (found === undefined) return undefined;
   const names = found.members.map(({ name }) => name);
-  const { options, correctOptionId } = withRight(item.name, names, making);
+  const { options, correctOptionId } = withCorrectOption(item.name, names, state);
   const content = {
     question: relation.odd(found.value),
-    items: lettered(options.map(({ text }) => text)),
+    items: letterOptions(options.map(({ text }) => text)),
     oddItemId: correctOptionId,
     reason: relation.oddReason?.(found.value) ?? null,
   };
-  return made('odd_one_out', content, [item.name, ...names]);
+  return writeQuestion('odd_one_out', content, [item.name, ...names]);
 };
 
 export const RELATION_FORMS: Partial<Record<QuestionType, RelationForm>> = {

@@ -1,6 +1,6 @@
 import { fold } from '../fold';
 import type { Item, Relation } from '../relation';
-import { type Making, shuffle } from './making';
+import { shuffle, type WritingState } from './writing-state';
 
 /** Wrong answers are chosen among so many that are closest to the right one. */
 const CLOSEST = 9;
@@ -21,13 +21,13 @@ const distinct = (texts: readonly string[], taken: readonly string[]): string[] 
 };
 
 /** Up to `count` of the candidates; one as long as the right text among them if it has been the longest before. */
-const pick = (candidates: readonly string[], right: string, count: number, making: Making): string[] => {
-  const mixed = shuffle(candidates.slice(0, CLOSEST), making.random);
-  if (!making.needsLonger()) return mixed.slice(0, count);
+const pick = (candidates: readonly string[], right: string, count: number, state: WritingState): string[] => {
+  const mixed = shuffle(candidates.slice(0, CLOSEST), state.random);
+  if (!state.needsLonger()) return mixed.slice(0, count);
   const longer =
     mixed.find(({ length }) => length >= right.length) ?? candidates.find(({ length }) => length >= right.length);
   if (longer === undefined) return mixed.slice(0, count);
-  return shuffle([longer, ...mixed.filter((text) => text !== longer).slice(0, count - 1)], making.random);
+  return shuffle([longer, ...mixed.filter((text) => text !== longer).slice(0, count - 1)], state.random);
 };
 
 /** Items from the most to the least like another: of its group and the topic first, then as well known. */
@@ -51,15 +51,15 @@ export const wrongValues = (
   relation: Relation,
   pool: readonly Item[],
   count: number,
-  making: Making,
+  state: WritingState,
 ): string[] => {
   if (relation.wrong !== undefined) {
-    const computed = relation.wrong(item, making.random).filter((value) => !isRightFor(item, value));
-    return pick(distinct(computed, [item.value]).slice(0, 5), item.value, count, making);
+    const computed = relation.wrong(item, state.random).filter((value) => !isRightFor(item, value));
+    return pick(distinct(computed, [item.value]).slice(0, 5), item.value, count, state);
   }
   const values = byLikeness(item, relation, pool).map(({ value }) => value);
   const wrong = values.filter((value) => !isRightFor(item, value));
-  return pick(distinct(wrong, [item.value]), item.value, count, making);
+  return pick(distinct(wrong, [item.value]), item.value, count, state);
 };
 
 /** Up to `count` names of items that do not have the item's value. */
@@ -68,7 +68,7 @@ export const wrongNames = (
   relation: Relation,
   pool: readonly Item[],
   count: number,
-  making: Making,
+  state: WritingState,
 ): string[] => {
   const others = byLikeness(item, relation, pool).filter((other) => !isRightFor(other, item.value));
   return pick(
@@ -78,6 +78,6 @@ export const wrongNames = (
     ),
     item.name,
     count,
-    making,
+    state,
   );
 };

@@ -5,7 +5,7 @@ import { wrongYears, yearScale } from './scales';
 import { quoted } from './words';
 
 const source = OWN_TABLES;
-/** Nothing of which this module tells happened later. */
+/** Nothing of which this module uses happened later. */
 const LAST_YEAR = 2025;
 
 /** Works and who made them; `made` is a verb in the past tense: "painted". */
@@ -21,7 +21,7 @@ const works = (
   items: itemsOf(table),
   ask: ({ name }) => `${words.who} ${quoted(name)}?`,
   askBack: (maker) => `Which of these is by ${maker}?`,
-  state: ({ name }, maker) => `${quoted(name)} was ${made} by ${maker}.`,
+  statement: ({ name }, maker) => `${quoted(name)} was ${made} by ${maker}.`,
   odd: (maker) => `Which of these is not by ${maker}?`,
   oddReason: (maker) => `The others are by ${maker}.`,
   pairs: words.pairs,
@@ -79,6 +79,6 @@ export const FILM_YEAR_CHOICES: Relation = {
   source,
   items: filmRows.map(([name = '', , year = '']) => ({ name, value: year })),
   ask: ({ name }) => `In which year was ${quoted(name)} first shown?`,
-  state: ({ name }, year) => `${quoted(name)} was first shown in ${year}.`,
+  statement: ({ name }, year) => `${quoted(name)} was first shown in ${year}.`,
   wrong: ({ value }, random) => wrongYears(LAST_YEAR, 3)(value, random),
 };

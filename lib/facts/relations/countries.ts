@@ -36,7 +36,7 @@ export const CAPITALS: Relation = {
   }),
   ask: (item) => `What is the capital of ${inText(item)}?`,
   askBack: (capital) => `${capital} is the capital of which country?`,
-  state: (item, capital) => `${capital} is the capital of ${inText(item)}.`,
+  statement: (item, capital) => `${capital} is the capital of ${inText(item)}.`,
   pairs: 'Match each country with its capital.',
   sought: 'a capital city',
   isOpen: true,
@@ -51,7 +51,7 @@ export const FLAGS: Relation = {
   source,
   items: countriesBut(ALIKE).map((country) => ({ ...itemOf(country, country.name), name: country.row.flag })),
   ask: () => 'Which country’s flag is this?',
-  state: (item, country) => `This is the flag of ${nameInText(country)}: ${item.name}`,
+  statement: (item, country) => `This is the flag of ${nameInText(country)}: ${item.name}`,
   emojis: ({ name }) => name,
 };
 
@@ -71,7 +71,7 @@ export const CURRENCIES: Relation = {
   ),
   ask: (item) => `What is the currency of ${inText(item)} called?`,
   askBack: (money) => `In which of these countries do people pay with the ${money.toLowerCase()}?`,
-  state: (item, money) =>
+  statement: (item, money) =>
     `The currency of ${inText(item)} is called the ${money === BLANK ? money : money.toLowerCase()}.`,
   odd: (money) => `In which of these countries is the currency not called the ${money.toLowerCase()}?`,
   oddReason: (money) => `The others pay with the ${money.toLowerCase()}.`,
@@ -91,7 +91,7 @@ export const NEIGHBOURS: Relation = {
   source,
   items: countriesBut('MA IL DK CY').flatMap(neighbourOf),
   ask: (item) => `Which of these countries has a land border with ${inText(item)}?`,
-  state: (item, country) => `${sentence(inText(item))} has a land border with ${nameInText(country)}.`,
+  statement: (item, country) => `${sentence(inText(item))} has a land border with ${nameInText(country)}.`,
   wrong: ({ name, level = 1 }) => {
     const [asked] = COUNTRIES.filter((country) => country.name === name);
     return COUNTRIES.filter((country) => country.continent === asked?.continent && country.name !== name)
@@ -110,7 +110,7 @@ export const CONTINENTS: Relation = {
     near: 'continent',
   })),
   ask: (item) => `On which continent is ${inText(item)}?`,
-  state: (item, continent) => `${sentence(inText(item))} is in ${continent}.`,
+  statement: (item, continent) => `${sentence(inText(item))} is in ${continent}.`,
   odd: (continent) => `Which of these countries is not in ${continent}?`,
   oddReason: (continent) => `The others are in ${continent}.`,
 };
@@ -125,7 +125,7 @@ export const COASTS: Relation = {
     near: country.continent,
   })),
   ask: (item) => `Is ${inText(item)} landlocked or on the sea?`,
-  state: (item, coast) => `${sentence(inText(item))} is ${coast}.`,
+  statement: (item, coast) => `${sentence(inText(item))} is ${coast}.`,
   odd: (coast) =>
     coast === 'landlocked'
       ? 'Which of these countries has a coast on the sea?'
@@ -143,7 +143,7 @@ export const DOMAINS: Relation = {
   }),
   ask: (item) => `How do web addresses of ${inText(item)} end?`,
   askBack: (domain) => `To which country do web addresses ending in ${domain} belong?`,
-  state: (item, domain) => `Web addresses of ${inText(item)} end in ${domain}.`,
+  statement: (item, domain) => `Web addresses of ${inText(item)} end in ${domain}.`,
   pairs: 'Match each country with the ending of its web addresses.',
 };
 

@@ -18,7 +18,7 @@ const eventsOf = (id: string, table: string): [Relation, Measure] => {
     source,
     items: events.map(({ name, value }) => ({ name, value })),
     ask,
-    state: ({ name }, year) => `“${name}”: that was in ${year}.`,
+    statement: ({ name }, year) => `“${name}”: that was in ${year}.`,
     pairs: 'Match each event with its year.',
     wrong: ({ value }, random) => wrongYears(LAST_YEAR)(value, random),
   };
@@ -48,7 +48,7 @@ export const INVENTORS: Relation = {
   source,
   items: itemsOf(PIONEERS),
   ask: ({ name }) => `Who discovered or invented this? ${name}`,
-  state: ({ name }, who) => `${name}: the work of ${who}.`,
+  statement: ({ name }, who) => `${name}: the work of ${who}.`,
   pairs: 'Match each discovery or invention with who made it.',
 };
 
@@ -59,7 +59,7 @@ export const MYTHOLOGY: Relation = {
   items: itemsOf(GODS),
   ask: ({ name }) => `What did the Romans call ${name} of Greek myth?`,
   askBack: (roman) => `What did the Greeks call ${roman} of Roman myth?`,
-  state: ({ name }, roman) => `The Romans called ${name} of Greek myth ${roman}.`,
+  statement: ({ name }, roman) => `The Romans called ${name} of Greek myth ${roman}.`,
   pairs: 'Match each Greek name with the Roman one.',
   sought: 'a Roman god or hero',
   isOpen: true,
@@ -77,7 +77,7 @@ export const TRAITS: Relation = {
   source,
   items: itemsOf(PLANET_TRAITS),
   ask: ({ name }) => `Which planet ${name}?`,
-  state: ({ name }, planet) => `${planet} ${name}.`,
+  statement: ({ name }, planet) => `${planet} ${name}.`,
   wrong: ({ value }, random) =>
     planets
       .map((planet) => ({ name: planet.name, at: random() }))
@@ -92,7 +92,7 @@ export const MOONS_OF: Relation = {
   source,
   items: itemsOf(MOONS),
   ask: ({ name }) => `Which planet does the moon ${name} orbit?`,
-  state: ({ name }, planet) => `The moon ${name} orbits ${planet}.`,
+  statement: ({ name }, planet) => `The moon ${name} orbits ${planet}.`,
   odd: (planet) => `Which of these moons does not orbit ${planet}?`,
   oddReason: (planet) => `The others orbit ${planet}.`,
 };
@@ -103,7 +103,7 @@ export const DESTINATIONS: Relation = {
   source,
   items: itemsOf(SPACECRAFT),
   ask: ({ name }) => `What was the spacecraft ${name} sent to explore?`,
-  state: ({ name }, world) => `The spacecraft ${name} was sent to explore ${world}.`,
+  statement: ({ name }, world) => `The spacecraft ${name} was sent to explore ${world}.`,
   odd: (world) => `Which of these spacecraft was not sent to explore ${world}?`,
   oddReason: (world) => `The others were sent to ${world}.`,
 };
@@ -114,7 +114,7 @@ export const CONSTELLATIONS: Relation = {
   source,
   items: itemsOf(STARS),
   ask: ({ name }) => `In which constellation is the star ${name}?`,
-  state: ({ name }, constellation) => `The star ${name} is in the constellation ${constellation}.`,
+  statement: ({ name }, constellation) => `The star ${name} is in the constellation ${constellation}.`,
   odd: (constellation) => `Which of these stars is not in the constellation ${constellation}?`,
   oddReason: (constellation) => `The others are in ${constellation}.`,
   pairs: 'Match each star with its constellation.',

@@ -4,7 +4,7 @@ import { ANIMALS, FAMILIES } from './science';
 test('animals are written small within sentences', () => {
   const sayOf = (name: string) => {
     const animal = ANIMALS.items.find((item) => item.name === name);
-    return animal && [ANIMALS.ask(animal), ANIMALS.state(animal, animal.value)];
+    return animal && [ANIMALS.ask(animal), ANIMALS.statement(animal, animal.value)];
   };
   expect(sayOf('Tortoise')).toEqual(['What kind of animal is a tortoise?', 'A tortoise is a reptile.']);
   expect(sayOf('Komodo dragon')).toEqual(['What kind of animal is a Komodo dragon?', 'A Komodo dragon is a reptile.']);

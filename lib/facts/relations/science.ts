@@ -23,7 +23,7 @@ export const SYMBOLS: Relation = {
   items: byKnown.map(({ name, symbol, level }) => ({ name, value: symbol, level, near: symbol.charAt(0) })),
   ask: ({ name }) => `What is the chemical symbol of ${name.toLowerCase()}?`,
   askBack: (symbol) => `Which element has the chemical symbol ${symbol}?`,
-  state: ({ name }, symbol) => `The chemical symbol of ${name.toLowerCase()} is ${symbol}.`,
+  statement: ({ name }, symbol) => `The chemical symbol of ${name.toLowerCase()} is ${symbol}.`,
   pairs: 'Match each element with its symbol.',
   isOpen: true,
 };
@@ -45,7 +45,7 @@ export const ATOMIC_NUMBERS: Relation = {
   items: byKnown.map(({ name, number, level }) => ({ name, value: `${number}`, level: Math.min(5, level + 1) })),
   ask: ({ name }) => `What is the atomic number of ${name.toLowerCase()}?`,
   askBack: (number) => `Which element has the atomic number ${number}?`,
-  state: ({ name }, number) => `The atomic number of ${name.toLowerCase()} is ${number}.`,
+  statement: ({ name }, number) => `The atomic number of ${name.toLowerCase()} is ${number}.`,
   wrong: wrongNumbers,
 };
 
@@ -60,7 +60,7 @@ export const FAMILIES: Relation = {
     }),
   ),
   ask: ({ name }) => `To which family of elements does ${name.toLowerCase()} belong?`,
-  state: ({ name }, family) => `${name} is ${withArticle(family)}.`,
+  statement: ({ name }, family) => `${name} is ${withArticle(family)}.`,
   odd: (family) => `Which of these elements is not ${withArticle(family)}?`,
   oddReason: (family) => `The others are ${family}s.`.replace('gass', 'gases'),
 };
@@ -72,7 +72,7 @@ export const CHEMICAL_FORMULAS: Relation = {
   items: itemsOf(FORMULAS),
   ask: ({ name }) => `What is the chemical formula of ${name}?`,
   askBack: (formula) => `Which substance has the formula ${formula}?`,
-  state: ({ name }, formula) => `The chemical formula of ${name} is ${formula}.`,
+  statement: ({ name }, formula) => `The chemical formula of ${name} is ${formula}.`,
   pairs: 'Match each substance with its formula.',
 };
 
@@ -83,7 +83,7 @@ export const UNITS_OF: Relation = {
   items: itemsOf(UNITS),
   ask: ({ name }) => `What is measured in the unit ${name}?`,
   askBack: (quantity) => `What is the SI unit of ${quantity}?`,
-  state: ({ name }, quantity) => `The ${name} is the SI unit of ${quantity}.`,
+  statement: ({ name }, quantity) => `The ${name} is the SI unit of ${quantity}.`,
   pairs: 'Match each unit with what it measures.',
 };
 
@@ -94,7 +94,7 @@ export const UNIT_PREFIXES: Relation = {
   items: itemsOf(PREFIXES),
   ask: ({ name }) => `Which power of ten does the prefix “${name}” stand for?`,
   askBack: (power) => `Which prefix stands for ${power}?`,
-  state: ({ name }, power) => `The prefix “${name}” stands for ${power}.`,
+  statement: ({ name }, power) => `The prefix “${name}” stands for ${power}.`,
   pairs: 'Match each prefix with its power of ten.',
 };
 
@@ -110,7 +110,7 @@ export const ANIMALS: Relation = {
   source,
   items: animals,
   ask: (animal) => `What kind of animal is ${withArticle(inText(animal))}?`,
-  state: (animal, kind) =>
+  statement: (animal, kind) =>
     `${sentence(withArticle(inText(animal)))} is ${kind === 'fish' ? 'a fish' : withArticle(kind)}.`,
   odd: (kind) => `Which of these animals is not ${withArticle(kind)}?`,
   oddReason: (kind) => `The others are ${kind === 'fish' ? 'fish' : `${kind}s`}.`,
@@ -123,7 +123,7 @@ export const YOUNG: Relation = {
   items: itemsOf(YOUNG_ANIMALS),
   ask: ({ name }) => `What is the young of ${withArticle(name)} called?`,
   askBack: (young) => `Which animal’s young is called ${withArticle(young)}?`,
-  state: ({ name }, young) =>
+  statement: ({ name }, young) =>
     `The young of ${withArticle(name)} is called ${young === '{{blank}}' ? young : withArticle(young)}.`,
   pairs: 'Match each animal with its young.',
   sought: 'the young of an animal',

@@ -18,7 +18,7 @@ export const GREEK_NEXT: Relation = {
   source,
   items: greek.slice(0, -1).map((name, index) => ({ name, value: greek[index + 1] ?? '' })),
   ask: ({ name }) => `Which Greek letter comes right after ${name}?`,
-  state: ({ name }, next) => `In the Greek alphabet ${name} is followed by ${next}.`,
+  statement: ({ name }, next) => `In the Greek alphabet ${name} is followed by ${next}.`,
   isOpen: true,
 };
 
@@ -32,7 +32,7 @@ export const GREEK_SHAPES: Relation = {
   }),
   ask: ({ name }) => `What is this Greek letter called: ${name}`,
   askBack: (letter) => `Which of these is the Greek letter ${letter}?`,
-  state: ({ name }, letter) => `The Greek letter ${name} is called ${letter}.`,
+  statement: ({ name }, letter) => `The Greek letter ${name} is called ${letter}.`,
   pairs: 'Match each Greek letter with its name.',
 };
 
@@ -42,7 +42,7 @@ export const SPELLING: Relation = {
   source,
   items: SPELLING_WORDS.split(' ').map((value, index) => ({ name: ALPHABET.charAt(index), value })),
   ask: ({ name }) => `Which word stands for ${name} in the NATO alphabet?`,
-  state: ({ name }, word) => `${word} stands for ${name} in the NATO alphabet.`,
+  statement: ({ name }, word) => `${word} stands for ${name} in the NATO alphabet.`,
   // The words begin with their letters, so only another order makes a question of them.
   wrong: ({ name }) => DECOYS[name]?.split(' ') ?? [],
 };
@@ -87,7 +87,7 @@ export const MORSE_CODE: Relation = {
   })),
   ask: ({ name }) => `What is ${name} in Morse code?`,
   askBack: (code) => `Which letter is this in Morse code: ${code}`,
-  state: ({ name }, code) => `In Morse code ${name} is ${code}`,
+  statement: ({ name }, code) => `In Morse code ${name} is ${code}`,
 };
 
 const roman = (number: number): string => {
@@ -132,7 +132,7 @@ export const ROMAN: Relation = {
   source,
   items: ROMAN_NUMBERS.map((number) => ({ name: roman(number), value: `${number}` })),
   ask: ({ name }) => `Which number is ${name} in Roman numerals?`,
-  state: ({ name }, number) => `The Roman numeral ${name} stands for ${number}.`,
+  statement: ({ name }, number) => `The Roman numeral ${name} stands for ${number}.`,
   wrong: ({ value }, random) => nearbyNumbers(Number(value), random).map(String),
   isOpen: true,
 };
@@ -157,7 +157,7 @@ export const ARITHMETIC: Relation = {
   source,
   items: sums,
   ask: ({ name }) => `What is ${name}?`,
-  state: ({ name }, result) => `${name} = ${result}`,
+  statement: ({ name }, result) => `${name} = ${result}`,
   wrong: ({ value }, random) => nearbyNumbers(Number(value), random).map(String),
   isOpen: true,
 };
@@ -169,7 +169,8 @@ export const SHAPES: Relation = {
   items: itemsOf(POLYGONS),
   ask: ({ name }) => `How many sides does ${withArticle(name)} have?`,
   askBack: (sides) => `What is a shape with ${sides} sides called?`,
-  state: ({ name }, sides) => `${name === 'octagon' || name === 'icosagon' ? 'An' : 'A'} ${name} has ${sides} sides.`,
+  statement: ({ name }, sides) =>
+    `${name === 'octagon' || name === 'icosagon' ? 'An' : 'A'} ${name} has ${sides} sides.`,
   pairs: 'Match each shape with the number of its sides.',
 };
 
@@ -179,7 +180,7 @@ export const OLYMPICS: Relation = {
   source,
   items: itemsOf(SUMMER_OLYMPICS).map(({ name, value }) => ({ name: `${name}`, value })),
   ask: ({ name }) => `Which city hosted the Summer Olympics of ${name}?`,
-  state: ({ name }, city) => `The Summer Olympics of ${name} were in ${city}.`,
+  statement: ({ name }, city) => `The Summer Olympics of ${name} were in ${city}.`,
   pairs: 'Match each year with the city of its Summer Olympics.',
 };
 
@@ -192,7 +193,7 @@ export const WORLD_CUP_WINNERS: Relation = {
     also: item.value === 'West Germany' ? ['Germany'] : item.value === 'Germany' ? ['West Germany'] : [],
   })),
   ask: ({ name }) => `Which country won the men’s football World Cup of ${name}?`,
-  state: ({ name }, country) => `${country} won the men’s football World Cup of ${name}.`,
+  statement: ({ name }, country) => `${country} won the men’s football World Cup of ${name}.`,
   odd: (country) => `In which of these years did ${country} not win the men’s football World Cup?`,
   oddReason: (country) => `${country} won in the others.`,
 };
@@ -203,7 +204,7 @@ export const TEAMS: Relation = {
   source,
   items: itemsOf(TEAM_SIZES),
   ask: ({ name }) => `How many players of one team play at a time in ${name}?`,
-  state: ({ name }, size) => `In ${name} ${size} players of one team play at a time.`,
+  statement: ({ name }, size) => `In ${name} ${size} players of one team play at a time.`,
   wrong: ({ value }, random) =>
     nearbyNumbers(Number(value), random)
       .filter((other) => other >= 2)
@@ -217,6 +218,6 @@ export const SPORT_TERMS: Relation = {
   items: itemsOf(SPORT_WORDS),
   ask: ({ name }) => `To which sport does the word “${name}” belong?`,
   askBack: (sport) => `Which of these words belongs to ${sport}?`,
-  state: ({ name }, sport) => `The word “${name}” belongs to ${sport}.`,
+  statement: ({ name }, sport) => `The word “${name}” belongs to ${sport}.`,
   pairs: 'Match each word with its sport.',
 };

@@ -16,6 +16,7 @@ import {
 } from './definition';
 import { emoji } from './emoji';
 import { fillBlank } from './fill-blank';
+import { guessYear } from './guess-year';
 import { higherLower } from './higher-lower';
 import { imageChoice } from './image-choice';
 import { matchPairs } from './match-pairs';
@@ -51,6 +52,7 @@ const DEFINITIONS = {
   video_clip: videoClip,
   order,
   closest_number: closestNumber,
+  guess_year: guessYear,
   higher_lower: higherLower,
   match_pairs: matchPairs,
   who_am_i: whoAmI,

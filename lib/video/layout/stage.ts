@@ -70,3 +70,23 @@ export const stageOf = ({
     },
   };
 };
+
+/** A stage for layouts that nothing is painted on. It keeps every value that it computes. */
+export const createLayoutStage = (
+  canvas: Pick<Canvas, 'width' | 'height'>,
+  look: LayoutStage['look'],
+  family: string,
+  measure: Measure,
+): LayoutStage => {
+  const values = new Map<string, unknown>();
+  return {
+    ...stageOf(canvas),
+    look,
+    family,
+    measure,
+    cached: <T>(key: string, compute: () => T): T => {
+      if (!values.has(key)) values.set(key, compute());
+      return values.get(key) as T;
+    },
+  };
+};

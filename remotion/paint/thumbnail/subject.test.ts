@@ -44,7 +44,7 @@ describe('the subject of a thumbnail', () => {
     'of %s is the same, whatever the answer',
     (_, asked) => {
       const answers: Record<string, unknown> = {
-        answer: asked.type === 'closest_number' ? 7 : 'Something else',
+        answer: 'answer' in asked.content && typeof asked.content.answer === 'number' ? 7 : 'Something else',
         answers: ['Something else'],
         correct: false,
         correctOptionId: 'b',

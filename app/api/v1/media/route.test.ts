@@ -215,7 +215,7 @@ describe('uploadMedia', () => {
     it('refuses a video of 50 MB and a byte, and leaves nothing of it', async () => {
       const { token, bytes } = marked(fileOf('video/webm'));
       const { body } = await refused('payload-too-large', webmOf(bytes, MEDIA_MAX_BYTES.video + 1));
-      expect(body.detail).toBe('This is WebM; video files may have at most 52428800 bytes.');
+      expect(body.detail).toBe('The WebM file is too large: video files may have at most 52428800 bytes.');
       expect(await filesWith(token)).toEqual([]);
     });
 
@@ -302,7 +302,7 @@ describe('uploadMedia', () => {
     ])('refuses %s, whatever it is called, and leaves nothing of it', async (_, make) => {
       const { token, bytes } = marked(Buffer.from(make()));
       const { body } = await refused('unsupported-media-type', bytes, { type: 'image/png' });
-      expect(body.detail).toContain('Accepted are JPEG, PNG');
+      expect(body.detail).toContain('Accepted types: JPEG, PNG');
       expect(await filesWith(token)).toEqual([]);
     });
 

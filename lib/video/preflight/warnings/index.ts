@@ -1,3 +1,4 @@
+import type { Measure } from '../../layout/stage';
 import type { VideoProps } from '../../props';
 import type { Finding } from '../finding';
 import { clipLosses } from './clips';
@@ -10,7 +11,7 @@ import { tooFastToRead } from './reading-time';
 import { flashing, unknownFont } from './theme';
 import { neverShown } from './unseen';
 
-const WARNINGS: readonly ((props: VideoProps) => Finding[])[] = [
+const WARNINGS: readonly ((props: VideoProps, measure: Measure) => Finding[])[] = [
   guessableAnswers,
   duplicateQuestions,
   duplicateOptions,
@@ -27,4 +28,5 @@ const WARNINGS: readonly ((props: VideoProps) => Finding[])[] = [
  * What viewers might stumble over in a video that can be made (D26), finished or not: a sentence each,
  * with a path into the quiz's detail (D22).
  */
-export const preflightWarnings = (props: VideoProps): Finding[] => WARNINGS.flatMap((find) => find(props));
+export const preflightWarnings = (props: VideoProps, measure: Measure): Finding[] =>
+  WARNINGS.flatMap((find) => find(props, measure));

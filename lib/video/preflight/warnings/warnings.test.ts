@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { loadFontMetrics } from '../../../adapters/fonts/measure';
 import { PUBLIC_THEMES } from '../../../model/public-themes';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '../../../model/question-types';
 import { lookSchema } from '../../../model/theme';
@@ -12,6 +13,8 @@ import { generalKnowledge } from '../../samples/general-knowledge';
 import { countSegments, planSegments } from '../../segments';
 import { buildTimeline } from '../../timeline';
 import { preflight, preflightWarnings } from '../index';
+
+const measureOf = await loadFontMetrics();
 
 const canvas = canvasFor('youtube', '1080p');
 const sample = (): VideoProps => structuredClone(generalKnowledge({ canvas }));
@@ -38,7 +41,9 @@ const videoOf = (...questions: QuestionProps[]): VideoProps => ({
 
 /** What is said of a video, a line each: its place and its kind. */
 const said = (props: VideoProps): string[] =>
-  preflightWarnings(props).map(({ field, code }) => `${field.replace('rounds.0.questions.', '')} ${code}`);
+  preflightWarnings(props, measureOf(props)).map(
+    ({ field, code }) => `${field.replace('rounds.0.questions.', '')} ${code}`,
+  );
 
 const choice = (text: string, correct: number, options: string[], more: object = {}) =>
   question('multiple_choice', {
@@ -351,7 +356,7 @@ test('any draft can be looked at', () => {
         expect(scenes.length).toBeGreaterThan(1);
         for (const { field, message, code } of [
           ...preflight({ theme: null, rounds: [{ questions: quiz }] }, ASSETS),
-          ...preflightWarnings(props),
+          ...preflightWarnings(props, measureOf(props)),
         ]) {
           expect(field).toMatch(/^[a-z]\w*(\.\w+)*$/i);
           expect(message).toMatch(/\.$/);
@@ -397,7 +402,7 @@ describe('a quiz of thousands of questions', () => {
   const options = { format: 'mp4', quality: 'standard', painterVersion: '', hash: () => '' } as const;
 
   it.each<[string, (props: VideoProps) => unknown]>([
-    ['warned of', preflightWarnings],
+    ['warned of', (props) => preflightWarnings(props, measureOf(props))],
     ['placed in time', buildTimeline],
     ['cut into segments', (props) => planSegments(props, options)],
     ['counted', countSegments],

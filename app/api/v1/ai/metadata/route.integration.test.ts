@@ -73,7 +73,7 @@ describe('suggestMetadata', () => {
       const busy = await ask();
       expect(busy.response.status).toBe(503);
       expect(busy.response.headers.get('retry-after')).toBe('17');
-      expect(problemSchema.parse(busy.body).detail).toBe('The language model is busy. Please try again later.');
+      expect(problemSchema.parse(busy.body).detail).toBe('The language model is busy. Try again later.');
       model.behave(() => ({ ...metadataOf(), tokens: { prompt_tokens: 500, completion_tokens: 500 } }));
       expect((await ask()).response.status).toBe(200);
       const last = await ask();

@@ -52,10 +52,10 @@ describe('testWebhook', () => {
     });
 
     it.each<[string, Behaviour, number | null, string]>([
-      ['an error', 500, 500, 'The receiver answered 500.'],
+      ['an error', 500, 500, 'The receiver responded with 500.'],
       ['a redirect', 302, 302, 'redirects are not followed'],
       ['nothing', dropConnection, null, 'closed the connection'],
-      ['410', 410, 410, 'The receiver answered 410.'],
+      ['410', 410, 410, 'The receiver responded with 410.'],
     ])(
       'says that the receiver answered with %s, which has no further effect',
       async (_name, behaviour, status, error) => {
@@ -76,7 +76,7 @@ describe('testWebhook', () => {
       const { key } = await createTestUser();
       const { id } = await create(key, 'http://localhost:1/');
       // Has ::1, or 127.0.0.1, which alone the tests allow.
-      expect((await test(key, id)).error).toMatch(/not lead to a public server|refused the connection/);
+      expect((await test(key, id)).error).toMatch(/must point to a public server|refused the connection/);
     });
 
     it('works for one that is switched off, and is in the log', async () => {

@@ -182,9 +182,9 @@ describe('409', () => {
 describe('503', () => {
   it.each<[string, Behave, RegExp, number]>([
     ['twice another form', () => ({ text: '{"questions": 7}' }), /twice/, 300],
-    ['a refusal', () => ({ refusal: 'No.' }), /does not want/, 150],
+    ['a refusal', () => ({ refusal: 'No.' }), /declined/, 150],
     ['a key that is wrong', () => ({ status: 401 }), /AI_API_KEY/, 0],
-    ['a server that fails', () => ({ status: 500 }), /out of reach/, 0],
+    ['a server that fails', () => ({ status: 500 }), /unreachable/, 0],
     ['a check that fails', (asked) => (asked.form === 'verdicts' ? { status: 500 } : obedient(asked)), /reach/, 150],
   ])('%s: the old one stays', async (_, behave, message, tokens) => {
     const { old, replace, now, usage, generation } = await prepare();

@@ -1,35 +1,36 @@
 import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
 
-/** What the questions of a quiz have in common while it is made, so that nothing in it can be guessed. */
-export interface Making {
-  /** In [0, 1); all chance comes from here. */
+/** State shared by the questions of a quiz while it is written, so that answers cannot be guessed from a pattern. */
+export interface WritingState {
+  /** Returns a number in [0, 1), the only source of randomness. */
   random: () => number;
-  /** Where the right one of so many options goes: everywhere equally often. */
+  /** The index of the correct option among `count`, evenly distributed. */
   place: (count: number) => number;
-  /** Whether the next statement is true: as often as not. */
+  /** Whether the next statement is true; half of them are. */
   truth: () => boolean;
-  /** Told after a choice; whether the next one needs a wrong option as long as the right one. */
+  /** Records whether the correct option was the longest. */
   isLongest: (was: boolean) => void;
+  /** Whether the next question needs a wrong option at least as long as the correct one. */
   needsLonger: () => boolean;
 }
 
-/** A question made, and the items whose facts it tells. */
-export interface Made {
+/** A question, and the items that it uses. */
+export interface WrittenQuestion {
   question_type: QuestionType;
   content: QuestionContent;
-  tells: readonly string[];
+  uses: readonly string[];
   hint: string | null;
   fact: string | null;
 }
 
-/** A content with the defaults of its type filled in. */
-export const made = (
+/** Creates a question, filling in the defaults of its type. */
+export const writeQuestion = (
   type: QuestionType,
   content: object,
-  tells: readonly string[],
+  uses: readonly string[],
   { hint = null, fact = null }: { hint?: string | null; fact?: string | null } = {},
-): Made => ({ question_type: type, content: QUESTION_CONTENT[type].parse(content), tells, hint, fact });
+): WrittenQuestion => ({ question_type: type, content: QUESTION_CONTENT[type].parse(content), uses, hint, fact });
 
 export const shuffle = <T>(items: readonly T[], random: () => number): T[] =>
   items
@@ -39,20 +40,20 @@ export const shuffle = <T>(items: readonly T[], random: () => number): T[] =>
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Options in the order of the texts, lettered. */
-export const lettered = (texts: readonly string[]): { id: string; text: string }[] =>
+/** Options with letters as ids. */
+export const letterOptions = (texts: readonly string[]): { id: string; text: string }[] =>
   texts.map((text, index) => ({ id: IDS[index] ?? `${index}`, text }));
 
-/** Options with the right one where its turn is, and its id. */
-export const withRight = (right: string, wrong: readonly string[], making: Making) => {
-  const place = making.place(wrong.length + 1);
-  making.isLongest(wrong.every((text) => text.length < right.length));
-  const options = lettered([...wrong.slice(0, place), right, ...wrong.slice(place)]);
+/** Options with the correct one at the next index, and its id. */
+export const withCorrectOption = (right: string, wrong: readonly string[], state: WritingState) => {
+  const place = state.place(wrong.length + 1);
+  state.isLongest(wrong.every((text) => text.length < right.length));
+  const options = letterOptions([...wrong.slice(0, place), right, ...wrong.slice(place)]);
   return { options, correctOptionId: options[place]?.id ?? '' };
 };
 
-/** State of a new quiz. */
-export const startMaking = (random: () => number): Making => {
+/** Creates the state of a new quiz. */
+export const createWritingState = (random: () => number): WritingState => {
   const places = new Map<number, number[]>();
   let truths: boolean[] = [];
   let longest = 0;

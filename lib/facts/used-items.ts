@@ -1,23 +1,23 @@
 import { BLANK, QUESTION_CONTENT, type QuestionContent, type QuestionType } from '@/lib/model/question-types';
 import type { Facts, Item, Measure, MeasuredItem, Relation } from './relation';
 
-/** What a question asks, whoever wrote it. */
-export interface Asked {
+/** The type and content of an existing question. */
+export interface AskedQuestion {
   question_type: QuestionType;
   content: QuestionContent;
 }
 
-/** What a question may have been of which only the words are left. */
-export const inWords = (question: string): Asked[] =>
+/** The questions that a text alone may have been. */
+export const questionsFromText = (question: string): AskedQuestion[] =>
   (['open', 'true_false'] as const).map((type) => ({
     question_type: type,
     content: QUESTION_CONTENT[type].parse({ question }),
   }));
 
-/** Names the items of its facts that a question tells of. */
-type Reader = (question: Asked) => readonly string[];
+/** Returns the names of the items that a question uses. */
+type ItemFinder = (question: AskedQuestion) => readonly string[];
 
-/** Items by words that ask for them. */
+/** Item names by the wording of their questions. */
 class Index {
   private readonly names = new Map<string, string[]>();
   add(words: string | undefined, name: string): void {
@@ -30,13 +30,13 @@ class Index {
 
 const textsOf = (options: readonly { text: string }[]): string[] => options.map(({ text }) => text);
 
-/** What stands before and behind the value in a statement; whether the value has an article depends on it. */
+/** The text before and after the value of a statement, without the article, which depends on the value. */
 const aroundValue = (statement: string): [before: string, behind: string] => {
   const [before = '', behind = ''] = statement.split(BLANK);
   return [before.replace(/\b[Aa]n? $/, ''), behind];
 };
 
-const relationReader = (relation: Relation): Reader => {
+const relationItemFinder = (relation: Relation): ItemFinder => {
   const items: readonly Item[] = relation.items;
   const names = new Set(items.map(({ name }) => name));
   const known = (texts: readonly string[]) => texts.filter((text) => names.has(text));
@@ -46,15 +46,15 @@ const relationReader = (relation: Relation): Reader => {
   const gaps = new Index();
   const answers = new Index();
   for (const item of items) {
-    // Where emojis are shown, the words are the same for all.
+    // Where emojis are shown, the wording is the same for all items.
     if (relation.emojis === undefined) asking.add(relation.ask(item), item.name);
     back.add(relation.askBack?.(item.value, item), item.name);
     shown.add(relation.emojis?.(item), item.name);
-    gaps.add(relation.state(item, BLANK), item.name);
+    gaps.add(relation.statement(item, BLANK), item.name);
     answers.add(item.value, item.name);
   }
   const odd = new Set(items.map(({ value }) => relation.odd?.(value)));
-  const statements = items.map((item) => ({ name: item.name, around: aroundValue(relation.state(item, BLANK)) }));
+  const statements = items.map((item) => ({ name: item.name, around: aroundValue(relation.statement(item, BLANK)) }));
   const stated = (text: string) =>
     statements.flatMap(({ name, around: [before, behind] }) =>
       text.startsWith(before) && text.endsWith(behind) ? [name] : [],
@@ -75,7 +75,7 @@ const relationReader = (relation: Relation): Reader => {
   };
 };
 
-const measureReader = (measure: Measure): Reader => {
+const measureItemFinder = (measure: Measure): ItemFinder => {
   const items: readonly MeasuredItem[] = measure.items;
   const names = new Set(items.map(({ name }) => name));
   const known = (texts: readonly string[]) => texts.filter((text) => names.has(text));
@@ -91,8 +91,7 @@ const measureReader = (measure: Measure): Reader => {
 };
 
 /**
- * Reads from the words of questions, also such as people have edited since, which items of the facts they tell of.
- * In doubt an item counts as told.
+ * Finds the items that a question uses by its wording, even if the question was edited since. In doubt, an item counts as used.
  */
-export const readerOf = (facts: Facts): Reader =>
-  facts.kind === 'relation' ? relationReader(facts) : measureReader(facts);
+export const createItemFinder = (facts: Facts): ItemFinder =>
+  facts.kind === 'relation' ? relationItemFinder(facts) : measureItemFinder(facts);

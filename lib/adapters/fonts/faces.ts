@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A font file of a family, as its style sheet describes it. */
+export interface FaceFile {
+  path: string;
+  /** First and last code points of the characters that it is for. */
+  ranges: readonly (readonly [from: number, to: number])[];
+}
+
+const PACKAGES = path.resolve('node_modules');
+
+/** Weights of the families that have one file a weight; others of them have 400 alone. */
+const STATIC_WEIGHTS: Record<string, readonly number[]> = {
+  Poppins: [400, 500, 600, 700, 800],
+  'Chakra Petch': [400, 500, 600, 700],
+};
+
+/** The weight that browsers take for `wanted`, which is 500 or more: the next heavier, else the heaviest. */
+const staticWeight = (name: string, wanted: number): number => {
+  const weights = STATIC_WEIGHTS[name] ?? [400];
+  return weights.find((weight) => weight >= wanted) ?? weights.at(-1) ?? 400;
+};
+
+/** The style sheet of a family by its CSS name; the painter loads the same (remotion/fonts/files.ts). */
+export const styleSheetOf = (name: string, weight: number): string => {
+  const folder = name
+    .replace(/ Variable$/, '')
+    .toLowerCase()
+    .replaceAll(' ', '-');
+  if (name === 'Noto Color Emoji') return '@fontsource/noto-color-emoji/emoji-400.css';
+  if (!name.endsWith(' Variable')) return `@fontsource/${folder}/${staticWeight(name, weight)}.css`;
+  return `@fontsource-variable/${folder}/${name === 'Inter Variable' ? 'opsz' : 'wght'}.css`;
+};
+
+const rangesIn = (declaration: string | undefined): FaceFile['ranges'] =>
+  (declaration ?? 'U+0-10FFFF').split(',').map((range) => {
+    const [from = '', to = from] = range.trim().slice(2).split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+
+const parsed = new Map<string, readonly FaceFile[]>();
+
+/** The files of a family in a weight, by its CSS name. */
+export const facesOf = (name: string, weight: number): readonly FaceFile[] => {
+  const sheet = styleSheetOf(name, weight);
+  const known = parsed.get(sheet);
+  if (known !== undefined) return known;
+  const rules = readFileSync(path.join(PACKAGES, sheet), 'utf8').split('@font-face').slice(1);
+  const faces = rules.flatMap((rule): FaceFile[] => {
+    const file = /url\((?:"|')?(\.\/[^)"']+\.woff2)/.exec(rule)?.[1];
+    if (file === undefined) return [];
+    return [
+      {
+        path: path.join(PACKAGES, path.dirname(sheet), file),
+        ranges: rangesIn(/unicode-range:([^;]+)/.exec(rule)?.[1]),
+      },
+    ];
+  });
+  parsed.set(sheet, faces);
+  return faces;
+};
