@@ -17,7 +17,7 @@ const signUp = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await fillIn(page, email, password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible();
 };
 
 /** Clicks until it has an effect, because buttons don't work before hydration. */

@@ -139,7 +139,7 @@ test('opens the field of a preflight error', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Not ready to render')).toBeVisible();
   await form(page)
-    .getByRole('button', { name: /Needs a text/ })
+    .getByRole('button', { name: /Enter a text/ })
     .click();
   await expect(form(page).getByLabel('Question', { exact: true })).toBeFocused();
   await page.keyboard.type('Two?');

@@ -76,7 +76,7 @@ test('finds quizzes and changes the color theme in the palette', async ({ page, 
   await expect(page).toHaveURL(path);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dark');
-  await page.getByRole('option', { name: 'Dark colours' }).click();
+  await page.getByRole('option', { name: 'Dark mode' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

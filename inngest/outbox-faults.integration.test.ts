@@ -14,7 +14,7 @@ import { jobService, startWorkerHere } from './testing/job-service';
 const service = jobService();
 const REQUESTS = 24;
 
-test('kill -9 of the web process between commit and send: every job that was taken runs, once, and no other', async () => {
+test('kill -9 of the web process between commit and send: every accepted job runs once, and no other', async () => {
   const { actor } = service;
   const { key } = await createApiKey({ userId: actor.userId, name: 'test', scopes: ['renders:write'] });
   const quizzes = await Promise.all(

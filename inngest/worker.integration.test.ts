@@ -13,7 +13,7 @@ import { spawnWorker } from './testing/worker-process';
 
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 40_000, interval: 50 });
 
-test('the worker starts on its own database, says so, and ends in order on SIGTERM', async () => {
+test('the worker starts with an embedded database, logs it, and shuts down on SIGTERM', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const { ready, end, output } = await spawnWorker({ DATABASE_URL: url });
@@ -22,7 +22,7 @@ test('the worker starts on its own database, says so, and ends in order on SIGTE
   expect(output()).toContain('The worker has stopped');
 });
 
-test('the worker waits for a database that is away when it starts, and stops waiting on SIGTERM', async () => {
+test('the worker waits for an unavailable database on start, and stops waiting on SIGTERM', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const port = await freePort();
@@ -44,7 +44,7 @@ test('the worker waits for a database that is away when it starts, and stops wai
   expect(await patient.end('SIGTERM')).toBe(0);
 });
 
-test('with the settings of Inngest it sends events there, under their outbox id, until they are taken', async () => {
+test('with Inngest configured, the worker sends events there with their outbox ids until they are accepted', async () => {
   const { url, db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const requests: { path: string | undefined; events: unknown }[] = [];

@@ -60,7 +60,7 @@ const stepsEnd = async (count: number) => {
   }
 };
 
-test('200 jobs under 20 kill -9 of workers: none is lost, each ends once and is told once', async () => {
+test('200 jobs during 20 kill -9 of workers: each ends once, with one event', async () => {
   const starting = Array.from({ length: WORKERS }, spawnWorker);
   for (let kill = 0; kill < KILLS; kill++) {
     const victim = await starting.shift();

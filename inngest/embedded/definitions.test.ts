@@ -11,8 +11,8 @@ const read = (functions: InngestFunction.Any[]) => readDefinitions(serveInProces
 const functionWith = (options: Partial<Options>) =>
   client.createFunction({ id: 'odd', triggers, ...options } as Options, () => {});
 
-describe('what the engine reads of a function', () => {
-  test('has the defaults of Inngest', async () => {
+describe('readDefinitions', () => {
+  test('uses the defaults of Inngest', async () => {
     expect(await read([functionWith({})])).toEqual([
       {
         id: 'app-odd',
@@ -26,7 +26,7 @@ describe('what the engine reads of a function', () => {
     ]);
   });
 
-  test('is everything that it can do', async () => {
+  test('reads all supported options', async () => {
     const fn = client.createFunction(
       {
         id: 'full',
@@ -59,7 +59,7 @@ describe('what the engine reads of a function', () => {
   });
 });
 
-describe('refused at start, by name:', () => {
+describe('rejects on start, by name:', () => {
   test.each<[string, Partial<Options>]>([
     ['throttle', { throttle: { limit: 1, period: '1s' } }],
     ['debounce', { debounce: { period: '1s' } }],
@@ -89,7 +89,7 @@ describe('refused at start, by name:', () => {
     await expect(read([functionWith(options)])).rejects.toThrow(`app-odd: ${name}`);
   });
 
-  test('tools of step that a handler names', async () => {
+  test('unsupported step tools in the source of a handler', async () => {
     const waits = client.createFunction({ id: 'waits', triggers }, ({ step }) =>
       step.waitForEvent('wait', { event: 'test/x', timeout: '1h' }),
     );

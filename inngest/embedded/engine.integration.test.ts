@@ -6,7 +6,7 @@ import { inngest } from '@/lib/jobs/client';
 import { eventually, gate, go, testEngine } from './testing/harness';
 
 describe('steps', () => {
-  test('run once each, in order, and their results are remembered', async () => {
+  test('run once each, in order, and their results are stored', async () => {
     const calls: string[] = [];
     const fn = inngest.createFunction({ id: 'order', triggers: [go] }, async ({ event, step }) => {
       const first = await step.run('first', () => ({ n: Number(event.data.n), calls: calls.push('first') }));
@@ -31,7 +31,7 @@ describe('steps', () => {
     expect((await ended(await send('test/go', { value }))).output).toBe(JSON.stringify(value));
   });
 
-  test('run side by side, once each, and what follows them waits for all', async () => {
+  test('run in parallel, once each, and later steps wait for all of them', async () => {
     let live = 0;
     let most = 0;
     const calls: number[] = [];
@@ -77,7 +77,7 @@ describe('steps', () => {
     expect(done).toEqual(['fast 2', 'slow 2']);
   });
 
-  test('are told to stop when another one has failed the run', async () => {
+  test('are aborted when another step fails the run', async () => {
     const reasons: unknown[] = [];
     const fn = inngest.createFunction({ id: 'pair', retries: 0, triggers: [go] }, ({ step }) =>
       Promise.all([
@@ -94,7 +94,7 @@ describe('steps', () => {
     await eventually(() => expect(reasons).toEqual(['run-ended']));
   });
 
-  test('send events with their result, and not when they fail', async () => {
+  test('send events with their result, but not when they fail', async () => {
     let attempts = 0;
     const received: unknown[] = [];
     const sender = inngest.createFunction({ id: 'sender', triggers: [go] }, async ({ step }) => {
@@ -115,7 +115,7 @@ describe('steps', () => {
 });
 
 describe('sleeps', () => {
-  test('last as long as they say, and until the time they say', async () => {
+  test('last for a duration, or until a time', async () => {
     const fn = inngest.createFunction({ id: 'sleepy', triggers: [go] }, async ({ step }) => {
       const before = await step.run('before', () => Date.now());
       await step.sleep('a second', '1s');
@@ -130,7 +130,7 @@ describe('sleeps', () => {
 });
 
 describe('failures', () => {
-  test('are retried, counting attempts a step', async () => {
+  test('are retried, with a count of attempts per step', async () => {
     const attempts: number[] = [];
     const fn = inngest.createFunction(
       { id: 'flaky', retries: 3, triggers: [go] },
@@ -162,7 +162,7 @@ describe('failures', () => {
     expect(steps).toBe(1);
   });
 
-  test('that last end the run, and onFailure learns of it', async () => {
+  test('that persist end the run and trigger onFailure', async () => {
     const failures: unknown[] = [];
     let attempts = 0;
     const fn = inngest.createFunction(
@@ -212,7 +212,7 @@ describe('failures', () => {
     expect(calls.sort()).toEqual(['bad', 'bad', 'good']);
   });
 
-  test('that are not retriable end the run at once', async () => {
+  test('that are not retriable end the run immediately', async () => {
     let attempts = 0;
     const fn = inngest.createFunction({ id: 'final', triggers: [go] }, ({ step }) =>
       step.run('fails', () => {
@@ -225,7 +225,7 @@ describe('failures', () => {
     expect(attempts).toBe(1);
   });
 
-  test('may say when to try again', async () => {
+  test('can set the time of the retry', async () => {
     const times: number[] = [];
     const fn = inngest.createFunction({ id: 'later', triggers: [go] }, ({ step }) =>
       step.run('waits', () => {
@@ -238,7 +238,7 @@ describe('failures', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1900);
   });
 
-  test('of steps the engine lacks, met only on the way, end the run with their name', async () => {
+  test('of unsupported steps that are only found at run time end the run with their name', async () => {
     const tool = 'waitForEvent';
     const fn = inngest.createFunction({ id: 'sneaky', triggers: [go] }, ({ step }) =>
       step[tool]('wait', { event: 'test/x', timeout: '1h' }),
@@ -251,7 +251,7 @@ describe('failures', () => {
 });
 
 describe('events', () => {
-  test('start every function they trigger, once an id', async () => {
+  test('start every function that they trigger, once per id', async () => {
     const calls: string[] = [];
     const one = inngest.createFunction({ id: 'one', triggers: [go] }, () => void calls.push('one'));
     const two = inngest.createFunction({ id: 'two', triggers: [{ event: 'test/other' }, go] }, () => {

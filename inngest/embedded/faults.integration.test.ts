@@ -97,7 +97,7 @@ const overlaps = (marks: Mark[], killedAt: Map<number, number>) => {
 };
 
 describe('kill -9', { timeout: TIMEOUT, concurrent: true }, () => {
-  test('of one of two workers, again and again: all runs complete, once, and no finished step runs again', async (context) => {
+  test('of one of two workers, repeatedly: all runs complete once, and no finished step runs again', async (context) => {
     const { expect } = context;
     const { spawnWorker, kill, request, completed, marks, endedSteps, db } = await setUp(context);
     const killedAt = new Map<number, number>();
@@ -125,7 +125,7 @@ describe('kill -9', { timeout: TIMEOUT, concurrent: true }, () => {
     expect(row?.open).toBe(0);
   });
 
-  test('of the only worker: another one resumes where it was', async (context) => {
+  test('of the only worker: another one resumes its runs', async (context) => {
     const { expect } = context;
     const { spawnWorker, kill, request, completed, marks } = await setUp(context);
     // Nobody listens yet: the web process died between commit and send, so to speak.
@@ -141,8 +141,8 @@ describe('kill -9', { timeout: TIMEOUT, concurrent: true }, () => {
   });
 });
 
-describe('a worker that is stopped and comes back late', { timeout: TIMEOUT, concurrent: true }, () => {
-  test('is fenced: its result does not count, and nothing ends twice', async (context) => {
+describe('a worker that was suspended', { timeout: TIMEOUT, concurrent: true }, () => {
+  test('is fenced: its result is discarded, and nothing ends twice', async (context) => {
     const { expect } = context;
     const { spawnWorker, request, completed, marks, db } = await setUp(context);
     const late = await spawnWorker();

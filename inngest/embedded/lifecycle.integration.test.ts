@@ -23,7 +23,7 @@ describe('cancellation', () => {
       },
     );
 
-  test('stops a running step at once, and nothing follows it', async () => {
+  test('stops a running step immediately, and no step follows', async () => {
     const stopped = gate();
     let next = 0;
     const { send, ended, engine, stepsOf } = await testEngine([cancellable(stopped.resolve, () => (next += 1))]);
@@ -40,7 +40,7 @@ describe('cancellation', () => {
     expect(next).toBe(0);
   });
 
-  test('leaves runs alone whose event has another value', async () => {
+  test('does not affect runs whose event has another value', async () => {
     const stopped = gate();
     const { send, ended, runsOf } = await testEngine([cancellable(stopped.resolve, () => {})]);
     const a = await send('test/go', { job: 'a' });
@@ -51,7 +51,7 @@ describe('cancellation', () => {
     expect(await runsOf(b)).toMatchObject([{ status: 'running' }]);
   });
 
-  test('reaches a run that sleeps', async () => {
+  test('ends a sleeping run', async () => {
     const fn = inngest.createFunction(
       { id: 'sleeper', triggers: [go], cancelOn: [{ event: 'test/stop' }] },
       async ({ step }) => {
@@ -102,7 +102,7 @@ describe('concurrency', () => {
 });
 
 describe('cron', () => {
-  test('starts a function once a time, however many workers there are', async () => {
+  test('starts a function once per scheduled time, with any number of workers', async () => {
     const times: string[] = [];
     const fn = inngest.createFunction({ id: 'every-second', triggers: [{ cron: '* * * * * *' }] }, ({ event }) => {
       times.push(new Date(event.ts ?? 0).toISOString());
@@ -116,7 +116,7 @@ describe('cron', () => {
 });
 
 describe('shutdown', () => {
-  test('lets a running step end', async () => {
+  test('waits for running steps', async () => {
     const started = gate();
     const fn = inngest.createFunction({ id: 'brief', triggers: [go] }, ({ step }) =>
       step.run('brief', async () => {
@@ -133,7 +133,7 @@ describe('shutdown', () => {
     expect(run?.status).toBe('running');
   });
 
-  test('releases what does not end, and another worker takes it at once', async () => {
+  test('releases steps that do not end, and another worker claims them immediately', async () => {
     const reasons: unknown[] = [];
     let calls = 0;
     const fn = inngest.createFunction({ id: 'endless', triggers: [go] }, ({ step }) =>
@@ -157,7 +157,7 @@ describe('shutdown', () => {
 });
 
 describe('losses', () => {
-  test('of all connections to the database in the middle of a step do not lose its result', async () => {
+  test('of all database connections during a step do not lose its result', async () => {
     const started = gate();
     const goOn = gate();
     let calls = 0;
@@ -181,7 +181,7 @@ describe('losses', () => {
     expect(calls).toBe(1);
   });
 
-  test('of the worker again and again in one step end the run, and onFailure learns of it', async () => {
+  test('of the worker, repeatedly in one step, end the run and trigger onFailure', async () => {
     const failures: string[] = [];
     const fn = inngest.createFunction(
       { id: 'deadly', triggers: [go], onFailure: ({ error }) => void failures.push(error.name) },
@@ -203,7 +203,7 @@ describe('losses', () => {
 });
 
 describe('pruning', () => {
-  test('forgets runs that ended long ago with their events and steps, and nothing else', async () => {
+  test('deletes only runs that ended long ago, with their events and steps', async () => {
     const fn = inngest.createFunction({ id: 'old', triggers: [go] }, ({ step }) => step.run('one', () => 1));
     const { db, send, ended, runsOf, stepsOf } = await testEngine([fn]);
     const [old, recent] = [await ended(await send('test/go')), await ended(await send('test/go'))];

@@ -37,7 +37,7 @@ const renderLike = (id: string) => {
   return { fn, started, ended };
 };
 
-test('20 equal runs of a user end one after the other, not all at the end', async () => {
+test('20 equal runs of a user end one after the other, not all at the same time', async () => {
   const { fn, started, ended } = renderLike('in-order');
   const { send, ended: over } = await testEngine([fn]);
   const seen: number[] = [];
@@ -54,7 +54,7 @@ test('20 equal runs of a user end one after the other, not all at the end', asyn
   expect(seen[0]).toBeLessThanOrEqual(3 * (PARTS + 2));
 });
 
-test("another user's run is not kept waiting by users with many, however many of those there are", async () => {
+test("a user's run does not wait for the many runs of other users", async () => {
   const { fn, started, ended } = renderLike('fair');
   const { send, ended: over } = await testEngine([fn]);
   const many = ['a', 'b', 'c', 'd', 'e'];
@@ -76,7 +76,7 @@ test("another user's run is not kept waiting by users with many, however many of
   await Promise.all(events.map(over));
 }, 60_000);
 
-test('a worker that is started again takes back at once what it held when it died; others wait for the lease', async () => {
+test('a restarted worker immediately reclaims the jobs it held when it died; other workers wait for the lease', async () => {
   const { promise: isOver, resolve: end } = gate();
   const ran: number[] = [];
   const fn = inngest.createFunction({ id: 'held', triggers: [go], retries: 0 }, ({ step }) =>

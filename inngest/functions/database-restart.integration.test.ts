@@ -29,7 +29,7 @@ afterAll(() => removeCluster(serverFolder));
 const serverPid = async () =>
   Number((await readFile(path.join(serverFolder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('kill -9 of the database in a render: the worker lives on, and the video is finished', async () => {
+test('kill -9 of the database during a render: the worker survives and finishes the video', async () => {
   const { id } = await requestRender(service, { questions: ['Who?', 'When?'], resolution: '640x360' });
   const worker = await spawnWorker();
   await vi.waitFor(

@@ -30,7 +30,7 @@ const flaky = () => {
   };
 };
 
-test('500 events, a flaky receiver and ten kill -9: all arrive under one id each, and none after its end was written down', async () => {
+test('500 events, a flaky receiver and ten kill -9: each arrives under one id, and none after its end was stored', async () => {
   const receiver = await startReceiver(flaky());
   onTestFinished(receiver.stop);
   await subscribe(service.actor, receiver.url);

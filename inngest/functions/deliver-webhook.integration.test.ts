@@ -58,8 +58,8 @@ const simulateTime = () => {
 };
 const HOUR = 3_600_000;
 
-describe('the schedule of D61, in simulated time', () => {
-  test('has ten attempts, each within 15 % of its delay, under one id, and then gives up', async () => {
+describe('the retry schedule (D61), in simulated time', () => {
+  test('makes ten attempts with one id, each within 15 % of its delay, and then fails', async () => {
     simulateTime();
     const { receiver, newDelivery, deliveries, secret } = await setUp(() => 500);
     const times = await simulate(await newDelivery());
@@ -86,7 +86,7 @@ describe('the schedule of D61, in simulated time', () => {
     expect(delivery?.attempts).toHaveLength(10);
   });
 
-  test('ends with the first 2xx, which stock libraries verify', async () => {
+  test('ends with the first 2xx; standard libraries verify the signature', async () => {
     simulateTime();
     const { receiver, newDelivery, deliveries, secret } = await setUp(() => (receiver.received.length < 4 ? 503 : 299));
     expect(await simulate(await newDelivery())).toHaveLength(4);
@@ -97,7 +97,7 @@ describe('the schedule of D61, in simulated time', () => {
     expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow();
   });
 
-  test('waits as long as Retry-After asks, by seconds or by date, but no longer than a day', async () => {
+  test('follows Retry-After, in seconds or as a date, for up to a day', async () => {
     simulateTime();
     const asked = ['3600', () => new Date(Date.now() + 2 * HOUR).toUTCString(), '999999', '-1', 'soon', '1'];
     const { receiver, newDelivery } = await setUp(() => (response) => {
@@ -115,7 +115,7 @@ describe('the schedule of D61, in simulated time', () => {
     expect(waits[5]).toBeGreaterThan(10 * 0.85);
   });
 
-  test('410 switches the webhook off at once', async () => {
+  test('410 pauses the webhook immediately', async () => {
     const { newDelivery, deliveries, actor, webhookId, receiver } = await setUp(() => 410);
     const [one, other] = [await newDelivery(), await newDelivery()];
     expect(await simulate(one)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('the schedule of D61, in simulated time', () => {
     expect(await deliveries()).toHaveLength(2);
   });
 
-  test('five days of nothing but failures switch it off; a success in between starts them anew', async () => {
+  test('five days of failures pause the webhook; a success resets them', async () => {
     simulateTime();
     let fails = true;
     const { newDelivery, actor, webhookId } = await setUp(() => (fails ? 500 : 200));
@@ -168,7 +168,7 @@ describe('an attempt', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/', '/']);
   });
 
-  test('is acknowledged by its status, however the body goes on; 1 KiB of it is kept, and NUL is not', async () => {
+  test('is acknowledged by its status, whatever the body; 1 KiB of it is stored, without NUL', async () => {
     const { newDelivery, deliveries, receiver } = await setUp(() => (response) => {
       response.writeHead(200);
       response.write(`a\0${'b'.repeat(100_000)}`);
@@ -180,7 +180,7 @@ describe('an attempt', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('takes ten seconds at most', async () => {
+  test('times out after ten seconds', async () => {
     const { newDelivery, deliveries, receiver } = await setUp(() => hang);
     await simulate(await newDelivery(), (attempt) => attempt === 1 && receiver.behave(() => 200));
     const [first] = (await deliveries())[0]?.attempts ?? [];
@@ -189,7 +189,7 @@ describe('an attempt', () => {
     expect(first?.durationMs).toBeLessThan(13_000);
   });
 
-  test('that was written down is not made again, though its job is', async () => {
+  test('that was stored is not repeated when its job runs again', async () => {
     const { newDelivery, receiver } = await setUp(() => 500);
     const ref = await newDelivery();
     // The worker dies before the engine has the result of the first step.
@@ -205,7 +205,7 @@ describe('an attempt', () => {
 });
 
 describe('races', () => {
-  test('a webhook that is deleted while it is delivered to', async () => {
+  test('a webhook is deleted during a delivery', async () => {
     const { newDelivery, actor, webhookId, receiver } = await setUp();
     const ref = await newDelivery();
     receiver.behave(() => async (response) => {
@@ -218,7 +218,7 @@ describe('races', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('many webhooks that are deleted while they are delivered to, and while events are recorded', async () => {
+  test('webhooks are deleted during deliveries and while events are recorded', async () => {
     const { receiver, actor } = await setUp();
     const others = await Promise.all(Array.from({ length: 8 }, () => subscribe(actor, receiver.url)));
     await recordCompletions(actor, 3);
@@ -239,7 +239,7 @@ describe('races', () => {
     ]);
   });
 
-  test('a replay ends the round before it, and is sent once', async () => {
+  test('a replay ends the previous round, and is sent once', async () => {
     const { newDelivery, actor, receiver, deliveries } = await setUp(() => 500);
     const first = await newDelivery();
     let replayed = false;
@@ -259,7 +259,7 @@ describe('races', () => {
 });
 
 describe('on the engine', () => {
-  test('an event reaches every webhook that subscribed, once, verified, at once', async () => {
+  test('an event reaches every subscribed webhook once, immediately, with a valid signature', async () => {
     const { receiver, actor, secret, webhookId, deliveries } = await setUp();
     const other = await subscribe(actor, `${receiver.url}/other`);
     await updateWebhook(actor, (await subscribe(actor, `${receiver.url}/off`)).webhook.id, { active: false });

@@ -36,7 +36,7 @@ const midSegment = (done: number) =>
 const emptyScratch = () => rm(path.join(service.folder, 'scratch'), { recursive: true, force: true });
 const videoOf = (key: string | null) => path.join(service.folder, 'storage', key ?? '');
 
-test('kill -9 of the worker mid-segment: another ends the video, and renders no segment again', async () => {
+test('kill -9 of the worker mid-segment: another finishes the video without repeating segments', async () => {
   const { id, segmentsTotal } = await requestRender(service, { questions: ['Who?', 'When?'], resolution: '640x360' });
   const first = await spawnWorker();
   const before = (await sealedPieces(service)).size;
@@ -74,7 +74,7 @@ test('kill -9 of the worker mid-segment: another ends the video, and renders no 
   expect(await eventsOf(id)).toHaveLength(1);
 }, 240_000);
 
-test('SIGSTOP of the worker mid-segment: another ends the video, and the late one changes nothing', async () => {
+test('SIGSTOP of the worker mid-segment: another finishes the video, and the first changes nothing', async () => {
   const { id } = await requestRender(service, { questions: ['Where?'], resolution: '640x360' });
   const late = await spawnWorker();
   await midSegment(0);
@@ -95,7 +95,7 @@ test('SIGSTOP of the worker mid-segment: another ends the video, and the late on
   expect(await scratchFiles(service)).toEqual([]);
 }, 240_000);
 
-test('kill -9 of the browser in a render: the pool starts another, and the video is finished', async () => {
+test('kill -9 of the browser during a render: the pool starts another, and the video is finished', async () => {
   await startWorkerHere(service, [renderVideo]);
   const { id } = await requestRender(service, { questions: ['Why?'], resolution: '640x360' });
   await midSegment(0);
@@ -108,7 +108,7 @@ test('kill -9 of the browser in a render: the pool starts another, and the video
   expect(await scratchFiles(service)).toEqual([]);
 }, 150_000);
 
-test('a stored segment that went bad is found, dropped and rendered again; the others are not', async () => {
+test('a damaged segment is detected and rendered again; the others are not', async () => {
   await startWorkerHere(service, [renderVideo]);
   const before = new Set((await sealedPieces(service)).keys());
   const { id, quizId, segmentsTotal } = await requestRender(service, { questions: ['How?'] });
@@ -138,9 +138,7 @@ const mounted = (folder: string, size: string): boolean => {
   }
 };
 
-test('a full disk fails no video if there is room again within a minute, and leaves nothing half written', async ({
-  skip,
-}) => {
+test('a disk that is full for less than a minute fails no video and leaves no partial files', async ({ skip }) => {
   const folder = path.join(service.folder, 'storage');
   await mkdir(folder, { recursive: true });
   if (!mounted(folder, '16m')) return skip('no disk can be mounted here');

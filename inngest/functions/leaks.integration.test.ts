@@ -39,7 +39,7 @@ const renderNext = async (number: number) => {
   expect((await endedRender(service, id)).status).toBe('completed');
 };
 
-test('renders in a row leave no process, page, file or memory behind', async () => {
+test('consecutive renders leak no processes, pages, files or memory', async () => {
   await startWorkerHere(service, [renderVideo]);
   for (let number = 0; number < WARM; number++) await renderNext(number);
   const before = await look();

@@ -121,7 +121,7 @@ const onsets = (sound: Float32Array): number[] => {
   return found;
 };
 
-test('a quiz of pictures, a sound and a film becomes a video of just these, at their times', async () => {
+test('pictures, a sound and a film appear in the video at their times', async () => {
   const [film = Buffer.alloc(0)] = await makeFilms([
     {
       format: 'mp4',
@@ -198,7 +198,7 @@ test('a quiz of pictures, a sound and a film becomes a video of just these, at t
   expect(sound.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeLessThanOrEqual(10 ** (-1 / 20));
 }, 240_000);
 
-test('a file in use is kept unless one insists; a render that still needs it then fails and says which file it was', async () => {
+test('a file in use is only deleted with force; a render that needs it fails and names it', async () => {
   const image = await upload(await picture('#fa0'));
   const quizId = await createQuiz([
     { question_type: 'picture', content: { imageUrl: (await upload(await picture('#0af'))).url, answer: 'Blue' } },

@@ -32,7 +32,7 @@ const ended = (id: string) =>
   );
 const fileOf = (key: string) => path.join(service.folder, 'storage', key);
 
-test('a thumbnail becomes a JPEG of its size, with something on it', async () => {
+test('a thumbnail is a JPEG of the right size that is not blank', async () => {
   await startWorkerHere(service, [renderThumbnail]);
   const requests = await Promise.all([requestThumbnail(), requestThumbnail({ platform_profile: 'tiktok' })]);
   for (const { id } of requests) {
@@ -46,7 +46,7 @@ test('a thumbnail becomes a JPEG of its size, with something on it', async () =>
   }
 });
 
-test('a thumbnail that cannot be painted says so, in plain words', async () => {
+test('a thumbnail that cannot be painted fails with a readable message', async () => {
   configure({ STAGE_URL: 'http://127.0.0.1:1' });
   onTestFinished(async () => {
     configure({ STAGE_URL: '' });
@@ -61,7 +61,7 @@ test('a thumbnail that cannot be painted says so, in plain words', async () => {
   expect(thumbnail.errorMessage).toMatch(/^The thumbnail could not be created/);
 });
 
-test('nothing is kept of a thumbnail whose quiz was deleted', async () => {
+test('a thumbnail whose quiz was deleted leaves no file', async () => {
   const { id, quizId } = await requestThumbnail();
   await deleteQuiz(service.actor, quizId);
   await startWorkerHere(service, [renderThumbnail]);

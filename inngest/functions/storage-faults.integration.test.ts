@@ -31,7 +31,7 @@ const isWhole = async (id: string) => {
   expect((await storage().stat(outputKey ?? ''))?.size).toBe(sizeBytes);
 };
 
-test('kill -9 of the worker mid-assembly: another assembles the video, and renders nothing again', async () => {
+test('kill -9 of the worker during assembly: another assembles the video without rendering again', async () => {
   const { id } = await requestRender(service);
   // Only the assembly reads a part of a segment.
   const assembling = s3.hold(
@@ -54,7 +54,7 @@ test('kill -9 of the worker mid-assembly: another assembles the video, and rende
   expect(stored).toEqual([]);
 }, 150_000);
 
-test('a storage that refuses for a while costs attempts, not the video', async () => {
+test('a storage that fails for a while costs attempts, not the video', async () => {
   await startWorkerHere(service, [renderVideo], 300);
   s3.fail('forbidden', 'PUT', 4);
   s3.fail('forbidden', 'GET', 1);
@@ -64,7 +64,7 @@ test('a storage that refuses for a while costs attempts, not the video', async (
   expect(await eventsOf(id)).toMatchObject([{ type: 'render.completed' }]);
 });
 
-test('a storage that goes on refusing fails the video, once and in plain words, and the next one is made', async () => {
+test('a storage that keeps failing fails the render once, with a readable message, but not the next one', async () => {
   await startWorkerHere(service, [renderVideo]);
   s3.fail('forbidden', 'PUT', 1000);
   const { id } = await requestRender(service, { questions: ['Which is nearest?'] });

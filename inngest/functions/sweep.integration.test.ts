@@ -50,11 +50,11 @@ const makeOutputs = async () => {
   return { video: path.basename(video), picture: path.basename(picture) };
 };
 
-test('there may be nothing to clear away', async () => {
+test('a sweep works without anything to delete', async () => {
   await sweepAll();
 });
 
-test('files that nothing names any more go, but not what is named or may still be at work', async () => {
+test('unreferenced files are deleted, but not referenced or recent ones', async () => {
   const { video, picture } = await makeOutputs();
   const [orphan, fresh] = [v7(), v7()];
   await put(`storage/renders/${orphan}.mp4`, 2);
@@ -73,7 +73,7 @@ test('files that nothing names any more go, but not what is named or may still b
   expect(await filesIn('scratch')).toEqual(['new']);
 });
 
-test('rows that expired go', async () => {
+test('expired rows are deleted', async () => {
   const { userId } = service.actor;
   const payload = { render_id: 'x' };
   await db().delete(events);
@@ -103,7 +103,7 @@ test('rows that expired go', async () => {
   expect((await db().select().from(outbox)).map(({ name }) => name)).toEqual(['unsent']);
 });
 
-test('pieces go that no video has used for long, or when there are too many, the longest unused first', async () => {
+test('pieces are deleted when unused for long, or above the limit, least recently used first', async () => {
   const source = path.join(service.folder, 'piece');
   await writeFile(source, Buffer.alloc(1000));
   const keys = ['aa', 'bb', 'cc', 'dd', 'ee'].map((contents) => pieceKey('owner', contents));
@@ -128,13 +128,13 @@ test('pieces go that no video has used for long, or when there are too many, the
   expect(await sweepPieces()).toBe(3);
   expect(await left()).toEqual(['bb', 'cc', 'dd', 'ee']);
   // Room for three and their seals; then for none, but those of today stay.
-  expect(await sweepPieces({ mostBytes: 3500 })).toBe(1);
+  expect(await sweepPieces({ maxBytes: 3500 })).toBe(1);
   expect(await left()).toEqual(['bb', 'dd', 'ee']);
-  expect(await sweepPieces({ mostBytes: 0 })).toBe(1);
+  expect(await sweepPieces({ maxBytes: 0 })).toBe(1);
   expect(await left()).toEqual(['bb', 'ee']);
 });
 
-test('pieces of a user with too many go after an hour, and evict none of the others', async () => {
+test('pieces above the limit per user are deleted after an hour, without evicting those of others', async () => {
   const source = path.join(service.folder, 'piece');
   await writeFile(source, Buffer.alloc(1000));
   for (const file of await storage().list('segments')) await storage().delete(file);
@@ -150,14 +150,14 @@ test('pieces of a user with too many go after an hour, and evict none of the oth
       .map((name) => path.parse(name).name);
 
   // Room for two pieces of a user, and for four in all.
-  expect(await sweepPieces({ mostBytes: 4500, mostBytesPerOwner: 2500 })).toBe(2);
+  expect(await sweepPieces({ maxBytes: 4500, maxBytesPerOwner: 2500 })).toBe(2);
   expect(await left('greedy')).toEqual(['c', 'new']);
   expect(await left('modest')).toEqual(['old']);
-  expect(await sweepPieces({ mostBytesPerOwner: 0 })).toBe(2);
+  expect(await sweepPieces({ maxBytesPerOwner: 0 })).toBe(2);
   expect(await left('greedy')).toEqual(['new']);
 });
 
-test('pieces of a render in flight stay, however long it takes', async () => {
+test('pieces of a render in flight are kept, however long it takes', async () => {
   const { userId } = service.actor;
   const quiz = await createQuiz(service.actor, createQuizBody.parse(finishedQuiz()));
   const { id } = await createRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
@@ -169,9 +169,9 @@ test('pieces of a render in flight stay, however long it takes', async () => {
   await put(`storage/segments/${userId}/since.mp4`, 0.4);
   const left = async () => (await storage().list(`segments/${userId}`)).map((name) => path.parse(name).name);
 
-  expect(await sweepPieces({ mostBytesPerOwner: 0 })).toBe(1);
+  expect(await sweepPieces({ maxBytesPerOwner: 0 })).toBe(1);
   expect(await left()).toEqual(['since']);
   await db().update(renders).set({ status: 'cancelled' }).where(eq(renders.id, id));
-  expect(await sweepPieces({ mostBytesPerOwner: 0 })).toBe(1);
+  expect(await sweepPieces({ maxBytesPerOwner: 0 })).toBe(1);
   expect(await left()).toEqual([]);
 });

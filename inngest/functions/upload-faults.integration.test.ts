@@ -76,7 +76,7 @@ const stuck = (after = 1) =>
     });
   });
 
-test('ten connections that break at any byte: one video, and memory stays flat', async ({ annotate }) => {
+test('ten broken connections: one video, and constant memory', async ({ annotate }) => {
   const before = videoCount();
   // So large that half of it, if it were kept, would show in a process that does nothing else.
   const mebibytes = Math.max(MEBIBYTES, 96);
@@ -106,9 +106,7 @@ test('ten connections that break at any byte: one video, and memory stays flat',
   expect(late - early).toBeLessThan(24);
 }, 180_000);
 
-test('kill -9 of the worker in the middle of a piece, again and again: one video, from where it was', async ({
-  annotate,
-}) => {
+test('kill -9 of the worker during a chunk, repeatedly: the upload resumes, one video', async ({ annotate }) => {
   const before = videoCount();
   const startedAt = Date.now();
   const asked = service.youtube.calls.length;
@@ -141,7 +139,7 @@ describe('with a worker', () => {
     return { before: videoCount(), sessions: service.youtube.sessions.count() };
   };
 
-  test('a storm of 503s, before, in and after the pieces: waits, and one video', async () => {
+  test('503s before, during and after chunks: the upload waits, one video', async () => {
     const { before, sessions } = await prepare();
     const seen = new Map<string, number>();
     service.youtube.behave(({ name }) => {
@@ -161,7 +159,7 @@ describe('with a worker', () => {
     expect(service.youtube.sessions.count()).toBe(sessions + 1);
   }, 180_000);
 
-  test('access tokens that end in the middle are refreshed', async () => {
+  test('access tokens that expire during the upload are refreshed', async () => {
     const { before } = await prepare();
     onCalls('chunk', (number) => {
       if (number % 4 === 0) service.youtube.accounts.expireAccess();
@@ -171,14 +169,14 @@ describe('with a worker', () => {
     expect(upload.retryCount).toBe(0);
   }, 120_000);
 
-  test('the answer to the last byte is lost: it is asked for, and nothing is sent again', async () => {
+  test('the last response is lost: the state is queried, and nothing is sent again', async () => {
     const { before, sessions } = await prepare();
     onCalls('chunk', (number) => (number === PIECES ? { kind: 'lose-answer' } : undefined));
     await expectOneVideo(await request(), before);
     expect(service.youtube.sessions.count()).toBe(sessions + 1);
   }, 120_000);
 
-  test('the answer to the last byte is lost, and its session: the video is found in the channel', async () => {
+  test('the last response and the session are lost: the video is found in the channel', async () => {
     const { before, sessions } = await prepare();
     let pieces = 0;
     service.youtube.behave(({ name }) => {
@@ -193,7 +191,7 @@ describe('with a worker', () => {
     expect(service.youtube.sessions.count()).toBe(sessions + 1);
   }, 120_000);
 
-  test('the session ends when its last byte was sent, and there is no video: its owner decides', async () => {
+  test('the session ends after the last byte, without a video: the owner decides', async () => {
     const { before } = await prepare();
     const { sessions } = service.youtube;
     onCalls('chunk', (number) => {
@@ -229,7 +227,7 @@ describe('with a worker', () => {
     120_000,
   );
 
-  test('quota exceeded: scheduled after midnight Pacific, and nobody else asks before', async () => {
+  test('quota exceeded: all uploads wait until after midnight Pacific time', async () => {
     const { before } = await prepare();
     onCalls('POST /upload/youtube/v3/videos', (number) =>
       number === 1 ? { kind: 'answer', answer: FAILURES.quotaExceeded } : undefined,
@@ -251,7 +249,7 @@ describe('with a worker', () => {
     expect(videoCount()).toBe(before + 2);
   }, 120_000);
 
-  test('the channel may upload no more today: a day later', async () => {
+  test('upload limit of the channel reached: retried a day later', async () => {
     const { before } = await prepare();
     onCalls('POST /upload/youtube/v3/videos', (number) =>
       number === 1 ? { kind: 'answer', answer: FAILURES.uploadLimitExceeded } : undefined,
@@ -263,7 +261,7 @@ describe('with a worker', () => {
     await expectOneVideo(wanted, before);
   }, 120_000);
 
-  test('access that was withdrawn fails the upload, and its channel is to be reconnected', async () => {
+  test('revoked access fails the upload, and the channel must be reconnected', async () => {
     const { before } = await prepare();
     onTestFinished(() => reconnect(service));
     onCalls('chunk', (number) => {
@@ -283,7 +281,7 @@ describe('with a worker', () => {
     expect((await uploadEventsOf(wanted.id)).map(({ type }) => type)).toEqual(['youtube.failed']);
   }, 120_000);
 
-  test('what YouTube refuses fails at once, in its own words', async () => {
+  test("a video that YouTube rejects fails immediately, with YouTube's message", async () => {
     await prepare();
     const { length } = service.youtube.calls;
     onCalls('POST /upload/youtube/v3/videos', () => ({ kind: 'answer', answer: FAILURES.invalidTitle }));
@@ -296,7 +294,7 @@ describe('with a worker', () => {
     expect(service.youtube.calls.slice(length).filter(({ name }) => name.startsWith('POST /upload'))).toHaveLength(1);
   }, 120_000);
 
-  test('a thumbnail that YouTube refuses costs nothing but the thumbnail', async () => {
+  test('a thumbnail that YouTube rejects does not fail the upload', async () => {
     const { before } = await prepare();
     onCalls('POST /upload/youtube/v3/thumbnails/set', () => ({ kind: 'answer', answer: FAILURES.thumbnailForbidden }));
     const { id } = await request();
@@ -307,7 +305,7 @@ describe('with a worker', () => {
     expect(service.youtube.library.videos[before]?.captions).toHaveLength(1);
   }, 120_000);
 
-  test('cancelled in the middle of a piece it stops within two seconds; retried it goes on from there', async () => {
+  test('an upload cancelled during a chunk stops promptly; a retry resumes it', async () => {
     const { before, sessions } = await prepare();
     const isStuck = stuck(4);
     const wanted = await request();
@@ -330,7 +328,7 @@ describe('with a worker', () => {
   }, 120_000);
 });
 
-test('two workers at once: one waits; one that was silent for too long is told, and there is one video', async () => {
+test('two workers: the second waits for the lease; one that lost its lease stops; one video', async () => {
   const before = videoCount();
   const sessions = service.youtube.sessions.count();
   const wanted = await request();

@@ -8,7 +8,7 @@ import { uploadToYoutube } from './upload-to-youtube';
 const service = uploadService();
 const videoOf = (id: string | null) => service.youtube.library.videos.find((video) => video.id === id);
 
-test('one call publishes everything: the video, byte for byte, its texts, thumbnail, captions and playlist', async () => {
+test('one request publishes the video byte for byte, with metadata, thumbnail, captions and playlist', async () => {
   await startWorkerHere(service, [uploadToYoutube]);
   const { library, accounts } = service.youtube;
   const playlist = { id: 'PLsky', channelId: accounts.channel().id, title: 'Sky', videoIds: [] };
@@ -52,7 +52,7 @@ test('one call publishes everything: the video, byte for byte, its texts, thumbn
   ]);
 });
 
-test('YouTube is told exactly who may see the video, and whom it is for', async () => {
+test('visibility, schedule and audience are sent to YouTube', async () => {
   await startWorkerHere(service, [uploadToYoutube]);
   const at = new Date(Date.now() + 86_400_000).toISOString();
   const cases = [

@@ -22,13 +22,12 @@ import { type AudioCodec, CODECS } from './encoding';
 import { pieceFile } from './pieces';
 import type { StoredAudioPart } from './render-segments';
 
-/** MP4 has its index at the front: "reserve" leaves room for it, so that the video is written in one pass. */
+/** MP4 files start with their index: "reserve" leaves space for it, so that the video is written in one pass. */
 const CONTAINER: Record<RenderFormat, () => OutputFormat> = {
   mp4: () => new Mp4OutputFormat({ fastStart: 'reserve' }),
   webm: () => new WebMOutputFormat(),
 };
 
-/** What a video is joined of. */
 export interface VideoParts {
   format: RenderFormat;
   segments: readonly Segment[];
@@ -36,7 +35,7 @@ export interface VideoParts {
   title: string;
 }
 
-/** Opens a piece for reading a part at a time, wherever storage keeps it, and closes it after `use`. */
+/** Opens a piece for reading in parts, and closes it after `use`. */
 const withPiece = async (key: string, use: (input: Input) => Promise<void>): Promise<void> => {
   const name = pieceFile(key);
   const input = new Input({
@@ -44,7 +43,7 @@ const withPiece = async (key: string, use: (input: Input) => Promise<void>): Pro
     source: new CustomSource({
       getSize: async () => {
         const file = await storage().stat(name);
-        if (!file) throw new Error(`A piece of the video has vanished: ${name}.`);
+        if (!file) throw new Error(`A piece of the video is missing: ${name}.`);
         return file.size;
       },
       read: (start, end) => buffer(storage().get(name, { start, end: end - 1 })),
@@ -65,7 +64,7 @@ const copySegment = (segment: Segment, target: EncodedVideoPacketSource): Promis
     if (!track || !decoderConfig) throw new Error(`Segment ${segment.index} has no video.`);
     let frame = segment.from;
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      // The last packet of a file carries no duration, and times were rounded: both follow from the frame.
+      // Times are derived from the frame number: the file has rounded times, and no duration of its last packet.
       await target.add(packet.clone({ timestamp: frame / FPS, duration: 1 / FPS }), { decoderConfig });
       frame++;
     }
@@ -74,7 +73,7 @@ const copySegment = (segment: Segment, target: EncodedVideoPacketSource): Promis
     }
   });
 
-/** Copies the sounds: the priming goes before 0 s, where an edit list hides it, and the end is the video's. */
+/** Copies the sound track. Priming packets go before 0 s, where an edit list hides them. */
 const copyAudio = async (
   { audio, format }: VideoParts,
   seconds: number,
@@ -106,9 +105,9 @@ const copyAudioPart = (
   });
 
 /**
- * Joins stored segments and the sound track into one video that plays from its first byte. Packets are
- * copied, nothing is encoded again, and no more than a few packets are in memory.
- * @param file where the video is written
+ * Assembles stored segments and the sound track into one streamable video. Packets are copied without encoding, and only a
+ * few are in memory at a time.
+ * @param file path of the video
  */
 export const assembleVideo = async (parts: VideoParts, file: string): Promise<void> => {
   const { format, segments, title } = parts;

@@ -6,36 +6,36 @@ import { buildTimeline } from '../video/timeline';
 import type { AudioCodec } from './encoding';
 
 /**
- * Samples of a packet, and how many the encoder puts before what was put in. What Opus puts there its
- * header says, and decoders leave it out.
+ * Samples per packet, and how many samples of priming the encoder inserts at the start. Opus declares its priming in the
+ * header, so decoders skip it.
  */
 export const AUDIO_PACKETS: Record<AudioCodec, { packet: number; priming: number }> = {
   aac: { packet: 1024, priming: 1024 },
   opus: { packet: 960, priming: 0 },
 };
 
-/** Length of a part in seconds: about ten seconds of work, so that no sound track holds a page for minutes. */
+/** Encoding a part takes about ten seconds, so that no sound track occupies a page for minutes. */
 const PART_SECONDS = 180;
 
 /**
- * Packets that are encoded before a part and left out again, about a second of them: by then limiter and encoder are as
- * if they had begun with the video, and decoders hear no joint. After a part, the encoder looks ahead.
+ * Packets that are encoded around a part and dropped. After a second, limiter and encoder are in the same state as if they
+ * had started with the video, so that joints are inaudible. After a part, the encoder looks ahead.
  */
 const OVERLAP = { before: 48, after: 4 } as const;
 
-/** A stretch of a video's sound track that is encoded, stored and copied as one. */
+/** A part of a video's sound track that is encoded and stored as one piece. */
 export interface AudioPart {
-  /** Samples of the video that are encoded, the end not included. */
+  /** The encoded samples of the video; `toSample` is exclusive. */
   fromSample: number;
   toSample: number;
-  /** Packets at its start that are left out. */
+  /** Packets to drop at its start. */
   skip: number;
-  /** The first packet of the video that is taken from it, and how many are. */
+  /** The first packet of the video that it provides, and their number. */
   firstPacket: number;
   packets: number;
 }
 
-/** Cuts the sound track of so many frames into parts. They lie on a fixed grid, so that an edit keeps the parts before. */
+/** Splits a sound track into parts on a fixed grid, so that an edit does not change earlier parts. */
 export const audioParts = (durationInFrames: number, codec: AudioCodec, seconds = PART_SECONDS): AudioPart[] => {
   const { packet, priming } = AUDIO_PACKETS[codec];
   const samples = (durationInFrames * SAMPLE_RATE) / FPS;
@@ -56,7 +56,7 @@ export const audioParts = (durationInFrames: number, codec: AudioCodec, seconds 
   return parts;
 };
 
-/** What is heard in a part: the sounds and clips that reach into it, with their places in the video. */
+/** The sounds and clips that are audible in a part, with their times in the video. */
 export const scoreOf = (props: VideoProps, { fromSample, toSample }: Pick<AudioPart, 'fromSample' | 'toSample'>) => {
   const timeline = buildTimeline(props);
   const [from, to] = [fromSample, toSample].map((sample) => (sample * FPS) / SAMPLE_RATE);

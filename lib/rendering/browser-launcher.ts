@@ -5,25 +5,25 @@ import path from 'node:path';
 import { env } from '../env';
 import { HARMLESS_VARIABLES } from '../env/bare-environment';
 
-/** What keeps a page that was taken over by a hostile file away from this machine (docs/deployment.md). */
+/** How this machine is protected from pages that a hostile file has taken over (docs/deployment.md). */
 export interface Protection {
-  /** Whether the browser runs as a user that owns nothing; needs root. */
+  /** Whether the browser runs as a user that owns nothing. Requires root. */
   ownUser: boolean;
   /** Whether pages run in Chromium's own sandbox: no files, no network, few system calls. */
   sandbox: boolean;
 }
 
-/** User and group of the browser: from a range that neither Debian nor systemd assigns. Needs no entry in /etc/passwd. */
+/** User and group of the browser, from a range that neither Debian nor systemd assigns. Requires no entry in /etc/passwd. */
 const BROWSER_UID = 60_844;
 
-/** The only variables that the browser gets, besides a home of its own: no secrets, no addresses. */
+/** The environment of the browser, in addition to a separate home folder: no secrets, no addresses. */
 const VARIABLES = [...HARMLESS_VARIABLES, 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'NICENESS'];
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * A script, because neither Playwright nor Remotion starts a browser as another user, and Remotion always gives it all
- * variables and switches the sandbox off. A changed user clears the parent-death signal, so it is set again.
+ * A script, because neither Playwright nor Remotion can start a browser as another user, and Remotion always passes all
+ * variables and disables the sandbox. Changing the user clears the parent-death signal, so it is set again.
  */
 const scriptOf = (browser: string, { ownUser, sandbox }: Protection, flags: readonly string[]): string => {
   const user = `setpriv --reuid ${BROWSER_UID} --regid ${BROWSER_UID} --clear-groups --no-new-privs --pdeathsig KILL `;
@@ -46,8 +46,8 @@ exec env -i ${VARIABLES.map((name) => `\${${name}+"${name}=$${name}"}`).join(' '
 };
 
 /**
- * Path of a program that starts `browser` with an environment of its own, with this protection and with `flags` after
- * those that it is given. The profile folder becomes the browser's home.
+ * Path of a program that starts `browser` with a minimal environment, this protection, and `flags` appended to its
+ * arguments. The profile folder becomes the browser's home.
  */
 export const browserLauncher = async (
   browser: string,

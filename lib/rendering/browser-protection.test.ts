@@ -19,7 +19,7 @@ const startWith = async (works: (protection: Protection) => boolean, uid: number
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.restoreAllMocks());
 
-test('root runs the browser as a user of its own in a sandbox, or with as much of that as works', async () => {
+test('root runs the browser as a separate user in a sandbox, or with the strongest protection that works', async () => {
   const [all, noSandbox, none] = ['own user, sandbox', 'own user', 'our user'];
   expect(await startWith(() => true, 0)).toEqual({ first: [all], later: [all] });
   vi.resetModules();
@@ -28,7 +28,7 @@ test('root runs the browser as a user of its own in a sandbox, or with as much o
   expect(await startWith(({ ownUser }) => !ownUser, 0)).toEqual({ first: [all, all, noSandbox, none], later: [none] });
 });
 
-test('another user runs it in a sandbox, or without one', async () => {
+test('other users run it in a sandbox, or without one', async () => {
   expect(await startWith(() => true, 1000)).toEqual({ first: ['our user, sandbox'], later: ['our user, sandbox'] });
   vi.resetModules();
   expect(await startWith(({ sandbox }) => !sandbox, 1000)).toEqual({
@@ -37,11 +37,11 @@ test('another user runs it in a sandbox, or without one', async () => {
   });
 });
 
-test('what keeps the browser from starting at all is reported', async () => {
+test('throws the error of a browser that cannot start at all', async () => {
   await expect(startWith(() => false, 1000)).rejects.toThrow('Failed: our user');
 });
 
-test('a sandbox that fails once is tried again', async () => {
+test('retries a sandbox that fails once', async () => {
   let attempts = 0;
   expect(await startWith(() => ++attempts > 1, 1000)).toEqual({
     first: ['our user, sandbox', 'our user, sandbox'],

@@ -21,7 +21,7 @@ const report = (protection: Protection, reasons: readonly unknown[]): void => {
   else log().warn({ err: reasons[0] }, `${message}: see docs/deployment.md, "Rendering browser"`);
 };
 
-/** A busy machine or one short of a resource: says nothing about the protection. Playwright keeps only the message. */
+/** Whether the machine is busy or lacks a resource, which says nothing about the protection. Playwright keeps only the message. */
 const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || /\b(ENOSPC|ENOMEM|EMFILE|ENFILE|EAGAIN)\b/.test(`${error}`));
@@ -29,10 +29,10 @@ const isTransient = (error: unknown): boolean =>
 let found: Protection | undefined;
 
 /**
- * Runs `start` with the strongest protection with which it succeeds, and from then on with that one. The strongest is
- * tried twice. What is weaker than a sandbox is logged as a warning, with the reason.
- * @throws a time-out or a lack of memory, disk space or files immediately, so that it never weakens the protection; when
- * all candidates fail, what the last and weakest attempt threw
+ * Runs `start` with the strongest protection that works, which is then used from now on. The strongest is tried twice.
+ * Running without a sandbox is logged as a warning, with the reason.
+ * @throws timeouts and a lack of memory, disk space or files immediately, so that they never weaken the protection; if all
+ * candidates fail, the error of the weakest
  */
 export const withStrongestProtection = async <T>(start: (protection: Protection) => Promise<T>): Promise<T> => {
   if (found) return start(found);

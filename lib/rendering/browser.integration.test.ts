@@ -77,7 +77,7 @@ const variablesOf = (pid: number) =>
     .flatMap((entry) => entry.split('=')[0] || []);
 
 describe('the rendering browser', () => {
-  it('has none of our secrets in its environment, nor has any of its processes', () => {
+  it('has no secrets in the environment of its processes', () => {
     expect(process.env.APP_SECRET).toBe(SECRET);
     const processes = browserProcesses();
     expect(processes.length).toBeGreaterThan(3);
@@ -98,7 +98,7 @@ describe('the rendering browser', () => {
     expect([uid, mode & 0o777]).toEqual([60_844, 0o700]);
   });
 
-  it('runs pages in its sandbox where the kernel lets its user make namespaces', () => {
+  it('runs pages in its sandbox if the kernel allows user namespaces', () => {
     const [browser = 0] = browserProcesses();
     const id = statusOf(browser, 'Uid').split('\t')[0] ?? '';
     const asRoot = process.getuid?.() === 0 ? ['setpriv', '--reuid', id, '--regid', id, '--clear-groups'] : ['env'];
@@ -156,7 +156,7 @@ const WAYS_OUT: Record<string, (target: Page, address: string) => Promise<unknow
   'a navigation': (target, address) => target.goto(`http://${address}`).catch(() => {}),
 };
 
-describe('a page of it, even without the request filter', () => {
+describe('a page, even without the request filter', () => {
   it('reaches the stage', async () => {
     expect(await page.evaluate((to) => fetch(`http://${to}`).then(({ ok }) => ok), stage.address)).toBe(true);
   });
@@ -195,7 +195,7 @@ describe('a page of it, even without the request filter', () => {
     expect(packets).toBe(0);
   });
 
-  it('reads no file of this machine', async () => {
+  it('cannot read local files', async () => {
     const loaded = await page.evaluate(() =>
       fetch('file:///etc/passwd').then(
         () => true,

@@ -8,19 +8,18 @@ import { networkFlags } from './browser-network';
 import { withStrongestProtection } from './browser-protection';
 import { unpackBrowser } from './packaged-browser';
 
-/** No browser can be started; the message says what to do. */
+/** No browser can be started. The message says what to do. */
 export class BrowserUnavailableError extends Error {
   override readonly name = 'BrowserUnavailableError';
 }
 
-/** A browser that has not started by then is taken to hang. */
-const LAUNCH_MILLISECONDS = 30_000;
+const LAUNCH_TIMEOUT_MS = 30_000;
 
 const FLAGS = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-domain-reliability',
-  // MiB of a page's JavaScript heap: a file that would fill memory crashes its page alone (media-watch.ts).
+  // Limits a page's JavaScript heap in MiB, so that a file that fills memory only crashes its page (media-watch.ts).
   '--js-flags=--max-old-space-size=512',
 ];
 
@@ -52,27 +51,24 @@ const explain = (error: unknown): Error => {
   );
 };
 
-/**
- * How much lower than this process's the browser's priority is. Drawing videos takes all that the machine has to
- * give, and who waits for an answer goes first; a worker is that low itself (inngest/worker.ts).
- */
+/** Lowers the browser's priority below that of HTTP requests. Workers already have that priority (inngest/worker.ts). */
 const niceness = (): number => Math.max(0, os.constants.priority.PRIORITY_BELOW_NORMAL - os.getPriority());
 
-/** Starts the browser with a protection, and opens a page in it: some sandboxes only fail then. */
+/** Starts the browser with a protection, and opens a page: some sandboxes fail only then. */
 const launch = async (protection: Protection): Promise<Browser> => {
   const browser = await chromium.launch({
     executablePath: await browserLauncher(await findBrowser(), protection, networkFlags()),
     args: FLAGS,
     env: childEnvironment({ NICENESS: String(niceness()) }),
-    timeout: LAUNCH_MILLISECONDS,
-    // Whoever started us decides when it ends (lib/jobs/shutdown.ts).
+    timeout: LAUNCH_TIMEOUT_MS,
+    // Shutdown hooks close the browser (lib/jobs/shutdown.ts).
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
   try {
     const page = await browser.newPage();
-    await page.goto('about:blank', { timeout: LAUNCH_MILLISECONDS });
+    await page.goto('about:blank', { timeout: LAUNCH_TIMEOUT_MS });
     await page.close();
     return browser;
   } catch (error) {
@@ -83,7 +79,7 @@ const launch = async (protection: Protection): Promise<Browser> => {
 
 let running: Promise<Browser> | undefined;
 
-/** The rendering browser of this process, started on first use and again after it crashed. */
+/** The rendering browser of this process, started on first use and restarted after a crash. */
 export const renderingBrowser = (): Promise<Browser> => {
   running ??= withStrongestProtection(launch)
     .then((browser) => {
@@ -100,7 +96,7 @@ export const renderingBrowser = (): Promise<Browser> => {
   return running;
 };
 
-/** What another renderer starts as its browser: with the protection of ours, and with what it needs of this machine. */
+/** Path of a launcher that starts the browser for another renderer, with the same protection. */
 export const otherBrowser = async (reachableHosts: readonly string[]): Promise<string> => {
   await renderingBrowser();
   return withStrongestProtection(async (protection) =>
@@ -108,7 +104,7 @@ export const otherBrowser = async (reachableHosts: readonly string[]): Promise<s
   );
 };
 
-/** Ends the browser, if one runs. */
+/** Closes the browser if it is running. */
 export const closeBrowser = async (): Promise<void> => {
   const browser = await running?.catch(() => undefined);
   running = undefined;

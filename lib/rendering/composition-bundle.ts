@@ -11,7 +11,7 @@ const make = async (folder: string): Promise<string> => {
   const unfinished = `${folder}.${process.pid}`;
   // Three times as fast as webpack.
   await bundle({ entryPoint: path.resolve('remotion/index.ts'), outDir: unfinished, rspack: true });
-  // Another process may have been faster: its folder is as good.
+  // Another process may have created the folder first; it has the same contents.
   await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     return rm(unfinished, { recursive: true });
@@ -21,7 +21,7 @@ const make = async (folder: string): Promise<string> => {
 
 let bundled: Promise<string> | undefined;
 
-/** The composition (`remotion/index.ts`) as pages that Remotion's renderer opens; bundled once for each version of the painter. */
+/** The bundled composition (`remotion/index.ts`) for Remotion's renderer. Bundled once per version of the painter. */
 export const compositionBundle = (): Promise<string> => {
   bundled ??= make(path.resolve(FOLDER, `composition-${painterVersion('remotion').slice(0, 16)}`)).catch(
     (error: unknown) => {

@@ -16,7 +16,7 @@ test.each([
   expect(encode(width, height, 'webm').codec).toBe(vp9);
 });
 
-test.each(['mp4', 'webm'] as const)('%s: a better quality gets more bits, and so does a larger canvas', (format) => {
+test.each(['mp4', 'webm'] as const)('%s: higher quality and larger canvases get more bits', (format) => {
   const qualities = ['draft', 'standard', 'high'] as const;
   const bitrates = qualities.map((quality) => encode(1920, 1080, format, quality).bitrate);
   expect(bitrates).toEqual([...bitrates].sort((a, b) => a - b));

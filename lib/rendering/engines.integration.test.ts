@@ -45,7 +45,7 @@ const psnr = (a: Buffer, b: Buffer): number => {
   return 10 * Math.log10((255 * 255 * a.length) / Math.max(error, 1e-9));
 };
 
-test('both engines make the same video', async () => {
+test('both engines render the same video', async () => {
   const make = async (engine: RenderEngine) => {
     const key = `renders/${engine}.mp4`;
     await makeVideo(orderOf(small, { engine, quality: 'high' }), key, never);
@@ -68,7 +68,7 @@ test('both engines make the same video', async () => {
   expect(config?.colorSpace).toEqual({ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false });
 }, 240_000);
 
-test("Remotion's VP9 has a packet a frame, and segments of two engines are never mixed", async () => {
+test("Remotion's VP9 has a packet per frame, and segments of the engines are never mixed", async () => {
   const order = orderOf(small, { engine: 'remotion', format: 'webm' });
   const [intro] = segmentsOf(order);
   if (!intro) throw new Error('There is no intro.');
@@ -95,7 +95,7 @@ test('a thumbnail is the same picture from both engines', async () => {
   expect(psnr(web, remotion)).toBeGreaterThanOrEqual(38);
 }, 120_000);
 
-test("a file that is gone is told as on the stage, and an abort ends Remotion's renderer within two seconds", async () => {
+test("Remotion's renderer reports a missing file like the stage, and aborts within two seconds", async () => {
   const gone = mediaProps(assetOf('gone.png', Buffer.from('gone'), { kind: 'image', width: 64, height: 48 }), [
     questionOf('picture', { imageUrl: 'https://example.com/gone.png', answer: 'Nothing' }),
   ]);
@@ -119,7 +119,7 @@ test("a file that is gone is told as on the stage, and an abort ends Remotion's 
   expect(Date.now() - abortedAt).toBeLessThan(2000);
 }, 120_000);
 
-test('the engine is the one that is set, but never one that cannot encode', async () => {
+test('uses the configured engine unless it cannot encode the video', async () => {
   const wanted = { format: 'mp4', quality: 'standard' } as const;
   expect(await engineFor(small.canvas, wanted, never)).toBe('web');
   const largest = { width: 3840, height: 3840, profile: 'square' } as const;

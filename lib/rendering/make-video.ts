@@ -6,7 +6,7 @@ import { verifyPiece } from './pieces';
 import { audioPartsOf, ensureAudio, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
 import { withScratchFile } from './scratch';
 
-/** The segments that are not in storage, or are damaged. */
+/** The segments that are missing in storage, or damaged. */
 export const missingSegments = async (segments: readonly Segment[]): Promise<Segment[]> => {
   const missing: Segment[] = [];
   for (const segment of segments) if (!(await verifyPiece(segment.key))) missing.push(segment);
@@ -14,8 +14,7 @@ export const missingSegments = async (segments: readonly Segment[]): Promise<Seg
 };
 
 /**
- * Joins the pieces of a video and stores it under `outputKey`. A piece that has vanished or gone bad
- * since it was rendered is rendered again.
+ * Assembles a video from its pieces and stores it under `outputKey`. Missing or damaged pieces are rendered again.
  * @returns the video's size in bytes
  */
 export const makeVideo = async (order: VideoOrder, outputKey: string, signal: AbortSignal): Promise<number> => {

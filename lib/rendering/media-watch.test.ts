@@ -13,7 +13,7 @@ const setUp = (video: ReturnType<typeof mediaProps> | null = mediaProps({}, []))
   return { onOverdue, ...watchMedia(() => video, onOverdue) };
 };
 
-test('a page is given up when a file is read for too long; the file is named when that happens twice', () => {
+test('a page is discarded when a file takes too long; the file is named the second time', () => {
   const video = mediaProps({}, []);
   const hangIn = (name: string, shown: typeof video | null = video) => {
     const { report, fault, onOverdue } = setUp(shown);
@@ -31,11 +31,11 @@ test('a page is given up when a file is read for too long; the file is named whe
   expect(hangIn('The film of question 2', mediaProps({}, []))).toBeNull();
   expect(hangIn('The film of question 2', null)).toBeNull();
   expect(hangIn('The film of question 2')).toBe(
-    'The film of question 2 cannot be shown: reading it takes more than 30 s. Use another file.',
+    'The film of question 2 cannot be used: decoding it takes more than 30 s. Use another file.',
   );
 });
 
-test('a file that waits behind one that hangs is not suspected', () => {
+test('a file that waits for a hanging one is not suspected', () => {
   const video = mediaProps({}, []);
   const hang = () => {
     const { report, fault, onOverdue } = setUp(video);
@@ -49,7 +49,7 @@ test('a file that waits behind one that hangs is not suspected', () => {
   expect(hang()).toMatch(/^The film of question 1 /);
 });
 
-test('a file is named when the page has crashed in it twice', () => {
+test('a file is named after two crashes', () => {
   const video = mediaProps({}, []);
   const crashIn = (name: string | null) => {
     const { report, crashed, fault } = setUp(video);
@@ -63,11 +63,11 @@ test('a file is named when the page has crashed in it twice', () => {
   expect(crashIn(null)).toBeNull();
   expect(crashIn('The sound of question 3')).toBeNull();
   expect(crashIn('The sound of question 2')).toBe(
-    'The sound of question 2 cannot be shown: reading it takes too much memory. Use another file.',
+    'The sound of question 2 cannot be used: decoding it takes too much memory. Use another file.',
   );
 });
 
-test('a page that is closed is watched no longer', () => {
+test('a closed page is no longer watched', () => {
   const { report, closed, fault, onOverdue } = setUp();
   report(1, 'The film of question 1');
   closed();

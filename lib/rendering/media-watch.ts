@@ -1,10 +1,10 @@
 import { env } from '../env';
 import type { VideoProps } from '../video/props';
 
-/** Files that a page was reading when it crashed or was overdue, by video. Once can be chance; twice is the file. */
+/** Files that a page was reading when it crashed or timed out. The first time may be chance; the second time it is the file. */
 const suspected = new WeakMap<VideoProps, Set<string>>();
 
-/** Notes that reading these files of `video` has failed. @returns the first for which it has failed before */
+/** Records that reading these files of `video` failed. Returns the first that failed before. */
 const suspect = (video: VideoProps, names: readonly string[]): string | undefined => {
   const before = suspected.get(video) ?? new Set();
   suspected.set(video, new Set([...before, ...names]));
@@ -12,20 +12,20 @@ const suspect = (video: VideoProps, names: readonly string[]): string | undefine
 };
 
 export interface MediaWatch {
-  /** A report of the page: the reading of a file has begun or, without a name, ended. */
+  /** Called by the page when it starts reading a file and, with null, when it has finished. */
   report(id: number, name: string | null): void;
-  /** To be called when the page has crashed. */
+  /** Call when the page has crashed. */
   crashed(): void;
-  /** To be called when the page was closed: it is watched no longer. */
+  /** Call when the page was closed. Ends the watch. */
   closed(): void;
-  /** What is to be said about the file that made the page useless, for its owner; null while none has. */
+  /** A message for the owner of the file that made the page unusable, or null. */
   fault(): string | null;
 }
 
 /**
- * Watches the files that a page reads. The page itself cannot: one that hangs in a file runs no timer.
- * @param video the video that the page works on at the moment, if any
- * @param onOverdue called when a file takes longer than `MEDIA_DECODE_SECONDS`; the page is of no use then
+ * Watches the files that a page reads from outside, because timers do not run in a page that hangs in a file.
+ * @param video returns the video that the page works on now, if any
+ * @param onOverdue called when a file takes longer than `MEDIA_DECODE_SECONDS`; the page is unusable then
  */
 export const watchMedia = (video: () => VideoProps | null, onOverdue: () => void): MediaWatch => {
   const reading = new Map<number, { name: string; timer: NodeJS.Timeout }>();
@@ -41,7 +41,7 @@ export const watchMedia = (video: () => VideoProps | null, onOverdue: () => void
     closed();
     const current = video();
     const guilty = current && suspect(current, names);
-    if (guilty) fault ??= `${guilty} cannot be shown: reading it takes ${problem}. Use another file.`;
+    if (guilty) fault ??= `${guilty} cannot be used: decoding it takes ${problem}. Use another file.`;
   };
   return {
     report: (id, name) => {

@@ -40,7 +40,7 @@ const mix = async (
   return track;
 };
 
-test('a sound begins at the very sample of its cue, and is as loud as the cue says', async () => {
+test("a sound starts at the exact sample of its cue, with the cue's volume", async () => {
   const track = await mix([cue('tick', 3, 2, { volume: 0.5 })], 10);
   expect(track).toHaveLength(10 * FRAME);
   expect(track[3 * FRAME - 1]).toBe(0);
@@ -67,12 +67,12 @@ test('overlapping sounds stay under −2 dBFS without a jump in level', async ()
   expect(track[59 * FRAME]).toBeCloseTo(0.6, 5);
 });
 
-test('the mix does not depend on the size of the blocks it is made in', async () => {
+test('the mix does not depend on the block size', async () => {
   const cues = [cue('outro', 0, 60), cue('correct', 20, 30), cue('tick', 33, 2)];
   expect(await mix(cues, 60, { block: 240 * 10 })).toEqual(await mix(cues, 60));
 });
 
-test('a part of the mix is what the whole has there, once its limiter has let go', async () => {
+test('a part of the mix equals that part of the whole once its limiter has settled', async () => {
   const cues = [cue('outro', 0, 60), cue('correct', 20, 30), cue('tick', 33, 2), cue('correct', 70, 30)];
   const whole = await mix(cues, 120);
   for (const from of [1024, 30 * FRAME + 77, 64 * FRAME + 1]) {
@@ -89,7 +89,7 @@ const clipOf = (from: number, durationInFrames: number): ClipCue => ({
   durationInFrames,
 });
 
-test("a question's clip comes in softly at its frame and has gone at its end, over the pack's sounds", async () => {
+test("a question's clip fades in at its frame and is silent at its end", async () => {
   const track = await mix([cue('tick', 20, 2)], 60, { clips: [clipOf(10, 30)], clip: async () => constant(0.5, 30) });
   expect(track[10 * FRAME - 1]).toBe(0);
   expect(track[11 * FRAME]).toBeCloseTo(0.25, 3);
@@ -100,7 +100,7 @@ test("a question's clip comes in softly at its frame and has gone at its end, ov
   expect(track[40 * FRAME]).toBe(0);
 });
 
-test('each clip is loaded once, when it is due, and however many blocks it lasts', async () => {
+test('each clip is loaded once, when it is due', async () => {
   const loaded: number[] = [];
   const clips = [clipOf(2, 100), clipOf(150, 20), clipOf(170, 20)];
   const load = async ({ from }: ClipCue) => {

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('a folder is open to all users when each folder above it is', () => {
+test('a folder is open to all users if all its parents are', () => {
   for (const each of [root, path.dirname(folder), folder]) chmodSync(each, 0o755);
   expect(isOpenToAll(folder)).toBe(true);
   chmodSync(root, 0o750);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderEngine } from '../model/video-settings';
 
-/** Whatever a segment's pixels are made by. Nobody has to remember to raise a number. */
+/** All code that affects a segment's pixels. Hashing it replaces a version number, which would have to be raised by hand. */
 const PAINTER_SOURCES = ['remotion', 'lib/video', 'lib/rendering/encoding.ts', 'lib/rendering/packaged-browser.ts'];
 const PAINTER_PACKAGES = ['@sparticuz/chromium', 'mediabunny'];
 const ENGINE_SOURCES: Record<RenderEngine, { sources: string[]; packages: string[] }> = {
@@ -11,7 +11,7 @@ const ENGINE_SOURCES: Record<RenderEngine, { sources: string[]; packages: string
   remotion: { sources: ['lib/rendering/remotion-client.ts'], packages: ['@remotion/renderer', '@remotion/bundler'] },
 };
 
-/** Whatever the sound track is made by. */
+/** All code that affects the sound track. */
 const SOUND_SOURCES = [
   'public/sounds',
   'lib/video/cues.ts',
@@ -24,7 +24,7 @@ const SOUND_SOURCES = [
 ];
 const SOUND_PACKAGES = ['@mediabunny/aac-encoder', 'mediabunny'];
 
-/** Tests, preflight, samples and the bench's own scene paint nothing of a video. */
+/** These files paint nothing of a video. */
 const IGNORED = /\.test\.tsx?$|thumbnail|^remotion\/bench\/|^lib\/video\/(preflight|samples)\//;
 
 const filesBelow = (source: string): string[] =>
@@ -34,7 +34,7 @@ const filesBelow = (source: string): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** All packages with fonts, by their names. */
+/** The names of all font packages. */
 const fontPackages = (): string[] => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
   return Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
@@ -58,7 +58,7 @@ const digest = (sources: readonly string[], packages: readonly string[]): string
 const painters = new Map<RenderEngine, string>();
 let sound: string | undefined;
 
-/** Changes whenever the painter could paint, or the encoder encode, the same view otherwise. */
+/** Changes whenever the painter might paint, or the encoder encode, the same view differently. */
 export const painterVersion = (engine: RenderEngine): string => {
   const { sources, packages } = ENGINE_SOURCES[engine];
   const version =
@@ -68,7 +68,7 @@ export const painterVersion = (engine: RenderEngine): string => {
   return version;
 };
 
-/** Changes whenever the same cues could sound otherwise. */
+/** Changes whenever the same cues might sound differently. */
 export const soundVersion = (): string => {
   sound ??= digest(SOUND_SOURCES, SOUND_PACKAGES);
   return sound;

@@ -10,14 +10,14 @@ import { log } from '../log';
 export const PIECES = 'segments';
 
 /**
- * The key of a piece: its owner and what it shows. Users share no pieces, so that those of a deleted account can go,
- * and nobody learns from a render's speed that somebody else has rendered the same.
+ * The key of a piece, from its owner and a hash of its contents. Users do not share pieces: a deleted account's pieces can
+ * be deleted, and the speed of a render does not reveal what other users have rendered.
  */
 export const pieceKey = (ownerId: string, contents: string): string => `${ownerId}/${contents}`;
 
 /**
- * A piece is a rendered part of a video, stored under a key that names its contents. Beside it lies a
- * seal with its checksum, written last: without a matching seal a piece does not count.
+ * A piece is a rendered part of a video: a segment or a part of the sound track. A seal file with its checksum is written
+ * last; a piece without a matching seal is ignored.
  */
 export const pieceFile = (key: string): string => `${PIECES}/${key}.mp4`;
 const sealFile = (key: string): string => `${PIECES}/${key}.json`;
@@ -44,29 +44,29 @@ const dropPiece = async (key: string): Promise<void> => {
   await storage().delete(pieceFile(key));
 };
 
-/** Whether the piece is there; a quick look for progress, without its checksum. */
+/** Whether the piece exists. A quick check for progress, without the checksum. */
 export const hasPiece = (key: string): Promise<boolean> => storage().exists(sealFile(key));
 
-/** Milliseconds after which the use of a piece is noted anew. */
-const NOTE_USE_AFTER = 12 * 60 * 60 * 1000;
+/** How often the use of a piece is recorded. */
+const USE_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
-/** Writes the seal anew, so that its time tells when the piece was last used (sweep-pieces.ts). */
-const noteUse = async (key: string, seal: z.output<typeof sealSchema>): Promise<void> => {
-  const noted = await storage().stat(sealFile(key));
-  if (noted && Date.now() - noted.lastModified.getTime() < NOTE_USE_AFTER) return;
+/** Rewrites the seal, whose modification time is the last use of the piece (sweep-pieces.ts). */
+const recordUse = async (key: string, seal: z.output<typeof sealSchema>): Promise<void> => {
+  const stored = await storage().stat(sealFile(key));
+  if (stored && Date.now() - stored.lastModified.getTime() < USE_INTERVAL_MS) return;
   await storage().put(sealFile(key), Buffer.from(JSON.stringify(seal)));
 };
 
-/** Whether the piece is there and whole. One that is not is dropped, so that it is rendered again. */
+/** Whether the piece exists and is intact. A damaged piece is deleted, so that it is rendered again. */
 export const verifyPiece = async (key: string): Promise<boolean> => {
   const seal = await readSeal(key);
   const file = await storage().stat(pieceFile(key));
   if (!seal && !file) return false;
   if (seal && file?.size === seal.size && (await checksumOf(storage().get(pieceFile(key)))) === seal.sha256) {
-    await noteUse(key, seal);
+    await recordUse(key, seal);
     return true;
   }
-  log().warn({ key }, 'A stored piece of a video is incomplete or damaged; it is rendered again');
+  log().warn({ key }, 'A stored piece of a video is incomplete or damaged; it will be rendered again');
   await dropPiece(key);
   return false;
 };
@@ -79,36 +79,36 @@ export const storePiece = async (key: string, file: string): Promise<void> => {
   await storage().put(sealFile(key), Buffer.from(JSON.stringify({ sha256, size })));
 };
 
-/** Deletes all pieces of a user. Work under way may store some more, which the sweep finds. */
+/** Deletes all pieces of a user. Running jobs may store more, which the sweep deletes. */
 export const deletePiecesOf = async (ownerId: string): Promise<void> => {
   for (const file of await storage().list(`${PIECES}/${ownerId}`)) await storage().delete(file);
 };
 
-const underWay = new Map<string, Promise<boolean>>();
+const inProgress = new Map<string, Promise<boolean>>();
 
-/** Renders and stores a piece, as the only process to do so. */
-type Make = (held: HeldLease) => Promise<void>;
+/** Renders and stores a piece while holding its lease. */
+type RenderPiece = (lease: HeldLease) => Promise<void>;
 
-const makeIfMissing = async (key: string, signal: AbortSignal, make: Make): Promise<boolean> => {
+const renderIfMissing = async (key: string, signal: AbortSignal, render: RenderPiece): Promise<boolean> => {
   if (await verifyPiece(key)) return false;
-  return withLease(key, signal, async (held) => {
-    // Whoever had the lease before may have stored it.
+  return withLease(key, signal, async (lease) => {
+    // The previous holder of the lease may have stored it.
     if (await verifyPiece(key)) return false;
-    await make(held);
+    await render(lease);
     return true;
   });
 };
 
 /**
- * Makes sure that the piece is there, with `make` rendering and storing it when it is not. All who want
- * the same piece at once, in this process or another, share one rendering.
+ * Ensures that a piece is in storage, calling `render` if it is not. Simultaneous calls, in all processes, share one
+ * rendering.
  * @returns whether it was rendered now
  */
-export const ensurePiece = (key: string, signal: AbortSignal, make: Make): Promise<boolean> => {
-  const known = underWay.get(key);
-  // The other caller may have been cancelled; that must not end this one.
-  if (known) return known.catch(() => ensurePiece(key, signal, make));
-  const promise = makeIfMissing(key, signal, make).finally(() => underWay.delete(key));
-  underWay.set(key, promise);
+export const ensurePiece = (key: string, signal: AbortSignal, render: RenderPiece): Promise<boolean> => {
+  const known = inProgress.get(key);
+  // If the first caller is cancelled, the others must not fail.
+  if (known) return known.catch(() => ensurePiece(key, signal, render));
+  const promise = renderIfMissing(key, signal, render).finally(() => inProgress.delete(key));
+  inProgress.set(key, promise);
   return promise;
 };

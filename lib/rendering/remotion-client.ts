@@ -9,14 +9,14 @@ import { compositionBundle } from './composition-bundle';
 import { type RenderOptions, UnreadableMediaError } from './stage-client';
 import type { SegmentRequest } from './stage-protocol';
 
-/** Milliseconds that a frame may take to be ready: films and fonts load in that time. */
-const FRAME_TIMEOUT = 60_000;
+/** Includes loading videos and fonts. */
+const FRAME_TIMEOUT_MS = 60_000;
 /** Of a JPEG, from 0 to 100. */
 const THUMBNAIL_QUALITY = 92;
 
 /**
- * What Remotion and FFmpeg call the encoders, and what has them write one packet a frame, in the order in which
- * frames are shown: packets are copied by their place (assemble.ts).
+ * The encoders' names in Remotion and FFmpeg, and options that make them write one packet per frame in display order:
+ * assemble.ts copies packets by position.
  */
 const ENCODERS: Record<RenderFormat, { codec: 'h264' | 'vp9'; name: string; inOrder: string[] }> = {
   mp4: { codec: 'h264', name: 'libx264', inOrder: ['-bf', '0'] },
@@ -27,7 +27,7 @@ const ENCODERS: Record<RenderFormat, { codec: 'h264' | 'vp9'; name: string; inOr
   },
 };
 
-/** The composition is opened on a page of its own: files of the service are elsewhere then. */
+/** The composition runs on another origin, so URLs of the service's files must be absolute. */
 const withWholeAddresses = (props: VideoProps): VideoProps => ({
   ...props,
   assets: Object.fromEntries(
@@ -48,18 +48,18 @@ const compositionOf = (id: string, props: Record<string, unknown>, size: ReturnT
   defaultSampleRate: null,
 });
 
-/** What both ways of rendering are told. */
+/** Options of both videos and stills. */
 const commonOptions = async () => {
   const { REMOTION_LICENSE_KEY } = env();
   return {
     serveUrl: await compositionBundle(),
-    // It serves the composition from a port of this machine that nobody knows before.
+    // Remotion serves the composition from a random local port.
     browserExecutable: await otherBrowser(['localhost', '127.0.0.1']),
-    // The page loads the service's files from another origin than its own.
+    // The page loads the service's files from another origin.
     chromiumOptions: { disableWebSecurity: true },
-    timeoutInMilliseconds: FRAME_TIMEOUT,
+    timeoutInMilliseconds: FRAME_TIMEOUT_MS,
     logLevel: 'error',
-    // With a key, Remotion is told of each render; without, of none.
+    // With a key, each render would be reported to Remotion.
     ...(REMOTION_LICENSE_KEY && { licenseKey: REMOTION_LICENSE_KEY }),
   } satisfies Partial<RenderMediaOptions>;
 };
@@ -83,7 +83,7 @@ const untilAborted = async (
   }
 };
 
-/** Like `renderSegmentFile` of the stage, by Remotion's renderer: MP4 with H.264, or WebM with VP9. */
+/** Like `renderSegmentFile` of the stage, with Remotion's renderer: MP4 with H.264, or WebM with VP9. */
 export const renderSegmentWithRemotion = (
   { props: given, from, to, encoding }: SegmentRequest,
   file: string,
@@ -120,7 +120,7 @@ export const renderSegmentWithRemotion = (
     }
   });
 
-/** Like `renderThumbnailFile` of the stage, by Remotion's renderer. */
+/** Like `renderThumbnailFile` of the stage, with Remotion's renderer. */
 export const renderThumbnailWithRemotion = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
   untilAborted(signal, async (cancelSignal) => {
     const { width, height } = props.canvas;

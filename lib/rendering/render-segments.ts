@@ -13,9 +13,9 @@ import { segmentTimeoutMs } from './segment-timeout';
 import { type RenderOptions, renderAudioFile, renderSegmentFile } from './stage-client';
 import { inTurn, videoTurns } from './turns';
 
-/** What is rendered: the frozen input and how it is to be encoded. */
+/** The frozen input of a video, and how to encode it. */
 export interface VideoOrder {
-  /** The user whose video it is: pieces are kept by owner. */
+  /** Pieces are stored per owner. */
   ownerId: string;
   props: VideoProps;
   format: RenderFormat;
@@ -25,19 +25,19 @@ export interface VideoOrder {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The segments of a video, with the keys under which they are stored. */
+/** The segments of a video, with their storage keys. */
 export const segmentsOf = ({ ownerId, props, format, quality, engine }: VideoOrder): Segment[] =>
   planSegments(props, { format, quality, painterVersion: painterVersion(engine), hash }).map((segment) => ({
     ...segment,
     key: pieceKey(ownerId, segment.key),
   }));
 
-/** A part of a video's sound track, with the key under which it is stored. */
+/** A part of a video's sound track, with its storage key. */
 export interface StoredAudioPart extends AudioPart {
   key: string;
 }
 
-/** The parts of a video's sound track. An edit changes the keys of those that sound different. */
+/** The parts of a video's sound track. An edit changes only the keys of parts that sound different. */
 export const audioPartsOf = ({ ownerId, props, format }: VideoOrder): StoredAudioPart[] => {
   const codec = CODECS[format].audio;
   return audioParts(buildTimeline(props).durationInFrames, codec).map((part) => ({
@@ -52,9 +52,9 @@ const RENDER: Record<RenderEngine, typeof renderSegmentFile> = {
 };
 
 /**
- * Makes sure that a segment is in storage, rendering it when it is not, or is damaged.
+ * Ensures that a segment is in storage, rendering it if it is missing or damaged.
  * @returns whether it was rendered now
- * @throws a TimeoutError when rendering takes too long; the reason of `signal` within two seconds after it aborts
+ * @throws TimeoutError if rendering takes too long; the reason of `signal` within two seconds
  */
 export const ensureSegment = (
   { ownerId, props, format, quality, engine }: VideoOrder,
@@ -71,17 +71,17 @@ export const ensureSegment = (
     }),
   );
 
-/** Milliseconds after which a part of the sound track is taken to hang: fifty times what one takes on two cores. */
-const AUDIO_PART_TIMEOUT = 600_000;
+/** Fifty times what a part takes on two cores. */
+const AUDIO_PART_TIMEOUT_MS = 600_000;
 
-/** Makes sure that the sound track of the whole video is in storage, one part after the other. */
+/** Ensures that the whole sound track is in storage, one part after the other. */
 export const ensureAudio = async (order: VideoOrder, signal: AbortSignal): Promise<void> => {
   const { props, format } = order;
   for (const { key, fromSample, toSample } of audioPartsOf(order)) {
     await ensurePiece(key, signal, (held) =>
       withScratchFile(async (file) => {
         const request = { props, codec: CODECS[format].audio, fromSample, toSample };
-        const turn = { userId: order.ownerId, timeoutMs: AUDIO_PART_TIMEOUT, signal: held.signal };
+        const turn = { userId: order.ownerId, timeoutMs: AUDIO_PART_TIMEOUT_MS, signal: held.signal };
         await inTurn(videoTurns, turn, (ownSignal) => renderAudioFile(request, file, ownSignal));
         await held.confirm();
         await storePiece(key, file);

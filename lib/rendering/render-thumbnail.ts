@@ -13,13 +13,13 @@ const RENDER: Record<RenderEngine, typeof renderThumbnailFile> = {
   remotion: renderThumbnailWithRemotion,
 };
 
-/** Milliseconds after which a picture is taken to hang; a second is usual. */
-const THUMBNAIL_TIMEOUT = 60_000;
+/** A second is usual. */
+const THUMBNAIL_TIMEOUT_MS = 60_000;
 
 /**
- * Paints the thumbnail of a quiz and stores it under `outputKey`. With the engine `web` it is painted on a
- * stage, like videos: `renderStill` gives the same picture, but takes more than ten times as long.
- * @throws UnreadableMediaError, a TimeoutError when painting takes too long, and the reason of `signal`
+ * Paints the thumbnail of a quiz and stores it under `outputKey`. The engine `web` uses a stage, as for videos: Remotion's
+ * `renderStill` returns the same picture, but takes ten times as long.
+ * @throws UnreadableMediaError, TimeoutError; the reason of `signal`
  */
 export const makeThumbnail = (
   { ownerId, props }: { ownerId: string; props: VideoProps },
@@ -27,7 +27,7 @@ export const makeThumbnail = (
   signal: AbortSignal,
 ): Promise<void> =>
   withScratchFile(async (file) => {
-    const turn = { userId: ownerId, timeoutMs: THUMBNAIL_TIMEOUT, signal };
+    const turn = { userId: ownerId, timeoutMs: THUMBNAIL_TIMEOUT_MS, signal };
     await inTurn(thumbnailTurns, turn, (ownSignal) => RENDER[env().RENDER_ENGINE](props, file, ownSignal));
     signal.throwIfAborted();
     await storage().put(outputKey, createReadStream(file));

@@ -41,11 +41,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the same quiz again renders nothing', async () => {
+test('rendering the same quiz again renders no segment', async () => {
   expect(await render(order, 'renders/again.mp4')).toEqual([]);
 });
 
-test('a changed question renders its own segment and none but it', async () => {
+test('a changed question renders only its segment', async () => {
   const [round] = order.props.rounds;
   if (!round) throw new Error('There is no round.');
   const questions = round.questions.map((question, index) => (index === 1 ? { ...question, difficulty: 5 } : question));
@@ -69,7 +69,7 @@ test.each([
   expect(await missingSegments(segments)).toEqual([]);
 });
 
-test('two who want the same piece at once share one rendering, but not its failure', async () => {
+test('simultaneous requests for a piece share one rendering, but not its failure', async () => {
   let renderings = 0;
   const make = async () => {
     renderings++;
@@ -84,7 +84,7 @@ test('two who want the same piece at once share one rendering, but not its failu
   expect(renderings).toBe(2);
 });
 
-test('a foreign request of the stage is refused before it leaves', async () => {
+test('requests of the stage to other origins are blocked', async () => {
   let visits = 0;
   const foreign = createServer((_, response) =>
     response.setHeader('access-control-allow-origin', '*').end(`${++visits}`),
@@ -114,7 +114,7 @@ test('a foreign request of the stage is refused before it leaves', async () => {
   }
 });
 
-test('an abort ends a segment in its middle within two seconds, and the next one is rendered all the same', async () => {
+test('an abort stops a segment within two seconds, and the next one is rendered', async () => {
   const large = { ...shortQuiz(), canvas: { width: 1920, height: 1080, profile: 'youtube' } } satisfies VideoProps;
   const [segment] = segmentsOf(orderOf(large));
   if (!segment) throw new Error('There is no segment.');

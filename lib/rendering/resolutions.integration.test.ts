@@ -54,7 +54,7 @@ describe.each(RENDER_FORMATS)('%s', (format) => {
     expect((await player.video(file)).frames).toBe(3);
   });
 
-  test('a better quality makes a larger file', async () => {
+  test('higher quality makes a larger file', async () => {
     const sizeOf = async (quality: RenderQuality) =>
       (await stat(await renderFrames(canvasFor('youtube', '1280x720'), { format, quality }, 45))).size;
     const [draft, standard, high] = [await sizeOf('draft'), await sizeOf('standard'), await sizeOf('high')];

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { makePrivateFolder } from '../adapters/private-folder';
 import { env } from '../env';
 
-/** Where files are made that nobody but this machine needs. */
+/** The folder of temporary files. */
 export const scratchFolder = (): string => path.join(env().DATA_DIR, 'scratch');
 
-/** Lends a path for a file that is gone when `use` ends, however it ends. */
+/** Calls `use` with the path of a temporary file, and deletes the file afterwards. */
 export const withScratchFile = async <T>(use: (file: string) => Promise<T>): Promise<T> => {
   const folder = scratchFolder();
   await makePrivateFolder(folder);

@@ -1,4 +1,4 @@
 import type { Segment } from '../video/segments';
 
-/** Milliseconds after which a segment is taken to hang, and tried again: ten times what the slowest machine needs. */
+/** How long a segment may take before it is retried: ten times what the slowest machine needs. */
 export const segmentTimeoutMs = ({ from, to }: Pick<Segment, 'from' | 'to'>): number => 120_000 + (to - from) * 2000;

@@ -9,17 +9,17 @@ import { refuseForeignRequests } from './request-filter';
 import type { AudioRequest, PictureRequest, SegmentRequest, StageOutcome } from './stage-protocol';
 import { turnCount } from './turns';
 
-/** A file of the quiz is gone or broken; the message is for the quiz's owner. Trying again does not help. */
+/** A media file of the quiz is missing or broken, so that retrying does not help. The message is shown to the quiz's owner. */
 export class UnreadableMediaError extends Error {
   override readonly name = 'UnreadableMediaError';
 }
 
-/** A page is thrown away after so many jobs, and whatever it may have leaked with it. */
+/** A page is closed after this many jobs, in case it leaks memory. */
 const JOBS_PER_PAGE = 40;
-const OPEN_MILLISECONDS = 60_000;
+const OPEN_TIMEOUT_MS = 60_000;
 
 interface Job {
-  /** What the job is about, whatever video the page has open. */
+  /** The input of the job, which can differ from the open video. */
   props: VideoProps;
   write: (position: number, bytes: Buffer) => Promise<void>;
   progress: (frames: number) => void;
@@ -28,20 +28,20 @@ interface Job {
 interface OpenStage {
   page: Page;
   jobsLeft: number;
-  /** The video that the page has open: a long one takes long to send, so it is sent once. */
+  /** The open video of the page. Sending a long video takes time, so it is sent once. */
   video: VideoProps | null;
-  /** Where the page's bytes go while a job runs. */
+  /** The running job, which receives the page's output. */
   job: Job | null;
   media: MediaWatch;
 }
 
-/** Pages kept for the next job: one for each turn, and one for thumbnails. `canEncode` takes no turn and may open more. */
+/** Idle pages to keep: one per turn and one for thumbnails. `canEncode` takes no turn and can open more. */
 const maxIdle = (): number => turnCount() + 1;
 
 const idle: OpenStage[] = [];
 const openStage = async (): Promise<OpenStage> => {
   const browser = await renderingBrowser();
-  // A context of its own gives each page a process of its own.
+  // A separate context gives each page a separate process.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     await refuseForeignRequests(context);
@@ -58,8 +58,8 @@ const openStage = async (): Promise<OpenStage> => {
       stage.job?.write(position, Buffer.from(base64, 'base64')),
     );
     await page.exposeFunction('quizStageProgress', (frames: number) => stage.job?.progress(frames));
-    await page.goto(`${env().STAGE_URL}/stage`, { timeout: OPEN_MILLISECONDS });
-    await page.waitForFunction(() => window.quizStage !== undefined, undefined, { timeout: OPEN_MILLISECONDS });
+    await page.goto(`${env().STAGE_URL}/stage`, { timeout: OPEN_TIMEOUT_MS });
+    await page.waitForFunction(() => window.quizStage !== undefined, undefined, { timeout: OPEN_TIMEOUT_MS });
     return stage;
   } catch (error) {
     await context.close();
@@ -69,14 +69,14 @@ const openStage = async (): Promise<OpenStage> => {
 
 const closeStage = (stage: OpenStage): Promise<void> => stage.page.context().close();
 
-/** Closes a page that is of no use any more; a browser that died has closed it already. */
+/** Closes an unusable page. If the browser died, the page is closed already. */
 const discard = (stage: OpenStage): void => {
   const at = idle.indexOf(stage);
   if (at >= 0) idle.splice(at, 1);
   closeStage(stage).catch((error: unknown) => log().debug({ err: error }, 'A stage did not close'));
 };
 
-/** Runs `job` on a page of the pool. An abort closes the page, which ends the job wherever it is. */
+/** Runs `job` on a page of the pool. An abort closes the page, which ends the job immediately. */
 const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promise<T>): Promise<T> => {
   let stage: OpenStage | undefined;
   const abort = () => {
@@ -101,7 +101,7 @@ const onStage = async <T>(signal: AbortSignal, job: (stage: OpenStage) => Promis
   }
 };
 
-/** Gives the page a file to write to while `render` runs. */
+/** Runs `render` on a page whose output is written to `file`. */
 const intoFile = (
   props: VideoProps,
   file: string,
@@ -129,15 +129,11 @@ const intoFile = (
 
 export interface RenderOptions {
   signal: AbortSignal;
-  /** Told how many frames are encoded, now and then. */
+  /** Receives the number of encoded frames from time to time. */
   onProgress?: (frames: number) => void;
 }
 
-/**
- * Renders frames of a video into an MP4 file. When `signal` aborts, it throws the signal's reason
- * within two seconds, wherever it is.
- * @throws UnreadableMediaError
- */
+/** Renders frames of a video into an MP4 file. @throws UnreadableMediaError; the reason of `signal` within two seconds */
 export const renderSegmentFile = (request: SegmentRequest, file: string, options: RenderOptions): Promise<void> =>
   intoFile(request.props, file, options.signal, options.onProgress ?? (() => {}), async (stage) => {
     const { props, ...rest } = request;
@@ -146,13 +142,13 @@ export const renderSegmentFile = (request: SegmentRequest, file: string, options
     return stage.page.evaluate((argument) => window.quizStage?.renderSegment(argument), rest);
   });
 
-/** Whether the browser can encode such pictures; aborts and throws like `renderSegmentFile`. */
+/** Whether the browser can encode such pictures. Aborts and throws like `renderSegmentFile`. */
 export const canEncode = (request: PictureRequest, signal: AbortSignal): Promise<boolean> =>
   onStage(signal, async ({ page }) =>
     Boolean(await page.evaluate((argument) => window.quizStage?.canEncode(argument), request)),
   );
 
-/** Renders a stretch of a video's sounds into an MP4 file; aborts and throws like `renderSegmentFile`. */
+/** Renders a part of a video's sound track into an MP4 file. Aborts and throws like `renderSegmentFile`. */
 export const renderAudioFile = (request: AudioRequest, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
     request.props,
@@ -162,7 +158,7 @@ export const renderAudioFile = (request: AudioRequest, file: string, signal: Abo
     ({ page }) => page.evaluate((argument) => window.quizStage?.renderAudio(argument), request),
   );
 
-/** Paints the thumbnail of a quiz into a JPEG file; aborts and throws like `renderSegmentFile`. */
+/** Paints the thumbnail of a quiz into a JPEG file. Aborts and throws like `renderSegmentFile`. */
 export const renderThumbnailFile = (props: VideoProps, file: string, signal: AbortSignal): Promise<void> =>
   intoFile(
     props,
@@ -172,7 +168,7 @@ export const renderThumbnailFile = (props: VideoProps, file: string, signal: Abo
     ({ page }) => page.evaluate((argument) => window.quizStage?.renderThumbnail(argument), props),
   );
 
-/** Closes all pages and the browser; for the end of the process. */
+/** Closes all pages and the browser, before the process exits. */
 export const closeStages = async (): Promise<void> => {
   idle.length = 0;
   await closeBrowser();

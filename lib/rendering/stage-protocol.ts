@@ -2,13 +2,13 @@ import type { Canvas } from '../video/canvas';
 import type { VideoProps } from '../video/props';
 import type { AudioCodec, VideoEncoding } from './encoding';
 
-/** Pictures of a size, and how they are encoded. */
+/** The size of frames, and how to encode them. */
 export interface PictureRequest {
   canvas: Pick<Canvas, 'width' | 'height'>;
   encoding: VideoEncoding;
 }
 
-/** A stretch of a video: frames `from` to `to`, the latter not included. */
+/** Frames of a video; `to` is exclusive. */
 export interface SegmentRequest {
   props: VideoProps;
   from: number;
@@ -16,7 +16,7 @@ export interface SegmentRequest {
   encoding: VideoEncoding;
 }
 
-/** A stretch of a video's sounds: samples `fromSample` to `toSample`, the latter not included. */
+/** Samples of a video's sound track; `toSample` is exclusive. */
 export interface AudioRequest {
   props: VideoProps;
   codec: AudioCodec;
@@ -24,22 +24,22 @@ export interface AudioRequest {
   toSample: number;
 }
 
-/** How a call ended, when it did not throw. */
+/** The result of a call that did not throw. */
 export interface StageOutcome {
-  /** A sentence for the quiz's owner when one of their files is gone or broken: trying again does not help. Else null. */
+  /** A message for the quiz's owner if a media file is missing or broken, so that retrying does not help; else null. */
   unreadable: string | null;
 }
 
-/** What the stage page offers to the browser that opened it. Each call writes one file. */
+/** The functions of the stage page. Each call writes one file. */
 export interface StageApi {
   canEncode(request: PictureRequest): Promise<boolean>;
-  /** Opens the video whose segments are rendered from now on. */
+  /** Opens the video for `renderSegment`. */
   openVideo(props: VideoProps): void;
-  /** A stretch of the open video as MP4 without sound, whatever the codec; its first frame at 0 s. */
+  /** Writes frames of the open video as MP4 without sound, with any codec. The first frame is at 0 s. */
   renderSegment(request: Omit<SegmentRequest, 'props'>): Promise<StageOutcome>;
-  /** MP4 with a stretch of the video's sounds, whatever the codec; its first sample at 0 s. */
+  /** Writes a part of the sound track as MP4, with any codec. The first sample is at 0 s. */
   renderAudio(request: AudioRequest): Promise<StageOutcome>;
-  /** JPEG of the quiz's thumbnail, on the canvas of `props`. */
+  /** Writes the quiz's thumbnail as JPEG, on the canvas of `props`. */
   renderThumbnail(props: VideoProps): Promise<StageOutcome>;
 }
 
@@ -47,11 +47,11 @@ declare global {
   interface Window {
     /** Set once the page can be called. */
     quizStage?: StageApi;
-    /** Writes base64 bytes at a position of the file; resolves when they are written. */
+    /** Writes base64 bytes at a position of the file. */
     quizStageWrite?: (position: number, base64: string) => Promise<void>;
-    /** Frames of the segment that are encoded. */
+    /** Reports the number of encoded frames of the segment. */
     quizStageProgress?: (frames: number) => Promise<void>;
-    /** The reading of a file begins (its name) or ends (null); `id` ties the two. */
+    /** Reports that reading a file has started (its name) or ended (null), with the same `id`. */
     quizStageReading?: (id: number, name: string | null) => Promise<void>;
   }
 }

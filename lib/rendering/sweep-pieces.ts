@@ -9,25 +9,25 @@ import { log } from '../log';
 import { RENDER_STATUSES_IN_FLIGHT } from '../model/statuses';
 import { PIECES } from './pieces';
 
-/** Days after which a piece that no video has used is taken to be of no use. */
+/** Pieces that have not been used for this long are deleted. */
 const UNUSED_DAYS = 30;
-/** Bytes that all pieces may take; beyond them, those unused for longest go. */
-const MOST_BYTES = 20 * 1024 ** 3;
+/** Limit for all pieces; the least recently used are deleted first. */
+const MAX_BYTES = 20 * 1024 ** 3;
 
-/** Bytes that the pieces of one user may take, so that one who fills the disk evicts none of the others' pieces. */
-const MOST_BYTES_PER_OWNER = MOST_BYTES / 2;
-/** Milliseconds. Beyond that bound, pieces go that were used before this and before their owner's oldest render in flight. */
-const OWNER_GRACE = 60 * 60 * 1000;
+/** Limit for the pieces of one user, so that a user who fills the disk does not evict the pieces of others. */
+const MAX_BYTES_PER_OWNER = MAX_BYTES / 2;
+/** Above the limit per user, pieces are kept if used within this time, or since their owner's oldest render in flight. */
+const OWNER_GRACE_MS = 60 * 60 * 1000;
 
 interface StoredPiece {
   files: string[];
   owner: string;
-  /** When a video last used it: its seal is written anew then. */
+  /** The modification time of its seal, which is rewritten on use. */
   usedAt: number;
   size: number;
 }
 
-/** The files of each piece, by its key; a piece without a seal was last used when it was written. */
+/** All pieces with their files. A piece without a seal was last used when it was written. */
 const listPieces = async (): Promise<StoredPiece[]> => {
   const pieces = new Map<string, StoredPiece>();
   for (const file of await storage().list(PIECES)) {
@@ -35,7 +35,7 @@ const listPieces = async (): Promise<StoredPiece[]> => {
     if (!found) continue;
     const key = file.replace(/\.\w+$/, '');
     const piece = pieces.get(key) ?? { files: [], owner: file.split('/')[1] ?? '', usedAt: 0, size: 0 };
-    // The seal first: without it, what a reader finds in between does not count.
+    // The seal is deleted first, so that readers ignore the piece in between.
     piece.files[file.endsWith('.json') ? 'unshift' : 'push'](file);
     piece.usedAt = Math.max(piece.usedAt, found.lastModified.getTime());
     piece.size += found.size;
@@ -44,7 +44,7 @@ const listPieces = async (): Promise<StoredPiece[]> => {
   return [...pieces.values()].sort((a, b) => a.usedAt - b.usedAt);
 };
 
-/** Owners whose accounts were deleted: a worker may have stored a piece of theirs a moment later. */
+/** Owners whose accounts were deleted. A worker may have stored pieces of theirs afterwards. */
 const findGone = async (pieces: readonly StoredPiece[]): Promise<Set<string>> => {
   const owners = [...new Set(pieces.map(({ owner }) => owner))].filter((owner) => validate(owner));
   const rows = await db().select({ id: users.id }).from(users).where(inArray(users.id, owners));
@@ -52,7 +52,7 @@ const findGone = async (pieces: readonly StoredPiece[]): Promise<Set<string>> =>
   return new Set(owners.filter((owner) => !there.has(owner)));
 };
 
-/** When each user's oldest render in flight was requested, in milliseconds: one long video may exceed a user's bound. */
+/** When each user's oldest render in flight was requested: a single long video may exceed the limit per user. */
 const findInFlightSince = async (): Promise<Map<string, number>> => {
   const rows = await db()
     .select({ owner: renders.userId, since: min(renders.createdAt) })
@@ -68,17 +68,15 @@ const bytesByOwner = (pieces: readonly StoredPiece[]): Map<string, number> =>
   new Map([...Map.groupBy(pieces, ({ owner }) => owner)].map(([owner, own]) => [owner, sumOf(own)]));
 
 /**
- * Deletes rendered pieces of deleted accounts, of videos that nobody has used for a month, and of the others those unused for
- * longest until the rest fits; none that was used within a day, since a video may be made of it right now, or, where its
- * owner has more than one user may have, within an hour or since the owner's oldest render in flight.
- * @param mostBytes bytes of all pieces together
- * @param mostBytesPerOwner bytes of one user's pieces
- * @returns how many
+ * Deletes pieces of deleted accounts, pieces unused for a month, and then the least recently used until the rest fits the
+ * limits. Pieces used within a day are kept, because a video may be assembled from them. Above the limit per user, only
+ * those used within an hour, or since the user's oldest render in flight, are kept.
+ * @returns the number of deleted pieces
  */
 export const sweepPieces = async ({
   now = Date.now(),
-  mostBytes = MOST_BYTES,
-  mostBytesPerOwner = MOST_BYTES_PER_OWNER,
+  maxBytes = MAX_BYTES,
+  maxBytesPerOwner = MAX_BYTES_PER_OWNER,
 } = {}): Promise<number> => {
   const pieces = await listPieces();
   let total = sumOf(pieces);
@@ -92,19 +90,19 @@ export const sweepPieces = async ({
     owned.set(owner, (owned.get(owner) ?? 0) - size);
     deleted++;
   };
-  // First what one user has too much of: it must not count against the others.
-  const isTooMuch = ({ owner, usedAt }: StoredPiece) =>
-    usedAt <= Math.min(now - OWNER_GRACE, inFlightSince.get(owner) ?? now) &&
-    (owned.get(owner) ?? 0) > mostBytesPerOwner;
+  // Limits per user come first, so that one user's excess does not count against the others.
+  const isOverOwnerLimit = ({ owner, usedAt }: StoredPiece) =>
+    usedAt <= Math.min(now - OWNER_GRACE_MS, inFlightSince.get(owner) ?? now) &&
+    (owned.get(owner) ?? 0) > maxBytesPerOwner;
   const kept: StoredPiece[] = [];
   for (const piece of pieces) {
-    if (gone.has(piece.owner) || isTooMuch(piece)) await drop(piece);
+    if (gone.has(piece.owner) || isOverOwnerLimit(piece)) await drop(piece);
     else kept.push(piece);
   }
   for (const piece of kept) {
     const unused = now - piece.usedAt;
-    if (unused >= UNUSED_DAYS * GRACE || (unused >= GRACE && total > mostBytes)) await drop(piece);
+    if (unused >= UNUSED_DAYS * GRACE || (unused >= GRACE && total > maxBytes)) await drop(piece);
   }
-  if (deleted > 0) log().info({ deleted, bytesLeft: total }, 'Pieces of videos that nobody uses were deleted');
+  if (deleted > 0) log().info({ deleted, bytesLeft: total }, 'Deleted unused pieces of videos');
   return deleted;
 };

@@ -10,7 +10,7 @@ beforeAll(() => {
 
 const never = new AbortController().signal;
 
-test('a user with one short video waits for one segment of others, however many they have waiting', async () => {
+test('a user with a short video waits for one segment of others, however many are waiting', async () => {
   const drawn: string[] = [];
   const ends: (() => void)[] = [];
   const draw = (userId: string, segment: string, signal = never) =>
@@ -34,7 +34,7 @@ test('a user with one short video waits for one segment of others, however many 
   expect(drawn.slice(0, 3)).toEqual(['a1', 'b1', 'c1']);
 });
 
-test('a segment that waits leaves when its render is cancelled, and its place with it', async () => {
+test('a waiting segment gives up its place when its render is cancelled', async () => {
   let end = () => {};
   const first = videoTurns.run({ userId: 'ada' }, () => new Promise<void>((resolve) => (end = resolve)), never);
   const cancelled = new AbortController();
@@ -47,7 +47,7 @@ test('a segment that waits leaves when its render is cancelled, and its place wi
   expect(await third).toBe('drawn');
 });
 
-test('a time-out counts from the start of the turn, not while a segment waits for it', async () => {
+test('the timeout starts with the turn, not with the wait', async () => {
   let end = () => {};
   const first = videoTurns.run({ userId: 'ada' }, () => new Promise<void>((resolve) => (end = resolve)), never);
   let isLate: boolean | undefined;

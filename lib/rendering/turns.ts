@@ -2,13 +2,13 @@ import os from 'node:os';
 import { createFairQueue } from '../adapters/process-pool/fair-queue';
 import { env } from '../env';
 
-/** Segments that are drawn at once in this process. */
+/** Number of segments that this process renders in parallel. */
 export const turnCount = (): number => env().RENDER_CONCURRENCY ?? os.availableParallelism();
 
-/** The job queue bounds what waits here, so nothing is refused. */
+/** The job queue limits what waits here, so nothing is rejected. */
 const UNBOUNDED = { waiting: Number.POSITIVE_INFINITY, waitingPerUser: Number.POSITIVE_INFINITY };
 
-/** The pages of this process that draw videos. Users take turns, so a short video waits for one segment at most. */
+/** Turns on the pages that render videos. They are shared fairly, so a short video waits for at most one segment. */
 export const videoTurns = createFairQueue({
   get running() {
     return turnCount();
@@ -19,21 +19,18 @@ export const videoTurns = createFairQueue({
   ...UNBOUNDED,
 });
 
-/** One page more for thumbnails, which are short and should not wait for segments. */
+/** Turns on one more page, for thumbnails: they are quick and should not wait for segments. */
 export const thumbnailTurns = createFairQueue({ running: 1, runningPerUser: 1, ...UNBOUNDED });
 
 interface Turn {
   userId: string;
-  /** Milliseconds that the work may take. The wait for the turn does not count. */
+  /** Limits the work, not the wait for the turn. */
   timeoutMs: number;
   /** Ends the wait as well as the work. */
   signal: AbortSignal;
 }
 
-/**
- * Runs `work` when the user has a turn.
- * @throws the reason of the signal that `work` gets: that of `signal`, or a TimeoutError
- */
+/** Runs `work` when it is the user's turn. @throws the reason of `signal`; TimeoutError */
 export const inTurn = <T>(
   turns: typeof videoTurns,
   { userId, timeoutMs, signal }: Turn,

@@ -79,7 +79,7 @@ describe.each([
     file = path.join(folder, `storage/renders/short.${format}`);
   });
 
-  test('codecs, size, colours, title are as promised, picture and sound as long as the timeline', async () => {
+  test('codecs, size, colours and title are correct, and video and audio match the timeline', async () => {
     using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
     const config = await video?.getDecoderConfig();
@@ -96,7 +96,7 @@ describe.each([
     expect(await input.getMetadataTags()).toMatchObject({ title: props.title });
   });
 
-  test('it can be played from its first byte on, and entered at the start of every segment', async () => {
+  test('it can be streamed, and seeked to the start of every segment', async () => {
     const places = promised.startsWith(await readFile(file));
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -112,7 +112,7 @@ describe.each([
     expect(segments.filter(({ from }) => !starts.includes(from))).toHaveLength(1);
   });
 
-  test('every frame decodes, and what a player shows is what the painter painted', async () => {
+  test('every frame decodes to what the painter painted', async () => {
     const seen = await player.video(file, painted);
     expect(seen.frames).toBe(timeline.durationInFrames);
     expect(seen.samples).toHaveLength(painted.size);
@@ -122,7 +122,7 @@ describe.each([
     }
   });
 
-  test('every sound is heard within 20 ms of its cue, and none above −1 dBFS', async () => {
+  test('every sound is audible within 20 ms of its cue, and none exceeds −1 dBFS', async () => {
     const cues = audioCues(props, timeline);
     const meant = await mixedCues(cues, timeline.durationInFrames * SAMPLES_A_FRAME);
     const heard = await player.audio(file);

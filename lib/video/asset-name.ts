@@ -3,10 +3,7 @@ import type { MediaKind } from '../model/media';
 import type { VideoProps } from './props';
 
 /** What users call the kinds of files. */
-export const KIND_NAMES = { image: 'picture', audio: 'sound', video: 'film' } as const satisfies Record<
-  MediaKind,
-  string
->;
+const KIND_NAMES = { image: 'picture', audio: 'sound', video: 'film' } as const satisfies Record<MediaKind, string>;
 
 /** How its owner knows the file at an address: e.g. `The film of question 3`. */
 export const assetName = (props: VideoProps, url: string): string => {

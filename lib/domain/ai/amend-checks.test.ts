@@ -13,7 +13,7 @@ const taken = { question: 'New?', verdict: 'right' as const, note: null };
 const bad = { question: 'Bad?', verdict: 'ambiguous' as const, note: 'Who knows.' };
 const said = (checks: QuestionCheck[]) => checks.map(({ round, question, outcome }) => [round, question, outcome]);
 
-test('what takes a place stands next to what it replaced, in the same round', () => {
+test('the new check follows that of the replaced question, in the same round', () => {
   const before = [check('Same?'), check('Same?', 1, 'replaced'), check('Same?', 1), check('Last?', 1)];
   const { check: added, checks } = amendChecks(before, { round: 1, old: 'Same?', taken, failed: [bad] });
   expect(added).toEqual(check('New?', 1));
@@ -27,7 +27,7 @@ test('what takes a place stands next to what it replaced, in the same round', ()
   ]);
 });
 
-test('a question that has moved is found, and one in other words has no check', () => {
+test('finds a moved question, but not an edited one', () => {
   const before = [check('Moved?', 2), check('Last?')];
   expect(said(amendChecks(before, { round: 0, old: 'Moved?', taken, failed: [] }).checks)).toEqual([
     [2, 'Moved?', 'replaced'],

@@ -66,7 +66,7 @@ export const VALIDATION_EXAMPLE = {
       errors: [
         {
           field: 'rounds.0.questions.1.content.correct',
-          message: 'Needs a correct answer: true or false.',
+          message: 'Choose whether the statement is true or false.',
           code: 'custom',
         },
       ],
@@ -74,7 +74,7 @@ export const VALIDATION_EXAMPLE = {
       warnings: [
         {
           field: 'rounds.0.questions.0.content.options.2.text',
-          message: 'Says the same as option 1.',
+          message: 'Has the same text as option 1.',
           code: 'duplicate_option',
         },
       ],

@@ -9,8 +9,8 @@ import { uploadMetadata } from './schema';
 
 const props = generalKnowledge({ canvas: { width: 1920, height: 1080, profile: 'youtube' } });
 
-describe('proposals', () => {
-  it('are taken as they are, whatever the quiz', () => {
+describe('proposeMetadata', () => {
+  it("stays within YouTube's limits for any quiz", () => {
     fc.assert(
       fc.property(videoProps, fc.option(fc.string({ maxLength: 5000, unit: 'grapheme' })), (any, description) => {
         const proposal = proposeMetadata(any, description);
@@ -22,7 +22,7 @@ describe('proposals', () => {
     );
   });
 
-  it('tell what the video is about, with chapters, and no answer', () => {
+  it('describes the video, with chapters and without answers', () => {
     const { title, description, tags } = proposeMetadata(props, 'For curious people.');
     expect(uploadMetadata.safeParse({ title, description, tags }).success).toBe(true);
     expect(title).toBe(props.title);
@@ -43,21 +43,21 @@ describe('proposals', () => {
   });
 });
 
-describe('chapters of a description', () => {
-  it('come below what its author wrote', () => {
+describe('withChapters', () => {
+  it('appends chapters to the description', () => {
     expect(withChapters('My quiz.\n', props)).toMatch(/^My quiz\.\n\n0:00 Round 1: Planet Earth\n0:\d\d Question 2\n/);
     expect(withChapters('', props)).toMatch(/^0:00 /);
   });
 
-  it('are left out where it has its own, or no room', () => {
+  it('adds none if the description has chapters, or no room', () => {
     expect(withChapters('Mine:\n0:00 Start', props)).toBe('Mine:\n0:00 Start');
     const full = 'é'.repeat(2450);
     expect(withChapters(full, props)).toBe(full);
   });
 });
 
-describe('tags', () => {
-  it('are counted as YouTube does', () => {
+describe('proposeTags', () => {
+  it('counts characters like YouTube', () => {
     expect(tagsLength([])).toBe(0);
     expect(tagsLength(['quiz', 'night sky'])).toBe(4 + 1 + 11);
     const longest = 'x'.repeat(500);

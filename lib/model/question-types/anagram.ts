@@ -32,10 +32,12 @@ export const anagram = defineQuestionType({
   excerpt: ({ scrambled }) => scrambled,
   title: ({ answer }) => answer,
   missing: ({ scrambled, answer }) => [
-    ...(isBlank(scrambled) ? tooFew('scrambled', 'Needs the scrambled letters.') : []),
+    ...(isBlank(scrambled) ? tooFew('scrambled', 'Enter the scrambled letters.') : []),
     ...missingAnswer(answer),
   ],
   givenAway: ({ scrambled, answer }) =>
-    scrambled !== '' && scrambled === answer ? { field: 'scrambled', message: 'The letters are not scrambled.' } : null,
+    scrambled !== '' && scrambled === answer
+      ? { field: 'scrambled', message: 'The scrambled letters are the same as the answer. Shuffle them.' }
+      : null,
   table: answerTable,
 });

@@ -16,5 +16,5 @@ export const closestNumber = defineQuestionType({
   answers: ({ answer }) => (answer === null ? [] : [String(answer)]),
   solution: ({ answer, unit }) => [{ text: measured(answer, unit), isRight: true }],
   title: ({ answer }) => String(answer ?? ''),
-  missing: ({ answer }) => (answer === null ? missing('answer', 'Needs the correct number.') : []),
+  missing: ({ answer }) => (answer === null ? missing('answer', 'Enter the correct number.') : []),
 });

@@ -23,7 +23,7 @@ export const emoji = defineQuestionType({
   material: ({ emojis }) => emojis,
   excerpt: ({ emojis }) => emojis,
   missing: (content) => [
-    ...(isBlank(content.emojis) ? tooFew('emojis', 'Needs emojis.') : []),
+    ...(isBlank(content.emojis) ? tooFew('emojis', 'Enter at least one emoji.') : []),
     ...missingGuess(content),
   ],
 });

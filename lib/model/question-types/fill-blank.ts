@@ -40,9 +40,9 @@ export const fillBlank = defineQuestionType({
   excerpt: ({ text }) => text.replaceAll(BLANK, '____'),
   title: ({ text }) => text,
   missing: ({ text, answers }) => {
-    if (isBlank(text)) return tooFew('text', 'Needs a text with {{blank}} in it.');
+    if (isBlank(text)) return tooFew('text', 'Enter a text that contains {{blank}}.');
     const written = answers.filter((answer) => !isBlank(answer)).length;
-    return written < gapsIn(text) ? missing('answers', 'Needs an answer for each blank.') : [];
+    return written < gapsIn(text) ? missing('answers', 'Enter an answer for each blank.') : [];
   },
   table: answersTable,
 });

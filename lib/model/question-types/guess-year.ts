@@ -19,7 +19,7 @@ export const guessYear = defineQuestionType({
   board: ({ min, max, answer }) => ({ kind: 'scale', min, max, unit: null, solution: { value: answer } }),
   answers: ({ answer }) => (answer === null ? [] : [`${answer}`]),
   title: ({ answer }) => `${answer ?? ''}`,
-  missing: ({ answer }) => (answer === null ? missing('answer', 'Needs the correct year.') : []),
+  missing: ({ answer }) => (answer === null ? missing('answer', 'Enter the correct year.') : []),
   table: {
     read: ({ question, answer }) => ({ question, answer: answer === '' ? null : Number(answer) }),
     write: ({ answer }) => ({ answer: `${answer ?? ''}`, options: [] }),

@@ -39,6 +39,6 @@ export const higherLower = defineQuestionType({
     })),
   missing: (content) => [
     ...missingTexts({ 'left.text': content.left.text, 'right.text': content.right.text }),
-    ...SIDES.flatMap((name) => (content[name].value === null ? missing(`${name}.value`, 'Needs a number.') : [])),
+    ...SIDES.flatMap((name) => (content[name].value === null ? missing(`${name}.value`, 'Enter a number.') : [])),
   ],
 });

@@ -49,8 +49,8 @@ export const matchPairs = defineQuestionType({
     const halves = pairs.flatMap(({ left, right }, index) =>
       isBlank(left) === isBlank(right)
         ? []
-        : tooFew(`pairs.${index}.${isBlank(left) ? 'left' : 'right'}`, 'Needs a text, like its partner.'),
+        : tooFew(`pairs.${index}.${isBlank(left) ? 'left' : 'right'}`, 'Complete the pair: enter a text.'),
     );
-    return [...(whole < 2 ? tooFew('pairs', 'Needs at least two that are filled in.') : []), ...halves];
+    return [...(whole < 2 ? tooFew('pairs', 'Add at least two pairs.') : []), ...halves];
   },
 });

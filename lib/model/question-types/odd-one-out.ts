@@ -35,7 +35,7 @@ export const oddOneOut = defineQuestionType({
   board: (content, { assets }) => choicesBoard(choicesIn(content), assets),
   explanation: ({ reason }) => reason,
   missing: ({ items, oddItemId }) => [
-    ...(items.filter(isFilled).length < 3 ? tooFew('items', 'Needs at least three that are filled in.') : []),
+    ...(items.filter(isFilled).length < 3 ? tooFew('items', 'Add at least three items.') : []),
     ...missingChoice('oddItemId', items, oddItemId),
   ],
 });

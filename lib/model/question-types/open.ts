@@ -10,6 +10,6 @@ export const open = defineQuestionType({
   board: ({ answers: [answer = '', ...alsoRight] }) => ({ kind: 'answer', solution: { answer, alsoRight } }),
   answers: ({ answers }) => answers,
   missing: ({ answers }) =>
-    answers.some((answer) => !isBlank(answer)) ? [] : missing('answers', 'Needs a correct answer.'),
+    answers.some((answer) => !isBlank(answer)) ? [] : missing('answers', 'Enter a correct answer.'),
   table: answersTable,
 });

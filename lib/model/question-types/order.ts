@@ -55,11 +55,11 @@ export const order = defineQuestionType({
       ...missingOptions('items', items),
       ...(filled.length > 0 && filled.every(({ id }) => correctOrder.includes(id))
         ? []
-        : missing('correctOrder', 'Needs the correct order: the ids of all items.')),
+        : missing('correctOrder', 'List the ids of all items in the correct order.')),
     ];
   },
   givenAway: ({ items, correctOrder }) =>
     items.length > 1 && items.every(({ id }, index) => id === correctOrder[index])
-      ? { field: 'items', message: 'The items stand in the right order already.' }
+      ? { field: 'items', message: 'The items are already listed in the correct order. Shuffle them.' }
       : null,
 });

@@ -16,7 +16,7 @@ export const missing = (field: string, message: string): ReadinessError[] => [{ 
 export const tooFew = (field: string, message: string): ReadinessError[] => [{ field, message, code: 'too_small' }];
 
 export const missingOptions = (field: string, options: readonly StoredOption[]): ReadinessError[] =>
-  options.filter(isFilled).length < 2 ? tooFew(field, 'Needs at least two that are filled in.') : [];
+  options.filter(isFilled).length < 2 ? tooFew(field, `Add at least two ${field}.`) : [];
 
 export const missingChoice = (
   field: string,
@@ -25,14 +25,14 @@ export const missingChoice = (
 ): ReadinessError[] =>
   options.some((option) => option.id === correct && isFilled(option))
     ? []
-    : missing(field, 'Needs a correct answer: one of those that are filled in.');
+    : missing(field, 'Choose the correct answer among the filled-in options.');
 
 export const missingAnswer = (answer: string): ReadinessError[] =>
-  isBlank(answer) ? missing('answer', 'Needs the correct answer.') : [];
+  isBlank(answer) ? missing('answer', 'Enter the correct answer.') : [];
 
 export const missingFile = (field: string, url: string | null, what: string): ReadinessError[] =>
-  url === null ? missing(field, `Needs ${what}.`) : [];
+  url === null ? missing(field, `Add ${what}.`) : [];
 
 /** By field. */
 export const missingTexts = (texts: Record<string, string>): ReadinessError[] =>
-  Object.entries(texts).flatMap(([field, text]) => (isBlank(text) ? tooFew(field, 'Needs a text.') : []));
+  Object.entries(texts).flatMap(([field, text]) => (isBlank(text) ? tooFew(field, 'Enter a text.') : []));

@@ -17,7 +17,8 @@ export const trueFalse = defineQuestionType({
     solution: { correct: correct === null ? null : correct ? 0 : 1 },
   }),
   solution: ({ correct }) => (correct === null ? [] : [{ text: correct ? 'True' : 'False', isRight: true }]),
-  missing: ({ correct }) => (correct === null ? missing('correct', 'Needs a correct answer: true or false.') : []),
+  missing: ({ correct }) =>
+    correct === null ? missing('correct', 'Choose whether the statement is true or false.') : [],
   table: {
     read: ({ question, answer }) => ({ question, correct: parseTruth(answer) ?? null }),
     write: ({ correct }) => ({ answer: correct === null ? '' : String(correct), options: [] }),

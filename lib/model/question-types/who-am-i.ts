@@ -28,7 +28,7 @@ export const whoAmI = defineQuestionType({
   excerpt: ({ clues }) => clues.join(' · '),
   title: ({ answer }) => answer,
   missing: ({ clues, answer }) => [
-    ...(clues.every(isBlank) ? tooFew('clues', 'Needs at least one clue.') : []),
+    ...(clues.every(isBlank) ? tooFew('clues', 'Enter at least one clue.') : []),
     ...missingAnswer(answer),
   ],
   table: answerTable,

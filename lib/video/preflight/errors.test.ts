@@ -123,7 +123,7 @@ describe('preflight', () => {
     expect(faults(ASSETS, question('audio', { ...FINISHED.audio, audioUrl: IMAGE }))).toEqual(['audioUrl']);
     const rounds = [{ questions: [question('open', FINISHED.open)] }];
     expect(preflight({ theme: { backgroundImageUrl: FILM }, rounds }, ASSETS)).toMatchObject([
-      { field: 'theme.backgroundImageUrl', message: 'Must be a picture, and is a film.' },
+      { field: 'theme.backgroundImageUrl', message: 'Choose a file of type image: this one is of type video.' },
     ]);
   });
 });

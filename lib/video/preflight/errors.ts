@@ -8,7 +8,6 @@ import {
   type TypedContent,
 } from '../../model/question-types';
 import { isBlank, missing, type ReadinessError, tooFew } from '../../model/question-types/readiness';
-import { KIND_NAMES } from '../asset-name';
 import { under } from './finding';
 
 export interface QuizToCheck {
@@ -25,16 +24,14 @@ interface Files {
 const checkReference = ({ field, url, kind }: AssetReference, { assets, faults }: Files): ReadinessError[] => {
   const asset = assets[url];
   if (asset === undefined) {
-    return missing(field, faults[url] ?? 'There is no such file among your media. Upload it and use its url.');
+    return missing(field, faults[url] ?? 'This file is not in your media library. Upload it and use its url.');
   }
-  return asset.kind === kind
-    ? []
-    : missing(field, `Must be a ${KIND_NAMES[kind]}, and is a ${KIND_NAMES[asset.kind]}.`);
+  return asset.kind === kind ? [] : missing(field, `Choose a file of type ${kind}: this one is of type ${asset.kind}.`);
 };
 
 const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] => [
   ...(needsQuestionText(question.type) && isBlank(question.content.question)
-    ? tooFew('question', 'Needs a text.')
+    ? tooFew('question', 'Enter a text.')
     : []),
   ...missingIn(question),
   ...assetReferences(question).flatMap((reference) => checkReference(reference, files)),
@@ -53,9 +50,7 @@ export const preflight = (
   const files = { assets, faults };
   const background = theme?.backgroundImageUrl ?? null;
   return [
-    ...(rounds.every(({ questions }) => questions.length === 0)
-      ? tooFew('rounds', 'Needs at least one question.')
-      : []),
+    ...(rounds.every(({ questions }) => questions.length === 0) ? tooFew('rounds', 'Add at least one question.') : []),
     ...(background === null
       ? []
       : checkReference({ field: 'theme.backgroundImageUrl', url: background, kind: 'image' }, files)),

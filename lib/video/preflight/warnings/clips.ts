@@ -11,7 +11,7 @@ export const clipLosses = (props: VideoProps): Finding[] =>
     const { url, startMs, endMs } = clip;
     const seconds = url === null ? null : (props.assets[url]?.durationSeconds ?? null);
     if (seconds !== null && startMs >= seconds * 1000) {
-      const message = `Nothing is played: the file is over after ${seconds.toFixed(1)} s.`;
+      const message = `Nothing is played: the file ends after ${seconds.toFixed(1)} s.`;
       return [{ field: `${field}.content.startMs`, message, code: 'never_shown' }];
     }
     // Without an end, a clip plays until the countdown ends.

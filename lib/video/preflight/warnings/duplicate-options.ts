@@ -10,7 +10,7 @@ const pictureRepetitions = (question: Asked['question']): Finding[] => {
   return urls.flatMap((url, index): Finding[] => {
     const first = urls.indexOf(url);
     if (url === null || first === index) return [];
-    const message = `Shows the same picture as option ${first + 1}.`;
+    const message = `Has the same picture as option ${first + 1}.`;
     return [{ field: `${choices?.list}.${index}.imageUrl`, message, code: 'duplicate_option' }];
   });
 };
@@ -22,7 +22,7 @@ const textRepetitions = (question: Asked['question']): Finding[] =>
     return parts.flatMap(({ field }, index): Finding[] => {
       const first = keys.indexOf(keys[index] ?? '');
       if (keys[index] === '' || first === index) return [];
-      return [{ field, message: `Says the same as ${noun} ${first + 1}.`, code: 'duplicate_option' }];
+      return [{ field, message: `Has the same text as ${noun} ${first + 1}.`, code: 'duplicate_option' }];
     });
   });
 

@@ -30,7 +30,7 @@ export const duplicateQuestions = (props: VideoProps): Finding[] => {
     const first = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
     for (const key of keys) if (!seen.has(key)) seen.set(key, number);
     if (first === undefined) return [];
-    const message = `Asks the same as question ${first}.`;
+    const message = `Repeats question ${first}.`;
     return [{ field: `${field}.content.question`, message, code: 'duplicate_question' }];
   });
 };

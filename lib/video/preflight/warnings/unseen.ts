@@ -16,19 +16,24 @@ const hints = (props: VideoProps): Finding[] => {
   const lost = askedIn(props).filter(({ question }) => hidden.has(question.id) && !isBlank(question.hint ?? ''));
   return lost.length === 0
     ? []
-    : unseen('hint_timing_percent', 'Hints are never shown: the countdown is over when their time has come.');
+    : unseen('hint_timing_percent', 'Hints are never shown because the countdown ends first. Lower the hint timing.');
 };
 
 const facts = (props: VideoProps): Finding[] =>
   props.factDurationSeconds === 0 && askedIn(props).some(({ question }) => factOf(question) !== '')
-    ? unseen('fact_duration_seconds', 'Facts are never shown: they are given no time.')
+    ? unseen('fact_duration_seconds', 'Facts are never shown. Set a fact duration above 0 seconds.')
     : [];
 
 const rounds = (props: VideoProps): Finding[] =>
   props.rounds.every(({ questions }) => questions.length === 0)
     ? []
     : props.rounds.flatMap(({ questions }, index) =>
-        questions.length > 0 ? [] : unseen(`rounds.${index}.questions`, 'A round without questions is left out.'),
+        questions.length > 0
+          ? []
+          : unseen(
+              `rounds.${index}.questions`,
+              'Rounds without questions are left out of the video. Add a question or delete the round.',
+            ),
       );
 
 const contents = ({ question }: Asked, { assets }: VideoProps): Finding[] => {
@@ -36,8 +41,10 @@ const contents = ({ question }: Asked, { assets }: VideoProps): Finding[] => {
   const visual = visualOf(question, assets);
   const showsPicture = visual === null || visual.kind === 'picture';
   return [
-    ...(imageUrl === null || showsPicture ? [] : unseen('imageUrl', 'Questions of this type show no picture.')),
-    ...(isBlank(narration ?? '') ? [] : unseen('narration', 'Narration is kept, but not spoken yet.')),
+    ...(imageUrl === null || showsPicture
+      ? []
+      : unseen('imageUrl', 'This question type does not show a picture. Remove it.')),
+    ...(isBlank(narration ?? '') ? [] : unseen('narration', 'Narration is saved but not spoken yet.')),
   ];
 };
 
