@@ -10,8 +10,8 @@ export interface FieldError {
 }
 
 /**
- * What zod found wrong, as the fields of an answer. `parent` is where the checked value stands. The
- * halves of an intersection may find the same fault; it is listed once.
+ * Converts zod's issues to field errors. `parent` is the path of the checked value. Both halves of an
+ * intersection can report the same issue; it is listed once.
  */
 export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): FieldError[] => {
   const faults = new Map<string, FieldError>();
@@ -23,14 +23,14 @@ export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): Fiel
 };
 
 /**
- * A rule of the service was broken. The domain throws these and knows no HTTP; `lib/api` maps the
- * slug to a status and a problem document (D6).
+ * A rule of the service was violated. The domain knows no HTTP: `lib/api` maps the slug to a status and a
+ * problem document (D6).
  */
 export abstract class DomainError extends Error {
   abstract readonly slug: string;
 }
 
-/** What was asked for does not exist, or belongs to somebody else (D4: the same answer). */
+/** The resource does not exist, or belongs to another user (D4: both get the same response). */
 export class NotFoundError extends DomainError {
   readonly slug = 'not-found';
   constructor(readonly resource: string) {
@@ -38,10 +38,10 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** Something that the service needs, named in `message`, refuses or is out of reach; to be tried again later. */
+/** A dependency of the service, named in `message`, fails or cannot be reached. Retry later. */
 export class UnavailableError extends DomainError {
   readonly slug = 'unavailable';
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number;
   constructor(message: string, { retryAfter = 5, cause }: { retryAfter?: number; cause?: unknown } = {}) {
     super(message, { cause });
@@ -49,7 +49,7 @@ export class UnavailableError extends DomainError {
   }
 }
 
-/** A user has used up what a day has for them. */
+/** A user has reached a daily limit. */
 export class DailyLimitError extends DomainError {
   readonly slug = 'rate-limit-exceeded';
   constructor(
@@ -61,17 +61,17 @@ export class DailyLimitError extends DomainError {
   }
 }
 
-/** A user has more work of one kind waiting than a user may have. */
+/** A user has too many requests of one kind waiting. */
 export class TooManyAtOnceError extends DomainError {
   readonly slug = 'rate-limit-exceeded';
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter = 5;
   constructor() {
     super('Too many of your requests are being processed. Wait until some have finished, then try again.');
   }
 }
 
-/** Input that only the state of the database can show to be wrong, e.g. ids of another parent. */
+/** Input that is invalid given the state of the database, e.g. ids of another parent. */
 export class InvalidInputError extends DomainError {
   readonly slug = 'validation-error';
   constructor(readonly errors: FieldError[]) {
@@ -97,24 +97,24 @@ export class QuotaExceededError extends DomainError {
   }
 }
 
-/** The resource has changed since the state that the change was made from. */
+/** The resource has changed since the client read it. */
 export class PreconditionFailedError extends DomainError {
   readonly slug = 'precondition-failed';
   constructor(
     resource: string,
-    /** Its `updated_at` as it is now. */
+    /** Its current `updated_at`. */
     readonly version: string,
   ) {
     super(`${resource} has changed since you read it.`);
   }
 }
 
-/** A file whose bytes are of a type that the service does not take, or do not keep what they promise (D32). */
+/** A file of an unsupported type, or whose content does not match its type (D32). */
 export class UnsupportedMediaError extends DomainError {
   readonly slug = 'unsupported-media-type';
 }
 
-/** A file is larger than its kind may be (D32). */
+/** A file exceeds the size limit of its kind (D32). */
 export class FileTooLargeError extends DomainError {
   readonly slug = 'payload-too-large';
 }
@@ -127,15 +127,15 @@ export class RenderInProgressError extends DomainError {
   }
 }
 
-/** The render is on its way to that channel already. */
+/** The render is already being uploaded to the channel. */
 export class UploadInProgressError extends DomainError {
   readonly slug = 'conflict';
   constructor(readonly uploadId: string) {
-    super('This render is being uploaded to the channel already.');
+    super('This render is already being uploaded to this channel.');
   }
 }
 
-/** The quiz would have more questions, or more content, than a quiz may have. */
+/** The quiz would exceed the limit of questions or content. */
 export class QuizTooLargeError extends DomainError {
   readonly slug = 'quiz-too-large';
 }

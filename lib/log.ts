@@ -3,9 +3,9 @@ import { env } from './env';
 
 const CENSORED = '[redacted]';
 
-/** What must never be in a log, and what is left of it. Whoever logs something odd is safe all the same. */
+/** Patterns of secrets and their replacements. Every line passes through them, whatever a caller logs. */
 const SECRETS: [pattern: RegExp, replacement: string][] = [
-  // Members that are secret by their name.
+  // Members whose name marks them as secret.
   [
     /("(?:password|passphrase|secret|authorization|proxy-authorization|cookie|set-cookie|token|access_?token|refresh_?token|id_?token|api_?key)":)(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*",?)*\])/gi,
     `$1"${CENSORED}"`,
@@ -14,7 +14,7 @@ const SECRETS: [pattern: RegExp, replacement: string][] = [
   [/\bq(?:k_live|q)_[0-9a-f]{8,}/gi, CENSORED],
   [/\bwhsec_[\w+/=-]+/g, CENSORED],
   [/\b(Bearer|Basic)\s+[^\s"\\,]+/gi, `$1 ${CENSORED}`],
-  // Signed URLs, and whatever else people put into query strings or forms.
+  // Signed URLs, and secrets in query strings or forms.
   [/\b(signature|token|secret|password|api_?key|key|code)=[^&\s"\\]+/gi, `$1=${CENSORED}`],
   [/((?:session|csrf|next-auth)[\w.-]*=)[^;\s"\\]+/gi, `$1${CENSORED}`],
   // Signed or encrypted tokens, password hashes, and passwords in the addresses of databases.
@@ -26,20 +26,20 @@ const SECRETS: [pattern: RegExp, replacement: string][] = [
 const censor = (line: string): string =>
   SECRETS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 
-/** A log of JSON lines in which no key, cookie, password or signature is left. */
+/** Creates a log of JSON lines without keys, cookies, passwords or signatures. */
 export const createLog = (destination: DestinationStream, level: string): Logger =>
   pino({ level, hooks: { streamWrite: censor } }, destination);
 
-/** Lines are written together, at the latest after this many milliseconds, and when the process ends. */
+/** Lines are buffered for at most this many milliseconds, and written when the process ends. */
 const FLUSH_MS = 100;
-const TOGETHER_BYTES = 4096;
+const BUFFER_BYTES = 4096;
 
 let root: Logger | undefined;
 
 /** The process's structured log (JSON lines on standard error); secrets never reach it. */
 export const log = (): Logger => {
   root ??= createLog(
-    pino.destination({ fd: 2, sync: false, minLength: TOGETHER_BYTES, periodicFlush: FLUSH_MS }),
+    pino.destination({ fd: 2, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }),
     env().LOG_LEVEL,
   );
   return root;

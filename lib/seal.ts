@@ -7,7 +7,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Key {
-  /** Names the key in what it sealed, and tells nothing of it. */
+  /** Identifies the key in sealed texts without revealing it. */
   id: string;
   bytes: Buffer;
 }
@@ -19,21 +19,21 @@ const keyOf = (secret: string): Key => {
 
 let known: { secrets: readonly string[]; keys: Key[] } | undefined;
 
-/** The present key, and those that still open what they sealed. */
+/** The current key, and previous keys that can still decrypt. */
 const keys = (): [Key, ...Key[]] => {
   const { APP_SECRETS: secrets } = env();
   if (known?.secrets !== secrets) known = { secrets, keys: secrets.map(keyOf) };
   return known.keys as [Key, ...Key[]];
 };
 
-/** What this text was sealed with is gone, or it was altered, or belongs elsewhere. */
+/** The text cannot be decrypted: its key is gone, it was altered, or it belongs to another place. */
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
 
 /**
  * Encrypts a text for the database.
- * @param place what it belongs to, e.g. `webhook <id>`: nobody can move it to another row
+ * @param place what it belongs to, e.g. `webhook <id>`, so that it cannot be moved to another row
  */
 export const seal = (text: string, place: string): string => {
   const [{ id, bytes }] = keys();
@@ -43,7 +43,7 @@ export const seal = (text: string, place: string): string => {
   return `${VERSION}.${id}.${sealed.toString('base64url')}`;
 };
 
-/** @throws UnsealError when no secret of the configuration opens it, or it was not sealed for `place` */
+/** @throws UnsealError if no configured secret decrypts it, or it was not sealed for `place` */
 export const unseal = (sealed: string, place: string): string => {
   const [version, id, content = ''] = sealed.split('.');
   const key = keys().find((one) => one.id === id);
@@ -63,5 +63,5 @@ export const unseal = (sealed: string, place: string): string => {
   }
 };
 
-/** How everything begins that was sealed with the present secret: the rest is to be sealed anew. */
+/** Prefix of all texts sealed with the current secret; others have to be sealed again. */
 export const sealPrefix = (): string => `${VERSION}.${keys()[0].id}.`;

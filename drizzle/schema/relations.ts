@@ -4,7 +4,7 @@ import { quizzes } from './quizzes';
 import { rounds } from './rounds';
 import { themes } from './themes';
 
-/** What a quiz is read together with, in one statement (D22). */
+/** A quiz is read with its theme, rounds and questions in one statement (D22). */
 export const quizRelations = relations(quizzes, ({ one, many }) => ({
   theme: one(themes, { fields: [quizzes.themeId], references: [themes.id] }),
   rounds: many(rounds),

@@ -1,21 +1,20 @@
 import { db } from '@/lib/db';
 import { log } from '@/lib/log';
 
-/** Is given the row as it has become; nothing when it has been deleted. */
+/** Receives the row's new state; nothing if it was deleted. */
 type Watcher<State> = (state: State | undefined) => void;
 
-/** What a lost notification left untold is told this late at most, in milliseconds. */
-const LOOK_AROUND = 5000;
+/** Poll interval in milliseconds, in case a NOTIFY is lost. */
+const POLL_INTERVAL_MS = 5000;
 
 interface FeedOptions<State> {
-  /** On which the database tells the id of each row that changes or is deleted. */
+  /** The database sends the id of each changed or deleted row on it. */
   channel: string;
   find: (ids: readonly string[]) => Promise<State[]>;
 }
 
 /**
- * Tells of changes of a table's rows. All watchers of a process share one connection, which is let go
- * with the last of them.
+ * Reports changes to a table's rows. All watchers of a process share one connection, which closes with the last.
  */
 export class Feed<State extends { id: string }> {
   readonly #options: FeedOptions<State>;
@@ -28,7 +27,7 @@ export class Feed<State extends { id: string }> {
     this.#options = options;
   }
 
-  /** One query for all that changed, however many watch it; one at a time, so that nobody is told an older state later. */
+  /** One query for all changes, one at a time, so that no watcher receives an older state later. */
   async #read(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
@@ -41,7 +40,7 @@ export class Feed<State extends { id: string }> {
         for (const id of ids) for (const watcher of this.#watchers.get(id) ?? []) watcher(states.get(id));
       }
     } catch (error) {
-      log().warn({ err: error, channel: this.#options.channel }, 'Changes could not be read; it will be tried again');
+      log().warn({ err: error, channel: this.#options.channel }, 'Could not read changes; retrying');
     } finally {
       this.#isReading = false;
     }
@@ -52,12 +51,12 @@ export class Feed<State extends { id: string }> {
     void this.#read();
   }
 
-  /** Listens on the one connection that this process has for notifications; returns what ends it. */
+  /** Listens on the process's connection for notifications. @returns a function that stops */
   async #listen(): Promise<() => Promise<void>> {
     const lookAround = () => this.#look(this.#watchers.keys());
-    // After a reconnect, notifications may have been missed.
+    // Notifications may have been missed before a reconnect.
     const { unlisten } = await db().$client.listen(this.#options.channel, (id) => this.#look([id]), lookAround);
-    const timer = setInterval(lookAround, LOOK_AROUND);
+    const timer = setInterval(lookAround, POLL_INTERVAL_MS);
     return async () => {
       clearInterval(timer);
       await unlisten();
@@ -68,12 +67,12 @@ export class Feed<State extends { id: string }> {
     this.#listening
       ?.then((stop) => stop())
       .catch((error: unknown) =>
-        log().warn({ err: error, channel: this.#options.channel }, 'Changes could not be left alone'),
+        log().warn({ err: error, channel: this.#options.channel }, 'Could not stop listening for changes'),
       );
     this.#listening = undefined;
   }
 
-  /** Tells `watcher` the state of a row, soon and whenever it changes. @returns what ends it */
+  /** Passes a row's state to `watcher`, soon and after every change. @returns a function that stops */
   async watch(id: string, watcher: Watcher<State>): Promise<() => void> {
     const others = this.#watchers.get(id) ?? new Set();
     this.#watchers.set(id, others.add(watcher));

@@ -1,6 +1,6 @@
 import type { FieldError } from '@/lib/errors';
 
-/** What keeps `wanted` from being the `actual` ids, each once, in some order (D24). */
+/** Why `wanted` is not a permutation of the `actual` ids (D24); empty if it is. */
 export const permutationFaults = (
   field: string,
   actual: readonly string[],

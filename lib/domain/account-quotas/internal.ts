@@ -51,12 +51,12 @@ const check = async (db: Connection, userId: string, resource: QuotaResource, ad
   if (used + adding > limit) throw await explain(db, userId, { resource, limit, used });
 };
 
-/** Holds off others who add to the user's quotas until the transaction ends: for what is read before `requireRoom`. */
+/** Locks the user's quotas until the transaction ends, for rows that are read before `requireRoom`. */
 export const lockQuotas = (tx: Transaction, userId: string): Promise<void> => lockUser(tx, userId);
 
 /**
- * Makes sure that a user may store `adding` more (a count, or bytes) of a resource, and holds off others who add
- * to the user's quotas until the transaction ends. Call it before other locks of the transaction.
+ * Checks that a user may store `adding` more (a count, or bytes) of a resource, and locks the user's quotas until
+ * the transaction ends. Call it before other locks of the transaction.
  * @throws QuotaExceededError
  */
 export const requireRoom = async (
@@ -70,7 +70,7 @@ export const requireRoom = async (
 };
 
 /**
- * A look without a lock, for refusing early what has no chance. `requireRoom` decides.
+ * Checks without a lock, to fail early. `requireRoom` decides.
  * @throws QuotaExceededError when not even `adding` more (a count, or bytes) fits
  */
 export const requireAnyRoom = (userId: string, resource: QuotaResource, adding = 1): Promise<void> =>

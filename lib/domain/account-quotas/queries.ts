@@ -12,14 +12,14 @@ import type { QuotaResource } from '@/lib/model/quotas';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { videoEncoding } from '@/lib/rendering/encoding';
 
-/** Makes transactions that add to one user's quotas wait for each other; references to the user don't wait. */
+/** Serializes transactions that add to one user's quotas, without blocking foreign keys to the user. */
 export const lockUser = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 };
 
 const total = (rows: { bytes: string | null }[]): number => Number(rows[0]?.bytes ?? 0);
 
-/** Bytes that renders in flight may take: what their encoder aims at. Their true size is known at their end. */
+/** Bytes reserved for renders in flight: their target bitrate times duration, until the real size is known. */
 const findReservedBytes = async (db: Connection, userId: string): Promise<number> => {
   const rows = await db
     .select({
@@ -46,7 +46,7 @@ const findRenderBytes = async (db: Connection, userId: string): Promise<number> 
   return total(stored) + (await findReservedBytes(db, userId));
 };
 
-/** Uploaded files, and files from elsewhere as long as they are kept. */
+/** Uploaded files and stored external files. */
 const findMediaBytes = async (db: Connection, userId: string): Promise<number> => {
   const uploaded = await db
     .select({ bytes: sum(media.sizeBytes) })

@@ -20,19 +20,19 @@ const MOST_UNITS = 2000;
 const normalise = (password: string): string => password.slice(0, MOST_UNITS).normalize('NFKC');
 
 /**
- * Two at a time: they run on libuv's four threads, which also read files. A hundred waiting take 1.4 s; a flood of
- * sign-ins beyond that is refused instead of taking processors and memory from everybody.
+ * Two at a time: they run on libuv's four threads, which also read files. A hundred waiting take 1.4 s; beyond that,
+ * sign-ins are refused instead of taking CPU and memory from all users.
  */
 const gate = createWorkGate({ atOnce: 2, waiting: 100 });
 
-/** Urgent work comes before that of strangers: of users who are signed in, or whose device is known. */
+/** Urgent work goes first: that of signed-in users and of known devices. */
 interface Urgency {
   isUrgent?: boolean;
 }
 
 /**
  * Salted Argon2id in PHC format, which names its own parameters.
- * @throws UnavailableError when too many passwords wait for their turn
+ * @throws UnavailableError if too many passwords are waiting
  */
 export const hashPassword = (password: string, { isUrgent = false }: Urgency = {}): Promise<string> =>
   gate(() => hash(normalise(password), ARGON2ID), { isUrgent });
@@ -40,16 +40,16 @@ export const hashPassword = (password: string, { isUrgent = false }: Urgency = {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password fits. Without a hash the answer is no, after the same work: how long it took
- * must not tell whether there is such an account.
- * @throws UnavailableError when too many passwords wait for their turn
+ * Whether the password matches. Without a hash it returns false after the same work, so that the duration does not
+ * reveal whether the account exists.
+ * @throws UnavailableError if too many passwords are waiting
  */
 export const passwordMatches = async (
   passwordHash: string | null,
   password: string,
   { isUrgent = false }: Urgency = {},
 ): Promise<boolean> => {
-  // Awaited in either case, so that the first call of a process takes equally long too.
+  // Awaited in both cases, so that the first call of a process takes equally long.
   decoy ??= hash('decoy', ARGON2ID);
   const other = await decoy;
   const matches = await gate(() => verify(passwordHash ?? other, normalise(password)), { isUrgent });

@@ -14,7 +14,7 @@ export const findUserByEmail = async (db: Connection, email: string) => {
   return user;
 };
 
-/** Returns nothing when the address, or the Google account, is another user's: the unique indexes decide. */
+/** Returns nothing if another user has the email address or the Google account: the unique indexes decide. */
 export const insertUser = async (db: Connection, { email, name, passwordHash, googleId }: NewUser) => {
   const [user] = await db
     .insert(users)
@@ -34,7 +34,7 @@ export const claimWelcome = async (tx: Transaction, id: string): Promise<boolean
   return welcomed.length > 0;
 };
 
-/** The user, unless this session of theirs has ended. */
+/** The user, unless the session has ended. */
 export const findUserOfSession = async (db: Connection, { id, sessionId }: { id: string; sessionId: string }) => {
   const ended = db.select({ id: endedSessions.id }).from(endedSessions).where(eq(endedSessions.id, sessionId));
   const [user] = await db
@@ -44,7 +44,7 @@ export const findUserOfSession = async (db: Connection, { id, sessionId }: { id:
   return user;
 };
 
-/** Does nothing when the user is gone. */
+/** Does nothing if the user was deleted. */
 export const insertEndedSession = async (
   db: Connection,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -78,7 +78,7 @@ export const findUserByGoogleId = async (db: Connection, googleId: string) => {
   return user;
 };
 
-/** Returns nothing unless there is a user with this address, without password and without a Google account. */
+/** Returns nothing unless a user with this email address has neither a password nor a Google account. */
 export const linkGoogleAccount = async (db: Connection, { email, googleId }: { email: string; googleId: string }) => {
   const [user] = await db
     .update(users)
@@ -108,13 +108,13 @@ export const updateUserName = async (
   await db.update(users).set({ name }).where(eq(users.id, id));
 };
 
-/** Null for users without a password; also for one who is gone. */
+/** Null for users without a password and for deleted users. */
 export const findPasswordHash = async (db: Connection, id: string): Promise<string | null> => {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   return user?.passwordHash ?? null;
 };
 
-/** Also ends all sessions. Says whether the password was still `previous`: of two changes at once one wins. */
+/** Also ends all sessions. @returns whether the password was still `previous`: one of two concurrent changes wins */
 export const updatePasswordOf = async (
   db: Connection,
   { id, previous, passwordHash }: { id: string; previous: string | null; passwordHash: string },

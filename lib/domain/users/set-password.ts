@@ -5,8 +5,7 @@ import { updateUserPassword } from './queries';
 import type { Credentials } from './schema';
 
 /**
- * Gives an account a new password and signs it out everywhere. For `npm run password`: whoever may
- * run that owns the database anyway.
+ * Sets an account's password and ends all its sessions. For `npm run password`, whose users own the database anyway.
  * @throws NotFoundError
  */
 export const setPassword = async ({ email, password }: Credentials): Promise<{ id: string }> => {

@@ -6,23 +6,23 @@ import { findUserByGoogleId, insertUser, linkGoogleAccount } from './queries';
 interface GoogleAccount {
   /** Google's `sub`. */
   googleId: string;
-  /** Verified by Google; the caller has made sure. */
+  /** Verified by Google; the caller has checked. */
   email: string;
   name: string | null;
 }
 
 /**
- * The user of a Google account, made on the first visit. An account without a password (made by
- * `npm run key`) becomes theirs, since Google vouches for the address. One with a password does not:
- * whoever chose the password never proved the address, and the two may be different people.
- * @throws ConflictError when the address belongs to an account with a password or another Google account
+ * Finds the user of a Google account, or creates one on the first visit. An account without a password (created by
+ * `npm run key`) is linked, since Google has verified the address. One with a password is not: its owner never
+ * proved the address and may be a different person.
+ * @throws ConflictError if the address belongs to an account with a password or another Google account
  */
 export const signInWithGoogle = async (account: GoogleAccount): Promise<SessionUser> => {
   const user =
     (await findUserByGoogleId(db(), account.googleId)) ??
     (await linkGoogleAccount(db(), account)) ??
     (await insertUser(db(), account)) ??
-    // Somebody else's first visit at the same moment, in another tab perhaps, was quicker.
+    // A concurrent first visit, for example in another tab, was faster.
     (await findUserByGoogleId(db(), account.googleId));
   if (!user) throw new ConflictError('This address already has an account with a password.');
   return user;

@@ -6,10 +6,10 @@ import { insertUser } from './queries';
 import type { Credentials } from './schema';
 
 /**
- * Makes an account with a password. An address that is taken stays as it is, also when its user was
- * made by `npm run key` and has no password: whoever types an address has not proven that it is theirs.
- * Of two sign-ups at once the unique index lets one through.
- * @throws ConflictError when the address has an account
+ * Creates an account with a password. Never changes an existing account, even one without a password (created by
+ * `npm run key`): typing an address does not prove that you own it. The unique index decides between
+ * concurrent sign-ups.
+ * @throws ConflictError if the address has an account
  */
 export const signUpUser = async ({ email, password }: Credentials): Promise<SessionUser> => {
   const user = await insertUser(db(), { email, passwordHash: await hashPassword(password) });

@@ -5,8 +5,8 @@ import { findUserWithPassword } from './queries';
 import type { Credentials } from './schema';
 
 /**
- * The user whom address and password belong to. Nobody, after the same work, when the address is
- * unknown, has no password, or has another: the caller cannot tell which.
+ * The user with this email address and password. Null, after the same work, if the address is unknown or its
+ * password is missing or different: the caller cannot tell which.
  * @throws UnavailableError when too many passwords are being checked
  */
 export const verifyCredentials = async (

@@ -13,24 +13,24 @@ const today = () => ({ project: (env().GOOGLE_CLIENT_ID ?? '').split('-')[0] ?? 
 
 /**
  * Counts units of today's quota, before they are spent.
- * @throws YouTubeError `quota` when there are not as many left
+ * @throws YouTubeError `quota` if fewer are left
  */
 export const spendQuota = async (units: number): Promise<void> => {
   if (await addUnits(db(), { ...today(), units, limit: env().GOOGLE_DAILY_QUOTA })) return;
-  throw new YouTubeError('quota', 'Today’s quota of the YouTube Data API, as far as it is counted here, is used up.');
+  throw new YouTubeError('quota', 'Today’s quota of the YouTube Data API is used up.');
 };
 
-/** YouTube says that nothing is left, whatever was counted: nobody else need ask today. */
+/** Marks today's quota as used up, after YouTube has said so. */
 export const exhaustQuota = async (): Promise<void> => {
   await raiseUnits(db(), { ...today(), units: env().GOOGLE_DAILY_QUOTA });
 };
 
-/** Units that are left today of the project's quota, as far as they are counted here, and when there are new ones. */
+/** The units left of today's quota, as counted here, and when it is renewed. */
 export const quotaLeft = async (): Promise<{ left: number; limit: number; renewedAt: Date }> => {
   const limit = env().GOOGLE_DAILY_QUOTA;
   const spent = await findUnits(db(), today());
   return { left: Math.max(0, limit - spent), limit, renewedAt: nextPacificMidnight(new Date()) };
 };
 
-/** Forgets days that are long over. */
+/** Deletes counts older than a month. */
 export const pruneQuota = () => deleteUnitsBefore(db(), pacificDay(new Date(Date.now() - MONTH)));
