@@ -98,7 +98,7 @@ const tables = {
   'webhook-secrets': ['domain/webhooks/queries'],
   'youtube-channels': ['domain/channels/queries'],
   'youtube-quota': ['domain/youtube-quota/queries'],
-  'youtube-uploads': ['domain/uploads/(job/)?queries'],
+  'youtube-uploads': ['domain/uploads/(job-)?queries'],
   // All tables at once: only for tests and the client.
   index: [],
   relations: [],

@@ -10,13 +10,7 @@ import {
 import type { PlannedQuiz } from './save-draft';
 import { saveDraft } from './save-draft';
 import type { StoredPreflight } from './schema';
-import { settleTokens } from './spending';
-
-/** Identifies a generation in the events of its job. */
-export interface GenerationRef {
-  generationId: string;
-  userId: string;
-}
+import { type GenerationRef, settleTokens } from './spending';
 
 const keyOf = ({ generationId: id, userId }: GenerationRef) => ({ id, userId });
 

@@ -2,10 +2,15 @@ import { costOf } from '@/lib/adapters/language-model/settings';
 import { db, type Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
 import { DailyLimitError } from '@/lib/errors';
-import type { GenerationRef } from './generation-job';
 import { type Generation, lockGeneration, updateGeneration } from './queries';
 import type { GenerationOptions } from './schema';
 import { addUsage, findTokens, takeTokens, type UsageKey } from './usage-queries';
+
+/** Identifies a generation in the events of its job. */
+export interface GenerationRef {
+  generationId: string;
+  userId: string;
+}
 
 /** Usual number of tokens: for the instructions and forms of a round, and for writing and checking a question. */
 const PER_ROUND = 6000;

@@ -3,7 +3,7 @@ import { ModelError } from '@/lib/adapters/language-model/model-error';
 import { costOf } from '@/lib/adapters/language-model/settings';
 import { db } from '@/lib/db';
 import { UnavailableError } from '@/lib/errors';
-import type { GenerationRef } from './generation-job';
+import type { GenerationRef } from './spending';
 import { provideTokens, recordTokens, setAside, today } from './spending';
 import { addUsage } from './usage-queries';
 

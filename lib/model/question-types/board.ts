@@ -1,5 +1,6 @@
 import { type AssetRef, type Assets, assetRef } from '../assets';
-import type { Choices, StoredOption } from './definition';
+import type { Choices } from './definition';
+import { isFilled, type StoredOption } from './option';
 
 /** An answer to choose. */
 export interface Option {
@@ -59,10 +60,6 @@ export type Board =
   | { kind: 'preference'; a: string; b: string; solution: { a: number; b: number } | null };
 
 export type BoardOf<K extends Board['kind']> = Extract<Board, { kind: K }>;
-
-/** Whether an option has a text or a picture. Empty options of a new question are not shown. */
-export const isFilled = ({ text, imageUrl }: Pick<StoredOption, 'text' | 'imageUrl'>): boolean =>
-  text.trim() !== '' || imageUrl !== null;
 
 export const lettered = (options: readonly StoredOption[], assets: Assets): Option[] =>
   options.map(({ text, imageUrl }) => ({ text, mark: 'letter', image: assetRef(assets, imageUrl) }));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AssetReference, Assets } from '../assets';
-import type { Board, Option } from './board';
+import type { Board } from './board';
+import type { StoredOption } from './option';
 import type { ReadinessError } from './readiness';
 import type { TableCells } from './table';
 import type { Visual } from './visual';
@@ -22,8 +23,6 @@ export interface Choices {
   options: readonly StoredOption[];
   isRight: (option: StoredOption) => boolean;
 }
-
-export type StoredOption = Pick<Option, 'text'> & { id: string; imageUrl: string | null };
 
 /** The part of a sound or film that is played. */
 export interface Clip {

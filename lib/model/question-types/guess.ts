@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CLIP_MS } from '../limits';
-import { type Board, choicesBoard, isFilled } from './board';
-import type { Choices, QuestionTypeBehaviour, StoredOption } from './definition';
+import { type Board, choicesBoard } from './board';
+import type { Choices, QuestionTypeBehaviour } from './definition';
 import { answer, common, options } from './fields';
+import { isFilled, type StoredOption } from './option';
 import { isBlank, missing, missingAnswer, missingOptions, type ReadinessError } from './readiness';
 import { type TableCells, tableOptions } from './table';
 

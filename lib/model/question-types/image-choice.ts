@@ -1,6 +1,6 @@
-import { isFilled } from './board';
 import { choiceBehaviour, choiceContent } from './choice';
 import { defineQuestionType } from './definition';
+import { isFilled } from './option';
 import { missingChoice, missingFile, missingOptions } from './readiness';
 
 /** One of two to six pictures is right; an option's text is its caption. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CONTENT_LIMITS } from '../limits';
-import { choicesBoard, isFilled } from './board';
+import { choicesBoard } from './board';
 import { type Choices, defineQuestionType } from './definition';
 import { blankOptions, common, optionalText, optionId, options } from './fields';
+import { isFilled } from './option';
 import { missingChoice, tooFew } from './readiness';
 import { checkChoice, reading } from './rules';
 

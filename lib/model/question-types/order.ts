@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CONTENT_LIMITS, COUNT_LIMITS } from '../limits';
-import { isFilled, lettered } from './board';
+import { lettered } from './board';
 import { defineQuestionType, imageFiles, optionParts } from './definition';
 import { blankOptions, common, optionalText, optionId, options } from './fields';
+import { isFilled } from './option';
 import { missing, missingOptions } from './readiness';
 import { fault, reading } from './rules';
 

@@ -1,5 +1,4 @@
-import { isFilled } from './board';
-import type { StoredOption } from './definition';
+import { isFilled, type StoredOption } from './option';
 
 /** What keeps a quiz from becoming a video, with the code that zod has for it (D7). */
 export interface ReadinessError {

@@ -1,6 +1,6 @@
+import type { Visual } from '../../model/question-types/visual';
 import { clamp } from './../math';
 import type { FactView, QuestionView, RevealView } from '../views';
-import type { Visual } from '../visuals';
 import { boardRules, type PlacedBoard } from './boards';
 import type { Density } from './density';
 import type { LayoutStage, Rect } from './stage';

@@ -9,5 +9,3 @@ export interface Finding {
 /** The same findings, their paths beginning further up. */
 export const under = <F extends Finding>(parent: string, findings: readonly F[]): F[] =>
   findings.map((finding) => ({ ...finding, field: `${parent}.${finding.field}` }));
-
-export const isBlank = (text: string): boolean => text.trim() === '';

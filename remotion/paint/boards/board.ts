@@ -1,4 +1,4 @@
-import type { Board, BoardOf } from '../../../lib/video/boards';
+import type { Board, BoardOf } from '../../../lib/model/question-types/board';
 import type { AnswerChip, BoardLayout } from '../../../lib/video/layout/boards/board';
 import type { QuestionView } from '../../../lib/video/views';
 import type { Rect, Stage } from '../stage';

@@ -1,4 +1,4 @@
-import type { BoardOf } from '../../../lib/video/boards';
+import type { BoardOf } from '../../../lib/model/question-types/board';
 import type { Face } from '../../../lib/video/layout/boards/board';
 import type { ChoicesLayout } from '../../../lib/video/layout/boards/choices';
 import { MOTION } from '../../../lib/video/timeline';

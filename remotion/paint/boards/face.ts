@@ -1,5 +1,5 @@
 import type { AssetRef } from '../../../lib/model/assets';
-import type { Option as BoardOption } from '../../../lib/video/boards';
+import type { Option as BoardOption } from '../../../lib/model/question-types/board';
 import type { Face } from '../../../lib/video/layout/boards/board';
 import { css, desaturate } from '../color';
 import { type CardInks, type CardState, cardRadius } from '../effects/card-skins';

@@ -1,4 +1,4 @@
-import type { Board } from '../../../lib/video/boards';
+import type { Board } from '../../../lib/model/question-types/board';
 import type { BoardLayouts } from '../../../lib/video/layout/boards';
 import { answer } from './answer';
 import type { BoardPainter } from './board';

@@ -1,4 +1,4 @@
-import type { BoardOf } from '../../../lib/video/boards';
+import type { BoardOf } from '../../../lib/model/question-types/board';
 import { DISC, type PreferenceLayout, stripsOf } from '../../../lib/video/layout/boards/preference';
 import { MOTION } from '../../../lib/video/timeline';
 import { BLACK, css, mix, opacityUnder, type Rgb, WHITE } from '../color';

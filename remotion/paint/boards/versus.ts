@@ -1,4 +1,4 @@
-import type { Side } from '../../../lib/video/boards';
+import type { Side } from '../../../lib/model/question-types/board';
 import { DISC, type Versus, type VersusLayout } from '../../../lib/video/layout/boards/versus';
 import { layoutText } from '../../../lib/video/layout/text';
 import { MOTION } from '../../../lib/video/timeline';

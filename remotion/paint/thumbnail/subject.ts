@@ -1,8 +1,8 @@
 import type { AssetRef } from '../../../lib/model/assets';
-import { boardOf } from '../../../lib/video/boards';
+import { boardOf, visualOf } from '../../../lib/model/question-types';
+import type { Visual } from '../../../lib/model/question-types/visual';
 import type { QuestionProps, VideoProps } from '../../../lib/video/props';
 import { playedRounds } from '../../../lib/video/timeline';
-import { type Visual, visualOf } from '../../../lib/video/visuals';
 
 /** What a thumbnail shows beside the title. Made of what questions show before their reveal: never an answer (D44). */
 export type Subject =

@@ -1,4 +1,4 @@
-import { filmMs } from '../../../lib/video/visuals';
+import { filmMs } from '../../../lib/model/question-types/visual';
 import { css } from '../color';
 import { clamp } from '../motion';
 import { roundedRect } from '../shapes';

@@ -1,4 +1,4 @@
-import type { Board, BoardOf } from '../../boards';
+import type { Board, BoardOf } from '../../../model/question-types/board';
 import type { Density } from '../density';
 import type { LayoutStage, Rect } from '../stage';
 import type { TextLayout } from '../text';

@@ -1,4 +1,4 @@
-import type { BoardOf } from '../../boards';
+import type { BoardOf } from '../../../model/question-types/board';
 import type { LayoutStage, Rect } from '../stage';
 import { type AnswerChip, around, type BoardLayout, type BoardRules, type Face, type Fitting } from './board';
 import { pictureCards } from './picture-cards';

@@ -1,4 +1,4 @@
-import type { Board } from '../../boards';
+import type { Board } from '../../../model/question-types/board';
 import { answer } from './answer';
 import type { BoardLayout, BoardRules } from './board';
 import { type ChoicesLayout, choices } from './choices';

@@ -1,4 +1,4 @@
-import type { BoardOf } from '../../boards';
+import type { BoardOf } from '../../../model/question-types/board';
 import { shortened } from '../../line-breaks';
 import type { LayoutStage, Rect } from '../stage';
 import type { BoardLayout, BoardRules, Face, Fitting } from './board';

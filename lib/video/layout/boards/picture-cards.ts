@@ -1,4 +1,4 @@
-import type { Option } from '../../boards';
+import type { Option } from '../../../model/question-types/board';
 import { clamp } from '../../math';
 import type { LayoutStage, Rect } from '../stage';
 import type { TextLayout } from '../text';

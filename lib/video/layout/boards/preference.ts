@@ -1,4 +1,4 @@
-import type { BoardOf } from '../../boards';
+import type { BoardOf } from '../../../model/question-types/board';
 import type { LayoutStage, Rect } from '../stage';
 import type { TextLayout } from '../text';
 import type { BoardLayout, BoardRules, Fitting } from './board';

@@ -1,4 +1,4 @@
-import type { BoardOf } from '../../boards';
+import type { BoardOf } from '../../../model/question-types/board';
 import { clamp, lerp } from '../../math';
 import { quantityText } from '../../quantity';
 import type { LayoutStage, Rect } from '../stage';

@@ -1,4 +1,4 @@
-import type { BoardOf } from '../../boards';
+import type { BoardOf } from '../../../model/question-types/board';
 import type { LayoutStage, Rect } from '../stage';
 import { around, type BoardLayout, type BoardRules, type Fitting } from './board';
 import { layoutSentence, type PlacedPiece, type SentenceText } from './sentence-text';

@@ -1,4 +1,4 @@
-import type { Option } from '../../boards';
+import type { Option } from '../../../model/question-types/board';
 import type { LayoutStage, Rect } from '../stage';
 import type { Face, Fitting } from './board';
 import { equalTexts, highest } from './texts';

@@ -21,6 +21,3 @@ export const askedIn = ({ rounds }: Pick<VideoProps, 'rounds'>): Asked[] =>
       })),
     )
     .map((asked, index) => ({ ...asked, number: index + 1 }));
-
-export { partsOf } from '../../../model/question-types';
-export type { TextPart as Part } from '../../../model/question-types/definition';

@@ -1,3 +1,4 @@
+import { partsOf } from '../../../model/question-types';
 import { hanFormsOf } from '../../han';
 import { boardRules } from '../../layout/boards';
 import { factLayout } from '../../layout/fact';
@@ -12,7 +13,7 @@ import type { VideoProps } from '../../props';
 import { buildTimeline } from '../../timeline';
 import { type FactView, type QuestionView, sceneView } from '../../views';
 import { type Finding, under } from '../finding';
-import { type Asked, askedIn, partsOf } from './asked';
+import { type Asked, askedIn } from './asked';
 
 const tooLong = (field: string): Finding => ({
   field,

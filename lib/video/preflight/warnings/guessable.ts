@@ -1,5 +1,5 @@
 import { choicesOf } from '../../../model/question-types';
-import { isFilled } from '../../../model/question-types/board';
+import { isFilled } from '../../../model/question-types/option';
 import type { QuestionProps, VideoProps } from '../../props';
 import type { Finding } from '../finding';
 import { askedIn } from './asked';

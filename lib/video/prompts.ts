@@ -1,1 +1,0 @@
-export { promptOf } from '../model/question-types';
