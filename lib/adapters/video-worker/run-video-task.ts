@@ -4,9 +4,9 @@ import { ProcessFailure, sourceProgram } from '../process-pool/process';
 import type { TaskAnswer, TaskRequest } from './program';
 import { type TaskInput, type TaskResult, VIDEO_TASKS, type VideoTask } from './tasks';
 
-/** Characters of JSON up to which a task takes less than 20 ms or so: less than it costs to send it elsewhere. */
-const SMALL = 40_000;
-/** Milliseconds for a task; the largest quiz takes about a second on an idle machine. */
+/** Characters of JSON up to which a task runs in the web process: with the longest texts, it takes about 20 ms there. */
+const SMALL = 5000;
+/** Milliseconds for a task. The largest quiz takes about a second on an idle machine, 10 s if every text is too long. */
 const TIMEOUT_MS = 60_000;
 const MEMORY_BYTES = 2 ** 30;
 const PROGRAM = sourceProgram('lib', 'adapters', 'video-worker', 'program.ts');
