@@ -49,7 +49,13 @@ const isFactCut = (stage: LayoutStage, view: FactView): boolean => {
   return !factLayout(stage, view, chip).fact.complete;
 };
 
-/** Texts that the painter cuts: it lays them out as the painter does, with `measure` for their widths. */
+/** Texts that are reported; a quiz with more is not laid out to its end, which could take many seconds. */
+const MAX_FINDINGS = 100;
+
+/**
+ * The first 100 or so texts that the painter cuts. They are laid out as the painter does it.
+ * @param measure returns the width of a text
+ */
 export const textsThatDoNotFit = (props: VideoProps, measure: Measure): Finding[] => {
   const { scenes } = buildTimeline(props);
   const asked = new Map(askedIn(props).map((one) => [one.question.id, one]));
@@ -62,6 +68,7 @@ export const textsThatDoNotFit = (props: VideoProps, measure: Measure): Finding[
     for (const finding of findings) found.set(finding.field, finding);
   };
   for (const scene of scenes) {
+    if (found.size >= MAX_FINDINGS) break;
     const view = sceneView(props, scenes, scene);
     switch (view.kind) {
       case 'intro': {

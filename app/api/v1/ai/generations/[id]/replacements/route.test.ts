@@ -145,7 +145,7 @@ describe('replaceQuestion', () => {
       const order = { topic: 'Flags of Oceania', options: { questionsPerRound: 20 } };
       const { parts, place, first } = await prepare(user, order);
       const answer = await refuse('conflict', replaceQuestionContract, parts());
-      expect(answer.body.detail).toContain('used up');
+      expect(answer.body.detail).toContain('no more facts');
       const kept = await succeed(getQuestionContract, { key: user.key, params: place });
       expect(kept.body.data.content).toEqual(first.content);
     });
