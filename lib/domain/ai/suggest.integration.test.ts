@@ -125,9 +125,9 @@ describe('errors of the model are thrown', () => {
   test.each<[string, Behave, RegExp, number]>([
     ['twice another form', () => ({ text: '{"titles": 7}' }), /twice/, 300],
     ['twice an answer that is told', () => metadataOf({ description: 'It is Mars.' }), /twice/, 300],
-    ['a refusal', () => ({ finish: 'content_filter' }), /does not want/, 150],
+    ['a refusal', () => ({ finish: 'content_filter' }), /declined/, 150],
     ['a key that is wrong', () => ({ status: 401 }), /AI_API_KEY/, 0],
-    ['a server that fails', () => ({ status: 500 }), /out of reach/, 0],
+    ['a server that fails', () => ({ status: 500 }), /unreachable/, 0],
     ['an answer that takes too long', () => ({ ending: 'hang' }), /within 1 seconds/, -1],
   ])('%s', async (_, behave, message, tokens) => {
     configure({ AI_TIMEOUT_SECONDS: '1' });

@@ -156,7 +156,7 @@ test('what cannot be fetched, or is no picture, is an error of its field that sa
   const { url, asked } = await listen((request, response) => answers[request.url ?? '']?.(request, response));
   const reasons: Record<string, string> = {
     [`${url}/missing`]: 'Could not be fetched. The server responded with 404.',
-    [`${url}/moved`]: 'redirects are not followed',
+    [`${url}/moved`]: 'Redirects are not followed',
     [`${url}/page`]: 'The type of the file is not known.',
     [`${url}/svg`]: 'Accepted types:',
     [`${url}/broken`]: 'closed the connection',
