@@ -28,8 +28,8 @@ const shorten = async (page: Page) => {
   await expect.poll(playerOf(page).picture).not.toBe(before);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await form.getByLabel('Title', { exact: true }).fill('A short one');
-  await form.getByLabel('Countdown, seconds').fill('3');
-  await form.getByLabel('Answer, seconds').fill('1');
+  await form.getByLabel('Countdown (seconds)').fill('3');
+  await form.getByLabel('Answer (seconds)').fill('1');
   await form.getByLabel('Resolution').selectOption('720p');
 };
 

@@ -6,7 +6,7 @@ test('generates a quiz from facts, which the user reviews, changes and opens', a
   await signUp(page);
   await page.goto('/quizzes');
   await page.getByRole('link', { name: 'From a topic' }).click();
-  await page.getByLabel('Topic').fill('6 questions on capitals of Europe, difficulty rising');
+  await page.getByRole('textbox', { name: 'Topic' }).fill('6 questions on capitals of Europe, difficulty rising');
   await expect(page.getByLabel('In each round')).toHaveValue('6');
   await page.getByRole('checkbox', { name: 'Multiple choice' }).check();
   await page.getByRole('button', { name: 'Generate quiz' }).click();
@@ -60,7 +60,7 @@ test('discards a draft, with undo', async ({ page }) => {
 
 test('names the missing settings for an unknown topic, and offers suggestions', async ({ page, faults }) => {
   await signUp(page, '/quizzes/new?topic=The+plot+of+Hamlet');
-  await expect(page.getByLabel('Topic')).toHaveValue('The plot of Hamlet');
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('The plot of Hamlet');
   await page.getByRole('button', { name: 'Generate quiz' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'AI_' })).toBeVisible();
   expect(faults.splice(0).every((fault) => fault.includes('503'))).toBe(true);
@@ -68,15 +68,15 @@ test('names the missing settings for an unknown topic, and offers suggestions', 
   const flags = page.getByRole('button', { name: 'Flags of Asia' });
   await flags.click();
   await expect(flags).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByLabel('Topic')).toHaveValue('Flags of Asia');
-  await page.getByLabel('Topic').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('Flags of Asia');
+  await page.getByRole('textbox', { name: 'Topic' }).press('Enter');
   await expect(page.getByText('Ready to render')).toBeVisible();
 });
 
 test('opens the form from the palette', async ({ page }) => {
   await signUp(page, '/themes');
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByPlaceholder('Go to, find, or do…').fill('topic');
+  await page.getByPlaceholder('Search or jump to…').fill('topic');
   await page.getByRole('option', { name: 'New quiz from a topic' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New quiz from a topic' })).toBeVisible();
 });
