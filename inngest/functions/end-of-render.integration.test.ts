@@ -22,8 +22,9 @@ test('cancelling a render during a segment closes its page and deletes its files
   const { id } = await requestRender(service, { seconds: 300, resolution: '640x360' });
   // Intro and outro are a thirtieth of the video: past 4 percent, the question's segment is being encoded.
   await vi.waitFor(async () => expect((await getRender(service.actor, id)).progress).toBeGreaterThan(4), 120_000);
+  // A segment that is being stored has a file, too.
+  await vi.waitFor(async () => expect(await scratchFiles(service)).toHaveLength(1), 10_000);
   expect(await openPages()).toBe(1);
-  expect(await scratchFiles(service)).toHaveLength(1);
 
   await cancelRender(service.actor, id);
   // Usually within two seconds. On a busy machine it may take longer, but the segment would take far longer still.
