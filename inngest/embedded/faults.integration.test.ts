@@ -10,7 +10,7 @@ import { spawnTestWorker } from './testing/spawn-worker';
 
 // Most of the time they wait for a lease to end, so they do it together.
 const TIMEOUT = 180_000;
-/** Work resumes within 60 s (jobs.md); with a lease of 10 s, it takes some 15. */
+/** Work resumes within 60 s; with a lease of 10 s, after about 15. */
 const RECOVERY = 60_000;
 
 interface Mark extends Record<string, unknown> {

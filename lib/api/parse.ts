@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Contract } from '../contract';
 import { type FieldError, fieldErrorsOf } from '../errors';
-import { speakPlainly } from '../model/messages';
+import { installZodMessages } from '../model/messages';
 import type { Position } from '../model/page';
 import { HttpError } from './http-error';
 import { positionOf } from './pagination';
 import { MALFORMED, parseJson } from './read-json';
 
-speakPlainly();
+installZodMessages();
 
 /** A parameter that is given twice becomes a list, which no schema of ours takes for a value. */
 const queryObject = (parameters: URLSearchParams): Record<string, unknown> =>

@@ -11,7 +11,7 @@ const ALL = [...new Set(Object.values(FACTS_OF).flat())];
 
 /** Questions of every type that the facts can be asked in, of some of their items. */
 const questionsOf = (facts: Facts) => {
-  const state = createWritingState(seededRandom('told'));
+  const state = createWritingState(seededRandom('used items'));
   const some = facts.items.length > 40 ? 8 : 1;
   return facts.kind === 'relation'
     ? facts.items

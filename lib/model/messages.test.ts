@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { speakPlainly } from './messages';
+import { installZodMessages } from './messages';
 
-speakPlainly();
+installZodMessages();
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('messages of faults', () => {

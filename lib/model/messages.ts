@@ -50,6 +50,6 @@ const describe: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** Makes zod say what is wrong in sentences (D7); a schema's own messages come first. */
-export const speakPlainly = (): void => {
+export const installZodMessages = (): void => {
   z.config({ localeError: describe });
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
-import { speakPlainly } from '@/lib/model/messages';
+import { installZodMessages } from '@/lib/model/messages';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
 import { parseTruth, type TableCells } from '@/lib/model/question-types/table';
 import { text } from '@/lib/model/text';
 import type { FieldError } from '../model/api';
 import type { QuestionFields } from '../model/wire';
 
-speakPlainly();
+installZodMessages();
 
 /** A question that was found in what is imported, or what is wrong with it. */
 export interface ImportRow {

@@ -25,12 +25,12 @@ interface Waiting {
 
 /**
  * Runs work within limits. Users take turns: the next to start belongs to the user whose last start is longest ago, and
- * a new user comes first. So nobody waits for all that another user has queued or keeps sending.
+ * a new user comes first. A user never waits for everything that another user has queued or keeps sending.
  */
 export const createFairQueue = (limits: FairQueueLimits) => {
   const waiting: Waiting[] = [];
   const running: WorkOwner[] = [];
-  // Also of users with nothing here: whoever comes back with one job at a time must not pass those who wait.
+  // Remembers idle users too: a user who sends one job at a time must not overtake those who wait.
   const turns = createTurnOrder();
 
   const countOf = (owners: readonly WorkOwner[], key: keyof WorkOwner, value: string | undefined): number =>

@@ -6,7 +6,7 @@ import { type ServiceOutput, startService } from './service';
 import { type Supervised, supervise } from './supervise';
 import { launchWeb, startWeb } from './web';
 
-/** The worker lets running steps end within 25 s (design/jobs.md) and then closes its browser. */
+/** The worker lets running steps end within 25 s and then closes its browser. */
 const WORKER_GRACE = 30;
 const WEB_GRACE = 10;
 

@@ -24,7 +24,7 @@ export const CONNECTION_LIFETIME_SECONDS = 15 * 60;
 /** The contents of the ticket that the browser keeps meanwhile. */
 const attemptSchema = z.object({ state: z.string(), verifier: z.string(), expiresAt: z.number() });
 
-/** Tickets are sealed for a user, so that nobody can be tricked into connecting another user's channel. */
+/** Tickets are sealed for a user, so that a link cannot trick one user into connecting another user's channel. */
 const sealContext = (userId: string): string => `youtube connection of ${userId}`;
 
 /** Google redirects browsers to this URL. It must be registered in Google's console. */
