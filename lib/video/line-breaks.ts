@@ -57,9 +57,6 @@ const tidySpaces = (paragraph: string): string =>
     .replaceAll(/ (?=[–—·•|/](?: |$)|[?!:;»%](?:[^\p{L}\p{N}]|$))|(?<=[«¿¡]) /gu, NO_BREAK_SPACE)
     .replaceAll(AT_EMOJI, NO_BREAK_SPACE);
 
-/** Breaks at spaces alone: such text need not be segmented, which takes most of the time. */
-const PLAIN = /^[A-Za-z0-9 .,:;!?'"]*$/;
-
 /** Cuts text where lines may break, in any script. Runs of spaces count as one, newlines are kept. */
 export const breakUnits = (text: string): Unit[] => {
   const units: Unit[] = [];
@@ -69,14 +66,6 @@ export const breakUnits = (text: string): Unit[] => {
     current = '';
   };
   for (const paragraph of text.split('\n').map(tidySpaces)) {
-    if (PLAIN.test(paragraph)) {
-      for (const word of paragraph.split(' ')) {
-        end(' ');
-        current = word;
-      }
-      end('\n');
-      continue;
-    }
     for (const { segment } of words.segment(paragraph)) {
       if (segment === ' ') end(' ');
       else if (segment === ZERO_WIDTH_SPACE) end('');

@@ -1,5 +1,5 @@
 import { breakUnits, characters, isMixed, isRightToLeft } from '../line-breaks';
-import { balanced, cutToWidth, fill, type Measured } from '../lines';
+import { balanced, cutToWidth, fill } from '../lines';
 import { clamp } from '../math';
 import { drawable, leastLineHeight, lettersJoin } from './scripts';
 import type { Font, LayoutStage } from './stage';
@@ -83,64 +83,36 @@ const prepare = (written: string) => {
   };
 };
 
-/** How a text is set at one size, if its lines may be longer than the box is high. */
-interface Attempt {
-  font: Font;
-  measure: MeasureText;
-  units: Measured[];
-  space: number;
-  lines: string[];
-  lineHeight: number;
-  maxLines: number;
-  fits: boolean;
-}
-
-type Prepared = ReturnType<typeof prepare>;
-
-const attempt = (stage: TextStage, prepared: Prepared, box: Box, style: TextStyle, size: number): Attempt => {
-  const letterSpacing = prepared.joined ? 0 : spacingOf(style, size);
-  const font = { weight: style.weight, size, letterSpacing };
-  const measure = measureIn(stage, font);
-  const lineHeight = Math.round(size * Math.max(style.lineHeight, prepared.leastLineHeight));
-  const maxLines = Math.max(1, Math.min(style.maxLines, Math.floor(box.height / lineHeight)));
-  const space = measure(' ');
-  const measured = prepared.units.map((unit) => ({ ...unit, width: measure(unit.text) }));
-  const units = size <= style.minSize ? cutToWidth(measured, box.width, measure) : measured;
-  const lines = fill(units, box.width, space);
-  const fits = lines.length <= maxLines && units.every(({ width }) => width <= box.width);
-  return { font, measure, units, space, lines, lineHeight, maxLines, fits };
-};
-
-/** The largest size at which a text fits; the smallest if it fits at none, which is tried early because it is frequent. */
-const largestFit = (stage: TextStage, prepared: Prepared, box: Box, style: TextStyle): Attempt => {
-  const tried = (size: number) => attempt(stage, prepared, box, style, size);
-  const first = tried(style.size);
-  if (first.fits || style.size <= style.minSize) return first;
-  const last = tried(style.minSize);
-  if (!last.fits) return last;
-  for (let size = style.size * STEP; size > style.minSize; size *= STEP) {
-    const next = tried(size);
-    if (next.fits) return next;
-  }
-  return last;
-};
-
 const compute = (stage: TextStage, written: string, box: Box, style: TextStyle): TextLayout => {
   const prepared = stage.cached(`prepared|${written}`, () => prepare(written));
-  const { font, measure, units, space, lines, lineHeight, maxLines, fits } = largestFit(stage, prepared, box, style);
-  const shown = fits ? balanced(units, box.width, space) : lines.slice(0, maxLines);
-  if (!fits) shown.push(withEllipsis(`${shown.pop() ?? ''} `, box.width, measure));
-  const placed = shown.map((line) => ({ text: line, width: measure(line), mixed: isMixed(line) }));
-  return {
-    ...font,
-    written,
-    lines: placed,
-    lineHeight,
-    width: Math.max(0, ...placed.map(({ width }) => width)),
-    height: lineHeight * placed.length,
-    rightToLeft: prepared.rightToLeft,
-    complete: fits,
-  };
+  const height = Math.max(style.lineHeight, prepared.leastLineHeight);
+  for (let size = style.size; ; size = Math.max(style.minSize, size * STEP)) {
+    const smallest = size <= style.minSize;
+    const letterSpacing = prepared.joined ? 0 : spacingOf(style, size);
+    const font = { weight: style.weight, size, letterSpacing };
+    const measure = measureIn(stage, font);
+    const lineHeight = Math.round(size * height);
+    const maxLines = Math.max(1, Math.min(style.maxLines, Math.floor(box.height / lineHeight)));
+    const space = measure(' ');
+    const measured = prepared.units.map((unit) => ({ ...unit, width: measure(unit.text) }));
+    const units = smallest ? cutToWidth(measured, box.width, measure) : measured;
+    const lines = fill(units, box.width, space);
+    const fits = lines.length <= maxLines && units.every(({ width }) => width <= box.width);
+    if (!fits && !smallest) continue;
+    const shown = fits ? balanced(units, box.width, space) : lines.slice(0, maxLines);
+    if (!fits) shown.push(withEllipsis(`${shown.pop() ?? ''} `, box.width, measure));
+    const placed = shown.map((line) => ({ text: line, width: measure(line), mixed: isMixed(line) }));
+    return {
+      ...font,
+      written,
+      lines: placed,
+      lineHeight,
+      width: Math.max(0, ...placed.map(({ width }) => width)),
+      height: lineHeight * placed.length,
+      rightToLeft: prepared.rightToLeft,
+      complete: fits,
+    };
+  }
 };
 
 /**
