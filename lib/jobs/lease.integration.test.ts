@@ -4,11 +4,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { storage } from '../adapters/storage';
 import { closeDatabase, db } from '../db';
 import { childEnvironment, configure } from '../env';
-import { ensurePiece, storePiece, verifyPiece } from '../rendering/pieces';
+import { ensurePiece, pieceFile, storePiece, verifyPiece } from '../rendering/pieces';
 import { bundled } from '../testing/bundled';
 import { createTestDatabase, type TestDatabase } from '../testing/database';
 import { dropOwnLeases, withLease } from './lease';
@@ -68,6 +70,19 @@ test('two processes that need the same pieces render each of them once', async (
   expect(starts.toSorted()).toEqual(keys.toSorted());
   for (const key of keys) expect(await verifyPiece(key)).toBe(true);
   expect(await db().execute(sql`select * from piece_leases`)).toHaveLength(0);
+});
+
+test('looking at a piece that another process is storing does not delete it', async () => {
+  const key = keyOf('half stored');
+  const file = path.join(folder, 'half-stored');
+  await writeFile(file, 'piece');
+  await storePiece(key, file);
+  const seal = pieceFile(key).replace('.mp4', '.json');
+  const contents = await text(storage().get(seal));
+  await storage().delete(seal);
+  expect(await verifyPiece(key)).toBe(false);
+  await storage().put(seal, Buffer.from(contents));
+  expect(await verifyPiece(key)).toBe(true);
 });
 
 test('another process renders the piece of a killed process once its lease expires', async () => {

@@ -39,11 +39,6 @@ const readSeal = async (key: string): Promise<z.output<typeof sealSchema> | null
   }
 };
 
-const dropPiece = async (key: string): Promise<void> => {
-  await storage().delete(sealFile(key));
-  await storage().delete(pieceFile(key));
-};
-
 /** Whether the piece exists. A quick check for progress, without the checksum. */
 export const hasPiece = (key: string): Promise<boolean> => storage().exists(sealFile(key));
 
@@ -57,18 +52,16 @@ const recordUse = async (key: string, seal: z.output<typeof sealSchema>): Promis
   await storage().put(sealFile(key), Buffer.from(JSON.stringify(seal)));
 };
 
-/** Whether the piece exists and is intact. A damaged piece is deleted, so that it is rendered again. */
+/**
+ * Whether the piece exists and is intact. It changes nothing: what looks damaged may be in the middle of being stored by
+ * another process.
+ */
 export const verifyPiece = async (key: string): Promise<boolean> => {
   const seal = await readSeal(key);
-  const file = await storage().stat(pieceFile(key));
-  if (!seal && !file) return false;
-  if (seal && file?.size === seal.size && (await checksumOf(storage().get(pieceFile(key)))) === seal.sha256) {
-    await recordUse(key, seal);
-    return true;
-  }
-  log().warn({ key }, 'A stored piece of a video is incomplete or damaged; it will be rendered again');
-  await dropPiece(key);
-  return false;
+  if (!seal || (await storage().stat(pieceFile(key)))?.size !== seal.size) return false;
+  if ((await checksumOf(storage().get(pieceFile(key)))) !== seal.sha256) return false;
+  await recordUse(key, seal);
+  return true;
 };
 
 /** Stores a rendered file as the piece `key`. */
@@ -89,11 +82,21 @@ const inProgress = new Map<string, Promise<boolean>>();
 /** Renders and stores a piece while holding its lease. */
 type RenderPiece = (lease: HeldLease) => Promise<void>;
 
+/** Deletes what is left of a piece, so that it does not count as rendered meanwhile. Only the holder of the lease may. */
+const dropDamagedPiece = async (key: string): Promise<void> => {
+  const files = [sealFile(key), pieceFile(key)];
+  const found = await Promise.all(files.map((file) => storage().exists(file)));
+  if (!found.includes(true)) return;
+  log().warn({ key }, 'A stored piece of a video is incomplete or damaged; it will be rendered again');
+  for (const file of files) await storage().delete(file);
+};
+
 const renderIfMissing = async (key: string, signal: AbortSignal, render: RenderPiece): Promise<boolean> => {
   if (await verifyPiece(key)) return false;
   return withLease(key, signal, async (lease) => {
     // The previous holder of the lease may have stored it.
     if (await verifyPiece(key)) return false;
+    await dropDamagedPiece(key);
     await render(lease);
     return true;
   });

@@ -58,13 +58,12 @@ test('a changed question renders only its segment', async () => {
 test.each([
   ['a flipped bit', (bytes: Buffer) => bytes.fill(bytes.readUInt8(5000) ^ 1, 5000, 5001)],
   ['a lost end', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
-])('a stored segment with %s is found, dropped and rendered again', async (_, damage) => {
+])('a stored segment with %s is found and rendered again', async (_, damage) => {
   const segment = segments[1];
   if (!segment) throw new Error('There is no segment.');
   const stored = path.join(folder, 'storage', pieceFile(segment.key));
   await storage().put(pieceFile(segment.key), damage(await readFile(stored)));
   expect(await missingSegments(segments)).toEqual([segment]);
-  expect(await storage().exists(pieceFile(segment.key))).toBe(false);
   expect(await ensureSegment(order, segment, { signal: never })).toBe(true);
   expect(await missingSegments(segments)).toEqual([]);
 });
