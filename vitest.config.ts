@@ -4,25 +4,22 @@ import { defineConfig } from 'vitest/config';
 
 const OTHER_TESTS = ['**/*.integration.test.ts', '**/*.painter.test.ts'];
 
-/** Where modules keep what belongs to their process: its configuration, connections, children. */
+/** Modules with state per process: configuration, connections, children. */
 const OF_A_PROCESS = 'lib/{*,{adapters,api,auth,cli,rendering,testing}/**/*}.test.ts';
 
-// A busy machine is no fault of the code.
-const PATIENT = 30_000;
+// Long, because the machine may be busy.
+const UNIT_TIMEOUT_MS = 30_000;
 
-/** Files have users, addresses and, where they count rows, databases of their own. */
 const WITH_SERVICE = {
   globalSetup: ['lib/testing/global-setup.ts'],
-  // Tests that kill processes on two noisy cores: in CI, what fails once is tried once more.
-  retry: process.env.CI ? 1 : 0,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 
 /**
- * `unit` and `unit-process` need neither a database nor a browser and run in `npm run verify`; `painter` needs the
- * browser alone; `api` needs the built app and its database, over HTTP; `integration` needs all of them, and processes
- * and configurations of its own. Where files share the modules that they load (`isolate: false`), loading costs a third.
+ * `unit` and `unit-process` need neither a database nor a browser and run in `npm run verify`; `painter` needs only the
+ * browser; `api` sends requests to the built app; `integration` also starts processes with other configurations. Files
+ * that share loaded modules (`isolate: false`) load in a third of the time.
  */
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
@@ -37,8 +34,8 @@ export default defineConfig({
           exclude: [...OTHER_TESTS, OF_A_PROCESS],
           isolate: false,
           maxWorkers: os.availableParallelism(),
-          testTimeout: PATIENT,
-          hookTimeout: PATIENT,
+          testTimeout: UNIT_TIMEOUT_MS,
+          hookTimeout: UNIT_TIMEOUT_MS,
         },
       },
       {
@@ -48,8 +45,8 @@ export default defineConfig({
           include: [OF_A_PROCESS],
           exclude: OTHER_TESTS,
           maxWorkers: os.availableParallelism(),
-          testTimeout: PATIENT,
-          hookTimeout: PATIENT,
+          testTimeout: UNIT_TIMEOUT_MS,
+          hookTimeout: UNIT_TIMEOUT_MS,
         },
       },
       {
@@ -71,7 +68,7 @@ export default defineConfig({
           include: ['app/**/*.test.ts'],
           exclude: OTHER_TESTS,
           isolate: false,
-          // Half of their time they wait for the app.
+          // They wait for the app half of the time.
           maxWorkers: os.availableParallelism() + 1,
           ...WITH_SERVICE,
         },
@@ -81,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{lib,drizzle,inngest,app}/**/*.integration.test.ts'],
-          // A fifth of their time they wait: for leases that end, and for what is tried again.
+          // They wait a fifth of the time, for leases and retries.
           maxWorkers: os.availableParallelism() + 1,
           ...WITH_SERVICE,
         },

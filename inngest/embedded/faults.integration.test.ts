@@ -1,17 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { describe, type TestContext, test } from 'vitest';
+import { describe, expect, type TestContext, test, vi } from 'vitest';
 import { jobRuns, outbox } from '@/drizzle/schema/index';
+import { relayOutbox } from '@/lib/jobs/outbox';
 import { createTestDatabase } from '@/lib/testing/database';
-import { eventually } from './testing/harness';
+import { eventually, gate } from './testing/harness';
 import { spawnTestWorker } from './testing/spawn-worker';
 
-// Most of the time they wait for a lease to end, so they do it together.
-const TIMEOUT = 180_000;
+// The tests run concurrently, because they mostly wait for leases to expire.
+const OPTIONS = { timeout: 180_000, concurrent: true };
 /** Work resumes within 60 s; with a lease of 10 s, after about 15. */
-const RECOVERY = 60_000;
+const RECOVERY_MS = 60_000;
 
 interface Mark extends Record<string, unknown> {
   runId: string;
@@ -31,6 +31,7 @@ const setUp = async ({ onTestFinished }: TestContext) => {
   await db.execute(
     sql`create table marks (run_id uuid, step int, kind text, pid int, at timestamptz default clock_timestamp())`,
   );
+  await db.execute(sql`create table released (pid int)`);
 
   const spawnWorker = async () => {
     const child = await spawnTestWorker(url);
@@ -42,45 +43,49 @@ const setUp = async ({ onTestFinished }: TestContext) => {
     await once(child, 'exit');
     workers.delete(child);
   };
+  /** Lets the held step of this worker end. */
+  const releaseStep = ({ pid }: ChildProcess) => db.execute(sql`insert into released values (${pid})`);
 
-  /** Records events as a verb does; in the outbox, whether or not anybody listens. */
-  const request = (count: number, data: { steps: number; milliseconds: number }) =>
+  /** Records events in the outbox, as an operation does, whether or not a worker runs. */
+  const request = (count: number, data: { steps: number; milliseconds: number; held?: number }) =>
     db.transaction(async (tx) => {
       await tx.insert(outbox).values(Array.from({ length: count }, () => ({ name: 'test/mark', data })));
       await tx.execute(sql`select pg_notify('jobs', 'outbox')`);
     });
 
-  const completed = async (count: number, patience: number) => {
-    const deadline = Date.now() + patience;
-    for (;;) {
-      const runs = await db.select().from(jobRuns);
-      if (runs.length === count && runs.every((run) => run.status === 'completed')) return runs;
-      const counts = Object.groupBy(runs, (run) => run.status);
-      const seen = Object.entries(counts).map(([status, list]) => `${list?.length} ${status}`);
-      if (Date.now() > deadline) throw new Error(`Not all of ${count} runs completed: ${seen.join(', ')}`);
-      await sleep(100);
-    }
-  };
+  const completed = (count: number, timeout: number) =>
+    vi.waitFor(
+      async () => {
+        const runs = await db.select().from(jobRuns);
+        const done = runs.filter((run) => run.status === 'completed');
+        if (runs.length !== count || done.length !== count) throw new Error(`${done.length} of ${count} completed`);
+        return runs;
+      },
+      { timeout, interval: 100 },
+    );
   const marks = async (): Promise<Mark[]> => [
     ...(await db.execute<Mark>(
       sql`select run_id as "runId", step, kind, pid, (extract(epoch from at) * 1000)::float8 as at from marks order by at`,
     )),
   ];
-  /** When the engine had written down that a step ended. */
+  const kindsOf = async ({ pid }: ChildProcess, step: number) =>
+    (await marks()).filter((mark) => mark.pid === pid && mark.step === step).map(({ kind }) => kind);
+  const startedSteps = async () => (await marks()).filter(({ kind }) => kind === 'start').map(({ step }) => step);
+  /** When the engine stored the end of each step. */
   const endedSteps = async () => {
     const rows = await db.execute<{ runId: string; step: number; at: number }>(sql`
       select run_id as "runId", substr(name, 6)::int as step, (extract(epoch from ended_at) * 1000)::float8 as at
       from job_steps where ended_at is not null`);
     return new Map(rows.map((row) => [`${row.runId} ${row.step}`, row.at]));
   };
-  return { db, url, spawnWorker, kill, request, completed, marks, endedSteps };
+  return { db, spawnWorker, kill, releaseStep, request, completed, marks, kindsOf, startedSteps, endedSteps };
 };
 
-/** Steps that started although the engine had written down their end. */
+/** Steps that started after the engine had stored their end. */
 const startedAfterTheirEnd = (marks: Mark[], ends: Map<string, number>) =>
   marks.filter(({ kind, runId, step, at }) => kind === 'start' && at > (ends.get(`${runId} ${step}`) ?? Infinity));
 
-/** Steps that two live workers were in at once. */
+/** Steps that two live workers ran at the same time. */
 const overlaps = (marks: Mark[], killedAt: Map<number, number>) => {
   const live = new Map<string, Mark>();
   return marks.filter((mark) => {
@@ -96,27 +101,27 @@ const overlaps = (marks: Mark[], killedAt: Map<number, number>) => {
   });
 };
 
-describe('kill -9', { timeout: TIMEOUT, concurrent: true }, () => {
+describe('kill -9', OPTIONS, () => {
   test('of one of two workers, repeatedly: all runs complete once, and no finished step runs again', async (context) => {
-    const { expect } = context;
     const { spawnWorker, kill, request, completed, marks, endedSteps, db } = await setUp(context);
+    const kills = 6;
+    const runsPerKill = 8;
     const killedAt = new Map<number, number>();
     const workers = [spawnWorker(), spawnWorker()];
-    await request(40, { steps: 5, milliseconds: 300 });
-    for (let count = 0; count < 6; count += 1) {
+    for (let count = 0; count < kills; count += 1) {
       const victim = await workers.shift();
       if (!victim?.pid) throw new Error('There are always two workers');
-      // In the middle of its steps.
+      await request(runsPerKill, { steps: 5, milliseconds: 300 });
       await eventually(async () => expect((await marks()).some((mark) => mark.pid === victim.pid)).toBe(true));
       await kill(victim);
       killedAt.set(victim.pid, Date.now());
       workers.push(spawnWorker());
     }
-    const runs = await completed(40, 90_000);
+    const runs = await completed(kills * runsPerKill, 90_000);
     for (const run of runs) expect(run.output).toEqual([0, 1, 2, 3, 4]);
     const all = await marks();
     const ends = await endedSteps();
-    expect(ends.size).toBe(200);
+    expect(ends.size).toBe(kills * runsPerKill * 5);
     expect(startedAfterTheirEnd(all, ends)).toEqual([]);
     expect(overlaps(all, killedAt)).toEqual([]);
     const [row] = await db.execute<{ open: number }>(
@@ -126,41 +131,55 @@ describe('kill -9', { timeout: TIMEOUT, concurrent: true }, () => {
   });
 
   test('of the only worker: another one resumes its runs', async (context) => {
-    const { expect } = context;
-    const { spawnWorker, kill, request, completed, marks } = await setUp(context);
-    // Nobody listens yet: the web process died between commit and send, so to speak.
-    await request(1, { steps: 3, milliseconds: 1000 });
+    const { spawnWorker, kill, releaseStep, request, completed, kindsOf, startedSteps } = await setUp(context);
+    // No worker runs yet, as when the web process dies between commit and send.
+    await request(1, { steps: 3, milliseconds: 0, held: 1 });
     const first = await spawnWorker();
-    await eventually(async () => expect((await marks()).some((mark) => mark.step === 1)).toBe(true));
+    await eventually(async () => expect(await kindsOf(first, 1)).toEqual(['start']));
     await kill(first);
     const killed = Date.now();
-    await spawnWorker();
-    await completed(1, RECOVERY - (Date.now() - killed));
-    const starts = (await marks()).filter((mark) => mark.kind === 'start').map((mark) => mark.step);
-    expect(starts).toEqual([0, 1, 1, 2]);
+    await releaseStep(await spawnWorker());
+    await completed(1, RECOVERY_MS - (Date.now() - killed));
+    expect(await startedSteps()).toEqual([0, 1, 1, 2]);
   });
 });
 
-describe('a worker that was suspended', { timeout: TIMEOUT, concurrent: true }, () => {
-  test('is fenced: its result is discarded, and nothing ends twice', async (context) => {
-    const { expect } = context;
-    const { spawnWorker, request, completed, marks, db } = await setUp(context);
+describe('a worker that was suspended', OPTIONS, () => {
+  test('cannot store its result, and each step ends once', async (context) => {
+    const { spawnWorker, releaseStep, request, completed, kindsOf, startedSteps, db } = await setUp(context);
     const late = await spawnWorker();
-    await request(1, { steps: 3, milliseconds: 3000 });
-    await eventually(async () => expect((await marks()).some((mark) => mark.step === 1)).toBe(true));
+    await request(1, { steps: 3, milliseconds: 0, held: 1 });
+    await eventually(async () => expect(await kindsOf(late, 1)).toEqual(['start']));
     late.kill('SIGSTOP');
     const next = await spawnWorker();
-    // The other worker has taken the step over and is in the middle of it.
-    await eventually(async () => expect((await marks()).filter((mark) => mark.pid === next.pid)).toHaveLength(1));
+    await eventually(async () => expect(await kindsOf(next, 1)).toEqual(['start']));
     late.kill('SIGCONT');
-    const [run] = await completed(1, RECOVERY);
-    const byLate = () => marks().then((all) => all.filter((mark) => mark.pid === late.pid).map((mark) => mark.kind));
-    await eventually(async () => expect((await byLate()).at(-1)).toBe('end'));
-    const steps = (await marks()).filter((mark) => mark.kind === 'start').map((mark) => mark.step);
-    expect(steps).toEqual([0, 1, 1, 2]);
-    const counted = await db.execute<{ pid: number }>(
+    // It learns that it lost its lease, and returns a result while the other worker is still running the step.
+    await eventually(async () => expect(await kindsOf(late, 1)).toEqual(['start', 'aborted', 'end']));
+    expect(await kindsOf(next, 1)).toEqual(['start']);
+    await releaseStep(next);
+    const [run] = await completed(1, RECOVERY_MS);
+    expect(await startedSteps()).toEqual([0, 1, 1, 2]);
+    const stored = await db.execute<{ pid: number }>(
       sql`select (output ->> 'pid')::int as pid from job_steps where run_id = ${run?.id} order by position`,
     );
-    expect(counted.map((row) => row.pid)).toEqual([late.pid, next.pid, expect.any(Number)]);
+    expect(stored.map((row) => row.pid)).toEqual([late.pid, next.pid, expect.any(Number)]);
+  });
+
+  test('in a transaction does not block the others', async (context) => {
+    const { request, db } = await setUp(context);
+    await request(1, { steps: 2, milliseconds: 0 });
+    const isHeld = gate();
+    const resumed = gate();
+    const suspended = relayOutbox(db, async () => {
+      isHeld.resolve();
+      await resumed.promise;
+    });
+    await isHeld.promise;
+    const sent: string[] = [];
+    await relayOutbox(db, async (_tx, events) => void sent.push(...events.map(({ name }) => name)));
+    expect(sent).toEqual(['test/mark']);
+    resumed.resolve();
+    await expect(suspended).rejects.toThrow();
   });
 });

@@ -20,18 +20,29 @@ import {
   startWorkerHere,
 } from '../testing/job-service';
 import { browserProcesses, stillRunning } from '../testing/processes';
-import { spawnWorker } from '../testing/worker-process';
+import { spawnWorker, type WorkerProcess } from '../testing/worker-process';
 import { renderVideo } from './render-video';
 
 const service = jobService({ RENDER_CONCURRENCY: '1' });
 const eventually = <T>(check: () => T | Promise<T>, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 10 });
 
-/** Waits until a piece of a video is being made, and at least `done` are finished. */
-const midSegment = (done: number) =>
+/** Fails unless a piece of a video is being written, and at least `done` are stored. */
+const expectMidSegment = async (done: number) => {
+  expect((await sealedPieces(service)).size).toBeGreaterThanOrEqual(done);
+  const [file] = await scratchFiles(service);
+  expect((await stat(path.join(service.folder, 'scratch', file ?? 'none'))).size).toBeGreaterThan(0);
+};
+
+/** Suspends the worker while it writes a piece. */
+const suspendMidSegment = ({ child }: WorkerProcess, done: number) =>
   eventually(async () => {
-    expect((await sealedPieces(service)).size).toBeGreaterThanOrEqual(done);
-    const [file] = await scratchFiles(service);
-    expect((await stat(path.join(service.folder, 'scratch', file ?? 'none'))).size).toBeGreaterThan(0);
+    await expectMidSegment(done);
+    child.kill('SIGSTOP');
+    // Until then it may have finished the piece.
+    await expectMidSegment(done).catch((error: unknown) => {
+      child.kill('SIGCONT');
+      throw error;
+    });
   });
 const emptyScratch = () => rm(path.join(service.folder, 'scratch'), { recursive: true, force: true });
 const videoOf = (key: string | null) => path.join(service.folder, 'storage', key ?? '');
@@ -40,10 +51,8 @@ test('kill -9 of the worker mid-segment: another finishes the video without repe
   const { id, segmentsTotal } = await requestRender(service, { questions: ['Who?', 'When?'], resolution: '640x360' });
   const first = await spawnWorker();
   const before = (await sealedPieces(service)).size;
-  await midSegment(before + 1);
+  await suspendMidSegment(first, before + 1);
   const browser = browserProcesses(first.child.pid ?? 0);
-  // Looking for them took time, in which the segment may have ended.
-  await midSegment(before + 1);
   await first.end('SIGKILL');
   const kept = await sealedPieces(service);
   expect(kept.size).toBeLessThan(segmentsTotal + 1);
@@ -77,8 +86,7 @@ test('kill -9 of the worker mid-segment: another finishes the video without repe
 test('SIGSTOP of the worker mid-segment: another finishes the video, and the first changes nothing', async () => {
   const { id } = await requestRender(service, { questions: ['Where?'], resolution: '640x360' });
   const late = await spawnWorker();
-  await midSegment(0);
-  late.child.kill('SIGSTOP');
+  await suspendMidSegment(late, 0);
   await endLeases(service);
   const next = await spawnWorker();
   const { outputKey } = await endedRender(service, id, 120_000);
@@ -98,7 +106,7 @@ test('SIGSTOP of the worker mid-segment: another finishes the video, and the fir
 test('kill -9 of the browser during a render: the pool starts another, and the video is finished', async () => {
   await startWorkerHere(service, [renderVideo]);
   const { id } = await requestRender(service, { questions: ['Why?'], resolution: '640x360' });
-  await midSegment(0);
+  await eventually(() => expectMidSegment(0));
   const [main = 0] = browserProcesses(process.pid);
   process.kill(main, 'SIGKILL');
   const render = await endedRender(service, id);

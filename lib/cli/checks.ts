@@ -4,7 +4,7 @@ import { childEnvironment } from '@/lib/env';
 import { TEST_REPORT } from '@/lib/testing/test-report';
 import { binary, ROOT, runNode } from './run';
 import { ensureBuilt } from './service/ensure-built';
-import { type Result, readResult, type Tally } from './tally';
+import { type Result, readResult, retryFailures, type Tally } from './tally';
 
 const REPORTS = path.join(ROOT, 'test-results');
 const FOLDERS = ['lib', 'drizzle', 'remotion', 'inngest', 'components', 'app'];
@@ -17,8 +17,8 @@ const timed = async (name: string, work: () => Promise<Result>): Promise<Tally> 
   return tally;
 };
 
-const ok = (): Result => ({ passed: 1, failed: 0, flaky: [], output: '' });
-const fault = (output: string): Result => ({ passed: 0, failed: 1, flaky: [], output });
+const ok = (): Result => ({ passed: 1, failed: 0, failures: [], flaky: [], output: '' });
+const fault = (output: string): Result => ({ passed: 0, failed: 1, failures: [], flaky: [], output });
 
 // dependency-cruiser does not support TypeScript 7. The other tools don't load TypeScript in their own process.
 const WITH_TYPESCRIPT_5 = ['--import', './lib/testing/typescript5.mjs'];
@@ -37,25 +37,27 @@ const check = (name: string, ...commands: [program: string, ...args: string[]][]
  * Runs a test runner. Its output, and that of the processes it starts, goes to `test-results/<id>.log`:
  * tests provoke faults on purpose, so it only matters when one of them fails.
  */
-const runTests = (name: string, id: string, args: string[]) =>
-  timed(name, async () => {
-    mkdirSync(REPORTS, { recursive: true });
-    const report = path.join(REPORTS, `${id}.json`);
-    rmSync(report, { force: true });
-    const { code, output } = await runNode(args, { env: childEnvironment({ [TEST_REPORT]: report }) });
-    writeFileSync(path.join(REPORTS, `${id}.log`), output);
-    return readResult(report, code, output);
-  });
+const runTests = async (id: string, args: string[]): Promise<Result> => {
+  mkdirSync(REPORTS, { recursive: true });
+  const report = path.join(REPORTS, `${id}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await runNode(args, { env: childEnvironment({ [TEST_REPORT]: report }) });
+  writeFileSync(path.join(REPORTS, `${id}.log`), output);
+  return readResult(report, code, output);
+};
 
-const vitest = (name: string, project: string) =>
-  runTests(name, project.replace('*', ''), [
-    binary('vitest/vitest.mjs'),
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=./lib/testing/vitest-reporter.ts',
-  ]);
+const REPORTERS = ['--reporter=dot', '--reporter=./lib/testing/vitest-reporter.ts'];
+
+/** @param retry in CI, runs the files of failed tests again: tests that kill processes can fail on two busy cores */
+const vitest = (name: string, project: string, retry = false) =>
+  timed(name, async () => {
+    const id = project.replace('*', '');
+    const args = [binary('vitest/vitest.mjs'), 'run', '--project', project, ...REPORTERS];
+    const result = await runTests(id, args);
+    return retry && childEnvironment().CI
+      ? retryFailures(result, (files) => runTests(`${id}-retry`, [...args, ...files]))
+      : result;
+  });
 
 /** Every check that needs neither a database nor a browser, in parallel. */
 export const verify = (): Promise<Tally[]> =>
@@ -81,6 +83,7 @@ export const build = (): Promise<Tally> =>
   );
 
 export const painterTests = () => vitest('painter tests', 'painter');
-export const apiTests = () => vitest('API tests', 'api');
-export const integrationTests = () => vitest('integration tests', 'integration');
-export const browserTests = () => runTests('browser tests', 'e2e', [binary('@playwright/test/cli.js'), 'test']);
+export const apiTests = () => vitest('API tests', 'api', true);
+export const integrationTests = () => vitest('integration tests', 'integration', true);
+export const browserTests = () =>
+  timed('browser tests', () => runTests('e2e', [binary('@playwright/test/cli.js'), 'test']));

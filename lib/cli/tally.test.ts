@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exitCode, readResult, summary, type Tally } from './tally';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exitCode, readResult, retryFailures, summary, type Tally } from './tally';
 
 let folder: string;
 beforeAll(() => {
@@ -41,7 +41,7 @@ test('prints failures with their messages and the end of the log', () => {
 });
 
 const tally = (passed: number, failed: number, flaky: string[] = []): Tally => {
-  return { name: 'unit tests', passed, failed, flaky, seconds: 1, output: '' };
+  return { name: 'unit tests', passed, failed, failures: [], flaky, seconds: 1, output: '' };
 };
 
 test('the last line counts passed and failed tests, the line before flaky ones', () => {
@@ -57,4 +57,24 @@ test('more than two flaky tests fail the run', () => {
   const tallies = [tally(3, 0, ['a', 'b']), tally(1, 0, ['c'])];
   expect(exitCode(tallies)).toBe(1);
   expect(summary(tallies).at(-1)).toBe('4 passed, 1 failed');
+});
+
+describe('retryFailures', () => {
+  const first = { ...tally(3, 2), failures: ['a.test.ts > one', 'a.test.ts > two'] };
+
+  test('counts tests as flaky if their files pass in a second run', async () => {
+    const files: string[][] = [];
+    const result = await retryFailures(first, async (own) => {
+      files.push(own);
+      return tally(9, 0);
+    });
+    expect(files).toEqual([['a.test.ts']]);
+    expect(result).toMatchObject({ passed: 5, failed: 0, flaky: first.failures });
+  });
+
+  test('keeps the failures if a file fails again, or if there are too many', async () => {
+    expect(await retryFailures(first, async () => tally(8, 1))).toBe(first);
+    const many = { ...tally(0, 3), failures: ['a > 1', 'b > 1', 'c > 1'] };
+    expect(await retryFailures(many, () => Promise.reject(new Error('not called')))).toBe(many);
+  });
 });

@@ -6,6 +6,8 @@ export interface Tally {
   name: string;
   passed: number;
   failed: number;
+  /** Names of the failed tests, which begin with their files. */
+  failures: readonly string[];
   /** Names of the tests that passed only when they were retried. */
   flaky: readonly string[];
   seconds: number;
@@ -36,9 +38,24 @@ export const readResult = (reportFile: string, code: number, log: string): Resul
   return {
     passed,
     failed: isBroken ? 1 : failures.length,
+    failures: failures.map(({ name }) => name),
     flaky,
     output: [...messages, '--- end of the log ---', ...log.trimEnd().split('\n').slice(-LOG_LINES)].join('\n'),
   };
+};
+
+/**
+ * Runs the files of failed tests again. Tests that fail only once are flaky.
+ * @param run runs these test files, with databases and processes of their own
+ */
+export const retryFailures = async (first: Result, run: (files: string[]) => Promise<Result>): Promise<Result> => {
+  const { passed, failed, failures, flaky } = first;
+  const files = [...new Set(failures.map((name) => name.split(' > ')[0] ?? ''))];
+  // With more failures the run would fail even if all of them were flaky.
+  if (failed === 0 || failed > MAX_FLAKY || files.length === 0) return first;
+  const second = await run(files);
+  if (second.failed > 0) return first;
+  return { ...first, passed: passed + failed, failed: 0, failures: [], flaky: [...flaky, ...failures] };
 };
 
 const sum = (tallies: readonly Tally[], of: (tally: Tally) => number) =>

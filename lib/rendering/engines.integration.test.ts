@@ -95,7 +95,7 @@ test('a thumbnail is the same picture from both engines', async () => {
   expect(psnr(web, remotion)).toBeGreaterThanOrEqual(38);
 }, 120_000);
 
-test("Remotion's renderer reports a missing file like the stage, and aborts within two seconds", async () => {
+test("Remotion's renderer reports a missing file like the stage, and stops when it is aborted", async () => {
   const gone = mediaProps(assetOf('gone.png', Buffer.from('gone'), { kind: 'image', width: 64, height: 48 }), [
     questionOf('picture', { imageUrl: 'https://example.com/gone.png', answer: 'Nothing' }),
   ]);
@@ -105,9 +105,9 @@ test("Remotion's renderer reports a missing file like the stage, and aborts with
   await expect(ensureSegment(order, question, { signal: never })).rejects.toThrow(UnreadableMediaError);
 
   const controller = new AbortController();
-  let abortedAt = 0;
-  const onProgress = () => {
-    abortedAt ||= Date.now();
+  let encoded = 0;
+  const onProgress = (frames: number) => {
+    encoded = frames;
     controller.abort(new Error('The owner cancelled it.'));
   };
   const other = orderOf({ ...small, outroText: 'Another end' }, { engine: 'remotion' });
@@ -116,7 +116,7 @@ test("Remotion's renderer reports a missing file like the stage, and aborts with
   await expect(ensureSegment(other, outro, { signal: controller.signal, onProgress })).rejects.toThrow(
     'The owner cancelled it.',
   );
-  expect(Date.now() - abortedAt).toBeLessThan(2000);
+  expect(encoded).toBeLessThan(outro.to - outro.from);
 }, 120_000);
 
 test('uses the configured engine unless it cannot encode the video', async () => {

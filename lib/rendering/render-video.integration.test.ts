@@ -113,21 +113,20 @@ test('requests of the stage to other origins are blocked', async () => {
   }
 });
 
-test('an abort stops a segment within two seconds, and the next one is rendered', async () => {
+test('an abort stops a segment before its end, and the next one is rendered', async () => {
   const large = { ...shortQuiz(), canvas: { width: 1920, height: 1080, profile: 'youtube' } } satisfies VideoProps;
   const [segment] = segmentsOf(orderOf(large));
   if (!segment) throw new Error('There is no segment.');
   const controller = new AbortController();
-  let abortedAt = 0;
-  const onProgress = () => {
-    abortedAt ||= Date.now();
+  let encoded = 0;
+  const onProgress = (frames: number) => {
+    encoded = frames;
     controller.abort(new Error('The owner cancelled it.'));
   };
   await expect(ensureSegment(orderOf(large), segment, { signal: controller.signal, onProgress })).rejects.toThrow(
     'The owner cancelled it.',
   );
-  expect(abortedAt).toBeGreaterThan(0);
-  expect(Date.now() - abortedAt).toBeLessThan(2000);
+  expect(encoded).toBeLessThan(segment.to - segment.from);
   expect(await missingSegments([segment])).toEqual([segment]);
   const [intro] = segmentsOf(orderOf(shortQuiz({ introSubtitle: 'After the abort' })));
   if (!intro) throw new Error('There is no intro.');

@@ -3,13 +3,13 @@ import type { Contract } from '@/lib/contract';
 import { createWorld, refillLimits } from './operations';
 import { call, type RequestParts } from './request';
 
-/** Somebody whose requests are hostile, in a world of their own. */
+/** A user with one resource of each kind who sends hostile requests. */
 export const createAttacker = async () => {
   const world = await createWorld();
   let sent = 0;
   return {
     world,
-    /** Sends whatever it is; `call` holds the answer against the contract, which knows no 500, and 503 only where it is said. */
+    /** Sends a request and checks that the response follows the contract and is no 5xx other than a documented 503. */
     survive: async (contract: Contract, parts: RequestParts): Promise<number> => {
       // The smallest bucket holds five.
       if (sent++ % 5 === 0) await refillLimits(world.owner);

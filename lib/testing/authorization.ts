@@ -6,17 +6,17 @@ import { SCOPES } from '@/lib/model/scopes';
 import { createTestKey, createTestUser, type TestUser } from './factories';
 import { type RequestParts, refuse } from './request';
 
-/** The same text for every answer to what does not exist (D4). */
+/** Removes what differs between two responses with the same problem. */
 const withoutInstance = (text: string): string => text.replace(/urn:uuid:[0-9a-f-]+/, 'urn:uuid:');
 
-/** 401 for this key, or without one, counted against the address. */
+/** 401 for this key or without a key, limited by IP address. */
 export const expectUnauthorized = async (contract: Contract, parts: RequestParts, key?: string): Promise<void> => {
   const { headers } = await refuse('unauthorized', contract, { ...parts, key });
   expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
   expect(headers.get('ratelimit-policy')).toBe('"auth";q=60;w=60');
 };
 
-/** 403 for a key of `userId` with every scope but the needed; the answer names both. */
+/** 403 for a key of `userId` with all scopes except the required ones; the response lists both. */
 export const expectForbidden = async (contract: Contract, parts: RequestParts, userId: string): Promise<void> => {
   const granted = SCOPES.filter((scope) => !contract.scopes.includes(scope));
   const { key } = await createTestKey(userId, granted);
@@ -25,7 +25,7 @@ export const expectForbidden = async (contract: Contract, parts: RequestParts, u
   for (const scope of [...contract.scopes, ...granted]) expect(body.detail).toContain(scope);
 };
 
-/** 404 for a stranger, word for word the same as for a resource that does not exist (D4). */
+/** 404 for another user, with the same text as for a resource that does not exist (D4). */
 export const expectHidden = async (
   contract: Contract,
   parts: RequestParts,
@@ -37,7 +37,6 @@ export const expectHidden = async (
   expect(withoutInstance(foreign.text)).toBe(withoutInstance(absent.text));
 };
 
-/** A key that worked, until its owner revoked it. */
 export const createRevokedKey = async (owner: TestUser): Promise<string> => {
   const { key, keyId } = await createTestKey(owner.userId);
   await revokeApiKey(owner, keyId);
@@ -45,9 +44,9 @@ export const createRevokedKey = async (owner: TestUser): Promise<string> => {
 };
 
 /**
- * The refusals that every operation owes: 401, 403 and, where it names a resource, 404.
- * @param prepare makes what a good request of `owner` needs, and that request
- * @param withId the same request for a resource with this id; leave it out where there is none
+ * Tests 401, 403 and, for operations on a resource, 404.
+ * @param prepare creates what a valid request of `owner` needs, and returns that request
+ * @param withId returns the same request for another resource id; omit it if the operation has none
  */
 export const describeAuthorization = (
   contract: Contract,
@@ -75,12 +74,12 @@ export const describeAuthorization = (
   });
 
   describe.skipIf(contract.scopes.length === 0)('403', () => {
-    it('with a key that has every scope but the needed', () => expectForbidden(contract, parts, owner.userId));
+    it('with a key that has all scopes except the required ones', () => expectForbidden(contract, parts, owner.userId));
   });
 
   if (withId) {
     describe('404', () => {
-      it("for another user's, exactly as for one that does not exist", async () => {
+      it("for another user's resource, with the same text as for one that does not exist", async () => {
         await expectHidden(contract, parts, withId(parts, randomUUID()), await createTestUser());
       });
     });

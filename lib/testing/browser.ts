@@ -4,7 +4,7 @@ import { signUpUser } from '@/lib/domain/users/sign-up-user';
 import { configure } from '@/lib/env';
 import { send } from './request';
 
-// Accounts are made in the database that the running app uses.
+// Accounts are created in the database that the running app uses.
 configure({ DATABASE_URL: inject('databaseUrl') });
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -19,7 +19,7 @@ export const createAccount = async (): Promise<Account> => {
   return { userId: id, email };
 };
 
-/** What a browser sends back of the cookies that were set. */
+/** The `Cookie` header that a browser sends after this response. */
 export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()
@@ -30,9 +30,9 @@ export interface SignInAttempt {
   email: string;
   password?: string;
   headers?: Record<string, string>;
-  /** Sent beside the one that holds the CSRF token. */
+  /** Sent in addition to the cookie with the CSRF token. */
   cookie?: string;
-  /** Left out to forge a request. */
+  /** False to forge a request. */
   withCsrfToken?: boolean;
 }
 
@@ -60,7 +60,7 @@ export const postSignIn = async ({
   );
 };
 
-/** Signs in; what to send as `Cookie` from then on. */
+/** Signs in and returns the `Cookie` header of the session. */
 export const signIn = async (account: Account): Promise<string> => {
   const response = await postSignIn(account);
   if (response.status !== 200) throw new Error(`Signing in failed: ${await response.text()}`);

@@ -11,10 +11,7 @@ const bundle = async (entry: string): Promise<string> => {
 
 const files = new Map<string, Promise<string>>();
 
-/**
- * A program in one file instead of a thousand: tests start dozens of workers, and loading is most of what
- * that takes. @returns the file, made once a run
- */
+/** Bundles a program once per test run and returns the file: loading a thousand modules is most of a worker's start. */
 export const bundled = (entry: string): Promise<string> => {
   const file = files.get(entry) ?? bundle(entry);
   files.set(entry, file);

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '@/drizzle/client';
 
-/** Runs statements, one after the other, on the server's own database. */
+/** Runs statements one after the other in the server's default database. */
 export const administer = async (url: string, ...statements: string[]): Promise<void> => {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -13,14 +13,14 @@ export const administer = async (url: string, ...statements: string[]): Promise<
   }
 };
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export const databaseUrl = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 };
 
-/** Makes a database like the template. What is committed is there at once, but need not outlive a crash of the machine. */
+/** Creates a database from the template. Commits don't wait for the disk. */
 export const copyDatabase = (serverUrl: string, name: string, template: string): Promise<void> =>
   administer(
     serverUrl,
@@ -35,7 +35,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database of its own on the test run's server. */
+/** Creates an empty, migrated database on the server of the test run. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const { serverUrl, template } = inject('testDatabase');
   const name = `${template}_${randomBytes(6).toString('hex')}`;

@@ -16,7 +16,7 @@ const sources = tracked('*.ts', '*.tsx', '*.mjs', '*.md', '*.css', '.ci/run', '.
 
 const withoutCode = (markdown: string) => markdown.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, 'code');
 
-/** The anchors of a page, as GitHub makes them from headings. */
+/** The anchors that GitHub generates from the headings of a page. */
 const anchorsOf = (markdown: string) =>
   [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -28,7 +28,7 @@ const anchorsOf = (markdown: string) =>
 const linksOf = (page: string) =>
   [...withoutCode(read(page)).matchAll(/\]\(<?([^)\s>]+)>?\)/g)].map(([, link = '']) => link);
 
-/** Undefined if the link leads somewhere in the repository, or outside. */
+/** Undefined if the link is external, or leads to a file and heading that exist. */
 const brokenLink = (page: string, link: string) => {
   if (/^[a-z]+:/.test(link)) return;
   const [file = '', anchor] = link.split('#');
@@ -38,7 +38,7 @@ const brokenLink = (page: string, link: string) => {
   return;
 };
 
-test('links between pages lead to files and headings that exist', () => {
+test('links between pages lead to existing files and headings', () => {
   const links = pages.flatMap((page) => linksOf(page).map((link) => ({ page, link })));
   expect(links.length).toBeGreaterThan(50);
   expect(links.map(({ page, link }) => brokenLink(page, link)).filter(Boolean)).toEqual([]);
@@ -54,7 +54,7 @@ test('files that the glossary and the guides name exist', () => {
   expect(named.filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
-test('every decision that is quoted is in docs/decisions.md', () => {
+test('every quoted decision is in docs/decisions.md', () => {
   const decided = new Set([...read('docs/decisions.md').matchAll(/\*\*(D\d+)\b/g)].map(([, number]) => number));
   const quoted = sources.flatMap((file) =>
     [...read(file).matchAll(/\b(D[1-9]\d?)\b(?!['"])/g)].map(([, number = '']) => ({ file, number })),
@@ -63,7 +63,7 @@ test('every decision that is quoted is in docs/decisions.md', () => {
   expect(quoted.filter(({ number }) => !decided.has(number))).toEqual([]);
 });
 
-test('nothing refers to files outside of the repository', () => {
+test('no file refers to files outside the repository', () => {
   const outside = `..${'/shared'}`;
   expect(sources.filter((file) => read(file).includes(outside))).toEqual([]);
 });

@@ -8,14 +8,13 @@ import { SAMPLE_ASSETS, sampleUrl } from '../video/samples/assets';
 const WORDS =
   'the oldest trees of the valley were planted by monks who had carried every seed across the mountains in small jars of clay, ';
 
-/** How long each text is: a function of what the API allows. */
+/** Returns the length of a text for the maximum length that the API allows. */
 type Length = (most: number) => number;
 
-/** Readable text of `length` characters that begins in its own way. */
+/** Readable text of `length` characters that begins with `start`. */
 const textOf = (length: number, start: string): string =>
   length < start.length ? start.slice(0, length) : `${start} ${WORDS.repeat(9)}`.slice(0, length).trim();
 
-/** Six letters of which each begins another text. */
 const STARTS = ['Apple', 'Birch', 'Cedar', 'Dates', 'Elder', 'Figs'];
 
 const contentOf = (type: QuestionType, of: Length, count: number): object => {
@@ -92,7 +91,7 @@ const contentOf = (type: QuestionType, of: Length, count: number): object => {
   }
 };
 
-/** A question of every type with the longest texts that the API takes and most parts, or the shortest and fewest. */
+/** A question of every type with the longest texts and most parts that the API accepts, or the shortest and fewest. */
 export const extremeTypes = (canvas: Canvas, length: 'longest' | 'shortest'): VideoProps => {
   const of: Length = (most) => (length === 'longest' ? most : 1);
   return {

@@ -5,7 +5,7 @@ import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { configure } from '@/lib/env';
 import { SCOPES, type Scope } from '@/lib/model/scopes';
 
-// Users and keys are made in the database that the running app uses.
+// Users and keys are created in the database that the running app uses.
 configure({ DATABASE_URL: inject('databaseUrl') });
 
 export interface TestUser {
@@ -15,7 +15,7 @@ export interface TestUser {
   keyId: string;
 }
 
-/** Another key of a user; by default with all scopes. */
+/** Creates another key of a user, by default with all scopes. */
 export const createTestKey = async (
   userId: string,
   scopes: readonly Scope[] = SCOPES,
@@ -25,13 +25,13 @@ export const createTestKey = async (
   return { userId, key, keyId: apiKey.id };
 };
 
-/** A user of one's own, whose rate limits are untouched. */
+/** Creates a user whose rate limits are unused. */
 export const createTestUser = async (scopes: readonly Scope[] = SCOPES): Promise<TestUser> => {
   const { id } = await ensureUser({ email: `${randomUUID()}@example.com` });
   return createTestKey(id, scopes);
 };
 
-/** The body of a question that can be rendered. */
+/** Request body of a question that can be rendered. */
 export const finishedQuestion = (text = 'Which planet is known as the Red Planet?') => ({
   question_type: 'multiple_choice',
   content: {
@@ -44,7 +44,7 @@ export const finishedQuestion = (text = 'Which planet is known as the Red Planet
   },
 });
 
-/** The body of a quiz that can be rendered. */
+/** Request body of a quiz that can be rendered. */
 export const finishedQuiz = (title = 'The sky at night') => ({
   title,
   rounds: [{ title: 'Planets', questions: [finishedQuestion()] }],

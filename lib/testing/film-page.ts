@@ -32,10 +32,9 @@ const FORMATS = {
   webm: () => new WebMOutputFormat(),
 } as const;
 const RATE = 48_000;
-/** Samples that the AAC encoder puts before what it is given, and that its files do not speak of. */
+/** Samples that the AAC encoder inserts at the start. Its files don't declare them. */
 const AAC_PRIMING = 1024;
 
-/** One colour all over, another each second. */
 const paintColor = (ctx: OffscreenCanvasRenderingContext2D, color: string, { width, height }: TestFilm): void => {
   ctx.fillStyle = color;
   ctx.fillRect(0, 0, width, height);
@@ -61,7 +60,7 @@ const toneSample = (seconds: number, toneAt: number, priming: number): AudioSamp
   return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: RATE, timestamp: 0 });
 };
 
-/** Makes a film whose frames say their numbers; in base64. Runs in the browser. */
+/** Encodes a film and returns it in base64. Runs in the browser. */
 const makeFilm = async (film: TestFilm): Promise<string> => {
   registerAacEncoder();
   const { width, height, fps, frames, toneAt } = film;

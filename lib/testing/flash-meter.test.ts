@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { flashesPerSecond, largestSwing, redFlashesPerSecond, redFlashShare, worstFlashes } from './flash-meter';
 
 const FPS = 30;
-/** `perSecond` times a second from `low` to `high` and back, for two seconds. */
+/** Two seconds that change from `low` to `high` and back `perSecond` times per second. */
 const flicker = (perSecond: number, low: number, high: number) =>
   Array.from({ length: 2 * FPS }, (_, frame) => (Math.floor((2 * perSecond * frame) / FPS) % 2 === 0 ? low : high));
 
@@ -16,16 +16,16 @@ test('counts slow waves that go up and down by a tenth or more', () => {
   expect(flashesPerSecond(waves, FPS)).toBe(2);
 });
 
-test('counts no small changes, and none between bright pictures', () => {
+test('ignores small changes and changes between bright pictures', () => {
   expect(flashesPerSecond(flicker(10, 0.1, 0.19), FPS)).toBe(0);
   expect(flashesPerSecond(flicker(10, 0.82, 1), FPS)).toBe(0);
 });
 
-test('counts one change that stays as half a flash', () => {
+test('counts a change that does not reverse as half a flash', () => {
   expect(flashesPerSecond([...flicker(0, 0.1, 0.1), ...flicker(0, 0.6, 0.6)], FPS)).toBe(0.5);
 });
 
-test('judges by the worst area', () => {
+test('returns the value of the worst area', () => {
   const still = flicker(0, 0.2, 0.2);
   const frames = flicker(5, 0.1, 0.4).map((value, frame) => [still[frame] ?? 0, value]);
   expect(worstFlashes(frames, FPS)).toBe(5);
@@ -34,9 +34,9 @@ test('judges by the worst area', () => {
 
 test('counts flashes to or from a saturated red', () => {
   expect(redFlashesPerSecond(flicker(5, 0, 200), FPS)).toBe(5);
-  // From one red to another, of which one is saturated.
+  // From one red to another. Only one of them is saturated.
   expect(redFlashesPerSecond(flicker(5, -60, 100), FPS)).toBe(5);
-  // Neither is; and a change too small.
+  // Neither is saturated; then a change that is too small.
   expect(redFlashesPerSecond(flicker(5, -60, -100), FPS)).toBe(0);
   expect(redFlashesPerSecond(flicker(5, 100, 119), FPS)).toBe(0);
 });

@@ -1,8 +1,8 @@
-/** A change counts when relative luminance moves by so much, and the darker end is below the other (WCAG 2.3.1, general flash). */
+/** A change counts if relative luminance changes by at least `CHANGE` and its darker end is below `BRIGHT` (WCAG 2.3.1). */
 const CHANGE = 0.1;
 const BRIGHT = 0.8;
 
-/** Frames at which the values have turned and gone the other way: each is one half of a flash. */
+/** Frames at which the values change direction. Each is half a flash. */
 const reversals = (values: readonly number[], counts: (from: number, to: number) => boolean): number[] => {
   const found: number[] = [];
   let [low, high] = [values[0] ?? 0, values[0] ?? 0];
@@ -33,8 +33,8 @@ const mostWithinSecond = (changes: readonly number[], fps: number): number => {
 };
 
 /**
- * The most flashes within any second: pairs of opposing changes in relative luminance (0 to 1, one
- * value a frame). WCAG 2.3.1 allows three. Half a flash is a change that has not come back.
+ * The largest number of flashes within any second: pairs of opposing changes in relative luminance (0 to 1, one value
+ * per frame). WCAG 2.3.1 allows three.
  */
 export const flashesPerSecond = (luminances: readonly number[], fps: number): number =>
   mostWithinSecond(
@@ -42,14 +42,14 @@ export const flashesPerSecond = (luminances: readonly number[], fps: number): nu
     fps,
   );
 
-/** A change to or from a saturated red counts when its redness moves by more than this (WCAG 2.3.1, red flash). */
+/** A change to or from a saturated red counts if its redness changes by more than this (WCAG 2.3.1, red flash). */
 const RED_CHANGE = 20;
-/** Of any field of ten degrees, a third of the picture's width and height, a quarter may flash. */
+/** A field of view of ten degrees, as a share of the picture's width and height. A quarter of it may flash. */
 const FIELD = 1 / 3;
 
 /**
- * The most flashes to or from a saturated red within any second, of one place. Rednesses are
- * (R - G - B) × 320 of linear light, one value a frame, and negative where the red is not saturated.
+ * The largest number of flashes to or from a saturated red within any second, at one place. Rednesses are
+ * (R - G - B) × 320 in linear light, one value per frame, and negative if the red is not saturated.
  */
 export const redFlashesPerSecond = (rednesses: readonly number[], fps: number): number => {
   const saturated = new Set(rednesses.filter((redness) => redness > 0));
@@ -61,8 +61,8 @@ export const redFlashesPerSecond = (rednesses: readonly number[], fps: number): 
 const within = (value: number, from: number, length: number) => value >= from && value < from + length;
 
 /**
- * The largest share of a field of view that flashes red more than three times in a second, 0 to 1; WCAG
- * 2.3.1 allows a quarter. Each frame is given as the rednesses of `side` × `side` cells (`video.rednesses`).
+ * The largest share of a field of view, 0 to 1, that flashes red more than three times within a second. WCAG 2.3.1
+ * allows a quarter. Each frame is the rednesses of `side` × `side` cells (`video.rednesses`).
  */
 export const redFlashShare = (frames: readonly (readonly number[])[], side: number, fps: number): number => {
   const flashing = (frames[0] ?? []).map(
@@ -84,7 +84,7 @@ export const redFlashShare = (frames: readonly (readonly number[])[], side: numb
   return most / field ** 2;
 };
 
-/** The worst of several areas, each frame given as their luminances (`video.luminances`). */
+/** The largest number of flashes in any of several areas. Each frame is their luminances (`video.luminances`). */
 export const worstFlashes = (frames: readonly (readonly number[])[], fps: number): number =>
   Math.max(
     0,
@@ -96,7 +96,7 @@ export const worstFlashes = (frames: readonly (readonly number[])[], fps: number
     ),
   );
 
-/** How far the luminance of an area goes up and down at most, 0 to 1. */
+/** The largest difference of luminance within one area, 0 to 1. */
 export const largestSwing = (frames: readonly (readonly number[])[]): number =>
   Math.max(
     0,

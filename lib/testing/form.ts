@@ -4,12 +4,12 @@ import type { RequestParts } from './request';
 export interface FormPart {
   bytes: Uint8Array;
   name?: string;
-  /** Null for a part that is no file. */
+  /** Null for a part that is not a file. */
   fileName?: string | null;
   type?: string;
 }
 
-/** A multipart/form-data request of these parts, written as they are given. */
+/** A multipart/form-data request with these parts, which are not escaped. */
 export const form = (...parts: FormPart[]): Required<Pick<RequestParts, 'headers'>> & { body: Buffer } => {
   const boundary = `----${randomUUID()}`;
   const pieces = parts.flatMap(({ bytes, name = 'file', fileName = 'a.png', type = 'application/octet-stream' }) => {

@@ -9,7 +9,7 @@ import { generateQuizBody } from '@/lib/domain/ai/schema';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { systemActor } from '@/lib/model/actor';
 
-/** A generation that nobody works on, as if it had just been asked for. */
+/** Inserts a generation without starting its job. */
 export const createGeneration = async (
   userId: string,
   values: Partial<typeof aiGenerations.$inferInsert> = {},
@@ -24,7 +24,7 @@ export const createGeneration = async (
   return row;
 };
 
-/** A generation that has ended with a draft made from facts, and its questions in their order. */
+/** Creates a completed generation with a draft from facts. Returns the questions in order. */
 export const createDraft = async (
   userId: string,
   order: object = { topic: 'Capitals of Europe', options: { questionsPerRound: 3 } },
@@ -41,7 +41,7 @@ export const createDraft = async (
   return { id, quizId, questions: rounds.flatMap(({ questions }) => questions) };
 };
 
-/** What the language model took for a user, day by day. */
+/** A user's usage of the language model by day. */
 export const usageOf = (userId: string) =>
   db()
     .select({ day: aiUsage.day, tokens: aiUsage.tokens, cost: aiUsage.cost })

@@ -14,20 +14,20 @@ import { administer, copyDatabase, databaseUrl } from './database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The running app, without a slash at its end; empty when it does not build. */
+    /** URL of the running app, without a trailing slash; empty if the build fails. */
     baseUrl: string;
     /** The database the running app uses. */
     databaseUrl: string;
-    /** Where the running app keeps its files. */
+    /** `DATA_DIR` of the running app. */
     dataDir: string;
-    /** Where `createTestDatabase` makes databases, and of what. */
+    /** The server and template of `createTestDatabase`. */
     testDatabase: { serverUrl: string; template: string };
-    /** Where `bundled` keeps the programs that it made. */
+    /** The folder of `bundled`. */
     bundles: string;
   }
 }
 
-/** Inside the project, where packages that cannot be bundled are found. */
+/** Inside the project, so that programs find packages that cannot be bundled. */
 const CACHE = path.resolve('node_modules/.cache/quiz-video');
 
 /** Drops databases of killed runs that are over an hour old by the timestamp in their names. */
@@ -41,9 +41,9 @@ const dropLeftovers = async (serverUrl: string) => {
   }
 };
 
-/** Once a run: the database server, a migrated template, and the built app on a free port with a database of its own. */
+/** Starts a database server with a migrated template, and the built app on a free port, once per run. */
 export default async function setup(project: TestProject) {
-  // Renders give way to everything else: beside tests that keep the machine busy they would never end.
+  // Renders have a low priority. With tests at normal priority they would never end.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const given = env().DATABASE_URL;
   const server = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR);
@@ -67,11 +67,11 @@ export default async function setup(project: TestProject) {
     APP_URL: baseUrl,
     NEXT_DIST_DIR: '.next-test',
     LOG_LEVEL: 'warn',
-    // Tests speak for many clients, each with an address of its own.
+    // Tests set the IP address of their clients.
     TRUSTED_PROXIES: '1',
-    // Receivers of the tests listen here; every other address that is not public stays out of reach.
+    // Servers of the tests listen there. Other private addresses stay blocked.
     OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
-    // Never called: only the worker would contact Google.
+    // Never used: only the worker contacts Google.
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'secret',
     // Unreachable, so that tests never contact Wikimedia.
@@ -82,7 +82,7 @@ export default async function setup(project: TestProject) {
   project.provide('bundles', bundles);
   project.provide('testDatabase', { serverUrl, template });
 
-  // Tests of the database alone can do without the app; those over HTTP say that it is missing.
+  // Tests that only need the database run even if the build fails.
   const web = await ensureBuilt('.next-test')
     .then(() => startWeb())
     .catch((error) => console.error(String(error)));

@@ -19,7 +19,7 @@ const idToken = (claims: object): string => {
   return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`;
 };
 
-/** Where Google's parts of OAuth are, as its own document of them says it. */
+/** Google's OpenID discovery document. */
 export const discoveryOf = (url: string) => ({
   issuer: url,
   authorization_endpoint: `${url}/o/oauth2/v2/auth`,
@@ -31,7 +31,7 @@ export const discoveryOf = (url: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 });
 
-/** Google's part of signing in with Google: OpenID Connect, as far as a client sees it. */
+/** Google's OpenID Connect endpoints on 127.0.0.1. */
 export const startGoogle = async (clientId: string) => {
   let claims: GoogleClaims;
   let url = '';
@@ -59,7 +59,7 @@ export const startGoogle = async (clientId: string) => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** Who says yes on Google's page from now on. */
+    /** Sets the account that gives consent. */
     become: (account: GoogleClaims) => {
       claims = account;
     },

@@ -1,4 +1,4 @@
-/** Texts that make careless code slow: what repeats, what nests, and what Unicode expands or combines. */
+/** Repeated, these make inefficient code slow: repetition, nesting, and characters that Unicode expands or combines. */
 const UNITS = [
   ...[
     'a',
@@ -41,7 +41,7 @@ const UNITS = [
   ],
 ];
 
-/** Each of them repeated until it has so many code points. */
+/** Each unit repeated to `length` code points. */
 export const hostileTexts = (length: number): string[] =>
   UNITS.map((unit) => {
     const points = [...unit];

@@ -4,49 +4,49 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A request to the model as it came in. */
-export interface Asked {
-  /** The name of the form that is asked for: `quiz_round`, `verdicts`, `metadata` or `promotions`. */
+/** A request that the model received. */
+export interface ModelRequest {
+  /** The name of the requested schema: `quiz_round`, `verdicts`, `metadata` or `promotions`. */
   form: string;
   /** The system message. */
   instructions: string;
   /** The user's message. */
   material: string;
-  /** The whole body as text, to search for what must not be in it. */
+  /** The whole body as text. */
   body: string;
   authorization: string | undefined;
 }
 
-/** What the model does with a request. */
-export interface Reply {
-  /** Said in pieces, as a stream. */
+/** How the model responds. */
+export interface ModelReply {
+  /** Streamed in chunks. */
   text?: string;
   finish?: 'stop' | 'length' | 'content_filter';
-  /** Refuses, in these words. */
+  /** Text of a refusal. */
   refusal?: string;
-  /** An HTTP error instead, with any headers. */
+  /** Status of an HTTP error. */
   status?: number;
   headers?: Record<string, string>;
-  /** After what it says: `hang` never ends, `drop` breaks the connection off. */
+  /** After the text: `hang` keeps the connection open, `drop` closes it. */
   ending?: 'hang' | 'drop';
   tokens?: { prompt_tokens: number; completion_tokens: number };
-  /** What it waits for before it says anything. */
+  /** Waits for this before it responds. */
   after?: Promise<unknown>;
 }
 
-export type Behave = (asked: Asked) => Reply;
+export type Behave = (request: ModelRequest) => ModelReply;
 
 interface Message {
   role: string;
   content: string;
 }
 
-/** How many questions the instructions ask for. */
+/** The number of questions that the instructions request. */
 const countIn = (instructions: string): number => Number(/Write (\d+) questions/.exec(instructions)?.[1] ?? 1);
 
 let written = 0;
 
-/** A multiple-choice question as a model writes it; no two ask the same unless told to. */
+/** A multiple-choice question as a model writes it, by default with a new text. */
 export const modelQuestion = (question = `What is the number ${++written} called?`) => ({
   question_type: 'multiple_choice',
   content: {
@@ -59,25 +59,25 @@ export const modelQuestion = (question = `What is the number ${++written} called
   fact: 'Grass has this colour.',
 });
 
-/** The answer of a model that words titles, a description and tags like this. */
-export const metadataOf = (words: object = {}): Reply => {
+/** A reply with titles, a description and tags. */
+export const metadataOf = (words: object = {}): ModelReply => {
   const usual = { titles: ['Kennst du den Himmel?'], description: 'Spiel mit!', tags: ['Planeten', 'Himmel'] };
   return { text: JSON.stringify({ ...usual, ...words }) };
 };
 
-/** The answer of a model that words posts like this, by network. */
-export const promotionsOf = (words: object = {}): Reply => {
+/** A reply with posts by network. */
+export const promotionsOf = (words: object = {}): ModelReply => {
   const texts = { x: 'Kurz.', facebook: 'Länger.', instagram: 'Mit Bild.', ...words };
   return { text: JSON.stringify({ posts: Object.entries(texts).map(([network, text]) => ({ network, text })) }) };
 };
 
-/** The answer of a model that writes these questions. */
-export const roundOf = (questions: unknown[]): Reply => ({
+/** A reply with these questions. */
+export const roundOf = (questions: unknown[]): ModelReply => ({
   text: JSON.stringify({ quizTitle: 'A quiz', quizDescription: 'On a topic.', roundTitle: 'First', questions }),
 });
 
-/** The answer of a model that finds all questions right but these, by number. */
-export const verdictsOn = ({ material }: Asked, faults: Record<number, string> = {}): Reply => {
+/** A reply that finds all questions right except these, by number. */
+export const verdictsOn = ({ material }: ModelRequest, faults: Record<number, string> = {}): ModelReply => {
   const { questions } = JSON.parse(/<data>\n(.*)\n<\/data>/.exec(material)?.[1] ?? '{"questions":[]}');
   const verdicts = (questions as unknown[]).map((_, index) => {
     const verdict = faults[index + 1];
@@ -86,15 +86,15 @@ export const verdictsOn = ({ material }: Asked, faults: Record<number, string> =
   return { text: JSON.stringify({ verdicts }) };
 };
 
-/** A scripted model. */
-export const obedient: Behave = (asked) =>
-  asked.form === 'verdicts'
-    ? verdictsOn(asked)
-    : roundOf(Array.from({ length: countIn(asked.instructions) }, () => modelQuestion()));
+/** Writes and approves as many questions as requested. */
+export const obedient: Behave = (request) =>
+  request.form === 'verdicts'
+    ? verdictsOn(request)
+    : roundOf(Array.from({ length: countIn(request.instructions) }, () => modelQuestion()));
 
 const CHUNK = 60;
 
-const stream = async (response: ServerResponse, reply: Reply): Promise<void> => {
+const stream = async (response: ServerResponse, reply: ModelReply): Promise<void> => {
   const { text = '', refusal, finish = 'stop', ending, tokens } = reply;
   const send = (choice: object | null, more: object = {}) => {
     const choices = choice ? [{ index: 0, ...choice }] : [];
@@ -116,27 +116,24 @@ const stream = async (response: ServerResponse, reply: Reply): Promise<void> => 
   response.end('data: [DONE]\n\n');
 };
 
-/**
- * A language model on 127.0.0.1 that speaks OpenAI's chat completions, streaming, does as it is told, and
- * remembers what it was asked.
- */
+/** A scripted language model on 127.0.0.1 with OpenAI's streaming chat completions API. Records its requests. */
 export const startLanguageModel = async (behave: Behave = obedient) => {
-  const asked: Asked[] = [];
+  const requests: ModelRequest[] = [];
   const current = { behave };
   const server = createServer(async (request, response) => {
     const body = (await json(request)) as {
       messages: Message[];
       response_format?: { json_schema?: { name?: string } };
     };
-    const said = (role: string) => body.messages.find((message) => message.role === role)?.content ?? '';
-    const entry: Asked = {
+    const messageOf = (role: string) => body.messages.find((message) => message.role === role)?.content ?? '';
+    const entry: ModelRequest = {
       form: body.response_format?.json_schema?.name ?? '',
-      instructions: said('system'),
-      material: said('user'),
+      instructions: messageOf('system'),
+      material: messageOf('user'),
       body: JSON.stringify(body),
       authorization: request.headers.authorization,
     };
-    asked.push(entry);
+    requests.push(entry);
     const reply = { tokens: { prompt_tokens: 100, completion_tokens: 50 }, ...current.behave(entry) };
     await reply.after;
     if (reply.status === undefined) return stream(response, reply);
@@ -145,7 +142,7 @@ export const startLanguageModel = async (behave: Behave = obedient) => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    /** The configuration of a service that asks it. */
+    /** Configuration of a service that uses this model. */
     variables: {
       AI_PROVIDER: 'openai-compatible',
       AI_MODEL: 'test',
@@ -154,8 +151,8 @@ export const startLanguageModel = async (behave: Behave = obedient) => {
       AI_PRICE_INPUT: '1',
       AI_PRICE_OUTPUT: '2',
     },
-    asked,
-    /** What it does from now on. */
+    requests,
+    /** Changes how it responds. */
     behave: (next: Behave) => {
       current.behave = next;
     },

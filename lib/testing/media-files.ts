@@ -14,7 +14,7 @@ import {
 import sharp from 'sharp';
 import type { MediaType } from '@/lib/model/media';
 
-/** Pixels of every picture made here. */
+/** Size of all pictures in pixels. */
 const SIZE = { width: 64, height: 48 } as const;
 const FRAMES_PER_SECOND = 10;
 const FRAMES = 20;
@@ -27,7 +27,7 @@ export interface TestFile {
 
 const picture = () => sharp({ create: { ...SIZE, channels: 3, background: '#3B82F6' } });
 
-/** The contents of the first chunk or box called `name`, whose length stands in the four bytes before or behind it. */
+/** The contents of the first chunk or box `name`. Its length is in the four bytes before or after the name. */
 const chunkOf = (file: Buffer, name: string, lengthIs: 'before' | 'behind'): Buffer => {
   const at = file.indexOf(name);
   return lengthIs === 'behind'
@@ -40,7 +40,7 @@ const finished = async (output: Output<OutputFormat, BufferTarget>): Promise<Buf
   return Buffer.from(output.target.buffer ?? new ArrayBuffer(0));
 };
 
-/** A video whose every frame is the one key frame. */
+/** A video that repeats one key frame. */
 const videoFile = async (format: OutputFormat, codec: 'vp8' | 'av1', parameters: string, frame: Buffer) => {
   const output = new Output({ format, target: new BufferTarget() });
   const source = new EncodedVideoPacketSource(codec);
@@ -55,7 +55,7 @@ const videoFile = async (format: OutputFormat, codec: 'vp8' | 'av1', parameters:
   return finished(output);
 };
 
-/** Two seconds of silence: the same packet over and over. */
+/** Two seconds of silence: one packet, repeated. */
 const soundFile = async (
   format: OutputFormat,
   codec: 'aac' | 'opus' | 'ac3',
@@ -120,7 +120,7 @@ const sound = (bytes: Buffer | Promise<Buffer>, type: MediaType, seconds: number
     (file): TestFile => ({ type, bytes: file, facts: { width: null, height: null, duration_seconds: seconds } }),
   );
 
-/** A small, true file of every accepted type (D32). WebP holds a VP8 key frame and AVIF one of AV1: videos are made of those. */
+/** A small valid file of every accepted type (D32). Videos consist of the key frames in a WebP (VP8) and an AVIF (AV1). */
 export const testFiles = async (): Promise<TestFile[]> => {
   const vp8 = chunkOf(await picture().webp().toBuffer(), 'VP8 ', 'behind');
   const av1 = chunkOf(await picture().avif({ chromaSubsampling: '4:2:0' }).toBuffer(), 'mdat', 'before');
@@ -140,7 +140,7 @@ export const testFiles = async (): Promise<TestFile[]> => {
   ]);
 };
 
-/** Two seconds of video in an MP4 whose packets stand in fragments of a second each, without an index. */
+/** Two seconds of video in an MP4 with fragments of one second, without an index. */
 export const fragmentedMp4 = async (): Promise<Buffer> => {
   const av1 = chunkOf(await picture().avif({ chromaSubsampling: '4:2:0' }).toBuffer(), 'mdat', 'before');
   const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 1 });
@@ -163,7 +163,7 @@ const hevcFile = async (format: OutputFormat): Promise<Buffer> => {
   return finished(output);
 };
 
-/** An AC-3 frame's head (ETSI TS 102 366 §4.3: 48 kHz, 32 kbit/s, stereo) and nothing in it. */
+/** An empty AC-3 frame (ETSI TS 102 366 §4.3: 48 kHz, 32 kbit/s, stereo). */
 const SILENT_AC3 = {
   packet: [0x0b, 0x77, 0, 0, 0, 0x40, 0x43, ...new Array<number>(121).fill(0)],
   samples: 1536,
@@ -177,7 +177,7 @@ export const undecodableFiles = async () => ({
   'AC-3 in MP4': await soundFile(new Mp4OutputFormat(), 'ac3', SILENT_AC3),
 });
 
-/** A PNG of any size in black and white: its compressed rows are next to nothing. */
+/** A black PNG of any size. It compresses to almost nothing. */
 export const blankPng = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -198,7 +198,7 @@ export const blankPng = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** A true WebM of exactly so many bytes: what it lacks is a Void element (RFC 8794 §11.3.2), which readers skip. */
+/** A valid WebM of exactly `bytes` bytes, padded with a Void element (RFC 8794 §11.3.2), which readers skip. */
 export const webmOf = (webm: Buffer, bytes: number): Buffer => {
   const padding = Buffer.alloc(bytes - webm.length);
   padding[0] = 0xec;

@@ -4,7 +4,7 @@ import { typedContentSchema } from '../model/question-types';
 import { DEFAULT_LOOK } from '../model/theme';
 import type { QuestionProps, VideoProps } from '../video/props';
 
-/** A file as an asset at `/files/<name>`, its address `https://example.com/<name>`. */
+/** The asset of the file `/files/<name>`, under the URL `https://example.com/<name>`. */
 export const assetOf = (
   name: string,
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export const assetOf = (
   },
 });
 
-/** A question with a countdown of three seconds; what `content` leaves out is at its default. */
+/** A question with a countdown of three seconds. Missing members of `content` have their defaults. */
 export const questionOf = (type: QuestionProps['type'], content: object): QuestionProps => ({
   id: `${type} ${JSON.stringify(content)}`,
   countdownSeconds: 3,
@@ -30,7 +30,7 @@ export const questionOf = (type: QuestionProps['type'], content: object): Questi
   ...typedContentSchema.parse({ type, content }),
 });
 
-/** A video of some questions in one round, 640×360, with a reveal of one second. */
+/** A video of 640×360 with these questions in one round and a reveal of one second. */
 export const mediaProps = (assets: Assets, questions: QuestionProps[]): VideoProps => ({
   canvas: { width: 640, height: 360, profile: 'youtube' },
   title: 'Media',

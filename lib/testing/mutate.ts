@@ -1,12 +1,12 @@
 import { seededRandom } from '../model/random';
 
-/** Numbers that lengths and counts are replaced by: the ends of their ranges. */
+/** Boundary values that replace lengths and counts. */
 const EXTREMES = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 
 /**
- * A damaged copy of a file: one to four changes, each a byte, a 32-bit number, or a stretch that is removed,
- * repeated or cut off. Half of them fall into the first 256 bytes, where most headers are.
- * @param seed decides everything
+ * Returns a damaged copy of a file with one to four changes: a byte, a bit, a 32-bit number, or a range that is removed,
+ * repeated or cut off. Half of the changes are in the first 256 bytes, where most headers are.
+ * @param seed the same seed makes the same changes
  */
 export const mutate = (file: Buffer, seed: string): Buffer => {
   const random = seededRandom(seed);

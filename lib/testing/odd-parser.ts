@@ -1,18 +1,18 @@
-/** A parser process that misbehaves as the path of its job says. */
+/** A parser process that misbehaves. The path of its job selects how. */
 import { confineProcess } from '../adapters/process-pool/confine';
 
 confineProcess();
 
 const kept: Uint8Array[] = [];
 const behaviours: Record<string, (count: number) => void> = {
-  /** Takes memory outside of the JavaScript heap, without a pause. */
+  /** Allocates memory outside the JavaScript heap without pausing. */
   fill: () => {
     for (;;) kept.push(new Uint8Array(2 ** 24).fill(1));
   },
   nonsense: () => {
     process.send?.({ facts: { type: 'image/png', width: '1; drop table', height: -1, durationSeconds: null } });
   },
-  /** Breaks on the second file that it reads. */
+  /** Exits on the second file. */
   fragile: (count) => {
     if (count > 1) process.exit(1);
     process.send?.({ facts: { type: 'image/png', width: 1, height: 1, durationSeconds: null } });

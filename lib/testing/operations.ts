@@ -11,7 +11,7 @@ import { createDraft, createGeneration } from './generations';
 import { type RequestParts, send, succeed } from './request';
 import { connectChannel, makeFinishedRender } from './uploads';
 
-/** A user who has one of everything. */
+/** A user with one resource of each kind. */
 export interface World {
   owner: TestUser;
   quizId: string;
@@ -20,11 +20,11 @@ export interface World {
   themeId: string;
   mediaId: string;
   renderId: string;
-  /** With a video, unlike the other. */
+  /** Has a video. */
   finishedRenderId: string;
   thumbnailId: string;
   generationId: string;
-  /** Has ended with a draft, of which this is a question. */
+  /** Completed with a draft that contains `writtenQuestionId`. */
   writtenGenerationId: string;
   writtenQuestionId: string;
   webhookId: string;
@@ -51,7 +51,7 @@ const uploadPicture = async (key: string): Promise<string> => {
   return data.id;
 };
 
-/** A webhook to which nobody listens, and the delivery of a test that so failed. */
+/** Creates a webhook with an unreachable URL, and a failed test delivery. */
 const createWebhookWithDelivery = async (key: string) => {
   const body = { url: 'http://127.0.0.1:9/', events: ['render.completed'] };
   const webhookId = (await succeed(createWebhookContract, { key, body })).body.data.id;
@@ -97,7 +97,7 @@ export const createWorld = async (): Promise<World> => {
   };
 };
 
-/** Tests that send many requests are not about rate limits. */
+/** Resets the rate limits, for tests that send many requests. */
 export const refillLimits = async ({ userId }: TestUser): Promise<void> => {
   await Promise.all((['read', 'write', 'render', 'ai'] as const).map((bucket) => refill(bucket, userId)));
 };
@@ -114,8 +114,8 @@ const generation = ({ generationId }: World) => ({ params: { id: generationId } 
 const render = ({ renderId }: World) => ({ params: { id: renderId } });
 
 /**
- * A good request of the world's owner for every operation, by `operationId`. A new operation needs a
- * row here: then the tests of authorization and of hostile input cover it.
+ * A valid request of the world's owner for every operation. A new operation needs an entry, so that the tests of
+ * authorization and hostile input cover it.
  */
 export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   createQuiz: ({ themeId }) => ({ body: { ...createQuizContract.example.body, theme_id: themeId } }),
@@ -210,9 +210,9 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getOpenapi: () => ({}),
 };
 
-/** @throws Error for an operation without a row */
+/** @throws Error for an operation without an entry in `GOOD_REQUESTS` */
 export const goodRequest = ({ operationId }: Contract, world: World): RequestParts => {
   const make = GOOD_REQUESTS[operationId];
-  if (!make) throw new Error(`lib/testing/operations.ts has no good request of ${operationId}.`);
+  if (!make) throw new Error(`lib/testing/operations.ts has no request for ${operationId}.`);
   return make(world);
 };

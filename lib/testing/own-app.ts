@@ -8,12 +8,12 @@ import { childEnvironment, configure, type VariableName } from '@/lib/env';
 export interface OwnApp {
   url: string;
   pid: number;
-  /** What it has logged. After `stop`, all of it. */
+  /** The log so far. It is complete after `stop`. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** Starts another web process of the app that was built for the tests, with these variables, for one test file alone. */
+/** Starts another web process of the built app with these variables, for one test file. */
 export const startOwnApp = async (variables: Partial<Record<VariableName, string>> = {}): Promise<OwnApp> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'quiz-video-own-app-'));
   const port = await freePort();

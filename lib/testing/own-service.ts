@@ -19,9 +19,9 @@ const isReady = async (url: string): Promise<boolean> => {
 };
 
 /**
- * Starts all of the service as `npm start` does, web, worker and database, for one browser test: on this port of
- * localhost, with these variables and a data folder of this name, where `log` is what it says.
- * @throws Error when it does not get ready
+ * Starts the web process, worker and database as `npm start` does, for one browser test.
+ * @param name of the data folder, which contains the log
+ * @throws Error if it does not become ready
  */
 export const startOwnService = async (
   name: string,
@@ -48,7 +48,7 @@ export const startOwnService = async (
     if (service.isRunning() && Date.now() < deadline) await sleep(100);
     else {
       await service.stop(5);
-      throw new Error(`The service did not get ready; ${folder}/log says why.`);
+      throw new Error(`The service did not become ready; see ${folder}/log.`);
     }
   }
   return { stop: () => service.stop(30) };

@@ -4,10 +4,10 @@ import { type ThemeEffects, themeEffectsSchema } from '../model/theme-effects';
 import type { VideoProps } from '../video/props';
 import { buildTimeline, type Scene } from '../video/timeline';
 
-/** Where and beside which other effects a member of ThemeEffects can be seen. */
+/** Where, and with which other effects, a member of ThemeEffects is visible. */
 interface Showing {
   effects?: Partial<ThemeEffects>;
-  /** The question's middle unless said otherwise. */
+  /** By default the middle of the question. */
   at?: 'intro' | 'round_title' | 'question' | 'urgency' | 'suspense' | 'reveal' | 'outro' | 'transition';
 }
 
@@ -52,7 +52,7 @@ const SHOWN: { [Name in keyof ThemeEffects]?: Showing } = {
   transitionStyle: { at: 'transition' },
 };
 
-/** Of members whose bounds say too little: colours, lengths, and an angle whose ends are the same. */
+/** Values of members whose bounds are unsuitable: colours, lengths, and an angle whose ends are equal. */
 const VALUES: Record<string, readonly (string | number)[]> = {
   gradientAngle: [0, 90, 225],
   frameColor: ['#FFFFFF', '#FF4FD8'],
@@ -60,7 +60,7 @@ const VALUES: Record<string, readonly (string | number)[]> = {
   titleLetterSpacing: ['-0.05em', '0.1em', '6px'],
 };
 
-/** Each value of an enumeration; both ends of a number. */
+/** All values of an enumeration, or both ends of a number. */
 const valuesOf = (name: string, schema: z.ZodType): readonly (string | number | boolean)[] => {
   if (VALUES[name] !== undefined) return VALUES[name];
   if (schema instanceof z.ZodEnum) return schema.options;
@@ -72,7 +72,7 @@ const valuesOf = (name: string, schema: z.ZodType): readonly (string | number | 
 export interface EffectCase {
   member: keyof ThemeEffects;
   values: readonly (string | number | boolean)[];
-  /** The look in which the member has this value, and all is on that it needs to be seen. */
+  /** A look in which the member has this value and is visible. */
   lookOf: (value: string | number | boolean) => Look;
   /** A frame of the video that shows it. */
   frameOf: (props: VideoProps) => number;
@@ -89,7 +89,7 @@ const frameIn = (scene: Scene, at: Showing['at']): number => {
 
 const KIND = { urgency: 'question', suspense: 'reveal', transition: 'question' } as const;
 
-/** Every member of ThemeEffects: what it can be, and where that shows. */
+/** Every member of ThemeEffects, with values to compare and a frame that shows it. */
 export const EFFECT_CASES: readonly EffectCase[] = Object.entries(themeEffectsSchema.shape).map(([name, schema]) => {
   const member = name as keyof ThemeEffects;
   const { effects = {}, at = 'question' } = SHOWN[member] ?? {};

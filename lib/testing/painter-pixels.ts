@@ -1,4 +1,4 @@
-/** Pixels of a frame as `video.pixels` gives them. */
+/** Pixels of a frame, as returned by `video.pixels`. */
 export interface Frame {
   data: Buffer;
   width: number;
@@ -12,14 +12,14 @@ export const colorAt = ({ data, width }: Frame, x: number, y: number): Color => 
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 };
 
-/** How many of the pixels that `within` takes differ by more than two levels of a channel. */
+/** Number of pixels inside `within` that differ by more than two levels in a channel. */
 export const changedPixels = (
   one: Frame,
   two: Frame,
   within: (x: number, y: number) => boolean = () => true,
 ): number => {
   let count = 0;
-  // Byte by byte: millions of pixels are compared, and each object made for one would be felt.
+  // Without an object per pixel, because millions of pixels are compared.
   const far = (at: number) => Math.abs((one.data[at] ?? 0) - (two.data[at] ?? 0)) > 2;
   for (let at = 0; at < one.data.length; at += 4) {
     if (!far(at) && !far(at + 1) && !far(at + 2)) continue;

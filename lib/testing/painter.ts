@@ -7,7 +7,7 @@ import type { VideoProps } from '../video/props';
 import type {} from './painter-page';
 import { readPublic, sendMedia } from './sample-files';
 
-/** Nothing listens there: every request is answered from the bundle. Browsers hash only for trustworthy origins like this. */
+/** Every request is fulfilled from the bundle. Browsers provide `crypto.subtle` only to trustworthy origins like this. */
 const ORIGIN = 'http://localhost';
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,7 +17,7 @@ const CONTENT_TYPES: Record<string, string> = {
 
 const PACKAGES = '/node_modules/';
 
-/** Style sheets of fonts are linked when the painter imports them, and they and their files come from the packages. */
+/** Links the style sheets of fonts that the painter imports. They and their files are read from the packages. */
 const linkedStyles: Plugin = {
   name: 'linked-styles',
   setup: ({ onResolve, onLoad }) => {
@@ -46,7 +46,6 @@ const bundle = async (entry: string) => {
 
 const bundles = new Map<string, ReturnType<typeof bundle>>();
 
-/** The bundle of an entry, made once. */
 const bundled = (entry: string): ReturnType<typeof bundle> => {
   const made = bundles.get(entry) ?? bundle(entry);
   bundles.set(entry, made);
@@ -55,7 +54,7 @@ const bundled = (entry: string): ReturnType<typeof bundle> => {
 
 const PAGE = '<!doctype html><meta charset="utf-8"><div id="root"></div><script type="module" src="/page.js"></script>';
 
-/** Reads the milliseconds of processor time that the page's own thread, where canvases are painted, has taken. */
+/** Returns a function that reads the CPU time of the page's main thread in milliseconds. */
 const processorMeter = async (page: Page): Promise<() => Promise<number>> => {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -66,9 +65,9 @@ const processorMeter = async (page: Page): Promise<() => Promise<number>> => {
 };
 
 /**
- * The packaged headless Chromium with pages of our own, without the app.
- * @param entry file of this folder that is each page's script
- * @param media files beside those of `public`, by the path of their asset
+ * Starts the packaged headless Chromium with test pages, without the app.
+ * @param entry file in this folder with the script of the pages
+ * @param media files in addition to those in `public`, by the path of their asset
  */
 export const launchPages = async (entry: string, media: ReadonlyMap<string, Buffer>) => {
   const files = await bundled(entry);
@@ -96,15 +95,15 @@ export const launchPages = async (entry: string, media: ReadonlyMap<string, Buff
 };
 
 /**
- * The painter alone: for tests and contact sheets.
- * @param media files beside those in `public/samples`, by the path of their asset
+ * Starts a browser with the painter, for tests and contact sheets.
+ * @param media files in addition to those in `public`, by the path of their asset
  */
 export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map()) => {
   const { browser, newPage } = await launchPages('painter-page.ts', media);
-  /** Pages whose video has been closed: a page is slow to open. */
+  /** Pages to reuse, because opening one is slow. */
   const idle: Page[] = [];
 
-  /** Opens a video in a page that it has for itself until it is closed. */
+  /** Opens a video in a page that is reused after `close`. */
   const open = async (props: VideoProps) => {
     const page = idle.pop() ?? (await newPage());
     await page.waitForFunction(() => 'openVideo' in window);
@@ -118,22 +117,19 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
         Buffer.from(await video.evaluate((opened, wide) => opened.thumbnail(wide), width), 'base64'),
       /** SHA-256 of the frame's pixels, in hex. */
       digest: (frame: number): Promise<string> => video.evaluate((opened, at) => opened.digest(at), frame),
-      /** How much two frames differ: the mean of the channels' differences, 0 to 255. */
+      /** Mean difference of the channels of two frames, 0 to 255. */
       difference: (first: number, second: number): Promise<number> =>
         video.evaluate((opened, args) => opened.difference(...args), [first, second] as const),
       /** The frame's pixels: red, green, blue, opacity, row by row. */
       pixels: async (frame: number): Promise<Buffer> =>
         Buffer.from(await video.evaluate((opened, at) => opened.pixels(at), frame), 'base64'),
-      /** Luminances of each frame from `from` up to `to`, for `flash-meter.ts`. */
+      /** Luminances of each frame from `from` to before `to`, for `flash-meter.ts`. */
       luminances: (from: number, to: number): Promise<number[][]> =>
         video.evaluate((opened, args) => opened.luminances(...args), [from, to] as const),
-      /** Rednesses of 16 × 16 cells of each frame from `from` up to `to`, for `flash-meter.ts`. */
+      /** Rednesses of 16 × 16 cells of each frame from `from` to before `to`, for `flash-meter.ts`. */
       rednesses: (from: number, to: number): Promise<number[][]> =>
         video.evaluate((opened, args) => opened.rednesses(...args), [from, to] as const),
-      /**
-       * Milliseconds that each frame from `from` up to `to` takes to paint: of the processor, so that it
-       * does not matter what else the machine is doing.
-       */
+      /** CPU milliseconds to paint each frame from `from` to before `to`. Independent of the machine's load. */
       times: async (from: number, to: number): Promise<number[]> => {
         const meter = await processorMeter(page);
         const cost = async (work: () => Promise<unknown>) => {
@@ -141,7 +137,7 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
           await work();
           return (await meter()) - before;
         };
-        // What it costs to call into the page at all.
+        // The cost of the call itself.
         const calls: number[] = [];
         while (calls.length < 9) calls.push(await cost(() => video.evaluate(() => 0)));
         const call = Math.min(...calls);
@@ -151,12 +147,12 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
         }
         return times;
       },
-      /** The pieces of text that are drawn for the frame; one that had to be cut ends in an ellipsis. */
+      /** The texts drawn for the frame. Truncated ones end in an ellipsis. */
       texts: (frame: number): Promise<string[]> => video.evaluate((opened, at) => opened.texts(at), frame),
-      /** How wide a text of the theme's font is, in pixels. */
+      /** Width of a text in the theme's font, in pixels. */
       width: (text: string, font: Font): Promise<number> =>
         video.evaluate((opened, args) => opened.width(...args), [text, font] as const),
-      /** A file that `frame` shows as it was decoded, or null: a picture, or at `ms` a film. */
+      /** Decoded pixels of a file that `frame` shows, or null: a picture, or a film at `ms`. */
       decoded: async (frame: number, sha256: string, ms: number | null = null) => {
         const found = await video.evaluate((opened, args) => opened.decoded(...args), [frame, sha256, ms] as const);
         return found && { ...found, pixels: Buffer.from(found.pixels, 'base64') };
@@ -169,7 +165,7 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       },
     };
   };
-  /** A picture of an HTML page, `width` pixels wide and as high as it gets. */
+  /** A full-page PNG of an HTML page, `width` pixels wide. */
   const screenshot = async (html: string, width: number): Promise<Buffer> => {
     const page = await browser.newPage({ viewport: { width, height: 100 } });
     await page.setContent(html);
@@ -185,10 +181,7 @@ export type Painter = Awaited<ReturnType<typeof launchPainter>>;
 
 let shared: Promise<Painter> | undefined;
 
-/**
- * The painter of this process, for tests that show no files of their own: a browser and its pages are slow
- * to open. It ends with the process.
- */
+/** The painter that the tests of this process share, because browsers are slow to start. It ends with the process. */
 export const sharedPainter = (): Promise<Painter> => {
   shared ??= launchPainter();
   return shared;

@@ -7,8 +7,8 @@ import type { HeldLease } from '@/lib/jobs/lease';
 import { ensurePiece, storePiece } from '@/lib/rendering/pieces';
 import { withScratchFile } from '@/lib/rendering/scratch';
 
-// A process that makes pieces, as a worker does but without a browser, and notes when it does in a table
-// of the test’s; its arguments: <milliseconds for each> <key> …
+// A process that stores pieces as a worker does, but without a browser, and records this in the test's table `notes`.
+// Arguments: <milliseconds per piece> <key> …
 const [, , milliseconds, ...keys] = process.argv;
 const note = (key: string, kind: 'start' | 'end' | 'aborted') =>
   db().execute(sql`insert into notes (key, kind, pid) values (${key}, ${kind}, ${process.pid})`);

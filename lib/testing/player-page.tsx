@@ -7,7 +7,7 @@ import type { VideoProps } from '../video/props';
 let root: Root | null = null;
 let player: PlayerRef | null = null;
 const events: string[] = [];
-/** Every picture that was decoded: a closed one has no width. */
+/** All decoded pictures. The width of a closed one is 0. */
 const pictures: ImageBitmap[] = [];
 const create = window.createImageBitmap;
 window.createImageBitmap = async (...given: unknown[]) => {
@@ -21,7 +21,7 @@ const required = (): PlayerRef => {
   return player;
 };
 
-/** Puts Remotion's player with the video on the page. Runs in the browser. */
+/** Renders Remotion's player with the video. Runs in the browser. */
 const mount = (props: VideoProps): void => {
   const { width, height, fps, durationInFrames } = videoMetadata(props);
   root = createRoot(document.getElementById('root') ?? document.body);
@@ -47,7 +47,7 @@ const mount = (props: VideoProps): void => {
 
 const canvasOf = (): HTMLCanvasElement | null => document.querySelector('canvas');
 
-/** SHA-256 of what the player shows, in hex. */
+/** SHA-256 of the player's pixels, in hex. */
 const shown = async (): Promise<string> => {
   const canvas = canvasOf();
   const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
@@ -75,7 +75,7 @@ declare global {
       mount(props: VideoProps): void;
       isThere(): boolean;
       shown(): Promise<string>;
-      /** What the player said so far. */
+      /** Events of the player so far. */
       events(): string[];
       seek(frame: number): void;
       play(): void;
@@ -83,7 +83,7 @@ declare global {
       frame(): number;
       playing(): boolean;
       unmount(): void;
-      /** The widths of all pictures that were decoded; 0 once they are closed. */
+      /** Widths of all decoded pictures, 0 for closed ones. */
       pictures(): number[];
     };
   }

@@ -15,7 +15,7 @@ const file = (kind: 'image' | 'audio' | 'video', seed: string): Assets[string] =
   durationSeconds: kind === 'image' ? null : 7.3,
 });
 
-/** What the questions of `question` may name. */
+/** The files that generated questions use. */
 export const ASSETS: Assets = {
   'https://example.com/a.png': file('image', 'a1'),
   'https://example.com/b.png': file('image', 'b2'),
@@ -32,7 +32,7 @@ const options = (minLength: number, imageUrl: fc.Arbitrary<string | null> = mayb
     .array(fc.record({ text: words, imageUrl }), { minLength, maxLength: 6 })
     .map((list) => list.map((option, index) => ({ ...option, id: `option-${index}` })));
 
-/** Options, and one of them. */
+/** Options and the index of the correct one. */
 const withRight = (minLength: number, imageUrl?: fc.Arbitrary<string | null>) =>
   fc.tuple(options(minLength, imageUrl), fc.nat()).map(([list, index]) => ({ list, right: index % list.length }));
 
@@ -41,7 +41,7 @@ const choice = (imageUrl?: fc.Arbitrary<string | null>) =>
     .tuple(fc.record({ ...common, shuffle: fc.boolean() }), withRight(2, imageUrl))
     .map(([rest, { list, right }]) => ({ ...rest, options: list, correctOptionId: `option-${right}` }));
 
-/** A guess with options, the answer among them, or without. */
+/** A question to guess, without options or with the answer among them. */
 const guess = <Own extends object>(own: { [K in keyof Own]: fc.Arbitrary<Own[K]> }) =>
   fc
     .tuple(
@@ -128,7 +128,7 @@ const CONTENT: { [T in QuestionType]: fc.Arbitrary<QuestionContent<T>> } = {
   }),
 };
 
-/** A finished question of any type, without its id. */
+/** A complete question of any type, without its id. */
 export const question: fc.Arbitrary<Omit<QuestionProps, 'id'>> = fc
   .record({
     countdownSeconds: fc.integer({ min: 1, max: 300 }),

@@ -128,9 +128,9 @@ export const createQuizService = () => {
   };
 
   const service = {
-    /** What the service does instead: respond with this, or lose the connection before or after the work is done. */
+    /** Responds with this instead, or loses the connection before or after handling the request. */
     fault: null as null | 'lost' | 'lost-response' | ApiResponse,
-    /** The longest list that is stored to be returned again; of a longer one, only the status is. */
+    /** Maximum length of a list that is stored for replays. Of a longer one, only the status is stored. */
     maxStoredItems: Number.POSITIVE_INFINITY,
     log,
     quiz: () => structuredClone(quiz),

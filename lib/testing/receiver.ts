@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A delivery as it came in. */
+/** A request that the receiver got. */
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
@@ -13,21 +13,21 @@ export interface Received {
   delivery: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** The status that was answered, once it was. */
+  /** The status of the response, once it was sent. */
   status: number | null;
 }
 
-/** What the receiver does with a delivery: answers with this status, or does as it likes. */
+/** How the receiver responds: with this status, or by calling this function. */
 export type Behaviour = number | ((response: ServerResponse, received: Received) => unknown);
 
-/** Says nothing, and lets the sender wait. */
+/** Never responds. */
 export const hang: Behaviour = () => {};
 export const dropConnection: Behaviour = (response) => response.socket?.destroy();
 
 /**
- * A receiver of webhooks on 127.0.0.1 that does as it is told, and remembers everything.
- * @param behave says what to do with a delivery; by default each is acknowledged
- * @param port any that is free, unless somebody has to know it beforehand
+ * A server on 127.0.0.1 that records its requests.
+ * @param behave selects the response, by default 204
+ * @param port by default any free one
  */
 export const startReceiver = async (behave: (received: Received) => Behaviour = () => 204, port = 0) => {
   const received: Received[] = [];
@@ -49,7 +49,7 @@ export const startReceiver = async (behave: (received: Received) => Behaviour = 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** What it does from now on. */
+    /** Changes how it responds. */
     behave: (next: (received: Received) => Behaviour) => {
       current.behave = next;
     },

@@ -20,7 +20,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** A real Redis of one's own, which keeps nothing. */
+/** Starts a Redis server without persistence. */
 export const startRedis = async (port?: number): Promise<{ url: string; port: number; stop(): Promise<void> }> => {
   const own = port ?? (await freePort());
   const args = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

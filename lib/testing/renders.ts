@@ -6,8 +6,8 @@ import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
 
 /**
- * Ends a render as the worker would: tests of the API run without one.
- * @param video what is stored as its video; without it, there is only the name of a file
+ * Completes a render as the worker would. API tests run without a worker.
+ * @param video bytes to store; by default no file is stored
  */
 export const finishRender = async (id: string, video?: Uint8Array): Promise<void> => {
   const outputKey = `renders/${id}.mp4`;

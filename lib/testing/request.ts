@@ -4,12 +4,12 @@ import { type Contract, isReplayable, type Problem, problemSchema, type Response
 import { RATE_WINDOW_SECONDS, type RateBucket } from '@/lib/model/limits';
 import { PROBLEMS, type ProblemSlug } from '@/lib/model/problems';
 
-/** A request to an operation; everything is sent as it stands. */
+/** A request to an operation. Nothing is validated before it is sent. */
 export interface RequestParts {
   key?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Serialised, unless it is text or bytes already. */
+  /** Text and bytes are sent as they are, other values as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -18,11 +18,11 @@ export interface Answer<Body> {
   status: number;
   headers: Headers;
   body: Body;
-  /** The body as it came. */
+  /** The raw body. */
   text: string;
 }
 
-/** What every operation may answer, whatever its contract (lib/contract.ts). */
+/** Problems that every operation may return (lib/contract.ts). */
 const ALWAYS: readonly ProblemSlug[] = [
   'validation-error',
   'unauthorized',
@@ -32,13 +32,13 @@ const ALWAYS: readonly ProblemSlug[] = [
   'rate-limit-exceeded',
 ];
 
-/** What every POST that changes something may answer besides (D8). */
+/** Problems that every POST with an `Idempotency-Key` may return in addition (D8). */
 const ALWAYS_OF_POST: readonly ProblemSlug[] = ['idempotency-in-progress', 'idempotency-key-reused'];
 
-/** An address that no other test fails from: failed credentials are counted by address (D10). */
+/** A random IP address, because failed credentials are counted by address (D10). */
 export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** Sends a request to any path of the running app, or to any address. The app trusts one proxy: us. */
+/** Sends a request to a path of the running app, or to any URL. The app trusts `X-Forwarded-For` from one proxy. */
 export const send = (
   path: string,
   { key, body, headers }: RequestParts = {},
@@ -60,7 +60,7 @@ export const send = (
   });
 };
 
-/** Every answer names its request and its quota (D5, D10). */
+/** Checks the headers that every response has: request id and rate limits (D5, D10). */
 export const expectHeaders = ({ headers }: { headers: Headers }): { bucket: RateBucket; remaining: number } => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
   const policy = /^"(read|write|ai|render|auth)";q=(\d+);w=(\d+)$/.exec(headers.get('ratelimit-policy') ?? '');
@@ -80,7 +80,7 @@ export const expectHeaders = ({ headers }: { headers: Headers }): { bucket: Rate
 
 const expectProblem = (response: Response, text: string): Problem => {
   const problem = problemSchema.parse(JSON.parse(text));
-  expect(problem, 'members that the problem schema does not know').toEqual(JSON.parse(text));
+  expect(problem, 'members that are not in the problem schema').toEqual(JSON.parse(text));
   const slug = problem.type.split('/').at(-1) as ProblemSlug;
   expect(problem.type).toBe(`${inject('baseUrl')}/problems/${slug}`);
   expect(problem).toMatchObject({ status: response.status, title: PROBLEMS[slug].title });
@@ -95,7 +95,7 @@ export const pathOf = ({ path }: Contract, { params = {}, query = {} }: RequestP
   return search ? `${filled}?${search}` : filled;
 };
 
-/** Sends a request to an operation and checks the answer, whichever it is, against the contract. */
+/** Sends a request to an operation and checks the response, also an error, against the contract. */
 export const call = async <C extends Contract>(
   contract: C,
   parts: RequestParts = {},
@@ -110,7 +110,7 @@ export const call = async <C extends Contract>(
     else expect(headers.get('content-type')).toBe(mediaType ?? 'application/json');
     const received = mediaType || !schema ? text : JSON.parse(text);
     const body = schema?.parse(received);
-    if (schema) expect(body, 'members that the contract does not know').toEqual(received);
+    if (schema) expect(body, 'members that are not in the contract').toEqual(received);
     return { status, headers, text, body: body as ResponseOf<C> };
   }
   const problem = expectProblem(response, text);
@@ -120,7 +120,7 @@ export const call = async <C extends Contract>(
   return { status, headers, text, body: problem };
 };
 
-/** `call`, which must succeed. */
+/** `call` that must succeed. */
 export const succeed = async <C extends Contract>(
   contract: C,
   parts?: RequestParts,
@@ -130,12 +130,12 @@ export const succeed = async <C extends Contract>(
   return answer as Answer<ResponseOf<C>>;
 };
 
-/** `call`, which must be refused with this problem. */
+/** `call` that must return this problem. */
 export const refuse = async (slug: ProblemSlug, contract: Contract, parts?: RequestParts): Promise<Answer<Problem>> => {
   const answer = await call(contract, parts);
   expect(answer.text).toContain(`/problems/${slug}"`);
   return answer as Answer<Problem>;
 };
 
-/** The fields that a 400 or 422 complains of, sorted. */
+/** The fields in the errors of a 400 or 422, sorted. */
 export const faults = ({ body }: Answer<Problem>): string[] => (body.errors ?? []).map(({ field }) => field).sort();

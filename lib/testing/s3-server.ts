@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What goes wrong with the next requests of a kind. */
 export type Fault = 'slow-down' | 'forbidden' | 'drop-mid-body';
 
 interface StoredObject {
@@ -18,13 +17,13 @@ export interface S3Server {
   endpoint: string;
   /** `<method> <path>?<query>` of every request, in order. */
   requests: string[];
-  /** The next `times` requests with this method fail in this way. */
+  /** Makes the next `times` requests with this method fail. */
   fail(fault: Fault, method: string, times: number): void;
-  /** Nothing fails any more. */
+  /** Ends all faults. */
   recover(): void;
-  /** Leaves the next such request without an answer. @returns once it has come */
+  /** Never responds to the next matching request. Resolves when it arrives. */
   hold(matches: (request: IncomingMessage) => boolean): Promise<void>;
-  /** Multipart uploads that were begun and neither completed nor aborted. */
+  /** Number of multipart uploads that are neither completed nor aborted. */
   openUploads(): number;
   close(): Promise<void>;
 }
@@ -41,10 +40,7 @@ const objectOf = (bytes: Buffer, type = 'application/octet-stream'): StoredObjec
   modified: new Date(),
 });
 
-/**
- * As much of S3's wire protocol as the service speaks: objects, ranges, multipart uploads and lists
- * in one bucket, by path. Signatures are not checked. It can be made to fail.
- */
+/** The part of S3's protocol that the service uses, with path-style URLs and one bucket. Signatures are not checked. */
 export const startS3Server = async (bucket: string): Promise<S3Server> => {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, Map<number, Buffer>>();

@@ -7,7 +7,7 @@ import { MEDIA_TYPES } from '../model/media';
 const typeOf = (file: string): string =>
   Object.entries(MEDIA_TYPES).find(([, { extension }]) => path.extname(file) === `.${extension}`)?.[0] ?? '';
 
-/** Answers a request for a media file as this service does: all of it, or the range that is asked for. */
+/** Responds to a request for a media file as this service does, with the file or the requested range. */
 export const sendMedia = (route: Route, file: string, bytes: Buffer): Promise<void> => {
   const range = parseByteRange(route.request().headers().range ?? null, bytes.length);
   if (range === 'unsatisfiable') return route.fulfill({ status: 416 });
@@ -20,6 +20,6 @@ export const sendMedia = (route: Route, file: string, bytes: Buffer): Promise<vo
   });
 };
 
-/** The bytes of a sample or a sound that the app serves; null when there is no such file. */
+/** The bytes of a sample or sound in `public`, or null. */
 export const readPublic = async (pathname: string): Promise<Buffer | null> =>
   /^\/(samples|sounds)\//.test(pathname) ? readFile(path.join('public', pathname)).catch(() => null) : null;

@@ -1,5 +1,5 @@
 import { startService } from '@/lib/cli/service/service';
 
-// A process whose service says its number on standard output, and that waits to be killed.
+// A process that starts a service, which prints its pid. Both run until they are killed.
 startService(['-e', 'console.log(process.pid); setInterval(() => {}, 1000)']);
 setInterval(() => {}, 1000);

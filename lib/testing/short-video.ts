@@ -4,7 +4,7 @@ import { generalKnowledge } from '../video/samples/general-knowledge';
 
 const canvas = { width: 480, height: 270, profile: 'youtube' } as const;
 
-/** Three questions in one round, as short as a video can be. */
+/** Three questions in one round, with the shortest durations. */
 export const shortQuiz = (change: Partial<VideoProps> = {}): VideoProps => {
   const sample = generalKnowledge({ canvas });
   const questions = sample.rounds

@@ -4,7 +4,7 @@ import type { Cue } from '../video/cues';
 import type { SoundName } from '../video/sounds';
 import { SAMPLE_RATE, type Stereo } from '../video/stereo';
 
-/** A 16-bit stereo WAV file with a plain header, as the sound pack has them. */
+/** Reads a 16-bit stereo WAV file of the sound pack. */
 const readSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
   const bytes = await readFile(`public/sounds/${name}.wav`);
   const data = bytes.subarray(bytes.indexOf('data') + 8);
@@ -13,7 +13,7 @@ const readSound = async (name: SoundName): Promise<[SoundName, Stereo]> => {
   return [name, [channel(0), channel(2)]];
 };
 
-/** The left channel of what these cues are meant to sound like. @param length samples */
+/** The left channel of the mixed cues. @param length in samples */
 export const mixedCues = async (cues: Cue[], length: number): Promise<Float32Array> => {
   const pack = new Map(await Promise.all([...new Set(cues.map(({ sound }) => sound))].map(readSound)));
   const meant = new Float32Array(length);
@@ -29,11 +29,11 @@ export const mixedCues = async (cues: Cue[], length: number): Promise<Float32Arr
   return meant;
 };
 
-/** Samples compared, and the most by which they are looked for earlier or later. */
+/** Number of samples that are compared, and the largest offset that is searched. */
 const WINDOW = SAMPLE_RATE / 4;
 const FARTHEST = 2000;
 
-/** Seconds by which `heard` lags behind `meant` after the sample `at`: where they are most alike. */
+/** The delay of `heard` against `meant` after sample `at`, in seconds, by best correlation. */
 export const lagAt = (heard: Float32Array, meant: Float32Array, at: number): number => {
   const likeness = (lag: number) => {
     let [product, energy] = [0, 1e-9];

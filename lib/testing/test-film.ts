@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../rendering/browser';
 import type { TestFilm } from './film-page';
 
-/** Films whose frames show their numbers as eight black or white bars, encoded by the packaged browser. */
+/** Encodes films in the packaged browser. By default, frames show their numbers as eight black or white bars. */
 export const makeFilms = async (films: readonly TestFilm[]): Promise<Buffer[]> => {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'film-page.ts')],
@@ -18,7 +18,7 @@ export const makeFilms = async (films: readonly TestFilm[]): Promise<Buffer[]> =
   });
   try {
     const page = await browser.newPage();
-    // WebCodecs wants a secure origin; nothing leaves the machine.
+    // WebCodecs requires a secure origin. All requests are fulfilled here.
     await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto('https://films.test');
     await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
@@ -32,7 +32,7 @@ export const makeFilms = async (films: readonly TestFilm[]): Promise<Buffer[]> =
   }
 };
 
-/** The number that a frame of such a film shows. @param pixels red, green, blue, opacity, row by row */
+/** Reads the number that a frame shows. @param pixels RGBA, row by row */
 export const numberShown = (pixels: Uint8Array, width: number, height: number): number => {
   let number = 0;
   for (let bit = 0; bit < 8; bit++) {

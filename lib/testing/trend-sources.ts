@@ -1,6 +1,6 @@
 import { type Behaviour, startReceiver } from './receiver';
 
-/** The parts of the sources that can fail each by itself. */
+/** Parts of the sources that can fail independently. */
 export type SourcePart = 'featured' | 'top' | 'descriptions' | 'feed';
 
 const answering =
@@ -10,7 +10,7 @@ const answering =
 export const answeringJson = (value: unknown): Behaviour => answering('application/json', JSON.stringify(value));
 export const answeringFeed = (xml: string): Behaviour => answering('application/xml', xml);
 
-/** Titles of articles, and Wikipedia's few words on them. */
+/** Titles of articles and their short descriptions in Wikipedia. */
 const ARTICLES: Record<string, string> = {
   'Taylor Swift': 'American singer-songwriter (born 1989)',
   'Simone Biles': 'American gymnast (born 1997)',
@@ -25,7 +25,7 @@ const ARTICLES: Record<string, string> = {
 
 const summaryOf = (title: string) => ({ titles: { normalized: title }, description: ARTICLES[title] });
 
-/** As `feed/featured` of Wikipedia answers, as far as we read it. */
+/** A response of Wikipedia's `feed/featured`, with the members that we read. */
 export const featured = (...titles: string[]) => ({
   tfa: summaryOf('Kimchi'),
   mostread: { articles: [{ titles: { normalized: 'Main Page' } }, ...titles.map(summaryOf)] },
@@ -53,13 +53,13 @@ const descriptionsOf = (path: string) => {
   return { batchcomplete: true, query: { pages } };
 };
 
-/** An RSS feed of these titles, as markup. */
+/** An RSS feed with these titles, which are not escaped. */
 export const rss = (...titles: string[]): string => {
   const items = titles.map((title) => `<item><title>${title}</title><category>Sport</category></item>`);
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>${items.join('')}</channel></rss>`;
 };
 
-/** What each part answers when nothing is wrong. */
+/** The response of each part without faults. */
 const GOOD: Record<SourcePart, (path: string) => Behaviour> = {
   featured: () => answeringJson(featured('Taylor Swift', 'The Legend of Zelda')),
   top: (path) => answeringJson(topOf(path)),
@@ -73,7 +73,7 @@ const partOf = (path: string): SourcePart => {
   return path.startsWith('/w/api.php') ? 'descriptions' : 'feed';
 };
 
-/** Everything that a server can do wrong, but keep silent, which takes its time. */
+/** Faults of a server, except for a missing response, which takes until the timeout. */
 export const SOURCE_FAULTS: Record<string, Behaviour> = {
   'an error': 500,
   'no such page': 404,
@@ -89,7 +89,7 @@ export const SOURCE_FAULTS: Record<string, Behaviour> = {
   'no answer': (response) => response.socket?.destroy(),
 };
 
-/** Wikimedia and a feed on 127.0.0.1; `faults` says what goes wrong from then on. @param port any free one unless given */
+/** Wikimedia and a feed on 127.0.0.1, with `faults` by part. @param port by default any free one */
 export const startTrendSources = async (port = 0) => {
   const faults: Partial<Record<SourcePart, Behaviour>> = {};
   const receiver = await startReceiver(({ path }) => faults[partOf(path)] ?? GOOD[partOf(path)](path), port);
@@ -97,7 +97,7 @@ export const startTrendSources = async (port = 0) => {
     ...receiver,
     feedUrl: `${receiver.url}/news.xml`,
     faults,
-    /** The requests that a part got. */
+    /** The requests to a part. */
     requestsOf: (part: SourcePart) => receiver.received.filter(({ path }) => partOf(path) === part),
   };
 };

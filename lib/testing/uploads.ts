@@ -10,7 +10,7 @@ import { succeed } from './request';
 
 type ChannelValues = Partial<typeof youtubeChannels.$inferInsert>;
 
-/** A channel that the user connected; nobody can open its token. @returns its id */
+/** Connects a channel with an invalid token. Returns its id. */
 export const connectChannel = async (
   { userId }: Pick<TestUser, 'userId'>,
   values: ChannelValues = {},
@@ -30,14 +30,14 @@ export const connectChannel = async (
   return row?.id ?? '';
 };
 
-/** A render of the quiz that has its video. @returns its id */
+/** Creates a completed render of the quiz. Returns its id. */
 export const makeFinishedRender = async (key: string, quizId: string): Promise<string> => {
   const render = await succeed(createRenderContract, { key, body: { quiz_id: quizId } });
   await finishRender(render.body.data.id);
   return render.body.data.id;
 };
 
-/** The body of an upload that can be asked for: a quiz, its finished render, and a channel. */
+/** Request body of an upload, with a new quiz, render and channel. */
 export const uploadable = async (user: TestUser, metadata: Record<string, unknown> = {}) => {
   const quiz = await succeed(createQuizContract, { key: user.key, body: finishedQuiz() });
   const quizId = quiz.body.data.id;
@@ -45,7 +45,7 @@ export const uploadable = async (user: TestUser, metadata: Record<string, unknow
   return { quizId, renderJobId, channelId: await connectChannel(user), metadata };
 };
 
-/** Changes an upload as its job would: tests of the API run without one. */
+/** Changes an upload as its job would. API tests run without a worker. */
 export const changeUpload = async (id: string, values: Partial<typeof youtubeUploads.$inferInsert>): Promise<void> => {
   await db().update(youtubeUploads).set(values).where(eq(youtubeUploads.id, id));
 };

@@ -1,11 +1,11 @@
-/** What is compared: frame `frame` of the video with a picture, in base64. */
+/** A frame of the video, and the picture in base64 to compare it with. */
 interface Sample {
   frame: number;
   png: string;
 }
 
 export interface EncodedVideo {
-  /** Its description in base64, where the codec has one. */
+  /** `description` is in base64, if the codec has one. */
   config: Omit<VideoDecoderConfig, 'description'> & { description?: string };
   /** Base64, in order. */
   packets: { type: 'key' | 'delta'; data: string }[];
@@ -19,7 +19,6 @@ const base64Of = (bytes: Uint8Array | Uint8ClampedArray): string => {
   return btoa(text);
 };
 
-/** RGBA as it would be seen. */
 const pixelsOf = (image: CanvasImageSource, width: number, height: number): Uint8ClampedArray => {
   const ctx = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!ctx) throw new Error('This browser has no canvas.');
@@ -46,7 +45,7 @@ const configOf = ({ config: { description, ...rest } }: EncodedVideo): VideoDeco
   ...(description !== undefined && { description: bytesOf(description) }),
 });
 
-/** Decodes a video as a player would. Runs in the browser. */
+/** Decodes a video and compares frames. Runs in the browser. */
 export const playVideo = async ({ video, samples }: { video: EncodedVideo; samples: Sample[] }) => {
   const wanted = new Map<number, Promise<{ frame: number; luma: number; chroma: number }>>();
   let frames = 0;
@@ -102,7 +101,7 @@ export const readFrames = async (video: EncodedVideo, wanted: number[]): Promise
   return wanted.map((frame) => found.get(frame) ?? '');
 };
 
-/** Decodes the sound of a file as a player would: the left channel at 48 kHz, in base64 of 32-bit floats. */
+/** Decodes the left channel of a file at 48 kHz, as base64 of 32-bit floats. Runs in the browser. */
 export const playAudio = async (file: string): Promise<string> => {
   const context = new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate: 48_000 });
   const decoded = await context.decodeAudioData(bytesOf(file).buffer);

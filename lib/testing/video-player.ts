@@ -8,7 +8,7 @@ import type { EncodedVideo } from './video-player-page';
 
 const base64 = (bytes: Uint8Array | ArrayBuffer) => Buffer.from(bytes as Uint8Array).toString('base64');
 
-/** As `VideoDecoder` wants it, but in JSON: an ArrayBuffer does not travel as an argument. VP9 has no description. */
+/** The configuration of `VideoDecoder` as JSON. VP9 has no description. */
 const readConfig = async (track: InputVideoTrack): Promise<EncodedVideo['config']> => {
   const config = await track.getDecoderConfig();
   if (!config) throw new Error('The video has no decoder configuration.');
@@ -25,7 +25,7 @@ const readVideo = async (file: string): Promise<EncodedVideo> => {
   return { config: await readConfig(track), packets };
 };
 
-/** A browser that plays files and compares what it sees with pictures. */
+/** Starts a browser that decodes files and compares frames with pictures. */
 export const launchPlayer = async () => {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'video-player-page.ts')],
@@ -38,7 +38,7 @@ export const launchPlayer = async () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const page = await browser.newPage();
-  // WebCodecs wants a secure origin; nothing leaves the machine.
+  // WebCodecs requires a secure origin. All requests are fulfilled here.
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('https://player.test');
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });

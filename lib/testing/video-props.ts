@@ -3,7 +3,7 @@ import { DEFAULT_LOOK } from '../model/theme';
 import type { QuestionProps, VideoProps } from '../video/props';
 import { ASSETS, question, words } from './questions';
 
-/** Any quiz that can be rendered, small enough for property tests: up to 4 rounds of up to 4 questions, some rounds empty. */
+/** Quizzes that can be rendered: up to 4 rounds, some of them empty, with up to 4 questions. */
 export const videoProps: fc.Arbitrary<VideoProps> = fc
   .record({
     title: words,

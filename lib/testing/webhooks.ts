@@ -9,7 +9,7 @@ import { EVENT_PAYLOADS } from '@/lib/model/events';
 /** Registers a webhook for `render.completed`. */
 export const subscribe = (actor: Actor, url: string) => createWebhook(actor, { url, events: ['render.completed'] });
 
-/** As many renders end as `count` says, as far as webhooks are concerned. */
+/** Records `count` events `render.completed`. */
 export const recordCompletions = async (actor: Actor, count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) {
     const payload = EVENT_PAYLOADS['render.completed'].parse(samplePayload('render.completed'));

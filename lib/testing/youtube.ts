@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openAccounts } from './youtube/accounts';
-import { type Answer, FAILURES, send } from './youtube/http';
+import { FAILURES, type HttpResponse, send } from './youtube/http';
 import { openLibrary } from './youtube/library';
 import { methodsOf } from './youtube/resources';
 import { openSessions } from './youtube/sessions';
@@ -13,30 +13,30 @@ export type { Video } from './youtube/library';
 /** The variables of the service that name this client. */
 export const CLIENT = { id: '1234567890-quiz.apps.googleusercontent.com', secret: 'GOCSPX-of-the-tests' };
 
-/** A request as faults are chosen for it. */
+/** A request, as passed to `behave`. */
 export interface Call {
-  /** E.g. `GET /youtube/v3/videos`; the pieces of a video are `chunk`, questions about them `status`. */
+  /** E.g. `GET /youtube/v3/videos`; `chunk` for a chunk of a video, `status` for a status query of a session. */
   name: string;
-  /** Of its body. */
+  /** Size of its body. */
   bytes: number;
   at: number;
 }
 
 /**
- * What goes wrong with a request: another answer, a connection that breaks or falls silent, each once
- * `afterBytes` of its body were taken; or the answer is lost, to a request that was fulfilled.
+ * Another response, a dropped connection or no response, each after `afterBytes` of the body were read; or a request that
+ * succeeds, but whose response is lost.
  */
 export type Fault =
-  | { kind: 'answer'; answer: Answer; afterBytes?: number }
+  | { kind: 'respond'; response: HttpResponse; afterBytes?: number }
   | { kind: 'drop' | 'hang'; afterBytes?: number }
-  | { kind: 'lose-answer' };
+  | { kind: 'lose-response' };
 
 const nameOf = ({ method, headers }: IncomingMessage, { pathname }: URL): string => {
   if (method !== 'PUT') return `${method} ${pathname}`;
   return headers['content-range']?.startsWith('bytes */') ? 'status' : 'chunk';
 };
 
-/** Lets the handler see only the beginning of a body, as when a connection breaks there. */
+/** Passes only the first `bytes` of the body to the handler, as if the connection broke there. */
 const cutAfter = (request: IncomingMessage, bytes: number): IncomingMessage => {
   const original = () => request.iterator({ destroyOnReturn: false });
   const cut = async function* () {
@@ -51,9 +51,8 @@ const cutAfter = (request: IncomingMessage, bytes: number): IncomingMessage => {
 };
 
 /**
- * YouTube and Google's OAuth on 127.0.0.1, written from their documentation: what the service must live
- * with. `GOOGLE_OAUTH_BASE_URL` and `GOOGLE_API_BASE_URL` are its `url`.
- * @param port any free one by default
+ * YouTube and Google's OAuth on 127.0.0.1, written from their documentation.
+ * @param port by default any free one
  */
 export const startYouTube = async (port = 0) => {
   const accounts = openAccounts(CLIENT);
@@ -65,7 +64,7 @@ export const startYouTube = async (port = 0) => {
   let choose: (call: Call) => Fault | undefined = () => undefined;
   let url = '';
 
-  const answerTo = async (request: IncomingMessage): Promise<Answer> => {
+  const responseTo = async (request: IncomingMessage): Promise<HttpResponse> => {
     const asked = new URL(request.url ?? '/', url);
     const open = accounts.handlers[asked.pathname];
     if (open) return open({ request, url: asked, channelId: '' });
@@ -84,16 +83,16 @@ export const startYouTube = async (port = 0) => {
     };
     calls.push(call);
     const fault = choose(call);
-    if (!fault) return send(response, await answerTo(request));
-    if (fault.kind === 'lose-answer') await answerTo(request);
-    else if (fault.afterBytes) await answerTo(cutAfter(request, fault.afterBytes));
-    if (fault.kind === 'answer') {
+    if (!fault) return send(response, await responseTo(request));
+    if (fault.kind === 'lose-response') await responseTo(request);
+    else if (fault.afterBytes) await responseTo(cutAfter(request, fault.afterBytes));
+    if (fault.kind === 'respond') {
       request.resume();
-      return send(response, fault.answer);
+      return send(response, fault.response);
     }
     if (fault.kind !== 'hang') return response.socket?.destroy();
     hanging.add(response);
-    // Nobody would see its client go away otherwise.
+    // Otherwise `close` is not emitted when the client disconnects.
     request.resume();
     response.on('close', () => hanging.delete(response));
   };
@@ -108,18 +107,18 @@ export const startYouTube = async (port = 0) => {
     accounts,
     library,
     sessions,
-    /** Everything that was asked, in order. */
+    /** All requests, in order. */
     calls,
-    /** The variables with which the service finds it. */
+    /** Configuration of a service that uses this server. */
     variables: {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_OAUTH_BASE_URL: url,
       GOOGLE_API_BASE_URL: url,
     },
-    /** Requests that got no answer, whose clients still wait. */
+    /** Number of requests without a response whose clients are still connected. */
     hanging: () => hanging.size,
-    /** What goes wrong from now on. */
+    /** Selects the faults of later requests. */
     behave: (next: (call: Call) => Fault | undefined) => {
       choose = next;
     },

@@ -6,11 +6,11 @@ import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 
-type Data = { steps: number; milliseconds: number };
+/** `held`: the step that lasts until the test inserts the worker's pid into `released`. */
+type Data = { steps: number; milliseconds: number; held?: number };
 
 /**
- * A function whose steps note when they start and end, each at once and outside of the engine, so that
- * a test can see what really ran. `marks` is a table of the test's.
+ * A function whose steps record in the test's table `marks` when they start and end, independently of the engine.
  */
 export const markingFunction = (url: string) => {
   const sql = postgres(url, { max: 4, onnotice: () => {} });
@@ -20,12 +20,16 @@ export const markingFunction = (url: string) => {
   return inngest.createFunction(
     { id: 'marking', triggers: [eventType('test/mark', { schema: staticSchema<Data>() })] },
     async ({ event, step, runId }) => {
-      const { steps, milliseconds } = event.data;
+      const { steps, milliseconds, held } = event.data;
+      const wait = async (index: number, signal: AbortSignal) => {
+        if (index !== held) return sleep(milliseconds, undefined, { signal });
+        while ((await sql`select from released where pid = ${process.pid}`).length === 0)
+          await sleep(20, undefined, { signal });
+      };
       const work = (index: number) =>
         step.run(`step ${index}`, async () => {
           await mark(runId, index, 'start');
-          const signal = abortSignal();
-          await sleep(milliseconds, undefined, { signal }).catch(() => mark(runId, index, 'aborted'));
+          await wait(index, abortSignal()).catch(() => mark(runId, index, 'aborted'));
           await mark(runId, index, 'end');
           return { index, pid: process.pid };
         });
@@ -41,7 +45,7 @@ export const markingFunction = (url: string) => {
 /** The title of quizzes whose video fails. */
 export const BROKEN = 'Broken';
 
-/** A render without its work: it begins, takes a while, and ends as renders do. */
+/** The render job without rendering. */
 export const endingFunction = inngest.createFunction(
   {
     id: 'ending',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { eventType, type InngestFunction, staticSchema } from 'inngest';
 import { v7 } from 'uuid';
 import { afterAll, onTestFinished, vi } from 'vitest';
@@ -15,16 +15,16 @@ type Data = {
   kind?: string;
 };
 
-/** What starts most functions of the tests. */
+/** The event that starts most functions of the tests. */
 export const go = eventType('test/go', { schema: staticSchema<Data>() });
 
-/** Polls until `check` passes. The limit is only for tests that fail: a busy machine may need most of it. */
+/** Polls until `check` passes. The timeout is long because the machine may be busy. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 100_000, interval: 20 });
 
 let shared: Promise<TestDatabase> | undefined;
 
-/** The database of a test file; its engines come and go with the tests. */
+/** The database that the tests of a file share. */
 const sharedDatabase = (): Promise<TestDatabase> => {
   shared ??= createTestDatabase();
   return shared;
@@ -33,7 +33,7 @@ afterAll(async () => (await shared)?.drop());
 
 type Options = Partial<Omit<EngineOptions, 'url' | 'client' | 'functions'>>;
 
-/** An engine that ends with the test. */
+/** Starts an engine that stops with the test. */
 export const testEngine = async (functions: InngestFunction.Any[], options: Options = {}) => {
   const { url, db } = await sharedDatabase();
   const start = async (more: Options = {}) => {
@@ -55,11 +55,18 @@ export const testEngine = async (functions: InngestFunction.Any[], options: Opti
       if (!run?.endedAt || others.length > 0) throw new Error(`${eventId} has not one ended run: ${run?.status}`);
       return run;
     });
+  /** Number of running jobs of a function over all workers, by group. */
+  const countActive = async (functionId: string): Promise<Map<string | null, number>> => {
+    const rows = await db.execute<{ group: string | null; count: number }>(
+      sql`select group_id as "group", count(*)::int from pgboss.job
+          where name = ${`quiz-video-${functionId}`} and state = 'active' group by group_id`,
+    );
+    return new Map(rows.map(({ group, count }) => [group, count]));
+  };
   const stepsOf = (runId: string) =>
     db.select().from(jobSteps).where(eq(jobSteps.runId, runId)).orderBy(jobSteps.position);
 
-  return { url, db, engine, start, send, runsOf, ended, stepsOf };
+  return { db, engine, start, send, runsOf, ended, stepsOf, countActive };
 };
 
-/** A promise and what settles it. */
 export const gate = () => Promise.withResolvers<void>();

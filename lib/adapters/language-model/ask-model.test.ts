@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { configure } from '@/lib/env';
-import { type Reply, type StandInModel, startLanguageModel } from '@/lib/testing/language-model';
+import { type ModelReply, type StandInModel, startLanguageModel } from '@/lib/testing/language-model';
 import { askModel } from './ask-model';
 import type { Tokens } from './ask-once';
 import { ModelError } from './model-error';
@@ -24,12 +24,12 @@ afterAll(() => {
 const recorded: Tokens[] = [];
 const provided: number[] = [];
 beforeEach(() => {
-  model.asked.length = 0;
+  model.requests.length = 0;
   recorded.length = 0;
   provided.length = 0;
 });
 
-const ask = (replies: Reply[], signal = new AbortController().signal, onText?: (text: string) => void) => {
+const ask = (replies: ModelReply[], signal = new AbortController().signal, onText?: (text: string) => void) => {
   model.behave(() => replies.shift() ?? { status: 500 });
   return askModel({
     instructions: 'Name a colour.',
@@ -45,12 +45,12 @@ const ask = (replies: Reply[], signal = new AbortController().signal, onText?: (
     },
   });
 };
-const refusal = (replies: Reply[], signal?: AbortSignal): Promise<ModelError> =>
+const refusal = (replies: ModelReply[], signal?: AbortSignal): Promise<ModelError> =>
   ask(replies, signal).then(
     () => expect.unreachable(),
     (error) => error,
   );
-const GOOD: Reply = { text: '{"colour": "green"}' };
+const GOOD: ModelReply = { text: '{"colour": "green"}' };
 
 test('an answer is streamed, parsed and counted', async () => {
   const seen: string[] = [];
@@ -59,12 +59,12 @@ test('an answer is streamed, parsed and counted', async () => {
   expect(seen.length).toBeGreaterThan(2);
   expect(recorded).toEqual([{ inputTokens: 100, outputTokens: 50 }]);
   expect(provided).toHaveLength(1);
-  expect(model.asked[0]).toMatchObject({ form: 'colour', authorization: 'Bearer sk-test' });
+  expect(model.requests[0]).toMatchObject({ form: 'colour', authorization: 'Bearer sk-test' });
 });
 
 test('a fence round the JSON is no fault', async () => {
   expect(await ask([{ text: '```json\n{"colour": "green"}\n```' }])).toEqual({ colour: 'green' });
-  expect(model.asked).toHaveLength(1);
+  expect(model.requests).toHaveLength(1);
 });
 
 describe('an answer that does not fit is sent back once', () => {
@@ -76,7 +76,7 @@ describe('an answer that does not fit is sent back once', () => {
     ['nothing', ''],
   ])('%s', async (_, text) => {
     expect(await ask([{ text }, GOOD])).toEqual({ colour: 'green' });
-    const [first, second] = model.asked;
+    const [first, second] = model.requests;
     expect(second?.instructions.startsWith(first?.instructions ?? '-')).toBe(true);
     // What the model said is material as well.
     expect(second?.material.startsWith(first?.material ?? '-')).toBe(true);
@@ -90,12 +90,12 @@ test('an answer that was cut at its length is not taken for whole', async () => 
   expect(await ask([{ text: '{"colour": "gre', finish: 'length' }, GOOD])).toEqual({ colour: 'green' });
 });
 
-test.each<[string, Reply]>([
+test.each<[string, ModelReply]>([
   ['in words', { refusal: 'No.' }],
   ['by a filter', { finish: 'content_filter' }],
 ])('a refusal %s is final, and is counted', async (_, reply) => {
   expect(await refusal([reply])).toMatchObject({ fault: 'refused', isPassing: false });
-  expect(model.asked).toHaveLength(1);
+  expect(model.requests).toHaveLength(1);
   expect(recorded).toHaveLength(1);
 });
 
@@ -124,7 +124,7 @@ test.each([
   const error = await refusal([{ status }]);
   expect(error).toMatchObject({ fault });
   expect(`${error.message} ${JSON.stringify(error)} ${error.cause ?? ''}`).not.toContain('sk-');
-  expect(model.asked).toHaveLength(1);
+  expect(model.requests).toHaveLength(1);
 });
 
 test('a connection that breaks off may be tried again; what had come is counted', async () => {
@@ -142,7 +142,7 @@ test('an abort ends it at once, for the caller’s reason', async () => {
   const why = new Error('enough');
   const controller = new AbortController();
   const answer = refusal([{ text: '{"colour"', ending: 'hang' }], controller.signal);
-  await vi.waitFor(() => expect(model.asked).toHaveLength(1));
+  await vi.waitFor(() => expect(model.requests).toHaveLength(1));
   controller.abort(why);
   expect(await answer).toBe(why);
 });

@@ -78,7 +78,9 @@ test('errors are classified by how to handle them', async () => {
     [FAILURES.thumbnailForbidden, 'permanent'],
   ] as const;
   for (const [answer, fault] of cases) {
-    youtube.behave(({ name }) => (name === 'GET /youtube/v3/channels' ? { kind: 'answer', answer } : undefined));
+    youtube.behave(({ name }) =>
+      name === 'GET /youtube/v3/channels' ? { kind: 'respond', response: answer } : undefined,
+    );
     await expect(ownChannel(client)).rejects.toMatchObject({ fault });
   }
   youtube.behave(() => ({ kind: 'drop' }));

@@ -4,7 +4,7 @@ import { column, columns, lookUp, type Truth } from './truth';
 
 const greek = GREEK_LETTERS.split(' ');
 const SIGNS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
-/** A smaller sign before a larger one is taken away. */
+/** A smaller numeral before a larger one is subtracted. */
 const valueOfRoman = (roman: string): number =>
   [...roman].reduce((sum, sign, index) => {
     const [own, next] = [SIGNS[sign] ?? 0, SIGNS[roman[index + 1] ?? ''] ?? 0];

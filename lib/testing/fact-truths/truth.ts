@@ -1,22 +1,21 @@
-/** How questions of one kind read, and what is true: read from the data itself, by another path than the generator's. */
+/** The texts of one kind of question, and its truth, read from the data independently of the generator. */
 export interface Truth {
   id: string;
-  /** Right values of an item; both are given as they stand in questions. */
+  /** Both arguments are texts from questions. */
   isTrue: (item: string, value: string) => boolean;
   /** Asks for the value of group `item`. */
   ask: RegExp;
   /** Asks for the item whose value is group `value`. */
   back?: RegExp;
-  /** Says that group `item` has group `value`. */
+  /** States that group `item` has group `value`. */
   state: RegExp;
-  /** Asks for the item that does not have group `value`; `has` instead of it asks for the one that does. */
+  /** Asks for the item that does not have group `value`, or that has group `has`. */
   odd?: RegExp;
   pairs?: RegExp;
-  /** The item's one name, where questions call it by several. */
+  /** The canonical name, if questions use several. */
   nameOf?: (item: string) => string;
 }
 
-/** What is measured, and the number of every item. */
 export interface MeasureTruth {
   id: string;
   numberOf: (item: string) => number;
@@ -24,7 +23,7 @@ export interface MeasureTruth {
   most: string;
   order: string;
   versus?: string;
-  /** The first of an order has the least. */
+  /** Orders begin with the smallest. */
   isAscending: boolean;
   nameOf?: (item: string) => string;
 }
@@ -41,7 +40,7 @@ export const lookUp = (pairs: Pairs) => {
 };
 export const cells = (table: string): string[][] =>
   table.split('\n').flatMap((line) => (line === '' ? [] : [line.split('|')]));
-/** The first column, and whatever is right for it in the second and third. */
+/** The first column, with the correct values in the second and third. */
 export const columns = (table: string): Pairs =>
   cells(table).map(([item = '', value = '', also = '']) => [
     item,
@@ -50,6 +49,6 @@ export const columns = (table: string): Pairs =>
 export const column = (table: string, index: number): Map<string, string> =>
   new Map(cells(table).map((row) => [plain(row[0] ?? ''), row[index] ?? '']));
 
-/** Events are called by a name or by how a question goes on. */
+/** Questions name an event, or paraphrase it. */
 export const eventNamed = (table: string) => (item: string) =>
   cells(table).find((row) => row.includes(item))?.[0] ?? item;

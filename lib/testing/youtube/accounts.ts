@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { discoveryOf } from '../google';
-import { type Answer, type Asked, ok } from './http';
+import { type HttpRequest, type HttpResponse, ok } from './http';
 
-/** A channel of the account that says yes on Google's page. */
+/** A channel of the account that gives consent. */
 export interface Channel {
   /** `UC…` */
   id: string;
@@ -23,13 +23,13 @@ interface Code extends Grant {
 }
 
 const randomName = (prefix: string) => `${prefix}${randomBytes(18).toString('base64url')}`;
-const refusal = (error: string, error_description: string): Answer => ({
+const refusal = (error: string, error_description: string): HttpResponse => ({
   status: 400,
   body: { error, error_description },
 });
 const DEAD = refusal('invalid_grant', 'Token has been expired or revoked.');
 
-/** Who may do what: consent, tokens, and their end. From Google's "OAuth 2.0 for Web Server Applications". */
+/** Consent and tokens, as in Google's "OAuth 2.0 for Web Server Applications". */
 export const openAccounts = (client: { id: string; secret: string }) => {
   const codes = new Map<string, Code>();
   const refreshTokens = new Map<string, Grant>();
@@ -57,9 +57,9 @@ export const openAccounts = (client: { id: string; secret: string }) => {
     return token;
   };
 
-  const exchange = (form: URLSearchParams): Answer => {
+  const exchange = (form: URLSearchParams): HttpResponse => {
     const code = codes.get(form.get('code') ?? '');
-    // A code is good for one exchange, whatever comes of it.
+    // A code can be used once, even if the exchange fails.
     codes.delete(form.get('code') ?? '');
     if (!code) return refusal('invalid_grant', 'Malformed auth code.');
     const challenge = createHash('sha256')
@@ -70,7 +70,7 @@ export const openAccounts = (client: { id: string; secret: string }) => {
     return newTokens(code, code.isOffline ? newRefreshToken(code) : undefined);
   };
 
-  const handlers: Record<string, (asked: Asked) => Promise<Answer> | Answer> = {
+  const handlers: Record<string, (asked: HttpRequest) => Promise<HttpResponse> | HttpResponse> = {
     '/.well-known/openid-configuration': ({ url }) => ok(discoveryOf(url.origin)),
     '/o/oauth2/v2/auth': ({ url: { searchParams: query } }) => {
       const redirectUri = query.get('redirect_uri') ?? '';
@@ -115,31 +115,31 @@ export const openAccounts = (client: { id: string; secret: string }) => {
 
   return {
     handlers,
-    /** Whose channel an access token opens; undefined when it is unknown or has expired. */
+    /** The channel of an access token; undefined if the token is unknown or expired. */
     channelOf: (authorization: string | undefined): string | undefined => {
       const grant = accessTokens.get(authorization?.replace(/^Bearer /, '') ?? '');
       return grant && grant.expiresAt > Date.now() ? grant.channelId : undefined;
     },
     channel: () => channel,
-    /** Whose channel it is that is connected from now on. */
+    /** Sets the channel that gives consent. */
     become: (next: Channel) => {
       channel = next;
     },
-    /** Whether whoever is asked says yes. */
+    /** Sets whether consent is given. */
     answerConsent: (willing: boolean) => {
       isWilling = willing;
     },
-    /** A refresh token, as if somebody had said yes. */
+    /** Issues a refresh token. */
     grant: () => newRefreshToken({ channelId: channel.id, scope: 'https://www.googleapis.com/auth/youtube.force-ssl' }),
-    /** Ends all access tokens before their time; refresh tokens stay good. */
+    /** Invalidates all access tokens, but no refresh tokens. */
     expireAccess: () => accessTokens.clear(),
-    /** Their user withdraws everything. */
+    /** Revokes all tokens. */
     withdraw: () => {
       refreshTokens.clear();
       accessTokens.clear();
     },
     isGranted: (refreshToken: string) => refreshTokens.has(refreshToken),
-    /** @param seconds that access tokens are good for from now on */
+    /** Sets the lifetime of new access tokens. */
     setLifetime: (seconds: number) => {
       lifetime = seconds;
     },

@@ -1,22 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What is answered. */
-export interface Answer {
+export interface HttpResponse {
   status: number;
-  /** Sent as JSON; nothing is sent without it. */
+  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A request with what its handlers need. */
-export interface Asked {
+export interface HttpRequest {
   request: IncomingMessage;
   url: URL;
-  /** Of the access token that came with it. */
+  /** The channel of the access token. */
   channelId: string;
 }
 
-export const send = (response: ServerResponse, { status, body, headers = {} }: Answer): void => {
+export const send = (response: ServerResponse, { status, body, headers = {} }: HttpResponse): void => {
   const text = body === undefined ? '' : JSON.stringify(body);
   response
     .writeHead(status, {
@@ -27,19 +25,18 @@ export const send = (response: ServerResponse, { status, body, headers = {} }: A
     .end(text);
 };
 
-export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const ok = (body: unknown): HttpResponse => ({ status: 200, body });
 
-/** A list as the API answers it. */
-export const list = (kind: string, items: unknown[]): Answer =>
+export const list = (kind: string, items: unknown[]): HttpResponse =>
   ok({ kind: `youtube#${kind}`, items, pageInfo: { totalResults: items.length, resultsPerPage: 50 } });
 
-/** An error as the documentation of the YouTube Data API shows it. */
-export const failure = (status: number, reason: string, message: string, domain = 'youtube.video'): Answer => ({
+/** An error in the format of the YouTube Data API. */
+export const failure = (status: number, reason: string, message: string, domain = 'youtube.video'): HttpResponse => ({
   status,
   body: { error: { code: status, message, errors: [{ message, domain, reason }] } },
 });
 
-/** Errors of the documentation ("YouTube Data API - Errors"). */
+/** From "YouTube Data API - Errors". */
 export const FAILURES = {
   authError: failure(401, 'authError', 'Request had invalid authentication credentials.', 'global'),
   quotaExceeded: failure(
@@ -61,7 +58,7 @@ export const FAILURES = {
     'youtube.thumbnail',
   ),
   backendError: failure(503, 'backendError', 'Backend Error', 'global'),
-  sessionNotFound: { status: 404, body: 'Not Found' } as Answer,
-  sessionGone: { status: 410, body: 'Gone' } as Answer,
+  sessionNotFound: { status: 404, body: 'Not Found' } as HttpResponse,
+  sessionGone: { status: 410, body: 'Gone' } as HttpResponse,
   videoNotFound: failure(404, 'videoNotFound', 'The video that you are trying to find cannot be found.'),
 };

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** The members of a video resource that a client sends; kept as they came. */
+/** The members of a video resource that a client sends. */
 export interface VideoMetadata {
   snippet?: { title?: string; description?: string; tags?: string[]; categoryId?: string };
   status?: { privacyStatus?: string; publishAt?: string; selfDeclaredMadeForKids?: boolean };
 }
 
-/** A video that YouTube has. */
 export interface Video {
   id: string;
   channelId: string;
@@ -15,9 +14,9 @@ export interface Video {
   size: number;
   sha256: string;
   uploadedAt: Date;
-  /** How often it is still found in processing when it is looked at. */
+  /** Number of requests until processing ends. */
   pollsLeft: number;
-  /** As the API says it once processing is over. */
+  /** Status after processing. */
   outcome: { uploadStatus: string; failureReason?: string; rejectionReason?: string };
   thumbnail: Buffer | null;
   captions: { language: string; name: string; track: string }[];
@@ -27,11 +26,10 @@ export interface Playlist {
   id: string;
   channelId: string;
   title: string;
-  /** In their order. */
   videoIds: string[];
 }
 
-/** What a channel's library holds: from the reference of the YouTube Data API. */
+/** The videos and playlists of all channels. */
 export const openLibrary = () => {
   const videos: Video[] = [];
   const playlists: Playlist[] = [];
@@ -39,7 +37,7 @@ export const openLibrary = () => {
   return {
     videos,
     playlists,
-    /** What becomes of videos that arrive from now on. */
+    /** Applies to videos that are added later. */
     processing,
     video: (id: string | null, channelId: string) =>
       videos.find((video) => video.id === id && video.channelId === channelId),
@@ -55,13 +53,13 @@ export const openLibrary = () => {
       videos.push(video);
       return video;
     },
-    /** What the uploads playlist of a channel is called. */
+    /** The id of a channel's uploads playlist. */
     uploadsOf: (channelId: string) => `UU${channelId.slice(2)}`,
   };
 };
 export type Library = ReturnType<typeof openLibrary>;
 
-/** The resource of a video, as its owner gets it. */
+/** The API resource of a video. */
 export const resourceOf = (video: Video) => {
   const { snippet, status } = video.metadata;
   const isProcessed = video.pollsLeft <= 0;

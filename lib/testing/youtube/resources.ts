@@ -1,13 +1,13 @@
 import { buffer, json } from 'node:stream/consumers';
 import type { Accounts } from './accounts';
-import { type Answer, type Asked, FAILURES, failure, list, ok } from './http';
+import { FAILURES, failure, type HttpRequest, type HttpResponse, list, ok } from './http';
 import { type Library, type Playlist, resourceOf } from './library';
 import type { Sessions } from './sessions';
 
 const LARGEST_THUMBNAIL = 2 * 1024 * 1024;
 
 /** The parts of a `multipart/related` body, without their headers. */
-const partsOf = async ({ request }: Asked): Promise<string[]> => {
+const partsOf = async ({ request }: HttpRequest): Promise<string[]> => {
   const boundary = /boundary=([^;]+)/.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
   const body = (await buffer(request)).toString('utf8');
   return body
@@ -18,7 +18,7 @@ const partsOf = async ({ request }: Asked): Promise<string[]> => {
 
 const playlistNotFound = failure(404, 'playlistNotFound', 'The playlist cannot be found.', 'youtube.playlistItem');
 
-/** The methods of the YouTube Data API that the service calls, by the names that its reference gives them. */
+/** The methods of the YouTube Data API that the service calls. */
 export const methodsOf = (library: Library, sessions: Sessions, accounts: Accounts) => {
   const playlist = (id: string | null | undefined, channelId: string): Playlist | undefined =>
     library.playlists.find((one) => one.id === id && one.channelId === channelId);
@@ -28,7 +28,7 @@ export const methodsOf = (library: Library, sessions: Sessions, accounts: Accoun
       ? library.videos.filter((video) => video.channelId === channelId).map((video) => video.id)
       : playlist(id, channelId)?.videoIds;
 
-  const methods: Record<string, (asked: Asked) => Promise<Answer> | Answer> = {
+  const methods: Record<string, (asked: HttpRequest) => Promise<HttpResponse> | HttpResponse> = {
     'POST /upload/youtube/v3/videos': sessions.open,
     'PUT /upload/youtube/v3/videos': sessions.put,
     'GET /youtube/v3/videos': ({ url, channelId }) => {

@@ -1,10 +1,10 @@
 import { createHash, type Hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Answer, type Asked, FAILURES, failure, ok } from './http';
+import { FAILURES, failure, type HttpRequest, type HttpResponse, ok } from './http';
 import { type Library, resourceOf, type Video, type VideoMetadata } from './library';
 
-/** What YouTube keeps of a chunk that does not arrive whole is a multiple of this. */
+/** YouTube keeps a multiple of this of an incomplete chunk. */
 const GRAIN = 256 * 1024;
 
 interface Session {
@@ -12,17 +12,17 @@ interface Session {
   channelId: string;
   metadata: VideoMetadata;
   size: number;
-  /** Bytes it has for good. */
+  /** Number of confirmed bytes. */
   confirmed: number;
   hash: Hash;
-  /** Chunks that are arriving right now. */
+  /** Number of chunks that are being received. */
   arriving: number;
   video: Video | null;
-  /** What it answers once it has ended. */
-  end: Answer | null;
+  /** The response once the session has ended. */
+  end: HttpResponse | null;
 }
 
-const faultOf = ({ snippet, status }: VideoMetadata): Answer | null => {
+const faultOf = ({ snippet, status }: VideoMetadata): HttpResponse | null => {
   const title = snippet?.title ?? '';
   if (title === '' || title.length > 100 || /[<>]/.test(title)) return FAILURES.invalidTitle;
   if (Buffer.byteLength(snippet?.description ?? '') > 5000) {
@@ -37,7 +37,7 @@ const faultOf = ({ snippet, status }: VideoMetadata): Answer | null => {
   return null;
 };
 
-const incomplete = ({ confirmed }: Session): Answer => ({
+const incomplete = ({ confirmed }: Session): HttpResponse => ({
   status: 308,
   ...(confirmed > 0 && { headers: { Range: `bytes=0-${confirmed - 1}` } }),
 });
@@ -47,7 +47,7 @@ export const openSessions = (library: Library) => {
   const sessions = new Map<string, Session>();
   let mostAtOnce = 0;
 
-  const open = async ({ request, url, channelId }: Asked): Promise<Answer> => {
+  const open = async ({ request, url, channelId }: HttpRequest): Promise<HttpResponse> => {
     const metadata = JSON.parse(await text(request)) as VideoMetadata;
     const fault = faultOf(metadata);
     if (fault) return fault;
@@ -60,7 +60,7 @@ export const openSessions = (library: Library) => {
     return { status: 200, headers: { Location: location } };
   };
 
-  /** Takes bytes from `offset` on as they come; a connection that breaks leaves whole grains. */
+  /** Stores the bytes from `offset` on. If the connection breaks, whole grains remain. */
   const take = async (session: Session, request: IncomingMessage, offset: number): Promise<void> => {
     let skip = session.confirmed - offset;
     let tail = Buffer.alloc(0);
@@ -83,7 +83,7 @@ export const openSessions = (library: Library) => {
     }
   };
 
-  const chunk = async (session: Session, request: IncomingMessage): Promise<Answer> => {
+  const chunk = async (session: Session, request: IncomingMessage): Promise<HttpResponse> => {
     const [, from, to, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(request.headers['content-range'] ?? '') ?? [];
     const isSound = from !== undefined && Number(size) === session.size && Number(from) <= session.confirmed;
     if (!isSound || Number(request.headers['content-length']) !== Number(to) - Number(from) + 1) {
@@ -101,22 +101,22 @@ export const openSessions = (library: Library) => {
 
   return {
     open,
-    put: async ({ request, url }: Asked): Promise<Answer> => {
+    put: async ({ request, url }: HttpRequest): Promise<HttpResponse> => {
       const session = sessions.get(url.searchParams.get('upload_id') ?? '');
       if (!session) return FAILURES.sessionNotFound;
       if (session.end) return session.end;
       if (session.video) return ok(resourceOf(session.video));
       return request.headers['content-range']?.startsWith('bytes */') ? incomplete(session) : chunk(session, request);
     },
-    /** All sessions end, finished ones too. */
-    expire: (answer: Answer = FAILURES.sessionNotFound) => {
+    /** Ends all sessions, also completed ones. */
+    expire: (answer: HttpResponse = FAILURES.sessionNotFound) => {
       for (const session of sessions.values()) session.end = answer;
     },
-    /** How many were opened. */
+    /** Number of opened sessions. */
     count: () => sessions.size,
-    /** Bytes that unfinished and finished sessions have, in the order in which they were opened. */
+    /** Confirmed bytes of all sessions, in the order in which they were opened. */
     confirmed: () => [...sessions.values()].map(({ confirmed }) => confirmed),
-    /** The most chunks of one session that arrived at the same time. */
+    /** The largest number of chunks of one session that were received at the same time. */
     mostAtOnce: () => mostAtOnce,
   };
 };

@@ -128,7 +128,7 @@ describe('coming back from Google', () => {
     const account = await createAccount();
     const attempt = await goToGoogle(account);
     youtube.behave(({ name }) =>
-      name === 'GET /youtube/v3/channels' ? { kind: 'answer', answer: { status: 503, body: 'Busy' } } : undefined,
+      name === 'GET /youtube/v3/channels' ? { kind: 'respond', response: { status: 503, body: 'Busy' } } : undefined,
     );
     const outcome = await comeBack(attempt).finally(() => youtube.behave(() => undefined));
     expect(outcome).toEqual({ fault: 'unreachable' });
@@ -174,7 +174,7 @@ describe('a connected channel', () => {
 
   it('is 503 while YouTube has a fault', async () => {
     const { account, ask } = await prepare();
-    youtube.behave(() => ({ kind: 'answer', answer: { status: 503, body: 'Busy' } }));
+    youtube.behave(() => ({ kind: 'respond', response: { status: 503, body: 'Busy' } }));
     const response = await ask('/playlists').finally(() => youtube.behave(() => undefined));
     expect(response.status).toBe(503);
     expect((await channelsOf(account))[0]?.status).toBe('connected');

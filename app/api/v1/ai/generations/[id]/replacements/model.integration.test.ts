@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   model.behave(obedient);
-  model.asked.length = 0;
+  model.requests.length = 0;
 });
 
 /** A draft that a model wrote some days ago, and what replaces its first question. */
@@ -67,13 +67,13 @@ const prepare = async () => {
 /** Writes these questions, and finds faults with those of these numbers. */
 const writing =
   (questions: unknown[], faults: Record<number, string> = {}): Behave =>
-  (asked) =>
-    asked.form === 'verdicts' ? verdictsOn(asked, faults) : roundOf(questions);
+  (request) =>
+    request.form === 'verdicts' ? verdictsOn(request, faults) : roundOf(questions);
 
 /** Does something while the model writes. */
 const meanwhile =
   (work: () => Promise<unknown>): Behave =>
-  (asked) => ({ ...obedient(asked), ...(asked.form === 'quiz_round' && { after: work() }) });
+  (request) => ({ ...obedient(request), ...(request.form === 'quiz_round' && { after: work() }) });
 
 describe('200', () => {
   it('puts a checked question of the model in the place of one, and counts its tokens today, once', async () => {
@@ -91,8 +91,8 @@ describe('200', () => {
     expect({ inputTokens, outputTokens, costUsd }).toEqual({ inputTokens: 200, outputTokens: 100, costUsd: 0.0004 });
     expect(await usage()).toEqual([{ day: today(), tokens: 300, cost: 400 }]);
 
-    const [written, checked] = model.asked;
-    expect(model.asked.map(({ form }) => form)).toEqual(['quiz_round', 'verdicts']);
+    const [written, checked] = model.requests;
+    expect(model.requests.map(({ form }) => form)).toEqual(['quiz_round', 'verdicts']);
     expect(written?.instructions).toContain(`Every question has the difficulty ${old.difficulty}`);
     expect(written?.material).toContain(JSON.stringify(old.content.question).slice(1, -1));
     expect(checked?.material).not.toContain(old.content.question);
@@ -185,7 +185,12 @@ describe('503', () => {
     ['a refusal', () => ({ refusal: 'No.' }), /declined/, 150],
     ['a key that is wrong', () => ({ status: 401 }), /AI_API_KEY/, 0],
     ['a server that fails', () => ({ status: 500 }), /unreachable/, 0],
-    ['a check that fails', (asked) => (asked.form === 'verdicts' ? { status: 500 } : obedient(asked)), /reach/, 150],
+    [
+      'a check that fails',
+      (request) => (request.form === 'verdicts' ? { status: 500 } : obedient(request)),
+      /reach/,
+      150,
+    ],
   ])('%s: the old one stays', async (_, behave, message, tokens) => {
     const { old, replace, now, usage, generation } = await prepare();
     model.behave(behave);
@@ -210,7 +215,7 @@ describe('429', () => {
   it('once the day is used up', async () => {
     const { replace, usage } = await prepare();
     const costly = { tokens: { prompt_tokens: 5000, completion_tokens: 4999 } };
-    model.behave((asked) => ({ ...obedient(asked), ...costly }));
+    model.behave((request) => ({ ...obedient(request), ...costly }));
     expect((await replace()).status).toBe(200);
     const { status, body } = await replace();
     expect(status).toBe(429);
