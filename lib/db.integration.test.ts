@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { closeDatabase, db } from './db';
-import { configure } from './env';
+import { expect, it } from 'vitest';
+import { ownDatabase } from '@/lib/testing/own-database';
+import { db } from './db';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+const own = ownDatabase();
 
 it('rejects statements of a transaction whose connection was lost, and keeps working', async () => {
-  const other = database.db;
+  const other = own.database.db;
   const late = Promise.withResolvers<unknown>();
   const transaction = db().transaction(async (tx) => {
     const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDatabase } from '@/lib/db';
-import { configure } from '@/lib/env';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { describe, expect, test } from 'vitest';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { someAddress } from '@/lib/testing/request';
 import { TooManyAttemptsError } from '../auth/faults';
 import { deviceCookie } from '../auth/known-device';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { guardPassword, guardSignIn, guardSignUp } from './guard-attempt';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+ownDatabase();
 
 const newEmail = () => `${randomUUID()}@example.com`;
 const from = (address: string, cookie?: string) =>

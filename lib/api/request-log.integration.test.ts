@@ -1,21 +1,12 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDatabase, db } from '@/lib/db';
+import { expect, test } from 'vitest';
+import { db } from '@/lib/db';
 import { getUsage } from '@/lib/domain/usage/get-usage';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
-import { configure } from '@/lib/env';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { deleteOldRequests, flushRequests, type RecordedRequest, recordRequest } from './request-log';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+ownDatabase();
 
 const newUserId = async () => (await ensureUser({ email: `${v7()}@example.com` })).id;
 

@@ -1,37 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { storage } from '../adapters/storage';
-import { closeDatabase, db } from '../db';
+import { db } from '../db';
 import { childEnvironment, configure } from '../env';
 import { ensurePiece, pieceFile, storePiece, verifyPiece } from '../rendering/pieces';
 import { bundled } from '../testing/bundled';
-import { createTestDatabase, type TestDatabase } from '../testing/database';
+import { ownDatabase } from '../testing/own-database';
 import { dropOwnLeases, withLease } from './lease';
 
 const MAKER = path.resolve('lib/testing/piece-maker.ts');
 const never = new AbortController().signal;
 
-let folder: string;
-let database: TestDatabase;
-
+const own = ownDatabase();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-lease-'));
-  database = await createTestDatabase();
-  configure({ DATA_DIR: folder, DATABASE_URL: database.url });
   await db().execute(sql`create table notes (id serial, key text, kind text, pid int)`);
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Starts a process that renders these pieces when it gets a message. */
@@ -74,7 +62,7 @@ test('two processes that need the same pieces render each of them once', async (
 
 test('looking at a piece that another process is storing does not delete it', async () => {
   const key = keyOf('half stored');
-  const file = path.join(folder, 'half-stored');
+  const file = path.join(own.folder, 'half-stored');
   await writeFile(file, 'piece');
   await storePiece(key, file);
   const seal = pieceFile(key).replace('.mp4', '.json');
@@ -90,7 +78,7 @@ test('another process renders the piece of a killed process once its lease expir
   const maker = await startMaker(60_000, [key]);
   maker.send('go');
   await eventually(async () => expect(await notesOf(key)).toHaveLength(1));
-  const file = path.join(folder, 'made');
+  const file = path.join(own.folder, 'made');
   await writeFile(file, 'piece');
   let isMade = false;
   const made = ensurePiece(key, never, async () => {

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configure } from '../env';
 import type { RenderEngine } from '../model/video-settings';
 import { assetOf, mediaProps, questionOf } from '../testing/media-props';
+import { ownStage } from '../testing/own-stage';
 import { orderOf, shortQuiz } from '../testing/short-video';
 import { launchPlayer } from '../testing/video-player';
 import { buildTimeline } from '../video/timeline';
@@ -16,7 +16,7 @@ import { makeVideo } from './make-video';
 import { pieceFile } from './pieces';
 import { ensureSegment, segmentsOf } from './render-segments';
 import { makeThumbnail } from './render-thumbnail';
-import { canEncode, closeStages, UnreadableMediaError } from './stage-client';
+import { canEncode, UnreadableMediaError } from './stage-client';
 
 const never = new AbortController().signal;
 
@@ -26,17 +26,8 @@ const [round = { id: 'round', title: 'Round 1', questions: [] }] = props.rounds;
 const small = { ...props, rounds: [{ ...round, questions: round.questions.slice(0, 1) }] };
 const frames = buildTimeline(small).durationInFrames;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-engines-'));
-  configure({ DATA_DIR: folder, APP_URL: inject('baseUrl'), PORT: new URL(inject('baseUrl')).port });
-});
-afterAll(async () => {
-  await closeStages();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const stored = (key: string) => path.join(folder, 'storage', key);
+const stage = ownStage();
+const stored = (key: string) => path.join(stage.folder, 'storage', key);
 
 /** Peak signal-to-noise ratio in dB of two pictures of equal size. */
 const psnr = (a: Buffer, b: Buffer): number => {

@@ -1,33 +1,23 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { signedUrl, storage } from '../adapters/storage';
 import { configure } from '../env';
 import { assetOf, mediaProps, questionOf } from '../testing/media-props';
+import { ownStage } from '../testing/own-stage';
 import type { VideoProps } from '../video/props';
 import { buildTimeline } from '../video/timeline';
 import { videoEncoding } from './encoding';
-import { closeStages, renderSegmentFile, UnreadableMediaError } from './stage-client';
+import { renderSegmentFile, UnreadableMediaError } from './stage-client';
 
 const never = new AbortController().signal;
 
-let folder: string;
+const stage = ownStage({ MEDIA_DECODE_SECONDS: '3' });
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-hostile-'));
-  configure({
-    DATA_DIR: inject('dataDir'),
-    APP_URL: inject('baseUrl'),
-    PORT: new URL(inject('baseUrl')).port,
-    MEDIA_DECODE_SECONDS: '3',
-  });
+  // The app serves the films, so they are stored in its folder.
+  configure({ DATA_DIR: inject('dataDir') });
 });
-afterAll(async () => {
-  await closeStages();
-  await rm(folder, { recursive: true, force: true });
-});
-
 /** A video that shows one of the hostile films, which the app serves as if it had been accepted. */
 const videoOf = async (name: string): Promise<VideoProps> => {
   const file = path.join('lib/testing/hostile', name);
@@ -47,7 +37,9 @@ const firstFrame = (props: VideoProps, kind: 'intro' | 'question') =>
 const render = (props: VideoProps, kind: 'intro' | 'question') => {
   const from = firstFrame(props, kind);
   const encoding = videoEncoding(props.canvas, { format: 'mp4', quality: 'draft' });
-  return renderSegmentFile({ props, from, to: from + 3, encoding }, path.join(folder, 'out.mp4'), { signal: never });
+  return renderSegmentFile({ props, from, to: from + 3, encoding }, path.join(stage.folder, 'out.mp4'), {
+    signal: never,
+  });
 };
 
 test('a film that hangs the page is named at the second attempt, and the next render works', async () => {
@@ -57,7 +49,7 @@ test('a film that hangs the page is named at the second attempt, and the next re
   await expect(failed).rejects.toThrow(UnreadableMediaError);
   await expect(failed).rejects.toThrow('The film of question 1 cannot be used: decoding it takes more than 3 s.');
   await render(props, 'intro');
-  expect((await stat(path.join(folder, 'out.mp4'))).size).toBeGreaterThan(1000);
+  expect((await stat(path.join(stage.folder, 'out.mp4'))).size).toBeGreaterThan(1000);
 });
 
 test("a film that fills the page's memory is named at the second attempt", async () => {

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { storage } from '../adapters/storage';
-import { configure, env } from '../env';
+import { env } from '../env';
+import { ownStage } from '../testing/own-stage';
 import { orderOf, shortQuiz } from '../testing/short-video';
 import type { VideoProps } from '../video/props';
 import { renderingBrowser } from './browser';
@@ -14,14 +14,13 @@ import { makeVideo, missingSegments } from './make-video';
 import { ensurePiece, pieceFile } from './pieces';
 import { audioPartsOf, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
 import { refuseForeignRequests } from './request-filter';
-import { closeStages } from './stage-client';
 
 const never = new AbortController().signal;
 
 const order = orderOf(shortQuiz());
 const segments = segmentsOf(order);
 
-let folder: string;
+const stage = ownStage();
 
 /** Renders a video whole and says which segments were missing before. */
 const render = async (what: VideoOrder, key: string): Promise<number[]> => {
@@ -31,14 +30,7 @@ const render = async (what: VideoOrder, key: string): Promise<number[]> => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-render-'));
-  configure({ DATA_DIR: folder, APP_URL: inject('baseUrl'), PORT: new URL(inject('baseUrl')).port });
   await render(order, 'renders/short.mp4');
-});
-
-afterAll(async () => {
-  await closeStages();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('rendering the same quiz again renders no segment', async () => {
@@ -61,7 +53,7 @@ test.each([
 ])('a stored segment with %s is found and rendered again', async (_, damage) => {
   const segment = segments[1];
   if (!segment) throw new Error('There is no segment.');
-  const stored = path.join(folder, 'storage', pieceFile(segment.key));
+  const stored = path.join(stage.folder, 'storage', pieceFile(segment.key));
   await storage().put(pieceFile(segment.key), damage(await readFile(stored)));
   expect(await missingSegments(segments)).toEqual([segment]);
   expect(await ensureSegment(order, segment, { signal: never })).toBe(true);

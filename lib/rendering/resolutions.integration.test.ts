@@ -1,28 +1,22 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { configure } from '../env';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RENDER_FORMATS, type RenderFormat, type RenderQuality } from '../model/video-settings';
+import { ownStage } from '../testing/own-stage';
 import { shortQuiz } from '../testing/short-video';
 import { launchPlayer } from '../testing/video-player';
 import { canvasFor } from '../video/canvas';
 import { buildTimeline } from '../video/timeline';
 import { videoEncoding } from './encoding';
-import { closeStages, renderSegmentFile } from './stage-client';
+import { renderSegmentFile } from './stage-client';
 
-let folder: string;
+const stage = ownStage();
 let player: Awaited<ReturnType<typeof launchPlayer>>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-sizes-'));
-  configure({ DATA_DIR: folder, APP_URL: inject('baseUrl'), PORT: new URL(inject('baseUrl')).port });
   player = await launchPlayer();
 });
-afterAll(async () => {
-  await Promise.all([player?.close(), closeStages()]);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => player?.close());
 
 /** The frames from the first question on. */
 const renderFrames = async (
@@ -32,7 +26,7 @@ const renderFrames = async (
 ): Promise<string> => {
   const props = shortQuiz({ canvas });
   const from = buildTimeline(props).scenes.find(({ kind }) => kind === 'question')?.from ?? 0;
-  const file = path.join(folder, `${canvas.width}x${canvas.height} ${how.quality} ${how.format}`);
+  const file = path.join(stage.folder, `${canvas.width}x${canvas.height} ${how.quality} ${how.format}`);
   const request = { props, from: from + 30, to: from + 30 + frames, encoding: videoEncoding(canvas, how) };
   await renderSegmentFile(request, file, { signal: new AbortController().signal });
   return file;

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { configure } from '../env';
+import { expect, test } from 'vitest';
+import { ownStage } from '../testing/own-stage';
 import { orderOf, shortQuiz } from '../testing/short-video';
 import { mixedCues } from '../testing/sound-track';
 import { launchPlayer } from '../testing/video-player';
@@ -14,23 +12,14 @@ import { CODECS } from './encoding';
 import { storePiece } from './pieces';
 import { ensureSegment, segmentsOf } from './render-segments';
 import { withScratchFile } from './scratch';
-import { closeStages, renderAudioFile } from './stage-client';
+import { renderAudioFile } from './stage-client';
 
 const never = new AbortController().signal;
 /** Small, for only its sound matters; with the sounds of every kind of scene. */
 const props = shortQuiz({ canvas: { width: 256, height: 256, profile: 'square' } });
 const timeline = buildTimeline(props);
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-joints-'));
-  configure({ DATA_DIR: folder, APP_URL: inject('baseUrl'), PORT: new URL(inject('baseUrl')).port });
-});
-afterAll(async () => {
-  await closeStages();
-  await rm(folder, { recursive: true, force: true });
-});
-
+const stage = ownStage();
 /** Seconds of a part: of the whole track, and of one with joints in all kinds of scenes. */
 const [WHOLE, JOINED] = [180, 3.7];
 type Format = 'mp4' | 'webm';
@@ -50,7 +39,7 @@ const render = async (format: Format, seconds: number): Promise<string> => {
       await storePiece(key, file);
     });
   }
-  const file = path.join(folder, `${seconds}.${format}`);
+  const file = path.join(stage.folder, `${seconds}.${format}`);
   await assembleVideo({ format, segments, audio, title: 'Joints' }, file);
   return file;
 };

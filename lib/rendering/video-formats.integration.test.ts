@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { configure } from '../env';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownStage } from '../testing/own-stage';
 import { launchPainter } from '../testing/painter';
 import { orderOf, shortQuiz } from '../testing/short-video';
 import { lagAt, mixedCues } from '../testing/sound-track';
@@ -12,7 +11,6 @@ import { audioCues } from '../video/cues';
 import { buildTimeline } from '../video/timeline';
 import { makeVideo } from './make-video';
 import { segmentsOf } from './render-segments';
-import { closeStages } from './stage-client';
 
 const SAMPLES_A_FRAME = 1600;
 
@@ -31,14 +29,12 @@ const timeline = buildTimeline(props);
 const seconds = timeline.durationInFrames / 30;
 const segments = segmentsOf(orderOf(props));
 
-let folder: string;
+const stage = ownStage();
 let player: Awaited<ReturnType<typeof launchPlayer>>;
 /** Frames at the start, in the middle and at the end of each segment, as they were painted. */
 const painted = new Map<number, Buffer>();
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-formats-'));
-  configure({ DATA_DIR: folder, APP_URL: inject('baseUrl'), PORT: new URL(inject('baseUrl')).port });
   player = await launchPlayer();
   const painter = await launchPainter();
   const page = await painter.open(props);
@@ -47,10 +43,7 @@ beforeAll(async () => {
   await painter.close();
 });
 
-afterAll(async () => {
-  await Promise.all([player?.close(), closeStages()]);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => player?.close());
 
 /** Identifiers of Matroska elements. */
 const DURATION = Buffer.from('4489', 'hex');
@@ -76,7 +69,7 @@ describe.each([
 
   beforeAll(async () => {
     await makeVideo(orderOf(props, { format }), `renders/short.${format}`, new AbortController().signal);
-    file = path.join(folder, `storage/renders/short.${format}`);
+    file = path.join(stage.folder, `storage/renders/short.${format}`);
   });
 
   test('codecs, size, colours and title are correct, and video and audio match the timeline', async () => {

@@ -1,17 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { stat } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { media } from '@/drizzle/schema/media';
-import { closeDatabase, db } from '@/lib/db';
+import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { QuotaExceededError } from '@/lib/errors';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 import { SCOPES } from '@/lib/model/scopes';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { createApiKey } from '../api-keys/create-api-key';
 import { listApiKeys } from '../api-keys/list-api-keys';
 import { revokeApiKey } from '../api-keys/revoke-api-key';
@@ -35,16 +33,11 @@ const PICTURE = 'public/samples/mars.webp';
 const LIMIT = 4;
 const AT_ONCE = 12;
 
-let database: TestDatabase;
-let folder: string;
 let pictureBytes: number;
+ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'quotas-'));
   pictureBytes = (await stat(PICTURE)).size;
   configure({
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
     QUOTA_QUIZZES: String(LIMIT),
     QUOTA_THEMES: String(LIMIT),
     QUOTA_API_KEYS: String(LIMIT),
@@ -53,11 +46,6 @@ beforeAll(async () => {
     QUOTA_MEDIA_BYTES: String(LIMIT * pictureBytes + pictureBytes - 1),
     QUOTA_RENDER_BYTES: '1000000',
   });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 const newActor = async () => {

@@ -1,17 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storage } from '@/lib/adapters/storage';
 import { flushRequests, recordRequest } from '@/lib/api/request-log';
-import { closeDatabase, db } from '@/lib/db';
-import { configure } from '@/lib/env';
+import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import { SCOPES } from '@/lib/model/scopes';
 import { pieceFile, pieceKey, storePiece } from '@/lib/rendering/pieces';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { createApiKey } from '../api-keys/create-api-key';
 import { uploadMedia } from '../media/upload-media';
 import { createQuiz } from '../quizzes/create-quiz';
@@ -29,18 +26,7 @@ import { verifyCredentials } from '../users/verify-credentials';
 import { deleteAccount } from './delete-account';
 
 const password = 'correct horse battery';
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'account-'));
-  configure({ DATABASE_URL: database.url, DATA_DIR: folder });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+ownDatabase();
 
 const signUp = async () => {
   const user = await signUpUser({ email: `${v7()}@example.com`, password });

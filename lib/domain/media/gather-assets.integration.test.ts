@@ -1,19 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchedFiles, users } from '@/drizzle/schema/index';
 import { storage, storageKeyOf } from '@/lib/adapters/storage';
-import { closeDatabase, db } from '@/lib/db';
+import { db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
 import { TooManyAtOnceError } from '@/lib/errors';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { preflight } from '@/lib/video/preflight';
 import { findUsed } from '../account-quotas/queries';
 import { ensureUser } from '../users/ensure-user';
@@ -21,18 +19,7 @@ import { gatherAssets } from './gather-assets';
 import { resolveAssets } from './resolve-assets';
 import { sweepFetched } from './sweep-fetched';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-assets-'));
-  configure({ DATABASE_URL: database.url, DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+ownDatabase({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
 
 let userCount = 0;
 const newUser = async () => {

@@ -1,21 +1,12 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDatabase, db } from '@/lib/db';
-import { configure } from '@/lib/env';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { expect, test } from 'vitest';
+import { db } from '@/lib/db';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { endSession, forgetEndedSessions } from './end-session';
 import { ensureUser } from './ensure-user';
 import { findSessionUser } from './find-session-user';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+ownDatabase();
 
 test('ends one session of a user, and is remembered for as long as its token could live', async () => {
   const { id } = await ensureUser({ email: `${v7()}@example.com` });
