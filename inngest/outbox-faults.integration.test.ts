@@ -27,31 +27,31 @@ test('kill -9 of the web process between commit and send: every accepted job run
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ quiz_id: quizId }),
     }).then(({ status }) => status);
-  const answers = quizzes.map(({ id }) => post(id).catch(() => null));
-  expect(await Promise.race(answers)).toBe(202);
+  const responses = quizzes.map(({ id }) => post(id).catch(() => null));
+  expect(await Promise.race(responses)).toBe(202);
   process.kill(-web.pid, 'SIGKILL');
-  const accepted = (await Promise.all(answers)).filter((status) => status === 202).length;
+  const accepted = (await Promise.all(responses)).filter((status) => status === 202).length;
 
-  // Nobody was there to send; what was accepted is committed, and nothing is by halves.
-  const taken = (await db().select({ id: renders.id }).from(renders)).map(({ id }) => id).toSorted();
-  expect(taken.length).toBeGreaterThanOrEqual(accepted);
-  expect(await db().$count(outbox, isNull(outbox.sentAt))).toBe(taken.length);
+  // Nothing was sent. Accepted renders are committed with their events.
+  const committed = (await db().select({ id: renders.id }).from(renders)).map(({ id }) => id).toSorted();
+  expect(committed.length).toBeGreaterThanOrEqual(accepted);
+  expect(await db().$count(outbox, isNull(outbox.sentAt))).toBe(committed.length);
 
   const started: string[] = [];
   const trigger = eventType('render/requested');
-  const fn = inngest.createFunction({ id: 'noting', triggers: [trigger] }, ({ event }) => {
+  const fn = inngest.createFunction({ id: 'recording', triggers: [trigger] }, ({ event }) => {
     started.push(String(event.data?.renderId));
   });
   await startWorkerHere(service, [fn]);
-  await vi.waitFor(() => expect(started.toSorted()).toEqual(taken), { timeout: 30_000 });
+  await vi.waitFor(() => expect(started.toSorted()).toEqual(committed), { timeout: 30_000 });
   expect(await db().$count(outbox, isNull(outbox.sentAt))).toBe(0);
   await web.stop();
 
-  // And one whose notification was lost while the worker runs: the relay looks by itself.
-  const renderId = taken[0] ?? '';
+  // The relay also finds an event whose notification was lost.
+  const renderId = committed[0] ?? '';
   await db()
     .insert(outbox)
     .values({ name: 'render/requested', data: { renderId, userId: actor.userId } });
-  await vi.waitFor(() => expect(started).toHaveLength(taken.length + 1), { timeout: 15_000 });
-  expect(await db().$count(outbox, eq(outbox.name, 'render/requested'))).toBe(taken.length + 1);
+  await vi.waitFor(() => expect(started).toHaveLength(committed.length + 1), { timeout: 15_000 });
+  expect(await db().$count(outbox, eq(outbox.name, 'render/requested'))).toBe(committed.length + 1);
 }, 120_000);

@@ -28,11 +28,11 @@ test('the worker waits for an unavailable database on start, and stops waiting o
   const port = await freePort();
   const away = new URL(url);
   away.port = String(port);
-  const impatient = await spawnWorker({ DATABASE_URL: away.href });
-  const patient = await spawnWorker({ DATABASE_URL: away.href });
-  await eventually(() => expect(impatient.output()).toContain('Waiting for the database'));
-  await eventually(() => expect(patient.output()).toContain('Waiting for the database'));
-  expect(await impatient.end('SIGTERM')).toBe(0);
+  const stopped = await spawnWorker({ DATABASE_URL: away.href });
+  const waiting = await spawnWorker({ DATABASE_URL: away.href });
+  await eventually(() => expect(stopped.output()).toContain('Waiting for the database'));
+  await eventually(() => expect(waiting.output()).toContain('Waiting for the database'));
+  expect(await stopped.end('SIGTERM')).toBe(0);
 
   const server = createTcpServer((socket) => {
     const upstream = connect(Number(new URL(url).port), new URL(url).hostname);
@@ -40,8 +40,8 @@ test('the worker waits for an unavailable database on start, and stops waiting o
     socket.pipe(upstream).pipe(socket);
   }).listen(port, '127.0.0.1');
   onTestFinished(() => void server.close());
-  await patient.ready();
-  expect(await patient.end('SIGTERM')).toBe(0);
+  await waiting.ready();
+  expect(await waiting.end('SIGTERM')).toBe(0);
 });
 
 test('with Inngest configured, the worker sends events there with their outbox ids until they are accepted', async () => {
@@ -56,7 +56,7 @@ test('with Inngest configured, the worker sends events there with their outbox i
       return;
     }
     requests.push({ path: request.url, events: await json(request) });
-    // The first requests find it out of order.
+    // The first requests fail.
     const isDown = requests.length < 3;
     response.writeHead(isDown ? 500 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isDown ? { error: 'down', status: 500 } : { ids: ['x'], status: 200 }));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
 });
 
-/** Makes thousands of jobs wait, and as many lie there that are done. */
+/** Inserts thousands of waiting jobs and as many completed ones. */
 const fill = async (name: string, group: string | null) => {
   const job: Job = { runId: 'run', functionId: name, kind: 'discover', stepId: null, attempt: 0 };
   await database.db.transaction((tx) => queue.add(tx, name, job, { startAt: null, group }));
@@ -51,7 +51,7 @@ const fill = async (name: string, group: string | null) => {
   await database.db.execute(sql`analyze`);
 };
 
-/** Rows of the queue that a transaction has looked at so far. */
+/** Number of rows of the queue that the transaction has read. */
 const rowsRead = async (tx: Transaction): Promise<number> => {
   const [row] = await tx.execute<{ rows: number }>(
     sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
@@ -63,16 +63,19 @@ const rowsRead = async (tx: Transaction): Promise<number> => {
 test.each([
   ['of a function without limits', FREE, null, 5],
   ['of a function with limits', LIMITED, 'key ', 5],
-] as const)('with 5,000 jobs waiting and 5,000 done, a claim %s looks at a few', async (_, wanted, group, count) => {
-  await fill(wanted.id, group);
-  await database.db
-    .transaction(async (tx) => {
-      const before = await rowsRead(tx);
-      // A claim of limited jobs opens a transaction of its own, which then is a part of this one.
-      const claims = await queue.claim(tx as unknown as Database, wanted.id, count, wanted);
-      expect(claims).toHaveLength(count);
-      expect((await rowsRead(tx)) - before).toBeLessThan(300);
-      throw new Error('nothing is to be kept');
-    })
-    .catch((error: Error) => expect(error.message).toBe('nothing is to be kept'));
-});
+] as const)(
+  'with 5,000 waiting and 5,000 completed jobs, a claim %s reads less than 300 rows',
+  async (_, wanted, group, count) => {
+    await fill(wanted.id, group);
+    await database.db
+      .transaction(async (tx) => {
+        const before = await rowsRead(tx);
+        // The transaction of a claim is nested in this one.
+        const claims = await queue.claim(tx as unknown as Database, wanted.id, count, wanted);
+        expect(claims).toHaveLength(count);
+        expect((await rowsRead(tx)) - before).toBeLessThan(300);
+        throw new Error('rolled back');
+      })
+      .catch((error: Error) => expect(error.message).toBe('rolled back'));
+  },
+);

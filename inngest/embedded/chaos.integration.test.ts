@@ -17,7 +17,7 @@ const KILLS = 20;
 const JOBS_PER_KILL = 10;
 /** One of so many jobs fails by itself. */
 const BROKEN_EVERY = 10;
-/** Workers at any moment. */
+/** Number of workers at any time. */
 const WORKERS = 3;
 /** After a kill, work resumes within 60 s. */
 const RECOVERY_MS = 60_000;

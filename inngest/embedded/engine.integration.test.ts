@@ -95,14 +95,14 @@ describe('steps', () => {
     let attempts = 0;
     const received: unknown[] = [];
     const sender = inngest.createFunction({ id: 'sender', triggers: [go] }, async ({ step }) => {
-      await step.sendEvent('tell', [{ name: 'test/told', data: { from: 'tool' } }]);
+      await step.sendEvent('notify', [{ name: 'test/notified', data: { from: 'tool' } }]);
       await step.run('fail once', async () => {
         attempts += 1;
-        await inngest.send({ name: 'test/told', data: { from: `attempt ${attempts}` } });
+        await inngest.send({ name: 'test/notified', data: { from: `attempt ${attempts}` } });
         if (attempts === 1) throw new Error('once');
       });
     });
-    const receiver = inngest.createFunction({ id: 'receiver', triggers: [{ event: 'test/told' }] }, ({ event }) => {
+    const receiver = inngest.createFunction({ id: 'receiver', triggers: [{ event: 'test/notified' }] }, ({ event }) => {
       received.push(event.data.from);
     });
     const { send, ended } = await testEngine([sender, receiver]);
@@ -187,7 +187,7 @@ describe('failures', () => {
   test('of a step can be caught by the function', async () => {
     const fn = inngest.createFunction({ id: 'catcher', retries: 0, triggers: [go] }, async ({ step }) => {
       const caught = await step.run('fails', () => Promise.reject(new Error('caught'))).catch((error) => error.message);
-      return step.run('goes on', () => caught);
+      return step.run('continues', () => caught);
     });
     const { send, ended } = await testEngine([fn]);
     expect(await ended(await send('test/go'))).toMatchObject({ status: 'completed', output: 'caught' });
@@ -235,7 +235,7 @@ describe('failures', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1900);
   });
 
-  test('of unsupported steps that are only found at run time end the run with their name', async () => {
+  test('of unsupported steps that are only found at run time fail the run and name the step', async () => {
     const tool = 'waitForEvent';
     const fn = inngest.createFunction({ id: 'sneaky', triggers: [go] }, ({ step }) =>
       step[tool]('wait', { event: 'test/x', timeout: '1h' }),

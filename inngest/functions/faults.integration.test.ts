@@ -92,12 +92,12 @@ test('SIGSTOP of the worker mid-segment: another finishes the video, and the fir
   const { outputKey } = await endedRender(service, id, 120_000);
   const [file, pieces] = [await readFile(videoOf(outputKey)), await sealedPieces(service)];
   late.child.kill('SIGCONT');
-  // It hears that its segment is no longer its own, and stops.
+  // It learns that it lost the lease, and stops.
   await eventually(async () => expect(await scratchFiles(service)).toEqual([]));
   expect(await late.end('SIGTERM')).toBe(0);
   expect(await next.end('SIGTERM')).toBe(0);
   expect((await readFile(videoOf(outputKey))).equals(file)).toBe(true);
-  // What it was storing when it was stopped it stores to the end: the same piece (lib/jobs/lease.integration.test.ts has the rest).
+  // If it was storing a piece when it was suspended, it stores the same piece again.
   expect([...(await sealedPieces(service)).keys()].sort()).toEqual([...pieces.keys()].sort());
   expect(await eventsOf(id)).toHaveLength(1);
   expect(await scratchFiles(service)).toEqual([]);
@@ -136,7 +136,7 @@ test('a damaged segment is detected and rendered again; the others are not', asy
   await player.close();
 }, 150_000);
 
-/** Whether this machine lets us mount a small disk; root may, also in most containers. */
+/** Mounts a small disk, which usually requires root. Returns false if that fails. */
 const mounted = (folder: string, size: string): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
@@ -149,7 +149,7 @@ const mounted = (folder: string, size: string): boolean => {
 test('a disk that is full for less than a minute fails no video and leaves no partial files', async ({ skip }) => {
   const folder = path.join(service.folder, 'storage');
   await mkdir(folder, { recursive: true });
-  if (!mounted(folder, '16m')) return skip('no disk can be mounted here');
+  if (!mounted(folder, '16m')) return skip('cannot mount a disk');
   onTestFinished(() => void execFileSync('umount', ['-l', folder]));
   const ballast = path.join(folder, 'ballast');
   await writeFile(ballast, Buffer.alloc(16 * 1024 * 1024)).catch((error: NodeJS.ErrnoException) =>

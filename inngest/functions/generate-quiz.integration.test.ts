@@ -53,7 +53,7 @@ const ended = (id: string) =>
     { timeout: 60_000, interval: 50 },
   );
 
-/** What becomes of a request while the model behaves like this. */
+/** Generates a quiz while the model responds like this. */
 const generated = async (behave: Behave, options: object = {}, topic?: string) => {
   model.behave(behave);
   await startWorkerHere(service, [generateQuiz]);
@@ -93,7 +93,7 @@ test('the model generates a checked, renderable draft', async () => {
   for (const check of generation.checks) expect(check).toMatchObject({ verdict: 'right', outcome: 'kept' });
   expect(model.requests.map(({ form }) => form)).toEqual(['quiz_round', 'verdicts', 'quiz_round', 'verdicts']);
   expect(model.requests[0]?.instructions).toContain('"pt-BR"');
-  // The second round is told what the first asked.
+  // The prompt of the second round contains the questions of the first.
   expect(model.requests[2]?.material).toContain(quiz.rounds[0]?.questions[0]?.content.question);
 });
 
@@ -202,7 +202,7 @@ test('a topic with instructions stays within the quoted data', async () => {
   expect(model.requests[0]?.instructions).toBe(plain?.instructions);
   for (const { instructions, material, body } of model.requests) {
     expect(instructions).not.toContain('Ignore all');
-    // One block of data, which the topic does not close.
+    // One block of data that the topic does not close.
     expect(material.match(/<\/?data>/g)).toEqual(['<data>', '</data>']);
     expect(body).not.toContain('sk-test');
     expect(body).not.toContain(service.actor.userId);
@@ -221,7 +221,7 @@ test("a cancellation aborts the model's response and releases the reserved token
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => cancelGeneration(service.actor, id)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await ended(id)).toMatchObject({ status: 'cancelled', quizId: null, reservedTokens: 0 });
-  // What it had said until then is counted, once the abort has reached it.
+  // The tokens until the abort are counted.
   await vi.waitFor(
     async () => {
       const { inputTokens, outputTokens } = await getGeneration(service.actor, id);
@@ -240,7 +240,7 @@ test('the daily usage equals the tokens spent', async () => {
 
 test('parallel requests cannot exceed the daily limit', async () => {
   const before = await usage();
-  // What a request for three questions sets aside.
+  // Tokens reserved for three questions.
   const usual = 6000 + 3 * 700;
   configure({ AI_DAILY_TOKENS: String(before.tokens + 3 * usual) });
   onTestFinished(() => void configure({ AI_DAILY_TOKENS: '' }));
@@ -280,7 +280,7 @@ test('twenty simultaneous saves create one quiz', async () => {
   expect(new Set(ids).size).toBe(1);
   expect(await db().select().from(quizzes).where(eq(quizzes.title, 'Once'))).toHaveLength(1);
   await expect(cancelGeneration(service.actor, id)).rejects.toThrow('already been saved');
-  // A draft may be deleted; the generation stays.
+  // Deleting the draft keeps the generation.
   await deleteQuiz(service.actor, ids[0] ?? '');
   expect(await getGeneration(service.actor, id)).toMatchObject({ quizId: null, userId });
 });
@@ -299,7 +299,7 @@ test('a worker killed during a response repeats one step and creates no second q
   await startWorkerHere(service, [generateQuiz]);
   const generation = await ended(id);
   expect(generation.status).toBe('completed');
-  // What was written before is not written again.
+  // Stored steps are not repeated.
   expect(model.requests.map(({ form }) => form)).toEqual(['quiz_round', 'verdicts', 'verdicts']);
   const drafts = await db().select().from(quizzes).where(eq(quizzes.title, 'A quiz'));
   expect(drafts.filter(({ id: quizId }) => quizId === generation.quizId)).toHaveLength(1);

@@ -8,9 +8,9 @@ import { endedRender, jobService, requestRender, scratchFiles, startWorkerHere }
 import { browserProcesses, memoryOf } from '../testing/processes';
 import { renderVideo } from './render-video';
 
-/** More than a page lives for: 40 jobs, of which a render has four. */
+/** More than a page serves: it is replaced after 40 jobs, and a render has four. */
 const RENDERS = 24;
-/** Renders until browser, page and caches are there. */
+/** Renders that start the browser and fill caches. */
 const WARM = 3;
 const MEBIBYTE = 1024 * 1024;
 
@@ -21,7 +21,7 @@ const collectGarbage = (): void => {
   runInNewContext('gc')();
 };
 
-const look = async () => {
+const measure = async () => {
   collectGarbage();
   const browser = browserProcesses(process.pid);
   return {
@@ -42,9 +42,9 @@ const renderNext = async (number: number) => {
 test('consecutive renders leak no processes, pages, files or memory', async () => {
   await startWorkerHere(service, [renderVideo]);
   for (let number = 0; number < WARM; number++) await renderNext(number);
-  const before = await look();
+  const before = await measure();
   for (let number = WARM; number < RENDERS; number++) await renderNext(number);
-  const after = await look();
+  const after = await measure();
   expect(after.pages).toBeLessThanOrEqual(1);
   expect(after.processes).toBeLessThanOrEqual(before.processes + 1);
   expect(after.scratch).toEqual([]);

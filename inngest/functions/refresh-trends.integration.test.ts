@@ -40,13 +40,13 @@ beforeEach(async () => {
   await startWorkerHere(service, [refreshTrends]);
 });
 
-/** A minute later, nobody minds another refresh. */
+/** Makes the last refresh a minute old, so that another may start. */
 const aMinuteLater = () =>
   db()
     .update(trendRefreshes)
     .set({ endedAt: new Date(Date.now() - 61_000) });
 
-/** Asks for a refresh and waits for its end. */
+/** Requests a refresh and waits until it has ended. */
 const refresh = async () => {
   await requestRefresh();
   return vi.waitFor(
@@ -76,7 +76,7 @@ test('trends come from every source, once each, in their category, and evergreen
   const before = (await listTrends()).refreshedAt;
   const state = await refresh();
   expect(state).toMatchObject({ error: null, sources: [{ error: null }, { error: null }, { error: null }] });
-  // What two tell of is whose it is more urgent to.
+  // A topic in two sources belongs to the more urgent one.
   expect(await titlesOf('current-events')).toEqual(['The Legend of Zelda', 'Taylor Swift']);
   expect(await titlesOf('most-viewed')).toEqual([
     'Dune: Part Three',
@@ -168,15 +168,15 @@ test('a rate-limiting source is skipped until the time it requests', async () =>
   standIn.faults.feed = (response) => response.writeHead(429, { 'Retry-After': '3600' }).end();
   await refresh();
   delete standIn.faults.feed;
-  const asked = () => standIn.requestsOf('feed').length;
-  const before = asked();
+  const requests = () => standIn.requestsOf('feed').length;
+  const before = requests();
   await aMinuteLater();
   expect((await refresh()).sources[2]?.error).toBe('The source is rate-limiting us.');
-  expect(asked()).toBe(before);
+  expect(requests()).toBe(before);
   await db().update(trendSources).set({ retryAt: new Date() });
   await aMinuteLater();
   expect((await refresh()).sources[2]?.error).toBeNull();
-  expect(asked()).toBe(before + 1);
+  expect(requests()).toBe(before + 1);
 });
 
 test('trends of a feed that is no longer configured are deleted', async () => {
@@ -219,18 +219,18 @@ describe('simultaneous refreshes', () => {
     const claims = await Promise.all(Array.from({ length: 8 }, (_, index) => claimTrendsRefresh(`run ${index}`)));
     expect(claims.filter(Boolean)).toHaveLength(1);
     const winner = `run ${claims.indexOf(true)}`;
-    // It died an hour ago; somebody else has taken over.
+    // It died an hour ago, and another refresh has taken over.
     await db()
       .update(trendRefreshes)
       .set({ startedAt: new Date(Date.now() - 3_601_000) });
     expect(await claimTrendsRefresh('heir')).toBe(true);
     const reading = { source: 'current-events', error: null, retryAt: null };
-    const told = (title: string) =>
+    const topics = (title: string) =>
       [{ title, kind: 'subject', about: 'film', timescale: 'now', category: null, fallback: null }] as const;
-    await storeTrends(winner, [{ ...reading, topics: [...told('Too late')] }]);
+    await storeTrends(winner, [{ ...reading, topics: [...topics('Too late')] }]);
     expect(await rows()).toEqual([]);
-    await storeTrends('heir', [{ ...reading, topics: [...told('In time')] }]);
-    await storeTrends('heir', [{ ...reading, topics: [...told('Twice')] }]);
+    await storeTrends('heir', [{ ...reading, topics: [...topics('In time')] }]);
+    await storeTrends('heir', [{ ...reading, topics: [...topics('Twice')] }]);
     expect((await rows()).map(({ title }) => title)).toEqual(['In time']);
   });
 });

@@ -24,7 +24,7 @@ const service = jobService();
 
 beforeAll(async () => {
   const port = await freePort();
-  // Files of the quiz are read from an app on the same database.
+  // The quiz's files are served by an app with the same database.
   configure({ APP_URL: `http://localhost:${port}`, PORT: String(port), NEXT_DIST_DIR: '.next-test' });
   web = await startWeb();
   const { userId } = service.actor;
@@ -42,14 +42,14 @@ const api = async (method: string, address: string, body?: unknown, headers: Rec
   const text = await response.text();
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 };
-const made = async (...request: Parameters<typeof api>) => {
+const request = async (...request: Parameters<typeof api>) => {
   const { status, body } = await api(...request);
   if (status >= 300) throw new Error(`${request[0]} ${request[1]}: ${status} ${JSON.stringify(body)}`);
   return body.data;
 };
 const upload = async (bytes: Buffer): Promise<{ id: string; url: string }> => {
   const { headers, body } = form({ bytes });
-  return made('POST', '/media', body, headers);
+  return request('POST', '/media', body, headers);
 };
 
 const picture = (color: string) =>
@@ -57,7 +57,7 @@ const picture = (color: string) =>
     .png()
     .toBuffer();
 
-/** Silence of three seconds but for a tone of a quarter of a second. */
+/** Three seconds of silence with a tone of a quarter of a second. */
 const toneFile = (at: number): Buffer => {
   const channel = () =>
     Float64Array.from({ length: 3 * RATE }, (_, i) => {
@@ -67,10 +67,10 @@ const toneFile = (at: number): Buffer => {
   return encodeWav({ left: channel(), right: channel() });
 };
 
-/** A quiz of these questions, three seconds each, without the sounds of the pack. */
+/** A quiz with these questions, three seconds each, without sound effects. */
 const createQuiz = async (questions: { question_type: string; content: object }[]): Promise<string> => {
-  const theme = await made('POST', '/themes', { name: 'Quiet', soundPack: 'none' });
-  const quiz = await made('POST', '/quizzes', {
+  const theme = await request('POST', '/themes', { name: 'Quiet', soundPack: 'none' });
+  const quiz = await request('POST', '/quizzes', {
     title: 'Look and listen',
     theme_id: theme.id,
     question_duration_seconds: 3,
@@ -82,19 +82,19 @@ const createQuiz = async (questions: { question_type: string; content: object }[
 };
 
 const requestRender = (quizId: string) =>
-  made('POST', '/renders', { quiz_id: quizId, resolution: `${SIZE.width}x${SIZE.height}` });
+  request('POST', '/renders', { quiz_id: quizId, resolution: `${SIZE.width}x${SIZE.height}` });
 
 const ended = (id: string) =>
   vi.waitFor(
     async () => {
-      const render = await made('GET', `/renders/${id}`);
+      const render = await request('GET', `/renders/${id}`);
       expect(['completed', 'failed']).toContain(render.status);
       return render;
     },
     { timeout: 120_000, interval: 250 },
   );
 
-/** The share of a frame's pixels that are about this colour. */
+/** The share of pixels with about this colour, 0 to 1. */
 const shareOf = (pixels: Buffer, [red, green, blue]: readonly [number, number, number]): number => {
   let count = 0;
   for (let at = 0; at < pixels.length; at += 4) {
@@ -109,7 +109,7 @@ const LIME = [0, 255, 0] as const;
 const YELLOW = [255, 255, 0] as const;
 const CYAN = [0, 255, 255] as const;
 
-/** Seconds at which a sound sets in, after at least half a second of silence. */
+/** Times in seconds at which sound starts after at least half a second of silence. */
 const onsets = (sound: Float32Array): number[] => {
   const found: number[] = [];
   let last = Number.NEGATIVE_INFINITY;
@@ -180,7 +180,7 @@ test('pictures, a sound and a film appear in the video at their times', async ()
   const empty = Buffer.alloc(0);
 
   expect(shareOf(still ?? empty, MAGENTA)).toBeGreaterThan(0.1);
-  // The clip begins in the film's yellow second; fifteen frames later it is cyan for a second, then blue.
+  // The clip starts in the film's yellow second. Fifteen frames later it is cyan for a second, then blue.
   expect(shareOf(before ?? empty, YELLOW)).toBeGreaterThan(0.1);
   expect(shareOf(waiting ?? empty, YELLOW)).toBeGreaterThan(0.1);
   expect(shareOf(after ?? empty, CYAN)).toBeGreaterThan(0.1);

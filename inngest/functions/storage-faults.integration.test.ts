@@ -26,14 +26,14 @@ const service = jobService({
 });
 afterAll(() => s3.close());
 
-const isWhole = async (id: string) => {
+const expectComplete = async (id: string) => {
   const { outputKey, sizeBytes } = await getRender(service.actor, id);
   expect((await storage().stat(outputKey ?? ''))?.size).toBe(sizeBytes);
 };
 
 test('kill -9 of the worker during assembly: another assembles the video without rendering again', async () => {
   const { id } = await requestRender(service);
-  // Only the assembly reads a part of a segment.
+  // Only assembling reads ranges of segments.
   const assembling = s3.hold(
     ({ method, url, headers }) => method === 'GET' && /\/segments\/.*\.mp4/.test(url ?? '') && !!headers.range,
   );
@@ -48,23 +48,23 @@ test('kill -9 of the worker during assembly: another assembles the video without
   const second = await spawnWorker();
   expect(await endedRender(service, id)).toMatchObject({ status: 'completed', errorMessage: null });
   expect(await second.end('SIGTERM')).toBe(0);
-  await isWhole(id);
+  await expectComplete(id);
   expect(await eventsOf(id)).toHaveLength(1);
   const stored = s3.requests.slice(before).filter((request) => /^(PUT|POST) \S*\/segments\//.test(request));
   expect(stored).toEqual([]);
 }, 150_000);
 
-test('a storage that fails for a while costs attempts, not the video', async () => {
+test('a render survives temporary storage errors', async () => {
   await startWorkerHere(service, [renderVideo], 300);
   s3.fail('forbidden', 'PUT', 4);
   s3.fail('forbidden', 'GET', 1);
   const { id } = await requestRender(service, { questions: ['Which has rings?'] });
   expect(await endedRender(service, id)).toMatchObject({ status: 'completed', errorMessage: null });
-  await isWhole(id);
+  await expectComplete(id);
   expect(await eventsOf(id)).toMatchObject([{ type: 'render.completed' }]);
 });
 
-test('a storage that keeps failing fails the render once, with a readable message, but not the next one', async () => {
+test('permanent storage errors fail the render with a readable message, and the next render succeeds', async () => {
   await startWorkerHere(service, [renderVideo]);
   s3.fail('forbidden', 'PUT', 1000);
   const { id } = await requestRender(service, { questions: ['Which is nearest?'] });

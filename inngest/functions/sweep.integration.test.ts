@@ -23,7 +23,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 const service = jobService();
 
-/** Makes a file of the data folder look as if last written so many days ago. */
+/** Sets the modification time of a file in the data folder. */
 const age = (name: string, days: number) => utimes(path.join(service.folder, name), daysAgo(days), daysAgo(days));
 const put = async (name: string, days: number) => {
   const file = path.join(service.folder, name);
@@ -36,7 +36,7 @@ const sweepAll = async () => {
   for (const chore of Object.values(CHORES)) await chore();
 };
 
-/** A video and a thumbnail that are named by their rows, old as their files may be. */
+/** A video and a thumbnail with old files that the database references. */
 const makeOutputs = async () => {
   const quiz = await createQuiz(service.actor, createQuizBody.parse(finishedQuiz()));
   const render = await createRender(service.actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
@@ -114,10 +114,10 @@ test('pieces are deleted when unused for long, or above the limit, least recentl
       await age(`storage/${file}`, days[index] ?? 0);
     }
   }
-  // A video uses an old one: that makes it new.
+  // A video uses an old piece, which counts as new then.
   expect(await verifyPiece(pieceKey('owner', 'bb'))).toBe(true);
   await put('storage/segments/owner/ff.mp4', 40);
-  // Stored by a worker while its owner's account was deleted.
+  // Stored while its owner's account was deleted.
   await storePiece(pieceKey(v7(), 'gg'), source);
   const left = async () =>
     (await storage().list('segments'))
@@ -127,7 +127,7 @@ test('pieces are deleted when unused for long, or above the limit, least recentl
 
   expect(await sweepPieces()).toBe(3);
   expect(await left()).toEqual(['bb', 'cc', 'dd', 'ee']);
-  // Room for three and their seals; then for none, but those of today stay.
+  // Room for three pieces, then for none. Pieces of today stay.
   expect(await sweepPieces({ maxBytes: 3500 })).toBe(1);
   expect(await left()).toEqual(['bb', 'dd', 'ee']);
   expect(await sweepPieces({ maxBytes: 0 })).toBe(1);
@@ -149,7 +149,7 @@ test('pieces above the limit per user are deleted after an hour, without evictin
       .filter((name) => name.endsWith('.mp4'))
       .map((name) => path.parse(name).name);
 
-  // Room for two pieces of a user, and for four in all.
+  // Room for two pieces per user and four in total.
   expect(await sweepPieces({ maxBytes: 4500, maxBytesPerOwner: 2500 })).toBe(2);
   expect(await left('greedy')).toEqual(['c', 'new']);
   expect(await left('modest')).toEqual(['old']);

@@ -22,7 +22,7 @@ import { sweepPieces } from '@/lib/rendering/sweep-pieces';
 /** Workers write to their scratch files constantly, so an hour without writes means that the worker died. */
 const SCRATCH_GRACE_MS = 60 * 60 * 1000;
 
-/** Each chore is a step of its own, so that a failing one does not stop the others. */
+/** Each chore is a separate step, so that a failing one does not stop the others. */
 export const CHORES: Record<string, () => Promise<unknown>> = {
   'idempotency keys': deleteForgotten,
   requests: deleteOldRequests,

@@ -42,7 +42,7 @@ afterEach(() => service.youtube.behave(() => undefined));
 const request = (metadata: Record<string, unknown> = {}) =>
   requestUpload(service, { mebibytes: MEBIBYTES, ...metadata });
 
-/** The one video that came of an upload: as long, and byte for byte as it was. */
+/** Waits for the upload, and expects one new video with the same bytes. */
 const expectOneVideo = async (wanted: { id: string; sha256: string }, before: number, size = SIZE) => {
   const upload = await endedUpload(wanted.id, 120_000);
   expect(upload).toMatchObject({ status: 'completed', errorMessage: null });
@@ -56,7 +56,7 @@ const expectOneVideo = async (wanted: { id: string; sha256: string }, before: nu
 const videoCount = () => service.youtube.library.videos.length;
 const countActiveJobs = async () => (await db().execute(sql`select from pgboss.job where state = 'active'`)).length;
 
-/** Does something to some of the calls of a name, by their number from 1. */
+/** Selects faults for the calls with this name by their number, from 1. */
 const onCalls = (name: string, choose: (number: number, call: Call) => Fault | undefined) => {
   let number = 0;
   service.youtube.behave((call) => {
@@ -77,7 +77,7 @@ const stuck = (after: number) => {
 
 test('ten broken connections: one video, and constant memory', async ({ annotate }) => {
   const before = videoCount();
-  // So large that half of it, if it were kept, would show in a process that does nothing else.
+  // Large enough that keeping half of it would be visible in the memory of the process.
   const mebibytes = Math.max(MEBIBYTES, 96);
   const worker = await prepareWorker(service, 'upload-to-youtube');
   const memory: number[] = [];
@@ -127,7 +127,7 @@ test('kill -9 of the worker during a chunk, repeatedly: the upload resumes, one 
   await startWorkerHere(service, [uploadToYoutube]);
   await expectOneVideo(wanted, before);
   await annotate(`${KILLS} kills, ${((Date.now() - startedAt) / 1000).toFixed(1)} s with the starts of the workers`);
-  // What was confirmed is not sent again.
+  // Confirmed bytes are not sent again.
   const pieces = service.youtube.calls.slice(asked).filter(({ name }) => name === 'chunk');
   const sent = pieces.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(sent).toBeLessThanOrEqual(SIZE + KILLS * PIECE_KIB * 1024);
@@ -180,7 +180,7 @@ describe('with a worker', () => {
     const { before, sessions } = await prepare();
     let pieces = 0;
     service.youtube.behave(({ name }) => {
-      // Whoever asks how far it is asks after the session has ended.
+      // The session has ended when its status is queried.
       if (name === 'status' && videoCount() > before) service.youtube.sessions.expire(FAILURES.sessionGone);
       if (name !== 'chunk') return undefined;
       pieces += 1;
@@ -242,7 +242,7 @@ describe('with a worker', () => {
     const second = await request();
     expect((await waitingUpload(second.id)).nextRetryAt.getTime()).toBeGreaterThanOrEqual(midnight);
     expect(service.youtube.calls.slice(asked).filter(({ name }) => name.includes('/videos'))).toEqual([]);
-    // Another day.
+    // The next day.
     await db().delete(youtubeQuota);
     expect(await endedUpload(wanted.id)).toMatchObject({ status: 'completed', retryCount: 1 });
     await endedUpload(second.id);

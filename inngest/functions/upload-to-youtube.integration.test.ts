@@ -68,9 +68,9 @@ test('visibility, schedule and audience are sent to YouTube', async () => {
     ],
     [{}, { privacyStatus: 'unlisted', selfDeclaredMadeForKids: false }],
   ] as const;
-  const told = cases.map(async ([metadata]) => {
+  const statuses = cases.map(async ([metadata]) => {
     const { id } = await requestUpload(service, { mebibytes: 1, ...metadata });
     return videoOf((await endedUpload(id)).youtubeVideoId)?.metadata.status;
   });
-  expect(await Promise.all(told)).toEqual(cases.map(([, status]) => status));
+  expect(await Promise.all(statuses)).toEqual(cases.map(([, status]) => status));
 });

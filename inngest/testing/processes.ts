@@ -6,13 +6,13 @@ interface Running {
   command: string;
 }
 
-/** All processes of this machine (Linux); those that end while we look are left out. */
+/** All running processes (Linux). */
 const running = (): Running[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name in brackets may hold anything; the parent is the second field after it.
+        // The name in brackets may contain anything. The parent is the second field after it.
         const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
         if (fields[0] === 'Z') return [];
         return [
@@ -23,7 +23,7 @@ const running = (): Running[] =>
       }
     });
 
-/** The browser's processes below a process, its main one first. */
+/** The Chromium processes below a process, the main one first. */
 export const browserProcesses = (ancestor: number): number[] => {
   const all = running();
   const below = (pid: number): Running[] =>
@@ -33,7 +33,7 @@ export const browserProcesses = (ancestor: number): number[] => {
     .map(({ pid }) => pid);
 };
 
-/** Those of these processes that still run. */
+/** The pids that still run. */
 export const stillRunning = (pids: readonly number[]): number[] => {
   const all = new Set(running().map(({ pid }) => pid));
   return pids.filter((pid) => all.has(pid));
@@ -41,7 +41,7 @@ export const stillRunning = (pids: readonly number[]): number[] => {
 
 const PAGE_BYTES = 4096;
 
-/** Bytes of memory that these processes have for themselves. */
+/** Unshared resident memory of these processes in bytes. */
 export const memoryOf = (pids: readonly number[]): number =>
   pids
     .map((pid) => {

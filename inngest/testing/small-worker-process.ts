@@ -8,7 +8,7 @@ import type { JobService } from './job-service';
 
 const WORKER = path.join(import.meta.dirname, 'small-worker.ts');
 
-/** A worker for one job that has loaded everything, and waits for any message; it is killed with the test at the latest. */
+/** Starts a process that runs one kind of job as soon as it receives a message. It is killed when the test ends. */
 export const prepareWorker = async (
   { database }: JobService,
   job: 'deliver-webhook' | 'upload-to-youtube',
@@ -22,7 +22,7 @@ export const prepareWorker = async (
   return child;
 };
 
-/** `kill -9`; resolves when it is dead. */
+/** `kill -9`. Resolves when the process has ended. */
 export const killWorker = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -10,7 +10,7 @@ const JOBS: Record<string, () => Promise<InngestFunction.Any>> = {
   'upload-to-youtube': async () => (await import('../functions/upload-to-youtube')).uploadToYoutube,
 };
 
-// A worker that does one job and nothing else; it is ready to start, and starts when it is told to.
+// A worker with one function, which starts when it receives a message.
 const [, , url = '', job = ''] = process.argv;
 const functions = [await JOBS[job]?.()].filter((found) => found !== undefined);
 process.send?.('ready');

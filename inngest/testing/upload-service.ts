@@ -19,11 +19,11 @@ const MEBIBYTE = 1024 * 1024;
 
 export interface UploadService extends JobService {
   youtube: YouTube;
-  /** The newest channel that was connected. */
+  /** The last connected channel. */
   channelId: string;
 }
 
-/** Gives a test file what `jobService` does, a YouTube of its own, and a channel. Pieces are as small as they may be. */
+/** Gives a test file a `jobService`, a YouTube server and a connected channel. Chunks have the minimum size by default. */
 export const uploadService = (chunkKib = 256): UploadService => {
   const service = jobService() as UploadService;
   beforeAll(async () => {
@@ -35,14 +35,14 @@ export const uploadService = (chunkKib = 256): UploadService => {
   return service;
 };
 
-/** Connects the channel, as its owner would in the dashboard. */
+/** Connects the channel, as in the dashboard. */
 export const reconnect = async (service: UploadService): Promise<void> => {
   const id = v7();
   const refreshToken = sealRefreshToken(id, service.youtube.accounts.grant());
   service.channelId = await connectChannel(service.actor, { id, refreshToken });
 };
 
-/** A finished render of a new quiz with a thumbnail; its video are random bytes. @returns its ids, and the SHA-256 */
+/** Creates a completed render and thumbnail of a new quiz. The video consists of random bytes. */
 export const makeVideo = async (service: UploadService, mebibytes: number) => {
   const { id: renderId, quizId } = await requestRender(service);
   const outputKey = `renders/${renderId}.mp4`;
@@ -53,7 +53,7 @@ export const makeVideo = async (service: UploadService, mebibytes: number) => {
       hash.update(bytes);
       yield bytes;
     }
-    // No whole number of grains.
+    // Not a multiple of 256 KiB.
     hash.update('end');
     yield Buffer.from('end');
   };
@@ -74,7 +74,7 @@ export const makeVideo = async (service: UploadService, mebibytes: number) => {
   return { renderId, quizId, sizeBytes, sha256: hash.digest('hex') };
 };
 
-/** Asks for the upload of a new video. */
+/** Requests the upload of a new video. */
 export const requestUpload = async (
   service: UploadService,
   { mebibytes = 3, ...metadata }: { mebibytes?: number; [member: string]: unknown } = {},
@@ -91,7 +91,7 @@ export const uploadOf = async (id: string) => {
   return upload;
 };
 
-/** Makes everything due that waits for its time. */
+/** Makes all scheduled jobs due. */
 export const makeDueNow = async (): Promise<void> => {
   await db().execute(
     sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
@@ -99,8 +99,8 @@ export const makeDueNow = async (): Promise<void> => {
   await db().execute(sql`select pg_notify('jobs', 'control'), pg_notify('jobs', 'upload-to-youtube')`);
 };
 
-/** The upload once it has ended; what waits need not. @param patience milliseconds */
-export const endedUpload = (id: string, patience = 60_000) =>
+/** Waits until the upload has ended, and skips its delays. @param timeout in milliseconds */
+export const endedUpload = (id: string, timeout = 60_000) =>
   vi.waitFor(
     async () => {
       await makeDueNow();
@@ -108,20 +108,20 @@ export const endedUpload = (id: string, patience = 60_000) =>
       if (isUploadInFlight(upload.status)) throw new Error(`It is still ${upload.status}, at ${upload.progress} %.`);
       return upload;
     },
-    { timeout: patience, interval: 50 },
+    { timeout, interval: 50 },
   );
 
-/** The upload once it waits for its next attempt. */
+/** Waits until the upload is scheduled for its next attempt. */
 export const waitingUpload = (id: string) =>
   vi.waitFor(
     async () => {
       const upload = await uploadOf(id);
-      if (!upload.nextRetryAt) throw new Error(`It does not wait: it is ${upload.status}.`);
+      if (!upload.nextRetryAt) throw new Error(`No attempt is scheduled; the upload is ${upload.status}.`);
       return { ...upload, nextRetryAt: upload.nextRetryAt };
     },
     { timeout: 30_000, interval: 20 },
   );
 
-/** The events that were recorded for webhooks about an upload. */
+/** The webhook events of an upload. */
 export const uploadEventsOf = async (id: string) =>
   (await db().select().from(events)).filter(({ payload }) => payload.upload_id === id);

@@ -9,15 +9,15 @@ const WORKER = path.resolve(import.meta.dirname, '../worker.ts');
 
 export interface WorkerProcess {
   child: ChildProcess;
-  /** What it has logged. */
+  /** The log so far. */
   output(): string;
-  /** Resolves when it runs jobs, or hands them over. */
+  /** Resolves when it runs jobs, or sends events to Inngest. */
   ready(): Promise<void>;
   /** Sends a signal and waits for the end. @returns the exit code; null after SIGKILL */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts what `npm run worker` starts, in one file; it is killed with the test at the latest. */
+/** Starts the worker process, bundled. It is killed when the test ends. */
 export const spawnWorker = async (variables: Record<string, string> = {}): Promise<WorkerProcess> => {
   const child = spawn(process.execPath, [await bundled(WORKER)], {
     stdio: ['ignore', 'ignore', 'pipe'],

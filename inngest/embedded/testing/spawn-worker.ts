@@ -6,7 +6,7 @@ import { bundled } from '@/lib/testing/bundled';
 
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 
-/** Starts a worker of the tests' functions on this database. @returns once it claims jobs */
+/** Starts a worker with test functions on this database. Resolves when it claims jobs. */
 export const spawnTestWorker = async (url: string): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [await bundled(WORKER), url], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -5,7 +5,7 @@ import { startRelay } from '@/lib/jobs/relay';
 import { startEngine } from '../engine';
 import { endingFunction, markingFunction } from './functions';
 
-// A worker like inngest/worker.ts, with functions of the tests: node --import tsx worker.ts <database url>; spawn-worker.ts bundles it first
+// A worker like inngest/worker.ts, with test functions. Argument: <database url>
 const terminated = once(process, 'SIGTERM');
 const url = process.argv[2] ?? '';
 const database = createDatabase(url, 3);
