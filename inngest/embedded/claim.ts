@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/drizzle/client';
 import { createTurnOrder } from '@/lib/adapters/process-pool/turn-order';
-import { boundedTransaction } from '@/lib/jobs/bounded-transaction';
 import type { FunctionDefinition } from './definitions';
 import { shareOut, type WaitingGroup } from './shares';
 
@@ -63,7 +62,7 @@ export const createClaimer = (workerId: string) => {
 
   /** Claims within the function's limits over all workers: fair shares for groups, oldest runs first. */
   const claimShares = (database: Database, { id, limit, keyedLimit }: FunctionDefinition, free: number) =>
-    boundedTransaction(database, async (tx) => {
+    database.transaction(async (tx) => {
       // Two workers that count at the same time could both claim the last slot.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`claim ${id}`}))`);
       const [row] = await tx.execute<{ active: number }>(

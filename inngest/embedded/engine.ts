@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inngest, InngestFunction } from 'inngest';
 import { createDatabase, type Transaction } from '@/drizzle/client';
 import { RunAbortedError } from '@/lib/jobs/abort';
-import { boundedTransaction } from '@/lib/jobs/bounded-transaction';
 import { JOBS_CHANNEL } from '@/lib/jobs/outbox';
 import { type JobEvent, runContext } from '@/lib/jobs/run-context';
 import { log } from '@/lib/log';
@@ -96,7 +95,7 @@ export const startEngine = async ({
     const deadline = Date.now() + STORE_TIMEOUT_MS;
     for (;;) {
       try {
-        return await boundedTransaction(database, (tx) => settle(tx, context, claim, outcome, sent));
+        return await database.transaction((tx) => settle(tx, context, claim, outcome, sent));
       } catch (error) {
         if (error instanceof ClaimLostError || Date.now() > deadline) throw error;
         log().warn({ err: error, job: claim.job }, 'A result could not be stored; retrying');
@@ -190,9 +189,9 @@ export const startEngine = async ({
       while (allRunning().length > 0 && Date.now() < deadline) await sleep(50);
       for (const { claim, abort } of allRunning()) {
         // Released before it is aborted, so that the abort does not count as a failed attempt.
-        await boundedTransaction(database, (tx) => release(tx, context, claim)).catch(
-          report('A job was not released; its lease will expire'),
-        );
+        await database
+          .transaction((tx) => release(tx, context, claim))
+          .catch(report('A job was not released; its lease will expire'));
         abort.abort(new RunAbortedError('shutdown'));
       }
       clearInterval(renewer);

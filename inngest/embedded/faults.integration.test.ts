@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
 import { jobRuns, outbox } from '@/drizzle/schema/index';
-import { relayOutbox } from '@/lib/jobs/outbox';
 import { createTestDatabase } from '@/lib/testing/database';
-import { eventually, gate } from './testing/harness';
+import { eventually } from './testing/harness';
 import { spawnTestWorker } from './testing/spawn-worker';
 
 // The tests run concurrently, because they mostly wait for leases to expire.
-const OPTIONS = { timeout: 180_000, concurrent: true };
+const OPTIONS = { timeout: 300_000, concurrent: true };
 /** Work resumes within 60 s; with a lease of 10 s, after about 15. */
 const RECOVERY_MS = 60_000;
 
@@ -33,8 +32,8 @@ const setUp = async ({ onTestFinished }: TestContext) => {
   );
   await db.execute(sql`create table released (pid int)`);
 
-  const spawnWorker = async () => {
-    const child = await spawnTestWorker(url);
+  const spawnWorker = async (slots?: number) => {
+    const child = await spawnTestWorker(url, slots);
     workers.add(child);
     return child;
   };
@@ -70,7 +69,10 @@ const setUp = async ({ onTestFinished }: TestContext) => {
   ];
   const kindsOf = async ({ pid }: ChildProcess, step: number) =>
     (await marks()).filter((mark) => mark.pid === pid && mark.step === step).map(({ kind }) => kind);
-  const startedSteps = async () => (await marks()).filter(({ kind }) => kind === 'start').map(({ step }) => step);
+  const startedSteps = async (runId?: string) =>
+    (await marks())
+      .filter((mark) => mark.kind === 'start' && (runId === undefined || mark.runId === runId))
+      .map(({ step }) => step);
   /** When the engine stored the end of each step. */
   const endedSteps = async () => {
     const rows = await db.execute<{ runId: string; step: number; at: number }>(sql`
@@ -104,20 +106,20 @@ const overlaps = (marks: Mark[], killedAt: Map<number, number>) => {
 describe('kill -9', OPTIONS, () => {
   test('of one of two workers, repeatedly: all runs complete once, and no finished step runs again', async (context) => {
     const { spawnWorker, kill, request, completed, marks, endedSteps, db } = await setUp(context);
-    const kills = 6;
-    const runsPerKill = 8;
+    const kills = 5;
+    const runsPerKill = 6;
     const killedAt = new Map<number, number>();
     const workers = [spawnWorker(), spawnWorker()];
     for (let count = 0; count < kills; count += 1) {
       const victim = await workers.shift();
       if (!victim?.pid) throw new Error('There are always two workers');
-      await request(runsPerKill, { steps: 5, milliseconds: 300 });
+      await request(runsPerKill, { steps: 5, milliseconds: 200 });
       await eventually(async () => expect((await marks()).some((mark) => mark.pid === victim.pid)).toBe(true));
       await kill(victim);
       killedAt.set(victim.pid, Date.now());
       workers.push(spawnWorker());
     }
-    const runs = await completed(kills * runsPerKill, 90_000);
+    const runs = await completed(kills * runsPerKill, 200_000);
     for (const run of runs) expect(run.output).toEqual([0, 1, 2, 3, 4]);
     const all = await marks();
     const ends = await endedSteps();
@@ -146,40 +148,26 @@ describe('kill -9', OPTIONS, () => {
 
 describe('a worker that was suspended', OPTIONS, () => {
   test('cannot store its result, and each step ends once', async (context) => {
-    const { spawnWorker, releaseStep, request, completed, kindsOf, startedSteps, db } = await setUp(context);
-    const late = await spawnWorker();
+    const { spawnWorker, releaseStep, request, completed, marks, kindsOf, startedSteps, db } = await setUp(context);
+    const late = await spawnWorker(1);
     await request(1, { steps: 3, milliseconds: 0, held: 1 });
     await eventually(async () => expect(await kindsOf(late, 1)).toEqual(['start']));
     late.kill('SIGSTOP');
-    const next = await spawnWorker();
+    const next = await spawnWorker(1);
     await eventually(async () => expect(await kindsOf(next, 1)).toEqual(['start']));
     late.kill('SIGCONT');
     // It learns that it lost its lease, and returns a result while the other worker is still running the step.
     await eventually(async () => expect(await kindsOf(late, 1)).toEqual(['start', 'aborted', 'end']));
-    expect(await kindsOf(next, 1)).toEqual(['start']);
+    // The other worker has no free slot, so this run starts once the result was handled.
+    await request(1, { steps: 2, milliseconds: 0 });
+    await eventually(async () => expect((await startedSteps()).length).toBeGreaterThan(3));
     await releaseStep(next);
-    const [run] = await completed(1, RECOVERY_MS);
-    expect(await startedSteps()).toEqual([0, 1, 1, 2]);
+    await completed(2, RECOVERY_MS);
+    const [{ runId } = { runId: '' }] = await marks();
+    expect(await startedSteps(runId)).toEqual([0, 1, 1, 2]);
     const stored = await db.execute<{ pid: number }>(
-      sql`select (output ->> 'pid')::int as pid from job_steps where run_id = ${run?.id} order by position`,
+      sql`select (output ->> 'pid')::int as pid from job_steps where run_id = ${runId} order by position`,
     );
     expect(stored.map((row) => row.pid)).toEqual([late.pid, next.pid, expect.any(Number)]);
-  });
-
-  test('in a transaction does not block the others', async (context) => {
-    const { request, db } = await setUp(context);
-    await request(1, { steps: 2, milliseconds: 0 });
-    const isHeld = gate();
-    const resumed = gate();
-    const suspended = relayOutbox(db, async () => {
-      isHeld.resolve();
-      await resumed.promise;
-    });
-    await isHeld.promise;
-    const sent: string[] = [];
-    await relayOutbox(db, async (_tx, events) => void sent.push(...events.map(({ name }) => name)));
-    expect(sent).toEqual(['test/mark']);
-    resumed.resolve();
-    await expect(suspended).rejects.toThrow();
   });
 });

@@ -1,7 +1,6 @@
 import { asc, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { outbox } from '@/drizzle/schema/outbox';
 import type { Database, Transaction } from '../db';
-import { boundedTransaction } from './bounded-transaction';
 import type { JobEventData, JobEventName } from './events';
 import type { JobEvent } from './run-context';
 
@@ -31,7 +30,7 @@ export type SendEvents = (tx: Transaction, events: JobEvent[]) => Promise<void>;
  * @returns whether there may be more
  */
 export const relayOutbox = (database: Database, send: SendEvents): Promise<boolean> =>
-  boundedTransaction(database, async (tx) => {
+  database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outbox relay'))`);
     const rows = await tx
       .select()

@@ -7,8 +7,8 @@ import { bundled } from '@/lib/testing/bundled';
 const WORKER = path.join(import.meta.dirname, 'worker.ts');
 
 /** Starts a worker with test functions on this database. Resolves when it claims jobs. */
-export const spawnTestWorker = async (url: string): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [await bundled(WORKER), url], {
+export const spawnTestWorker = async (url: string, slots = 4): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [await bundled(WORKER), url, String(slots)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: childEnvironment(),
   });

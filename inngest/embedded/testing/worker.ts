@@ -5,7 +5,7 @@ import { startRelay } from '@/lib/jobs/relay';
 import { startEngine } from '../engine';
 import { endingFunction, markingFunction } from './functions';
 
-// A worker like inngest/worker.ts, with test functions. Argument: <database url>
+// A worker like inngest/worker.ts, with test functions. Arguments: <database url> <slots>
 const terminated = once(process, 'SIGTERM');
 const url = process.argv[2] ?? '';
 const database = createDatabase(url, 3);
@@ -13,7 +13,7 @@ const engine = await startEngine({
   url,
   client: inngest,
   functions: [markingFunction(url), endingFunction],
-  slots: 4,
+  slots: Number(process.argv[3]),
   leaseSeconds: 10,
 });
 const stopRelay = await startRelay(database, engine.ingest, 1);
