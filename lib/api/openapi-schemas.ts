@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Fields that mean the same in every resource. */
+/** Default descriptions of fields that many resources have. */
 const COMMON_FIELDS: Record<string, string> = {
   id: 'Unique identifier.',
   created_at: 'When it was created.',
@@ -19,7 +19,7 @@ const describeCommonFields = ({ properties = {} }: z.core.JSONSchema.BaseSchema)
   }
 };
 
-/** Describes a transformed value by its input: our transforms only normalise text and rename fields. */
+/** A transformed value gets the schema of its input: transforms here only normalise text and rename fields. */
 const describePipe = (schema: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 'output'): void => {
   if (schema._zod.def.type !== 'pipe' || io === 'input') return;
   const { in: inner, out } = schema._zod.def;
@@ -36,7 +36,7 @@ const toJson = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => 
     override: ({ zodSchema, jsonSchema }) => {
       // Responses may gain fields, and unknown fields of requests are ignored (D3).
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // The format is enough; zod's patterns are very long.
+      // The format is enough: zod's patterns are very long.
       if (jsonSchema.format) delete jsonSchema.pattern;
       describeCommonFields(jsonSchema);
       describePipe(zodSchema as z.core.$ZodTypes, jsonSchema as JsonSchema, io);

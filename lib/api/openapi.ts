@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionCookieName } from '../auth/session-token';
+import { sessionCookieName } from '../auth/cookies';
 import { type Contract, contract, isReplayable, problemSchema } from '../contract';
 import * as ai from '../domain/ai/contract';
 import * as channels from '../domain/channels/contract';
@@ -158,7 +158,7 @@ const successOf = (schemas: Schemas, { method, bucket, path, response, example, 
   };
 };
 
-const authorizationOf = ({ scopes, isPublic }: Contract): string => {
+const requiredScopesOf = ({ scopes, isPublic }: Contract): string => {
   if (isPublic) return 'none, and no credentials';
   if (scopes.length === 0) return 'none; any API key';
   return scopes.map((scope) => `\`${scope}\``).join(' and ');
@@ -171,7 +171,7 @@ const describeOperation = (operation: Contract): string => {
   const { bucket, cost, description } = operation;
   const limit = `${RATE_LIMIT_DEFAULT[bucket]} per ${WINDOW_NAMES[RATE_WINDOW_SECONDS[bucket]]} by default`;
   const facts = [
-    `**Scope:** ${authorizationOf(operation)}`,
+    `**Scope:** ${requiredScopesOf(operation)}`,
     `**Rate limit:** \`${bucket}\` (${limit})${cost ? `, ${cost}` : ''}`,
     ...(isReplayable(operation) ? ['**Idempotency:** supports `Idempotency-Key`'] : []),
   ];

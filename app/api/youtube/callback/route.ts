@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { type NextRequest, NextResponse } from 'next/server';
-import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/connection-cookie';
+import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/cookies';
 import { requireUser } from '@/lib/auth/session';
 import { ConnectionError } from '@/lib/domain/channels/connection';
 import { finishConnection } from '@/lib/domain/channels/finish-connection';
