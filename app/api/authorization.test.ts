@@ -29,11 +29,11 @@ const rows = CONTRACTS.map((contract): [string, Contract] => [contract.operation
 const isPublic = (contract: Contract) => contract.isPublic === true;
 
 describe('every operation', () => {
-  it('has a row of its own in this matrix, and no row is left over', () => {
+  it('has exactly one row in this matrix', () => {
     expect(Object.keys(GOOD_REQUESTS).sort()).toEqual(rows.map(([operationId]) => operationId).sort());
   });
 
-  it('is public only if it is meant to be', () => {
+  it('requires credentials unless it is meant to be public', () => {
     expect(CONTRACTS.filter(isPublic).map(({ operationId }) => operationId)).toEqual(['getOpenapi']);
   });
 
@@ -43,7 +43,7 @@ describe('every operation', () => {
     it.skipIf(contract.scopes.length === 0)('403 with too few scopes', () =>
       expectForbidden(contract, goodRequest(contract, world), world.owner.userId),
     );
-    it('shows and does nothing of another user’s', async () => {
+    it('can’t read or change another user’s resources', async () => {
       const parts = goodRequest(contract, world);
       if (parts.params) return expectHidden(contract, parts, missing(parts), stranger);
       const { text } = await call(contract, { ...parts, key: stranger.key });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const changing = CONTRACTS.filter(({ method }) => method !== 'GET');
 const ID = '01a1f93f-962e-7464-8a57-f6fe9378026e';
 
-/** As a form or a script on another site would send it; forms can be multipart. */
+/** Requests as forms and scripts on another site can send them. */
 const FORGERIES = {
   'from another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
   'as a form of another site': {
@@ -21,7 +21,7 @@ const FORGERIES = {
   'from a sandboxed frame': { Origin: 'null' },
 };
 
-describe('with the cookie of somebody who is signed in', () => {
+describe('with the session cookie of a signed-in user', () => {
   it.each(changing.map((contract) => [contract.operationId, contract] as const))(
     '%s is refused',
     async (_, contract) => {

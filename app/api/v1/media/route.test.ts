@@ -28,13 +28,13 @@ const uploaded = async (...given: Parameters<typeof upload>) =>
 const refused = async (slug: Parameters<typeof refuse>[0], ...given: Parameters<typeof upload>) =>
   refuse(slug, uploadMediaContract, await upload(...given));
 
-/** Bytes that no other file has, to look for. */
+/** Unique bytes to search storage for. */
 const marked = (bytes: Buffer): { token: Buffer; bytes: Buffer } => {
   const token = randomBytes(16);
   return { token, bytes: Buffer.concat([bytes, token]) };
 };
 
-/** Files in storage, finished or not, with these bytes in them. Others come and go meanwhile. */
+/** Stored and temporary files that contain these bytes. Other tests store files at the same time. */
 const filesWith = async (token: Buffer): Promise<string[]> => {
   const root = path.join(env().DATA_DIR, 'storage');
   const names = (
@@ -64,7 +64,7 @@ describe('uploadMedia', () => {
   );
 
   describe('201', () => {
-    it('takes every type there is, whatever the client calls it, and says what is in it', async () => {
+    it('accepts every type, ignores the client’s content type, and returns the properties of the contents', async () => {
       const user = await createTestUser();
       expect(files).toHaveLength(11);
       for (const { type, bytes, facts } of files) {
@@ -86,7 +86,7 @@ describe('uploadMedia', () => {
       }
     });
 
-    it('serves it under its url with the sniffed type, harmless, whole and in part', async () => {
+    it('serves it at its url, with the detected type, security headers and ranges', async () => {
       for (const { type, bytes } of files) {
         const { url } = await uploaded(bytes, { type: 'text/html', fileName: 'page.html' });
         const whole = await fetch(url);
@@ -107,13 +107,13 @@ describe('uploadMedia', () => {
       }
     });
 
-    it('takes an M4A for what it is under either brand', async () => {
+    it('recognises both brands of M4A', async () => {
       const bytes = Buffer.from(fileOf('audio/mp4'));
       bytes.write('M4A ', 8, 'latin1');
       expect(await uploaded(bytes)).toMatchObject({ mime_type: 'audio/mp4', width: null });
     });
 
-    it('says how large a picture is as it is shown', async () => {
+    it('returns the displayed size of a rotated image', async () => {
       const { default: sharp } = await import('sharp');
       const turned = await sharp(fileOf('image/jpeg')).withMetadata({ orientation: 6 }).jpeg().toBuffer();
       expect(await uploaded(turned)).toMatchObject({ width: 48, height: 64 });
@@ -128,13 +128,13 @@ describe('uploadMedia', () => {
       ['a %22b%22.png', 'a "b".png'],
       ["<img src=x onerror=alert(1)>';--.png", "<img src=x onerror=alert(1)>';--.png"],
       ['é'.repeat(255), 'é'.repeat(255)],
-    ])('keeps the name %j for display only', async (fileName, shown) => {
+    ])('stores the name %j for display only', async (fileName, shown) => {
       const media = await uploaded(fileOf('image/png'), { fileName });
       expect(media.file_name).toBe(shown);
       expect(media.storage_path).toMatch(/^media\/[0-9a-f-]{36}\.png$/);
     });
 
-    it('keeps the same bytes twice under different keys', async () => {
+    it('stores the same bytes twice under different keys', async () => {
       const user = await createTestUser();
       const [first, second] = [
         await uploaded(fileOf('image/png'), {}, user),
@@ -144,7 +144,7 @@ describe('uploadMedia', () => {
       expect(second.storage_path).not.toBe(first.storage_path);
     });
 
-    it('takes a picture of 10 MB and a video of 50 MB', async () => {
+    it('accepts an image of 10 MB and a video of 50 MB', async () => {
       const png = Buffer.concat([
         fileOf('image/png'),
         Buffer.alloc(MEDIA_MAX_BYTES.image - fileOf('image/png').length),
@@ -172,7 +172,7 @@ describe('uploadMedia', () => {
       ],
       ['two files', ['file'], () => form({ bytes: png() }, { bytes: png() })],
       ['an empty file', ['file'], () => form({ bytes: Buffer.alloc(0) })],
-      ['a form that breaks off in the file', [''], () => ({ ...whole(), body: whole().body.subarray(0, 250) })],
+      ['a form that ends within the file', [''], () => ({ ...whole(), body: whole().body.subarray(0, 250) })],
       [
         'a form that lacks its last boundary',
         [''],
@@ -182,7 +182,7 @@ describe('uploadMedia', () => {
         },
       ],
       [
-        'a form that breaks off in the headers of a part',
+        'a form that ends within the headers of a part',
         [''],
         () => ({ ...whole(), body: Buffer.from('------x\r\nContent-Dispo') }),
       ],
@@ -196,12 +196,12 @@ describe('uploadMedia', () => {
       ['a name that is too long', ['file.filename'], () => form({ bytes: png(), fileName: 'é'.repeat(256) })],
       ['a name with control characters', ['file.filename'], () => form({ bytes: png(), fileName: 'a\u0085b.png' })],
       ['no name', ['file.filename'], () => form({ bytes: png(), fileName: '' })],
-    ])('refuses %s', async (_, fields, request) => {
+    ])('rejects %s', async (_, fields, request) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', uploadMediaContract, { key, ...request() }))).toEqual(fields);
     });
 
-    it('refuses a picture of 20,000 × 20,000 pixels without unpacking it', async () => {
+    it('rejects an image of 20,000 × 20,000 pixels without decoding it', async () => {
       const bomb = blankPng(20_000, 20_000);
       expect(bomb.length).toBeLessThan(1_000_000);
       const answer = await refused('validation-error', bomb);
@@ -212,7 +212,7 @@ describe('uploadMedia', () => {
   });
 
   describe('413', () => {
-    it('refuses a video of 50 MB and a byte, and leaves nothing of it', async () => {
+    it('rejects a video of 50 MB and one byte, and keeps nothing of it', async () => {
       const { token, bytes } = marked(fileOf('video/webm'));
       const { body } = await refused('payload-too-large', webmOf(bytes, MEDIA_MAX_BYTES.video + 1));
       expect(body.detail).toBe('The WebM file is too large: video files may have at most 52428800 bytes.');
@@ -220,11 +220,11 @@ describe('uploadMedia', () => {
     });
 
     it.each<MediaType>(['image/jpeg', 'audio/mpeg', 'audio/mp4'])(
-      'refuses %s of 10 MB and a byte, even if it is called a video',
+      'rejects %s of 10 MB and one byte, even with the name of a video',
       async (type) => {
         const bytes = Buffer.concat([fileOf(type), Buffer.alloc(MEDIA_MAX_BYTES.audio + 1 - fileOf(type).length)]);
         if (type === 'audio/mp4') {
-          // A box that readers skip.
+          // A box that parsers skip.
           bytes.writeUInt32BE(bytes.length - fileOf(type).length, fileOf(type).length);
           bytes.write('free', fileOf(type).length + 4, 'latin1');
         }
@@ -232,7 +232,7 @@ describe('uploadMedia', () => {
       },
     );
 
-    it('stops reading: a body without an end is refused when the file is too large', async () => {
+    it('stops reading a body when the file gets too large', async () => {
       const { key } = await createTestUser();
       const { headers, body } = form({ bytes: fileOf('image/png') });
       const { hostname, port } = new URL(inject('baseUrl'));
@@ -306,7 +306,7 @@ describe('uploadMedia', () => {
       expect(await filesWith(token)).toEqual([]);
     });
 
-    it('refuses a film that hangs its reader, and serves others meanwhile', async () => {
+    it('rejects a video that hangs the parser, and handles other requests meanwhile', async () => {
       const hostile = await readFile('lib/testing/hostile/hang.webm');
       const { token, bytes } = marked(hostile);
       const finished: string[] = [];
@@ -322,7 +322,7 @@ describe('uploadMedia', () => {
       ['JSON', { 'Content-Type': 'application/json' }],
       ['a file without a form', { 'Content-Type': 'image/png' }],
       ['a compressed form', { 'Content-Encoding': 'gzip' }],
-    ])('refuses %s', async (_, headers) => {
+    ])('rejects %s', async (_, headers) => {
       const parts = await upload(fileOf('image/png'));
       await refuse('unsupported-media-type', uploadMediaContract, {
         ...parts,
@@ -331,7 +331,7 @@ describe('uploadMedia', () => {
     });
   });
 
-  it('leaves nothing of a file whose client goes away', async () => {
+  it('keeps nothing of a file if the client disconnects', async () => {
     const { token, bytes } = marked(fileOf('video/webm'));
     const { key, body, headers } = await upload(webmOf(bytes, 1_000_000));
     const { hostname, port } = new URL(inject('baseUrl'));
@@ -346,7 +346,7 @@ describe('uploadMedia', () => {
     expect((await succeed(listMediaContract, { key })).body.data).toEqual([]);
   });
 
-  it('answers 429 when writing too much', async () => {
+  it('returns 429 over the rate limit', async () => {
     const { key } = await createTestUser();
     const answers = await Promise.all(Array.from({ length: 31 }, () => call(uploadMediaContract, { key, ...form() })));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429]);
@@ -363,7 +363,7 @@ describe('listMedia', () => {
   };
 
   describe('200', () => {
-    it('lists one’s own, newest first, page by page', async () => {
+    it('lists one’s own files in pages, newest first', async () => {
       await uploaded(fileOf('image/png'));
       const list = await seed('image/png', 'image/gif', 'audio/wav');
       const first = (await list({ limit: '2' })).body;
@@ -373,7 +373,7 @@ describe('listMedia', () => {
       expect(second.pagination).toEqual({ cursor: null, hasMore: false });
     });
 
-    it('finds a part of a name, of a kind if asked', async () => {
+    it('searches names, optionally by kind', async () => {
       const list = await seed('image/png', 'image/gif', 'audio/wav', 'video/webm');
       const names = async (query: Record<string, string>) =>
         (await list(query)).body.data.map(({ file_name }) => file_name);
@@ -383,7 +383,7 @@ describe('listMedia', () => {
       expect(await names({ q: '' })).toHaveLength(4);
     });
 
-    it('filters by kind or full type', async () => {
+    it('filters by kind or MIME type', async () => {
       const list = await seed('image/png', 'image/gif', 'audio/wav', 'video/webm');
       const names = async (type: string) => (await list({ type })).body.data.map(({ file_name }) => file_name);
       expect(await names('image')).toEqual(['image-gif', 'image-png']);
@@ -398,7 +398,7 @@ describe('listMedia', () => {
       ['type', { type: 'image/svg+xml' }],
       ['limit', { limit: '101' }],
       ['cursor', { cursor: 'AAAA' }],
-    ])('refuses a wrong %s', async (field, query) => {
+    ])('rejects an invalid %s', async (field, query) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', listMediaContract, { key, query }))).toEqual([field]);
     });

@@ -15,7 +15,7 @@ describe('createWebhook', () => {
   describeAuthorization(createWebhookContract, prepare);
 
   describe('201', () => {
-    it('registers it, and tells its secret once', async () => {
+    it('creates the webhook and returns its secret once', async () => {
       const { key } = await createTestUser();
       const answer = await succeed(createWebhookContract, { key, body: GOOD });
       const { secret, ...webhook } = answer.body.data;
@@ -27,7 +27,7 @@ describe('createWebhook', () => {
       expect(read.body.data).toEqual(webhook);
     });
 
-    it('stores neither the secret nor its answer in the clear', async () => {
+    it('stores the secret and the idempotent response encrypted', async () => {
       const { key, userId } = await createTestUser();
       const headers = { 'Idempotency-Key': 'once' };
       const first = await succeed(createWebhookContract, { key, body: GOOD, headers });
@@ -39,13 +39,13 @@ describe('createWebhook', () => {
       const stored = JSON.stringify([rows, answers]);
       expect(stored).not.toContain(secret);
       expect(stored).not.toContain(secret.slice('whsec_'.length));
-      // The same request gets the same answer all the same.
+      // The stored response is replayed nevertheless.
       const again = await succeed(createWebhookContract, { key, body: GOOD, headers });
       expect(again.text).toBe(first.text);
       expect(again.headers.get('idempotent-replayed')).toBe('true');
     });
 
-    it('takes every event of the specification, each once', async () => {
+    it('accepts every event and removes duplicates', async () => {
       const { key } = await createTestUser();
       const events = ['youtube.failed', 'render.failed', 'youtube.uploaded', 'render.completed', 'render.failed'];
       const { body } = await succeed(createWebhookContract, { key, body: { ...GOOD, events } });
@@ -65,14 +65,14 @@ describe('createWebhook', () => {
       ['metadata in decimal', { ...GOOD, url: 'http://2852039166/' }, ['url']],
       ['a mapped address', { ...GOOD, url: 'http://[::ffff:10.0.0.1]/' }, ['url']],
       ['a long address', { ...GOOD, url: `https://example.com/${'x'.repeat(2048)}` }, ['url']],
-    ])('names what is wrong: %s', async (_name, body, fields) => {
+    ])('lists the errors: %s', async (_name, body, fields) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', createWebhookContract, { key, body }))).toEqual(fields);
     });
   });
 
   describe('422', () => {
-    it('when there are 50, also for many requests at once', async () => {
+    it('if there are 50 webhooks, even for concurrent requests', async () => {
       const { key, userId } = await createTestUser();
       const statuses: number[] = [];
       for (let round = 0; round < 3; round += 1) {
@@ -99,7 +99,7 @@ describe('listWebhooks', () => {
   describeAuthorization(listWebhooksContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
-    it("lists the user's own, newest first, a page at a time, without secrets", async () => {
+    it('lists the user’s webhooks in pages, newest first, without secrets', async () => {
       const { key } = await createTestUser();
       const ids: string[] = [];
       for (let index = 0; index < 3; index += 1) {
@@ -118,7 +118,7 @@ describe('listWebhooks', () => {
   });
 
   describe('400', () => {
-    it('names every wrong parameter', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { limit: '0', cursor: 'x' };
       expect(faults(await refuse('validation-error', listWebhooksContract, { key, query }))).toEqual([

@@ -14,7 +14,7 @@ describe('getGeneration', () => {
   describeAuthorization(getGenerationContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('tells all of it', async () => {
+    it('returns every field', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
       const { data } = (await succeed(getGenerationContract, parts)).body;
@@ -33,7 +33,7 @@ describe('getGeneration', () => {
   });
 
   describe('400', () => {
-    it('refuses what is no id', async () => {
+    it('for an invalid id', async () => {
       const { key } = await createTestUser();
       const request = { key, params: { id: '1' } };
       expect(faults(await refuse('validation-error', getGenerationContract, request))).toEqual(['id']);

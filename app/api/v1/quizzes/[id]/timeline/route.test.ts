@@ -14,7 +14,7 @@ describe('getQuizTimeline', () => {
   describeAuthorization(getQuizTimelineContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('is the timeline that a render of the quiz has (D27)', async () => {
+    it('returns the timeline that a render of the quiz has (D27)', async () => {
       const parts = await prepare(await createTestUser(), {
         ...finishedQuiz(),
         platform_profile: 'square',
@@ -27,7 +27,7 @@ describe('getQuizTimeline', () => {
       expect(data).toEqual(render.body.data.timeline);
     });
 
-    it('says where scenes, countdowns and answers are, and of which question and round', async () => {
+    it('returns scenes, countdowns and answers, with their questions and rounds', async () => {
       const parts = await prepare(await createTestUser());
       const detail = (await succeed(getQuizContract, parts)).body.data;
       const { data } = (await succeed(getQuizTimelineContract, parts)).body;
@@ -44,7 +44,7 @@ describe('getQuizTimeline', () => {
       expect(reveal?.reveal_ms).toBe((reveal?.start_ms ?? 0) + 1500);
     });
 
-    it('is there for drafts too, also for one without questions', async () => {
+    it('works for drafts, even without questions', async () => {
       const user = await createTestUser();
       const empty = await succeed(getQuizTimelineContract, await prepare(user, { title: 'Soon' }));
       expect(empty.body.data.scenes.map(({ kind }) => kind)).toEqual(['intro', 'outro']);
@@ -55,7 +55,7 @@ describe('getQuizTimeline', () => {
   });
 
   describe('400', () => {
-    it('refuses what is no id', async () => {
+    it('for an invalid id', async () => {
       const { key } = await createTestUser();
       const answer = await refuse('validation-error', getQuizTimelineContract, { key, params: { id: '-' } });
       expect(faults(answer)).toEqual(['id']);

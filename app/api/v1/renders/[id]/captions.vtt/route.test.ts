@@ -16,7 +16,7 @@ describe('getVttCaptions', () => {
   describeAuthorization(getVttCaptionsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('says what the render says, in its state and after edits (D42)', async () => {
+    it('returns the captions of the render’s snapshot, in any status and after edits (D42)', async () => {
       const { quizId, ...parts } = await prepare(await createTestUser());
       const before = await succeed(getVttCaptionsContract, parts);
       expect(before.body).toMatch(/^WEBVTT\n\n(?:.*\n)?00:00:00\.\d{3} --> 00:00:0\d\.\d{3}.*\nThe sky at night\n/);
@@ -28,7 +28,7 @@ describe('getVttCaptions', () => {
   });
 
   describe('400', () => {
-    it('refuses what is no id', async () => {
+    it('for an invalid id', async () => {
       const { key } = await createTestUser();
       const request = { key, params: { id: '1' } };
       expect(faults(await refuse('validation-error', getVttCaptionsContract, request))).toEqual(['id']);

@@ -11,7 +11,7 @@ const prepare = async (user: TestUser) => ({ key: user.key, params: { id: await 
 describe('disconnectChannel', () => {
   describeAuthorization(disconnectChannelContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
-  it('204 forgets the channel, and cancels what is on its way there', async () => {
+  it('204: deletes the channel and cancels its uploads', async () => {
     const user = await createTestUser();
     const { key } = user;
     const body = await uploadable(user);
@@ -22,7 +22,7 @@ describe('disconnectChannel', () => {
     expect(left.body.data).toMatchObject({ status: 'cancelled', youtube_channel_id: null });
   });
 
-  it('204 leaves no upload under way that began at the same time', async () => {
+  it('204: leaves no concurrently created upload in progress', async () => {
     const user = await createTestUser();
     for (let round = 0; round < 5; round += 1) {
       const body = await uploadable(user);
@@ -38,7 +38,7 @@ describe('disconnectChannel', () => {
     }
   });
 
-  it('400 refuses what is no id', async () => {
+  it('400: for an invalid id', async () => {
     const { key } = await createTestUser();
     const request = { key, params: { id: '1' } };
     expect(faults(await refuse('validation-error', disconnectChannelContract, request))).toEqual(['id']);

@@ -13,7 +13,7 @@ const prepare = async (user: TestUser) => {
 describe('getUpload', () => {
   describeAuthorization(getUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
-  it('200 says where the video is, and when it is tried again', async () => {
+  it('200: returns the link to the video and the time of the next retry', async () => {
     const parts = await prepare(await createTestUser());
     const nextRetryAt = new Date('2030-01-02T08:00:00Z');
     await changeUpload(parts.params.id, { status: 'scheduled', retryCount: 2, nextRetryAt });
@@ -26,7 +26,7 @@ describe('getUpload', () => {
     });
   });
 
-  it('400 refuses what is no id', async () => {
+  it('400: for an invalid id', async () => {
     const { key } = await createTestUser();
     expect(faults(await refuse('validation-error', getUploadContract, { key, params: { id: '1' } }))).toEqual(['id']);
   });

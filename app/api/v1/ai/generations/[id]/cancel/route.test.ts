@@ -14,7 +14,7 @@ describe('cancelGeneration', () => {
   describeAuthorization(cancelGenerationContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('gives one of many at once the cancellation, and the others 409', async () => {
+    it('for one of several concurrent requests; the others get 409', async () => {
       const parts = await prepare(await createTestUser());
       const answers = await Promise.all(Array.from({ length: 20 }, () => call(cancelGenerationContract, parts)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
@@ -23,7 +23,7 @@ describe('cancelGeneration', () => {
       expect(read.body.data.completedAt).not.toBeNull();
     });
 
-    it('answers a repeat with the same Idempotency-Key as the first time', async () => {
+    it('replays the response for the same Idempotency-Key', async () => {
       const parts = { ...(await prepare(await createTestUser())), headers: { 'Idempotency-Key': 'stop' } };
       const first = await succeed(cancelGenerationContract, parts);
       expect(expectHeaders(first).bucket).toBe('write');
@@ -32,7 +32,7 @@ describe('cancelGeneration', () => {
   });
 
   describe('400', () => {
-    it('refuses what is no id', async () => {
+    it('for an invalid id', async () => {
       const { key } = await createTestUser();
       const request = { key, params: { id: '1' } };
       expect(faults(await refuse('validation-error', cancelGenerationContract, request))).toEqual(['id']);
@@ -40,7 +40,7 @@ describe('cancelGeneration', () => {
   });
 
   describe('409', () => {
-    it('once it has ended, which it says how', async () => {
+    it('if it has ended', async () => {
       const { key, userId } = await createTestUser();
       const { id } = await createGeneration(userId, { status: 'failed' });
       const answer = await refuse('conflict', cancelGenerationContract, { key, params: { id } });
