@@ -12,10 +12,10 @@ const COMMON_FIELDS: Record<string, string> = {
   updatedAt: 'When it was last updated.',
 };
 
-const describeCommonFields = ({ properties = {} }: z.core.JSONSchema.BaseSchema): void => {
+const describeCommonFields = (properties: Record<string, JsonSchema>): void => {
   for (const [name, description] of Object.entries(COMMON_FIELDS)) {
     const property = properties[name];
-    if (typeof property === 'object') property.description ??= description;
+    if (property) property.description ??= description;
   }
 };
 
@@ -38,18 +38,18 @@ const toJson = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => 
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       // The format is enough: zod's patterns are very long.
       if (jsonSchema.format) delete jsonSchema.pattern;
-      describeCommonFields(jsonSchema);
       describePipe(zodSchema as z.core.$ZodTypes, jsonSchema as JsonSchema, io);
     },
   });
   return json;
 };
 
-/** Zod puts named schemas in `#/$defs/`; in the document they are in `#/components/schemas/`. */
-const moveReferences = (json: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(json), (key, value) =>
-    key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
-  );
+/** A copy with common fields described, and with zod's `#/$defs/` replaced by `#/components/schemas/`. */
+const finish = (json: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(json), (key, value) => {
+    if (key === 'properties') describeCommonFields(value);
+    return key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value;
+  });
 
 /** Collects the named schemas of a document. */
 export const createSchemas = () => {
@@ -68,9 +68,9 @@ export const createSchemas = () => {
   const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const { $defs = {}, ...json } = toJson(schema, io) as JsonSchema & { $defs?: Record<string, JsonSchema> };
     for (const [name, { id, ...definition }] of Object.entries($defs)) {
-      add(name, moveReferences(definition));
+      add(name, finish(definition));
     }
-    return moveReferences(json);
+    return finish(json);
   };
 
   return { describe, all: () => Object.fromEntries([...schemas].sort(([a], [b]) => a.localeCompare(b))) };

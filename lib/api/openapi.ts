@@ -31,7 +31,7 @@ export const getOpenapiContract = contract({
   scopes: [],
   isPublic: true,
   bucket: 'read',
-  response: { status: 200, body: z.looseObject({ openapi: z.string() }) },
+  response: { status: 200, body: z.looseObject({ openapi: z.string().describe('Version of OpenAPI.') }) },
   problems: [],
 });
 
@@ -105,7 +105,7 @@ const parametersOf = (schemas: Schemas, { path, ...operation }: Contract, place:
     name,
     in: place,
     required: required.includes(name),
-    description: description ?? `Id of the ${resourceOf(path, name)}.`,
+    description: place === 'path' ? `Id of the ${resourceOf(path, name)}.` : description,
     schema: json,
   }));
 };
