@@ -1,4 +1,4 @@
-import { guardedFetch, type OutboundAnswer } from './outbound/guarded-fetch';
+import { guardedFetch, type OutboundResponse } from './outbound/guarded-fetch';
 import { OutboundError } from './outbound/outbound-error';
 import { retryAfterOf } from './outbound/retry-after';
 import { type SignedMessage, signedHeaders } from './webhook-signature';
@@ -10,7 +10,7 @@ const READ_BYTES = 64 * 1024;
 const KEPT_BYTES = 1024;
 
 /** What came of one attempt. */
-export interface Exchange {
+export interface WebhookResponse {
   /** Null without an answer. */
   statusCode: number | null;
   /** Whole milliseconds. */
@@ -32,7 +32,7 @@ const errorOf = (status: number): string | null => {
 };
 
 /** Reads on to the end or its limit, so that small answers are whole; a head without its body still counts. */
-const readHead = async ({ body }: OutboundAnswer): Promise<string> => {
+const readHead = async ({ body }: OutboundResponse): Promise<string> => {
   const pieces: Buffer[] = [];
   let size = 0;
   try {
@@ -52,7 +52,7 @@ export const sendWebhook = async (
   url: string,
   message: Omit<SignedMessage, 'sentAt'>,
   signal?: AbortSignal,
-): Promise<Exchange> => {
+): Promise<WebhookResponse> => {
   const sentAt = new Date();
   const startedAt = performance.now();
   const durationMs = () => Math.round(performance.now() - startedAt);

@@ -20,7 +20,7 @@ export interface OutboundRequest {
   lookup?: typeof systemLookup;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: AsyncIterable<Buffer>;
@@ -72,7 +72,7 @@ async function* upTo(maxBytes: number, response: IncomingMessage): AsyncGenerato
 export const guardedFetch = async <T>(
   address: string,
   { method = 'GET', headers, body, timeout, maxBytes, lookup = systemLookup, ...request }: OutboundRequest,
-  use: (answer: OutboundAnswer) => Promise<T>,
+  use: (answer: OutboundResponse) => Promise<T>,
 ): Promise<T> => {
   const fault = outboundUrlFault(address);
   if (fault) throw new OutboundError(fault);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { makePrivateFolder } from '../private-folder';
+import { createPrivateFolder } from '../private-folder';
 
 /** Begins with a dot, as no key does. */
 export const INCOMING = '.incoming';
@@ -10,7 +10,7 @@ const prepared = new Map<string, Promise<void>>();
 
 /** Keeps other users of this machine out of `root`, once a process, so that files stored earlier are private, too. */
 const prepare = (root: string): Promise<void> => {
-  const preparing = prepared.get(root) ?? makePrivateFolder(root);
+  const preparing = prepared.get(root) ?? createPrivateFolder(root);
   prepared.set(root, preparing);
   preparing.catch(() => prepared.delete(root));
   return preparing;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { env } from '../../env';
-import { guardedFetch, type OutboundAnswer } from '../outbound/guarded-fetch';
+import { guardedFetch, type OutboundResponse } from '../outbound/guarded-fetch';
 import { OutboundError } from '../outbound/outbound-error';
 import { retryAfterOf } from '../outbound/retry-after';
 import { SourceBusyError } from './trend-source';
@@ -19,7 +19,7 @@ const busy = (header: string | undefined): SourceBusyError => {
   return new SourceBusyError(new Date(Math.min(wanted, now.getTime() + PAUSE.most)));
 };
 
-const readBody = async (body: OutboundAnswer['body']): Promise<string> => {
+const readBody = async (body: OutboundResponse['body']): Promise<string> => {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of body) {

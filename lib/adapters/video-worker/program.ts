@@ -9,11 +9,11 @@ export interface TaskRequest {
 }
 
 /** What it answers. */
-export type TaskAnswer = { result: unknown } | { error: string };
+export type TaskResponse = { result: unknown } | { error: string };
 
 confineProcess();
 process.on('message', async ({ task, input }: TaskRequest) => {
-  let answer: TaskAnswer;
+  let answer: TaskResponse;
   try {
     answer = { result: await VIDEO_TASKS[task](input as never) };
   } catch (error) {

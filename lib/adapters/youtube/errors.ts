@@ -48,7 +48,7 @@ const named = (fault: YouTubeFault, reason: string): YouTubeError =>
   new YouTubeError(fault, SENTENCES[fault] ?? fault, reason);
 
 /** What an answer that is no success means. @param body as it came, parsed if it was JSON */
-export const errorOfAnswer = (status: number, body: unknown): YouTubeError => {
+export const errorOfResponse = (status: number, body: unknown): YouTubeError => {
   const api = apiFailure.safeParse(body).data?.error;
   const oauth = oauthFailure.safeParse(body).data;
   const reason = api?.errors[0]?.reason || oauth?.error || `HTTP ${status}`;
@@ -63,6 +63,6 @@ export const errorOfAnswer = (status: number, body: unknown): YouTubeError => {
 export const toYouTubeError = (error: unknown): unknown => {
   if (error instanceof YouTubeError || (error as Error | null)?.name === 'RunAbortedError') return error;
   const { response } = error as { response?: { status?: number; data?: unknown } };
-  const found = response?.status ? errorOfAnswer(response.status, response.data) : named('transient', 'network');
+  const found = response?.status ? errorOfResponse(response.status, response.data) : named('transient', 'network');
   return new YouTubeError(found.fault, found.message, found.reason, { cause: error });
 };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { env } from '../../env';
 import { QUOTA_COST, type YouTubeClient } from './client';
-import { errorOfAnswer, toYouTubeError, YouTubeError } from './errors';
+import { errorOfResponse, toYouTubeError, YouTubeError } from './errors';
 
 /** The video resource that a session is opened with; the status always says who may see it (D52). */
 export interface VideoMetadata {
@@ -71,7 +71,7 @@ const ask = async (
 };
 
 const failureOf = async (response: Response): Promise<YouTubeError> =>
-  errorOfAnswer(response.status, await response.json().catch(() => undefined));
+  errorOfResponse(response.status, await response.json().catch(() => undefined));
 
 /**
  * Opens a resumable session. It makes no video before its last byte, so that one nobody knows of does no harm.
@@ -116,7 +116,7 @@ const stateOf = async (response: Response): Promise<SessionState> => {
 };
 
 /** How far a session is; to be asked whenever an answer may have been lost. @throws YouTubeError `session-gone` */
-export const askSession = async (
+export const querySession = async (
   client: YouTubeClient,
   url: string,
   size: number,
@@ -127,7 +127,7 @@ export const askSession = async (
 };
 
 /** Sends a piece of the file, as it is read. @throws YouTubeError `session-gone`; why `signal` was aborted */
-export const sendPiece = async (
+export const sendChunk = async (
   client: YouTubeClient,
   url: string,
   { start, end, size }: Piece,
