@@ -1,4 +1,4 @@
-import { type WebhookResponse, sendWebhook } from '@/lib/adapters/webhook-sender';
+import { sendWebhook, type WebhookResponse } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
 import { type Delivery, findDelivery, insertAttempt, updatePending } from './delivery-queries';
 import { findWebhook, lockWebhook, updateWebhook, type Webhook } from './queries';

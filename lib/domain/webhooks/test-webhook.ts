@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type WebhookResponse, sendWebhook } from '@/lib/adapters/webhook-sender';
+import { sendWebhook, type WebhookResponse } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
