@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
-import { bytesInWords } from '@/lib/model/bytes';
+import { formatBytes } from '@/lib/model/bytes';
 import { kindOf } from './kinds';
 import { MediaPreview } from './media-preview';
 
@@ -12,7 +12,7 @@ export const describeFile = ({ width, height, duration_seconds, size_bytes }: Me
   [
     width && height ? `${width} × ${height}` : null,
     duration_seconds ? minutes(duration_seconds) : null,
-    bytesInWords(size_bytes),
+    formatBytes(size_bytes),
   ]
     .filter(Boolean)
     .join(' · ');
