@@ -33,12 +33,12 @@ describe('a POST with an Idempotency-Key (D8)', () => {
   it('runs once for 20 concurrent requests; the others get 409', async () => {
     const { key } = await createTestUser();
     const parts = { key, body: { title: 'Once' }, headers: withKey() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(createQuizContract, parts)));
-    const statuses = new Set(answers.map(({ status }) => status));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(createQuizContract, parts)));
+    const statuses = new Set(responses.map(({ status }) => status));
     expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
-    const fresh = answers.filter((answer) => answer.status === 201 && !isReplayed(answer));
+    const fresh = responses.filter((response) => response.status === 201 && !isReplayed(response));
     expect(fresh).toHaveLength(1);
-    for (const answer of answers) if (answer.status === 201) expect(answer.text).toBe(fresh[0]?.text);
+    for (const response of responses) if (response.status === 201) expect(response.text).toBe(fresh[0]?.text);
     expect(await countQuizzes(key)).toBe(1);
   });
 
@@ -137,9 +137,9 @@ describe('a POST with an Idempotency-Key (D8)', () => {
       const { key } = await createTestUser();
       await upload(key, GIF);
       const changed = Buffer.concat([GIF.subarray(0, -1), Buffer.from('!\xfe\x01x\0;', 'latin1')]);
-      for (const answer of [await upload(key, changed), await upload(key, GIF, 'other.gif')]) {
-        expect(answer.status).toBe(422);
-        expect(answer.text).toContain('/problems/idempotency-key-reused"');
+      for (const response of [await upload(key, changed), await upload(key, GIF, 'other.gif')]) {
+        expect(response.status).toBe(422);
+        expect(response.text).toContain('/problems/idempotency-key-reused"');
       }
       expect(await countFiles(key)).toBe(1);
     });
@@ -154,8 +154,8 @@ describe('a POST with an Idempotency-Key (D8)', () => {
   describe('400', () => {
     it.each(['', 'ä', 'x'.repeat(256)])('for the key "%s"', async (value) => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', createQuizContract, { key, headers: withKey(value) });
-      expect(faults(answer)).toEqual(['Idempotency-Key']);
+      const response = await refuse('validation-error', createQuizContract, { key, headers: withKey(value) });
+      expect(faults(response)).toEqual(['Idempotency-Key']);
     });
   });
 

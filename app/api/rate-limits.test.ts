@@ -6,7 +6,7 @@ import { type Answer, call, expectHeaders, refuse, someAddress, succeed } from '
 
 const times = <T>(count: number, run: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, run));
-const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort();
+const statuses = (responses: Answer<unknown>[]) => responses.map(({ status }) => status).sort();
 const split = (passed: number, status: number, refused: number) => [
   ...Array(passed).fill(status),
   ...Array(refused).fill(429),
@@ -16,10 +16,10 @@ describe('rate limits (D10)', () => {
   it('accepts exactly 30 of 60 concurrent writes with different keys of a user', async () => {
     const user = await createTestUser();
     const other = await createTestKey(user.userId);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [user, other].flatMap(({ key }) => Array.from({ length: 30 }, () => call(createQuizContract, { key }))),
     );
-    expect(statuses(answers)).toEqual(split(RATE_LIMIT_DEFAULT.write, 201, 30));
+    expect(statuses(responses)).toEqual(split(RATE_LIMIT_DEFAULT.write, 201, 30));
     const { headers } = await refuse('rate-limit-exceeded', createQuizContract, { key: user.key });
     expect(expectHeaders({ headers })).toEqual({ bucket: 'write', remaining: 0 });
     const wait = Number(headers.get('retry-after'));
@@ -32,8 +32,8 @@ describe('rate limits (D10)', () => {
 
   it('accepts exactly 300 reads', async () => {
     const { key } = await createTestUser();
-    const answers = await times(RATE_LIMIT_DEFAULT.read + 10, () => call(listQuizzesContract, { key }));
-    expect(statuses(answers)).toEqual(split(RATE_LIMIT_DEFAULT.read, 200, 10));
+    const responses = await times(RATE_LIMIT_DEFAULT.read + 10, () => call(listQuizzesContract, { key }));
+    expect(statuses(responses)).toEqual(split(RATE_LIMIT_DEFAULT.read, 200, 10));
   });
 
   it('counts invalid and forbidden requests', async () => {
@@ -41,8 +41,8 @@ describe('rate limits (D10)', () => {
     const { headers } = await refuse('validation-error', createQuizContract, { key, body: { title: 1 } });
     expect(expectHeaders({ headers }).remaining).toBe(RATE_LIMIT_DEFAULT.write - 1);
     const reader = await createTestKey(userId, ['quizzes:read']);
-    const answer = await refuse('forbidden', createQuizContract, { key: reader.key });
-    expect(expectHeaders(answer).remaining).toBe(RATE_LIMIT_DEFAULT.write - 2);
+    const response = await refuse('forbidden', createQuizContract, { key: reader.key });
+    expect(expectHeaders(response).remaining).toBe(RATE_LIMIT_DEFAULT.write - 2);
   });
 
   it('counts failed credentials by address, without limiting valid keys from it', async () => {

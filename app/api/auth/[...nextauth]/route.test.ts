@@ -147,10 +147,10 @@ describe('a session as a credential', () => {
       const [Cookie, other] = [await signIn(account), await signIn(account)];
       await signOut(Cookie);
       await expectRefused({ Cookie });
-      const answer = await send('/api/auth/session', { headers: { Cookie } });
-      expect(await answer.json()).not.toHaveProperty('user');
+      const response = await send('/api/auth/session', { headers: { Cookie } });
+      expect(await response.json()).not.toHaveProperty('user');
       // The session is not extended: the returned token has no user.
-      const prolonged = sessionCookieOf(answer)?.split(';')[0];
+      const prolonged = sessionCookieOf(response)?.split(';')[0];
       if (prolonged) await expectRefused({ Cookie: prolonged });
       expect((await send('/usage', { headers: { Cookie } })).headers.get('location')).toMatch(/^\/sign-in/);
       // The user’s other browser stays signed in.

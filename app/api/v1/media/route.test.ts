@@ -204,8 +204,8 @@ describe('uploadMedia', () => {
     it('rejects an image of 20,000 × 20,000 pixels without decoding it', async () => {
       const bomb = blankPng(20_000, 20_000);
       expect(bomb.length).toBeLessThan(1_000_000);
-      const answer = await refused('validation-error', bomb);
-      expect(answer.body.errors).toEqual([
+      const response = await refused('validation-error', bomb);
+      expect(response.body.errors).toEqual([
         { field: 'file', message: 'Has 20000 × 20000 pixels. The maximum is 50000000 pixels.', code: 'too_big' },
       ]);
     });
@@ -348,8 +348,10 @@ describe('uploadMedia', () => {
 
   it('returns 429 over the rate limit', async () => {
     const { key } = await createTestUser();
-    const answers = await Promise.all(Array.from({ length: 31 }, () => call(uploadMediaContract, { key, ...form() })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429]);
+    const responses = await Promise.all(
+      Array.from({ length: 31 }, () => call(uploadMediaContract, { key, ...form() })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429]);
   });
 });
 

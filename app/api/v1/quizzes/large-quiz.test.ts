@@ -53,14 +53,14 @@ it('ten validations of the largest quiz don’t delay other users, and count as 
     await succeed(listQuizzesContract, { key: other.key });
     delays.push(performance.now() - sentAt);
   }
-  const answers = await validations;
+  const responses = await validations;
   const [all, slowest] = [performance.now() - startedAt, Math.max(...delays)].map(Math.round);
   console.info(`${delays.length} lists during ten validations of ${all} ms; the slowest took ${slowest} ms`);
-  expect(answers[0]?.body.data).toMatchObject({ renderable: true, warnings: expect.any(Array) });
-  expect(answers[0]?.body.data.warnings).toHaveLength(100);
-  expect(answers[0]?.body.data.warnings_omitted).toBeGreaterThan(100);
+  expect(responses[0]?.body.data).toMatchObject({ renderable: true, warnings: expect.any(Array) });
+  expect(responses[0]?.body.data.warnings).toHaveLength(100);
+  expect(responses[0]?.body.data.warnings_omitted).toBeGreaterThan(100);
   // If validations blocked the event loop, there would be one list between two of them.
   expect(delays.length).toBeGreaterThan(30);
   // One read was for the quiz.
-  expect(Math.min(...answers.map((answer) => expectHeaders(answer).remaining))).toBe(300 - 1 - 10 * 10);
+  expect(Math.min(...responses.map((response) => expectHeaders(response).remaining))).toBe(300 - 1 - 10 * 10);
 });

@@ -51,11 +51,11 @@ const createLarge = async (key: string, count: number) => {
 describe('a quiz of more than 500 questions', () => {
   it('cannot be created, duplicated or grown to', async () => {
     const { key } = await createTestUser();
-    const answer = await refuse('quiz-too-large', createQuizContract, {
+    const response = await refuse('quiz-too-large', createQuizContract, {
       key,
       body: { rounds: rounds(100, 100, 100, 100, 100, 1) },
     });
-    expect(answer.body.detail).toBe('A quiz has at most 500 questions in all its rounds; this one would have 501.');
+    expect(response.body.detail).toBe('A quiz has at most 500 questions in all its rounds; this one would have 501.');
     const { id, rounds: made } = await create(key, { rounds: rounds(100, 100, 100, 100, 99, 0) });
     const params = { id, roundId: made[5]?.id ?? '' };
     await refuse('quiz-too-large', createQuestionsContract, { key, params, body: { questions: [plain, plain] } });
@@ -68,10 +68,10 @@ describe('a quiz of more than 500 questions', () => {
     const { key } = await createTestUser();
     const { id, rounds: made } = await create(key, { rounds: rounds(...Array(10).fill(0)) });
     const body = { questions: Array.from({ length: 100 }, () => plain) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       made.map((round) => call(createQuestionsContract, { key, params: { id, roundId: round.id }, body })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(422)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(422)]);
   });
 });
 
@@ -85,8 +85,8 @@ describe('a quiz of more than 2 MB', () => {
     const large = await createLarge(key, most);
     const { id, roundId, free, questionId } = large;
     const params = { id, roundId, questionId };
-    const answer = await refuse('quiz-too-large', updateQuestionContract, { key, params, body: long });
-    expect(answer.body.detail).toContain('at most 2,097,152 bytes');
+    const response = await refuse('quiz-too-large', updateQuestionContract, { key, params, body: long });
+    expect(response.body.detail).toContain('at most 2,097,152 bytes');
     await refuse('quiz-too-large', createQuestionContract, { key, params: { id, roundId: free }, body: long });
     await succeed(updateQuestionContract, { key, params, body: { hint: 'Short' } });
 

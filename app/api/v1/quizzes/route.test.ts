@@ -164,8 +164,8 @@ describe('createQuiz', () => {
       const { key } = await createTestUser();
       const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
       const body = `{"__proto__":{"title":"no"},"constructor":{"prototype":{}},"deep":${deep}}`;
-      const answer = await succeed(createQuizContract, { key, body });
-      expect(answer.body.data.title).toBe('Untitled Quiz');
+      const response = await succeed(createQuizContract, { key, body });
+      expect(response.body.data.title).toBe('Untitled Quiz');
     });
   });
 
@@ -335,8 +335,8 @@ describe('listQuizzes', () => {
 
     it.each(['', 'abc', 'x'.repeat(3000)])('reports the cursor %j once', async (cursor) => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', listQuizzesContract, { key, query: { cursor } });
-      expect(faults(answer)).toEqual(['cursor']);
+      const response = await refuse('validation-error', listQuizzesContract, { key, query: { cursor } });
+      expect(faults(response)).toEqual(['cursor']);
     });
 
     it('rejects a cursor of another order or search', async () => {
@@ -350,8 +350,8 @@ describe('listQuizzes', () => {
         { sort: 'title', q: 'A' },
       ];
       for (const other of others) {
-        const answer = await refuse('validation-error', listQuizzesContract, { key, query: { ...other, cursor } });
-        expect(faults(answer)).toEqual(['cursor']);
+        const response = await refuse('validation-error', listQuizzesContract, { key, query: { ...other, cursor } });
+        expect(faults(response)).toEqual(['cursor']);
       }
     });
 
@@ -367,11 +367,11 @@ describe('listQuizzes', () => {
         [other.key, cursor],
       ];
       for (const [key, value] of cases) {
-        const answer = await refuse('validation-error', listQuizzesContract, {
+        const response = await refuse('validation-error', listQuizzesContract, {
           key,
           query: { limit: '1', cursor: value },
         });
-        expect(faults(answer)).toEqual(['cursor']);
+        expect(faults(response)).toEqual(['cursor']);
       }
     });
   });

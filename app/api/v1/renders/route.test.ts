@@ -79,8 +79,8 @@ describe('createRender', () => {
     it('lists all errors and doesn’t count', async () => {
       const { key } = await createTestUser();
       const body = { quiz_id: 'x', format: 'gif', resolution: '641x360', quality: 'best' };
-      const answer = await refuse('validation-error', createRenderContract, { key, body });
-      expect(faults(answer)).toEqual(['format', 'quality', 'quiz_id', 'resolution']);
+      const response = await refuse('validation-error', createRenderContract, { key, body });
+      expect(faults(response)).toEqual(['format', 'quality', 'quiz_id', 'resolution']);
       expect(await rendersLeft(key)).toBe(10);
     });
   });
@@ -88,8 +88,8 @@ describe('createRender', () => {
   describe('404', () => {
     it('counts, unlike 400, 409 and 422 (D10)', async () => {
       const { key } = await createTestUser();
-      const answer = await refuse('not-found', createRenderContract, { key, body: { quiz_id: randomUUID() } });
-      expect(expectHeaders(answer)).toEqual({ bucket: 'render', remaining: 9 });
+      const response = await refuse('not-found', createRenderContract, { key, body: { quiz_id: randomUUID() } });
+      expect(expectHeaders(response)).toEqual({ bucket: 'render', remaining: 9 });
       expect(await rendersLeft(key)).toBe(9);
     });
   });
@@ -98,8 +98,8 @@ describe('createRender', () => {
     it('for all but one of 50 concurrent requests, with the Location of that one', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => call(createRenderContract, parts)));
-      const [accepted, ...refused] = answers.sort((a, b) => a.status - b.status);
+      const responses = await Promise.all(Array.from({ length: 50 }, () => call(createRenderContract, parts)));
+      const [accepted, ...refused] = responses.sort((a, b) => a.status - b.status);
       expect(accepted?.status).toBe(202);
       expect(refused.map(({ status }) => status)).toEqual(Array(49).fill(409));
       for (const { headers } of refused) expect(headers.get('location')).toBe(accepted?.headers.get('location'));
@@ -124,8 +124,8 @@ describe('createRender', () => {
           },
         ],
       });
-      const answer = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id } });
-      expect(faults(answer)).toEqual([
+      const response = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id } });
+      expect(faults(response)).toEqual([
         'rounds.0.questions.0.content.correctOptionId',
         'rounds.0.questions.0.content.options',
         'rounds.0.questions.0.content.question',
@@ -142,11 +142,11 @@ describe('createRender', () => {
         rounds: [{ questions: Array.from({ length: Math.ceil(minutes / 5) }, () => finishedQuestion()) }],
       });
       const long = await createQuiz(key, lasting(181));
-      const answer = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id: long } });
-      expect(answer.body.errors).toMatchObject([{ field: 'rounds', code: 'too_big' }]);
-      expect(answer.body.errors?.[0]?.message).toContain('the limit is 3 h');
+      const response = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id: long } });
+      expect(response.body.errors).toMatchObject([{ field: 'rounds', code: 'too_big' }]);
+      expect(response.body.errors?.[0]?.message).toContain('the limit is 3 h');
       const { data } = (await succeed(validateQuizContract, { key, params: { id: long } })).body;
-      expect(data).toMatchObject({ renderable: false, errors: answer.body.errors });
+      expect(data).toMatchObject({ renderable: false, errors: response.body.errors });
 
       const quiz_id = await createQuiz(key, lasting(46));
       const large = { key, body: { quiz_id, resolution: '2160p' } };
@@ -160,10 +160,10 @@ describe('createRender', () => {
     it('after ten renders, even for concurrent requests', async () => {
       const { key } = await createTestUser();
       const quizzes = await Promise.all(Array.from({ length: 15 }, () => createQuiz(key)));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         quizzes.map((quiz_id) => call(createRenderContract, { key, body: { quiz_id } })),
       );
-      const statuses = answers.map(({ status }) => status).sort();
+      const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).toEqual([...Array(RATE_LIMIT_DEFAULT.render).fill(202), ...Array(5).fill(429)]);
       const { headers } = await refuse('rate-limit-exceeded', createRenderContract, { key, body: {} });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
@@ -273,8 +273,8 @@ describe('listRenders', () => {
     it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { q: 'x'.repeat(201), quiz_id: '1', status: 'done', limit: '0' };
-      const answer = await refuse('validation-error', listRendersContract, { key, query });
-      expect(faults(answer)).toEqual(['limit', 'q', 'quiz_id', 'status']);
+      const response = await refuse('validation-error', listRendersContract, { key, query });
+      expect(faults(response)).toEqual(['limit', 'q', 'quiz_id', 'status']);
     });
 
     it.each<Record<string, string>>([{ status: 'queued' }, { q: 'sky' }])(
@@ -284,8 +284,8 @@ describe('listRenders', () => {
         await makeThree(user);
         const { body } = await succeed(listRendersContract, { key: user.key, query: { limit: '1' } });
         const query = { cursor: body.pagination.cursor ?? '', ...filter };
-        const answer = await refuse('validation-error', listRendersContract, { key: user.key, query });
-        expect(faults(answer)).toEqual(['cursor']);
+        const response = await refuse('validation-error', listRendersContract, { key: user.key, query });
+        expect(faults(response)).toEqual(['cursor']);
       },
     );
   });

@@ -23,14 +23,14 @@ describe('createThumbnail', () => {
     it('queues the job and returns its Location', async () => {
       const user = await createTestUser();
       const quizId = await createQuiz(user.key);
-      const answer = await succeed(createThumbnailContract, { key: user.key, body: { quizId } });
-      const { data } = answer.body;
-      expect(answer.headers.get('location')).toBe(`/api/v1/thumbnails/${data.id}`);
-      expect(expectHeaders(answer).bucket).toBe('write');
+      const response = await succeed(createThumbnailContract, { key: user.key, body: { quizId } });
+      const { data } = response.body;
+      expect(response.headers.get('location')).toBe(`/api/v1/thumbnails/${data.id}`);
+      expect(expectHeaders(response).bucket).toBe('write');
       expect(data).toMatchObject({ quizId, userId: user.userId, status: 'queued', width: 1280, height: 720 });
       expect(data).toMatchObject({ outputUrl: null, errorMessage: null, completedAt: null });
       const read = await succeed(getThumbnailContract, { key: user.key, params: { id: data.id } });
-      expect(read.body).toEqual(answer.body);
+      expect(read.body).toEqual(response.body);
     });
 
     it.each<[PlatformProfile, number, number]>([
@@ -59,8 +59,8 @@ describe('createThumbnail', () => {
     it('lists what the quiz lacks (D45)', async () => {
       const { key } = await createTestUser();
       const quizId = await createQuiz(key, { rounds: [{ questions: [{ question_type: 'true_false' }] }] });
-      const answer = await refuse('quiz-not-renderable', createThumbnailContract, { key, body: { quizId } });
-      expect(faults(answer)).toContain('rounds.0.questions.0.content.correct');
+      const response = await refuse('quiz-not-renderable', createThumbnailContract, { key, body: { quizId } });
+      expect(faults(response)).toContain('rounds.0.questions.0.content.correct');
     });
   });
 });

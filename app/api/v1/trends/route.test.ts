@@ -30,9 +30,9 @@ describe('listTrends', () => {
   describe('400', () => {
     it('lists the valid categories', async () => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', listTrendsContract, { key, query: { category: 'cats' } });
-      expect(faults(answer)).toEqual(['category']);
-      for (const category of TREND_CATEGORIES) expect(answer.text).toContain(category);
+      const response = await refuse('validation-error', listTrendsContract, { key, query: { category: 'cats' } });
+      expect(faults(response)).toEqual(['category']);
+      for (const category of TREND_CATEGORIES) expect(response.text).toContain(category);
     });
   });
 });

@@ -17,10 +17,10 @@ describe('createWebhook', () => {
   describe('201', () => {
     it('creates the webhook and returns its secret once', async () => {
       const { key } = await createTestUser();
-      const answer = await succeed(createWebhookContract, { key, body: GOOD });
-      const { secret, ...webhook } = answer.body.data;
-      expect(answer.headers.get('location')).toBe(`/api/v1/webhooks/${webhook.id}`);
-      expect(expectHeaders(answer).bucket).toBe('write');
+      const response = await succeed(createWebhookContract, { key, body: GOOD });
+      const { secret, ...webhook } = response.body.data;
+      expect(response.headers.get('location')).toBe(`/api/v1/webhooks/${webhook.id}`);
+      expect(expectHeaders(response).bucket).toBe('write');
       expect(webhook).toMatchObject({ ...GOOD, active: true, disabledAt: null, disabledReason: null });
       expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
       const read = await succeed(getWebhookContract, { key, params: { id: webhook.id } });
@@ -34,9 +34,9 @@ describe('createWebhook', () => {
       const { id, secret } = first.body.data;
       const rows = await db().select().from(webhookSecrets).where(eq(webhookSecrets.webhookId, id));
       expect(rows).toHaveLength(1);
-      const answers = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
-      expect(answers).toHaveLength(1);
-      const stored = JSON.stringify([rows, answers]);
+      const responses = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+      expect(responses).toHaveLength(1);
+      const stored = JSON.stringify([rows, responses]);
       expect(stored).not.toContain(secret);
       expect(stored).not.toContain(secret.slice('whsec_'.length));
       // The stored response is replayed nevertheless.
@@ -77,10 +77,10 @@ describe('createWebhook', () => {
       const statuses: number[] = [];
       for (let round = 0; round < 3; round += 1) {
         await refill('write', userId);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 20 }, () => call(createWebhookContract, { key, body: GOOD })),
         );
-        statuses.push(...answers.map(({ status }) => status));
+        statuses.push(...responses.map(({ status }) => status));
       }
       expect(statuses.filter((status) => status === 201)).toHaveLength(50);
       expect(statuses.filter((status) => status === 422)).toHaveLength(10);

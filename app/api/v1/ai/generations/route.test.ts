@@ -13,9 +13,9 @@ describe('listGenerations', () => {
       const { key, userId } = await createTestUser();
       const ids: string[] = [];
       for (const topic of ['One', 'Two', 'Three']) ids.push((await createGeneration(userId, { topic })).id);
-      const answer = await succeed(listGenerationsContract, { key });
-      expect(answer.body.data.map(({ id }) => id)).toEqual(ids.toReversed());
-      expect(expectHeaders(answer).bucket).toBe('read');
+      const response = await succeed(listGenerationsContract, { key });
+      expect(response.body.data.map(({ id }) => id)).toEqual(ids.toReversed());
+      expect(expectHeaders(response).bucket).toBe('read');
       const { body } = await succeed(listGenerationsContract, { key, query: { limit: '2' } });
       const query = { limit: '2', cursor: body.pagination.cursor ?? '' };
       const next = await succeed(listGenerationsContract, { key, query });

@@ -20,13 +20,13 @@ describe('suggestMetadata', () => {
     it('suggests metadata without a model, and reveals no answer', async () => {
       const { key } = await createTestUser();
       const quizId = await createQuiz(key, finishedQuiz('The sky at night'));
-      const answer = await succeed(suggestMetadataContract, { key, body: { quizId } });
-      expect(expectHeaders(answer).bucket).toBe('ai');
-      const { titles, descriptions, tags } = answer.body.data;
+      const response = await succeed(suggestMetadataContract, { key, body: { quizId } });
+      expect(expectHeaders(response).bucket).toBe('ai');
+      const { titles, descriptions, tags } = response.body.data;
       expect(titles.slice(0, 2)).toEqual(['The sky at night', 'The sky at night: 1 question']);
       expect(descriptions[0]).toContain('1 question: Planets.');
       expect(tags).toContain('quiz');
-      expect(answer.text).not.toContain('Mars');
+      expect(response.text).not.toContain('Mars');
     });
 
     it('keeps titles within YouTube’s limit', async () => {

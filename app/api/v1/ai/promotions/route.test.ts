@@ -17,9 +17,9 @@ describe('suggestPromotions', () => {
     it('writes posts without a model, with the first question but no answer', async () => {
       const { key } = await createTestUser();
       const quizId = await createQuiz(key, finishedQuiz('The sky at night'));
-      const answer = await succeed(suggestPromotionsContract, { key, body: { quizId } });
-      expect(expectHeaders(answer).bucket).toBe('ai');
-      const { posts } = answer.body.data;
+      const response = await succeed(suggestPromotionsContract, { key, body: { quizId } });
+      expect(expectHeaders(response).bucket).toBe('ai');
+      const { posts } = response.body.data;
       expect(posts.map(({ network }) => network)).toEqual(['x', 'facebook', 'instagram']);
       for (const { text } of posts) {
         expect(text).toContain('The sky at night: 1 question.');

@@ -21,8 +21,8 @@ describe('generateQuiz', () => {
         language: 'en"; ignore',
         durations: { questionSeconds: 2 },
       };
-      const answer = await refuse('validation-error', generateQuizContract, { key, body: { topic: ' ', options } });
-      expect(faults(answer)).toEqual([
+      const response = await refuse('validation-error', generateQuizContract, { key, body: { topic: ' ', options } });
+      expect(faults(response)).toEqual([
         'options.difficulty',
         'options.durations.questionSeconds',
         'options.language',
@@ -40,14 +40,14 @@ describe('generateQuiz', () => {
     it('accepts a topic with facts and returns the generation’s Location', async () => {
       const user = await createTestUser();
       const body = { topic: 'capitals of Europe', options: { questionsPerRound: 5 } };
-      const answer = await succeed(generateQuizContract, { key: user.key, body });
-      const { data } = answer.body;
-      expect(answer.headers.get('location')).toBe(`/api/v1/ai/generations/${data.id}`);
-      expect(expectHeaders(answer)).toEqual({ bucket: 'ai', remaining: 4 });
+      const response = await succeed(generateQuizContract, { key: user.key, body });
+      const { data } = response.body;
+      expect(response.headers.get('location')).toBe(`/api/v1/ai/generations/${data.id}`);
+      expect(expectHeaders(response)).toEqual({ bucket: 'ai', remaining: 4 });
       expect(data).toMatchObject({ userId: user.userId, status: 'queued', engine: 'facts', model: null, quizId: null });
       expect(data.options).toMatchObject({ rounds: 1, questionsPerRound: 5, difficulty: null, language: 'en' });
       const read = await succeed(getGenerationContract, { key: user.key, params: { id: data.id } });
-      expect(read.body).toEqual(answer.body);
+      expect(read.body).toEqual(response.body);
     });
 
     it('takes the length from the topic if the options don’t set it', async () => {
@@ -67,14 +67,14 @@ describe('generateQuiz', () => {
     it('creates one generation for 20 requests with one Idempotency-Key', async () => {
       const user = await createTestUser();
       const parts = { key: user.key, body: { topic: 'Flags' }, headers: { 'Idempotency-Key': 'one' } };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, async () => {
           await refillLimits(user);
           return call(generateQuizContract, parts);
         }),
       );
-      expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
-      for (const { status } of answers) expect([202, 409, 429]).toContain(status);
+      expect(responses.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
+      for (const { status } of responses) expect([202, 409, 429]).toContain(status);
       expect((await succeed(listGenerationsContract, { key: user.key })).body.data).toHaveLength(1);
     });
   });

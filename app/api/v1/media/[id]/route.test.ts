@@ -78,8 +78,8 @@ describe('deleteMedia', () => {
 
     it('succeeds for exactly one of several concurrent requests', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 5 }, () => call(deleteMediaContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => call(deleteMediaContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
     });
   });
 

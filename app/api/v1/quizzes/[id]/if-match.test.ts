@@ -95,8 +95,8 @@ describe('If-Match', () => {
     async (resource, contract, bodyOf) => {
       const { version, ...parts } = (await prepare())[resource];
       const request = matching({ ...parts, body: bodyOf(parts.params) }, version);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => call(contract, request)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)]);
+      const responses = await Promise.all(Array.from({ length: 8 }, () => call(contract, request)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)]);
     },
   );
 
@@ -119,12 +119,12 @@ describe('If-Match', () => {
 
   it.each(['', 'abc', 'W/"abc"', '"a" "b"'])('returns 400 for %j', async (value) => {
     const { question } = await prepare();
-    const answer = await refuse('validation-error', updateQuestionContract, {
+    const response = await refuse('validation-error', updateQuestionContract, {
       ...question,
       body: { hint: 'H' },
       headers: { 'If-Match': value },
     });
-    expect(faults(answer)).toEqual(['If-Match']);
+    expect(faults(response)).toEqual(['If-Match']);
   });
 
   it('returns 404 for a resource that does not exist', async () => {
@@ -137,13 +137,13 @@ describe('If-Match', () => {
 describe('ETag', () => {
   it('is the updated_at of the created, retrieved or updated resource', async () => {
     const { quiz, round, question } = await prepare();
-    const answers = [
+    const responses = [
       await succeed(getQuizContract, quiz),
       await succeed(updateQuizContract, { ...quiz, body: {} }),
       await succeed(updateRoundContract, { ...round, body: {} }),
       await succeed(createQuestionContract, { ...question, body: finishedQuestion() }),
       await succeed(getQuestionContract, question),
     ];
-    for (const { headers, body } of answers) expect(headers.get('etag')).toBe(`"${body.data.updated_at}"`);
+    for (const { headers, body } of responses) expect(headers.get('etag')).toBe(`"${body.data.updated_at}"`);
   });
 });

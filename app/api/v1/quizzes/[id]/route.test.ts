@@ -157,8 +157,8 @@ describe('updateQuiz', () => {
       const theme = await succeed(createThemeContract, { key: other.key, body: { name: 'Private' } });
       const parts = await prepare(me);
       for (const theme_id of [theme.body.data.id, '01a1f93f-962e-7464-8a57-f6fe9378026e']) {
-        const answer = await refuse('validation-error', updateQuizContract, { ...parts, body: { theme_id } });
-        expect(faults(answer)).toEqual(['theme_id']);
+        const response = await refuse('validation-error', updateQuizContract, { ...parts, body: { theme_id } });
+        expect(faults(response)).toEqual(['theme_id']);
       }
     });
   });
@@ -182,8 +182,8 @@ describe('deleteQuiz', () => {
 
     it('succeeds for exactly one of several concurrent requests', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 6 }, () => call(deleteQuizContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => call(deleteQuizContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
     });
 
     it('makes concurrent requests to the quiz wait and return 404', async () => {
@@ -214,8 +214,8 @@ describe('deleteQuiz', () => {
   describe('400', () => {
     it('for an invalid id', async () => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', deleteQuizContract, { key, params: { id: 'all' } });
-      expect(faults(answer)).toEqual(['id']);
+      const response = await refuse('validation-error', deleteQuizContract, { key, params: { id: 'all' } });
+      expect(faults(response)).toEqual(['id']);
     });
   });
 });

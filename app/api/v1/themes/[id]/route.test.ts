@@ -39,8 +39,8 @@ describe('getTheme', () => {
   describe('400', () => {
     it('for an invalid id', async () => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', getThemeContract, { key, params: { id: "1' or '1'='1" } });
-      expect(faults(answer)).toEqual(['id']);
+      const response = await refuse('validation-error', getThemeContract, { key, params: { id: "1' or '1'='1" } });
+      expect(faults(response)).toEqual(['id']);
     });
   });
 });
@@ -141,8 +141,8 @@ describe('deleteTheme', () => {
 
     it('succeeds for exactly one of several concurrent requests', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 6 }, () => call(deleteThemeContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => call(deleteThemeContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
     });
   });
 

@@ -26,10 +26,10 @@ describe('refreshTrends', () => {
     await db().delete(trendRefreshes);
     const before = await requested();
     const users = await Promise.all(Array.from({ length: 8 }, () => createTestUser([])));
-    const answers = await Promise.all(users.map(({ key }) => succeed(refreshTrendsContract, { key })));
-    expect(new Set(answers.map(({ body }) => body.data.status))).toEqual(new Set(['running']));
-    expect(new Set(answers.map(({ body }) => body.data.startedAt)).size).toBe(1);
-    expect(answers[0]?.headers.get('location')).toBe('/api/v1/trends/refresh');
+    const responses = await Promise.all(users.map(({ key }) => succeed(refreshTrendsContract, { key })));
+    expect(new Set(responses.map(({ body }) => body.data.status))).toEqual(new Set(['running']));
+    expect(new Set(responses.map(({ body }) => body.data.startedAt)).size).toBe(1);
+    expect(responses[0]?.headers.get('location')).toBe('/api/v1/trends/refresh');
     expect(await requested()).toBe(before + 1);
   });
 });

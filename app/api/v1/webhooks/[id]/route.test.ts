@@ -24,9 +24,9 @@ describe('getWebhook', () => {
     it('returns the webhook without its secret', async () => {
       const { key } = await createTestUser();
       const { secret, ...webhook } = await create(key);
-      const answer = await succeed(getWebhookContract, { key, params: { id: webhook.id } });
-      expect(answer.body.data).toEqual(webhook);
-      expect(answer.text).not.toContain(secret);
+      const response = await succeed(getWebhookContract, { key, params: { id: webhook.id } });
+      expect(response.body.data).toEqual(webhook);
+      expect(response.text).not.toContain(secret);
     });
   });
 

@@ -143,8 +143,8 @@ describe('createUpload', () => {
     ])('beyond YouTube’s limits: %s', async (_, metadata, field) => {
       const { key } = await createTestUser();
       const ids = { quizId: randomUUID(), renderJobId: randomUUID(), channelId: randomUUID() };
-      const answer = await refuse('validation-error', createUploadContract, { key, body: { ...ids, metadata } });
-      expect(faults(answer)).toEqual([field]);
+      const response = await refuse('validation-error', createUploadContract, { key, body: { ...ids, metadata } });
+      expect(faults(response)).toEqual([field]);
     });
 
     it('for a render of another quiz', async () => {
@@ -169,10 +169,10 @@ describe('createUpload', () => {
   describe('409', () => {
     it('for all but one of 20 concurrent requests, with the Location of that one', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 20 }, () => call(createUploadContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
-      const location = answers.find(({ status }) => status === 202)?.headers.get('location');
-      for (const { headers } of answers) expect(headers.get('location')).toBe(location);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => call(createUploadContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
+      const location = responses.find(({ status }) => status === 202)?.headers.get('location');
+      for (const { headers } of responses) expect(headers.get('location')).toBe(location);
       const { body } = await succeed(listUploadsContract, { key: parts.key });
       expect(body.data).toHaveLength(1);
     });
@@ -265,8 +265,8 @@ describe('listUploads', () => {
     it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { q: 'x'.repeat(101), quizId: 'x', status: 'done', limit: '101' };
-      const answer = await refuse('validation-error', listUploadsContract, { key, query });
-      expect(faults(answer)).toEqual(['limit', 'q', 'quizId', 'status']);
+      const response = await refuse('validation-error', listUploadsContract, { key, query });
+      expect(faults(response)).toEqual(['limit', 'q', 'quizId', 'status']);
     });
 
     it('rejects a cursor of another search', async () => {

@@ -83,22 +83,22 @@ describe('duplicateQuiz', () => {
       const { key } = await createTestUser();
       const theme = await succeed(createThemeContract, { key, body: { name: 'Mine' } });
       const parts = await prepare({ key } as TestUser, { ...finishedQuiz(), theme_id: theme.body.data.id });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: 4 }, () => call(duplicateQuizContract, parts)),
         call(deleteThemeContract, { key, params: { id: theme.body.data.id } }),
         ...Array.from({ length: 4 }, () => call(duplicateQuizContract, parts)),
         call(deleteQuizContract, parts),
       ]);
       // `call` fails on a 500.
-      for (const { status } of answers) expect([201, 204, 404]).toContain(status);
+      for (const { status } of responses) expect([201, 204, 404]).toContain(status);
     });
   });
 
   describe('400', () => {
     it('for an invalid id', async () => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', duplicateQuizContract, { key, params: { id: '-' } });
-      expect(faults(answer)).toEqual(['id']);
+      const response = await refuse('validation-error', duplicateQuizContract, { key, params: { id: '-' } });
+      expect(faults(response)).toEqual(['id']);
     });
   });
 });

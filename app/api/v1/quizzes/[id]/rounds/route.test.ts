@@ -30,8 +30,8 @@ describe('createRound', () => {
 
     it('gives 20 rounds created concurrently distinct positions without gaps', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 20 }, () => succeed(createRoundContract, parts)));
-      const places = answers.map(({ body }) => body.data.order).sort((a, b) => a - b);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => succeed(createRoundContract, parts)));
+      const places = responses.map(({ body }) => body.data.order).sort((a, b) => a - b);
       expect(places).toEqual(Array.from({ length: 20 }, (_, place) => place));
       const { body } = await succeed(getQuizContract, { key: parts.key, params: parts.params });
       expect(body.data.rounds.map(({ order }) => order)).toEqual(places);

@@ -57,8 +57,8 @@ describe('getQuizTimeline', () => {
   describe('400', () => {
     it('for an invalid id', async () => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', getQuizTimelineContract, { key, params: { id: '-' } });
-      expect(faults(answer)).toEqual(['id']);
+      const response = await refuse('validation-error', getQuizTimelineContract, { key, params: { id: '-' } });
+      expect(faults(response)).toEqual(['id']);
     });
   });
 });

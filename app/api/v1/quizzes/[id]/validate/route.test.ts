@@ -54,12 +54,12 @@ describe('validateQuiz', () => {
     it('finds nothing in a good quiz, and estimates its render', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
-      const answer = await succeed(validateQuizContract, parts);
-      expect(expectHeaders(answer).bucket).toBe('read');
-      expect(answer.body.data).toMatchObject({ renderable: true, errors: [], warnings: [] });
+      const response = await succeed(validateQuizContract, parts);
+      expect(expectHeaders(response).bucket).toBe('read');
+      expect(response.body.data).toMatchObject({ renderable: true, errors: [], warnings: [] });
       const render = await succeed(createRenderContract, { key: user.key, body: { quiz_id: parts.params.id } });
-      expect(answer.body.data.duration_seconds).toBe(render.body.data.duration_seconds);
-      const { estimate } = answer.body.data;
+      expect(response.body.data.duration_seconds).toBe(render.body.data.duration_seconds);
+      const { estimate } = response.body.data;
       expect(estimate).toMatchObject({ segments_total: render.body.data.segments_total, segments_cached: 0 });
       expect(estimate.render_seconds).toBeGreaterThan(1);
     });
@@ -90,8 +90,8 @@ describe('validateQuiz', () => {
       const { data } = (await succeed(validateQuizContract, parts)).body;
       expect(data.renderable).toBe(false);
       const body = { quiz_id: parts.params.id };
-      const answer = await refuse('quiz-not-renderable', createRenderContract, { key: user.key, body });
-      expect(data.errors).toEqual(answer.body.errors);
+      const response = await refuse('quiz-not-renderable', createRenderContract, { key: user.key, body });
+      expect(data.errors).toEqual(response.body.errors);
       expect(data.errors.map(({ field }) => field)).toEqual([
         'rounds.0.questions.0.content.imageUrl',
         'rounds.0.questions.0.content.answer',

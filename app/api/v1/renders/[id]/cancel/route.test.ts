@@ -27,8 +27,8 @@ describe('cancelRender', () => {
 
     it('for one of several concurrent requests; the others get 409', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 20 }, () => call(cancelRenderContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => call(cancelRenderContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     });
 
     it('replays the response for the same Idempotency-Key', async () => {

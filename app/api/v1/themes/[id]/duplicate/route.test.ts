@@ -53,8 +53,8 @@ describe('duplicateTheme', () => {
   describe('400', () => {
     it('for an invalid id', async () => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', duplicateThemeContract, { key, params: { id: 'x' } });
-      expect(faults(answer)).toEqual(['id']);
+      const response = await refuse('validation-error', duplicateThemeContract, { key, params: { id: 'x' } });
+      expect(faults(response)).toEqual(['id']);
     });
   });
 });

@@ -97,8 +97,8 @@ describe('listDeliveries', () => {
       const { key } = await createTestUser();
       const query = { q: 'x'.repeat(201), status: 'lost', event: 'x', limit: '101', cursor: 'x' };
       const params = { id: (await create(key)).id };
-      const answer = await refuse('validation-error', listDeliveriesContract, { key, params, query });
-      expect(faults(answer)).toEqual(['cursor', 'event', 'limit', 'q', 'status']);
+      const response = await refuse('validation-error', listDeliveriesContract, { key, params, query });
+      expect(faults(response)).toEqual(['cursor', 'event', 'limit', 'q', 'status']);
     });
   });
 });

@@ -42,8 +42,8 @@ describe('rotateWebhookSecret', () => {
       onTestFinished(receiver.stop);
       const { key } = await createTestUser();
       const { secret: first, ...webhook } = await create(key, receiver.url);
-      const answer = await succeed(rotateWebhookSecretContract, { key, params: { id: webhook.id } });
-      const { secret: second, ...same } = answer.body.data;
+      const response = await succeed(rotateWebhookSecretContract, { key, params: { id: webhook.id } });
+      const { secret: second, ...same } = response.body.data;
       expect(same).toEqual(webhook);
       expect(second).not.toBe(first);
       const { secret: foreign } = await create(key);

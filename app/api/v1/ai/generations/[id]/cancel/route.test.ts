@@ -16,8 +16,8 @@ describe('cancelGeneration', () => {
   describe('200', () => {
     it('for one of several concurrent requests; the others get 409', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 20 }, () => call(cancelGenerationContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => call(cancelGenerationContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
       const read = await succeed(getGenerationContract, parts);
       expect(read.body.data).toMatchObject({ status: 'cancelled', quizId: null });
       expect(read.body.data.completedAt).not.toBeNull();
@@ -43,8 +43,8 @@ describe('cancelGeneration', () => {
     it('if it has ended', async () => {
       const { key, userId } = await createTestUser();
       const { id } = await createGeneration(userId, { status: 'failed' });
-      const answer = await refuse('conflict', cancelGenerationContract, { key, params: { id } });
-      expect(answer.body.detail).toContain('failed');
+      const response = await refuse('conflict', cancelGenerationContract, { key, params: { id } });
+      expect(response.body.detail).toContain('failed');
     });
   });
 });

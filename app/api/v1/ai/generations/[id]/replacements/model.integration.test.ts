@@ -168,9 +168,9 @@ describe('409', () => {
 
   it('for all but one of several concurrent requests', async () => {
     const { replace, now, usage, generation } = await prepare();
-    const answers = await Promise.all([replace(), replace(), replace()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const taken = answers.find(({ status }) => status === 200);
+    const responses = await Promise.all([replace(), replace(), replace()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const taken = responses.find(({ status }) => status === 200);
     expect(await now()).toEqual(replaceQuestionContract.response.body.parse(taken?.body).data.question);
     // All three have sent their prompts.
     expect((await usage()).map(({ tokens }) => tokens)).toEqual([900]);

@@ -36,9 +36,9 @@ describe('replaceQuestion', () => {
       const user = await createTestUser();
       const { id, quizId, questions, parts } = await prepare(user);
       const [before, old, after] = questions;
-      const answer = await succeed(replaceQuestionContract, parts(old?.id));
-      expect(expectHeaders(answer)).toEqual({ bucket: 'ai', remaining: 4 });
-      const { question, check } = answer.body.data;
+      const response = await succeed(replaceQuestionContract, parts(old?.id));
+      expect(expectHeaders(response)).toEqual({ bucket: 'ai', remaining: 4 });
+      const { question, check } = response.body.data;
       expect(question).toMatchObject({ id: old?.id, round_id: old?.roundId, order: 1, difficulty: old?.difficulty });
       expect(question.content).not.toEqual(old?.content);
       expect(check).toMatchObject({ round: 0, verdict: 'sourced', note: null, outcome: 'kept' });
@@ -144,8 +144,8 @@ describe('replaceQuestion', () => {
       const user = await createTestUser();
       const order = { topic: 'Flags of Oceania', options: { questionsPerRound: 20 } };
       const { parts, place, first } = await prepare(user, order);
-      const answer = await refuse('conflict', replaceQuestionContract, parts());
-      expect(answer.body.detail).toContain('no more facts');
+      const response = await refuse('conflict', replaceQuestionContract, parts());
+      expect(response.body.detail).toContain('no more facts');
       const kept = await succeed(getQuestionContract, { key: user.key, params: place });
       expect(kept.body.data.content).toEqual(first.content);
     });

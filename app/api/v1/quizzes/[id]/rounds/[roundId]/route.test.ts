@@ -73,8 +73,8 @@ describe('deleteRound', () => {
 
     it('succeeds for exactly one of several concurrent requests', async () => {
       const parts = await prepare(await createTestUser(), 0);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => call(deleteRoundContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
+      const responses = await Promise.all(Array.from({ length: 8 }, () => call(deleteRoundContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
       expect(await readRounds(parts.key, parts.params.id)).toMatchObject([{ order: 0 }, { order: 1 }]);
     });
   });

@@ -75,8 +75,8 @@ describe('reorderRounds', () => {
         [undefined, ['roundIds']],
       ];
       for (const [roundIds, expected] of cases) {
-        const answer = await refuse('validation-error', reorderRoundsContract, { ...parts, body: { roundIds } });
-        expect(faults(answer)).toEqual(expected);
+        const response = await refuse('validation-error', reorderRoundsContract, { ...parts, body: { roundIds } });
+        expect(faults(response)).toEqual(expected);
       }
       expect(await readIds(parts.key, parts.params.id)).toEqual(ids);
     });

@@ -24,8 +24,8 @@ describe('cancelUpload', () => {
 
   it('200: for one of several concurrent requests; the others get 409', async () => {
     const parts = await prepare(await createTestUser());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(cancelUploadContract, parts)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(cancelUploadContract, parts)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   });
 
   it('400: for an invalid id', async () => {

@@ -36,8 +36,8 @@ describe('retryUpload', () => {
 
   it('202: for one of several concurrent requests; the others get 409', async () => {
     const parts = await prepare(await createTestUser());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(retryUploadContract, parts)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(retryUploadContract, parts)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
     expect((await succeed(getUploadContract, parts)).body.data).toMatchObject({ status: 'pending', retry_count: 1 });
   });
 

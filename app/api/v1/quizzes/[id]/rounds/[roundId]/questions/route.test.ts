@@ -23,8 +23,8 @@ describe('createQuestion', () => {
     it('adds a question at the end of the round', async () => {
       const parts = await prepare(await createTestUser(), [finishedQuestion()]);
       const body = { ...finishedQuestion('Why?'), countdown_seconds: 7, difficulty: 5, hint: 'h', fact: 'f' };
-      const answer = await succeed(createQuestionContract, { ...parts, body });
-      expect(answer.body.data).toMatchObject({
+      const response = await succeed(createQuestionContract, { ...parts, body });
+      expect(response.body.data).toMatchObject({
         round_id: parts.params.roundId,
         order: 1,
         question_type: 'multiple_choice',
@@ -50,8 +50,8 @@ describe('createQuestion', () => {
 
     it('gives 20 questions created concurrently distinct positions without gaps', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 20 }, () => succeed(createQuestionContract, parts)));
-      const places = answers.map(({ body }) => body.data.order).sort((a, b) => a - b);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => succeed(createQuestionContract, parts)));
+      const places = responses.map(({ body }) => body.data.order).sort((a, b) => a - b);
       expect(places).toEqual(Array.from({ length: 20 }, (_, place) => place));
     });
   });
@@ -61,9 +61,12 @@ describe('createQuestion', () => {
       'rejects the type %s and lists the valid ones',
       async (question_type) => {
         const parts = await prepare(await createTestUser());
-        const answer = await refuse('validation-error', createQuestionContract, { ...parts, body: { question_type } });
-        expect(faults(answer)).toEqual(['question_type']);
-        expect(answer.body.errors?.[0]?.message).toContain('multiple_choice, true_false');
+        const response = await refuse('validation-error', createQuestionContract, {
+          ...parts,
+          body: { question_type },
+        });
+        expect(faults(response)).toEqual(['question_type']);
+        expect(response.body.errors?.[0]?.message).toContain('multiple_choice, true_false');
       },
     );
 

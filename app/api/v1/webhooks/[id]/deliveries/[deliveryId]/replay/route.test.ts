@@ -63,8 +63,10 @@ describe('replayDelivery', () => {
     it('if it is about to be sent: only one of several concurrent requests succeeds', async () => {
       const { key } = await createTestUser();
       const params = await create(key);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => call(replayDeliveryContract, { key, params })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      const responses = await Promise.all(
+        Array.from({ length: 6 }, () => call(replayDeliveryContract, { key, params })),
+      );
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
       expect(await jobsOf(params.deliveryId)).toHaveLength(1);
     });
 

@@ -153,9 +153,9 @@ describe('updateQuestion', () => {
     const refused = async (body: object) => {
       const parts = await prepare(await createTestUser());
       const before = await read(parts);
-      const answer = await refuse('validation-error', updateQuestionContract, { ...parts, body });
+      const response = await refuse('validation-error', updateQuestionContract, { ...parts, body });
       expect(await read(parts)).toEqual(before);
-      return faults(answer);
+      return faults(response);
     };
 
     it('lists all errors, including those of the content if its type is sent', async () => {
@@ -201,21 +201,21 @@ describe('deleteQuestion', () => {
 
     it('succeeds for exactly one of several concurrent requests', async () => {
       const parts = await prepare(await createTestUser(), 0);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => call(deleteQuestionContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => call(deleteQuestionContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
       expect(await readQuestions(parts.key, parts.params.id)).toHaveLength(2);
     });
 
     it('leaves no gaps when questions are created, deleted, updated and moved concurrently', async () => {
       const parts = await prepare(await createTestUser(), 0);
       const ids = (await readQuestions(parts.key, parts.params.id)).map(({ id }) => id);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...ids.slice(0, 2).map((id) => call(deleteQuestionContract, withQuestion(parts, id))),
         ...Array.from({ length: 4 }, () => call(createQuestionContract, { ...parts, body: finishedQuestion() })),
         call(reorderQuestionsContract, { ...parts, body: { questionIds: ids.toReversed() } }),
         ...ids.map((id) => call(updateQuestionContract, { ...withQuestion(parts, id), body: { hint: 'x' } })),
       ]);
-      expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
+      expect(responses.filter(({ status }) => status === 204)).toHaveLength(2);
       // `readQuestions` checks the order.
       expect(await readQuestions(parts.key, parts.params.id)).toHaveLength(5);
     });

@@ -58,11 +58,11 @@ describe('createQuestions', () => {
 
     it('keeps the questions of each concurrent request together, without gaps in the order', async () => {
       const { key, params, body } = await prepare(await createTestUser(), []);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: 5 }, () => succeed(createQuestionsContract, { key, params, body })),
         ...Array.from({ length: 5 }, () => succeed(createQuestionContract, { key, params, body: finishedQuestion() })),
       ]);
-      for (const { body: added } of answers) {
+      for (const { body: added } of responses) {
         const orders = [added.data].flat().map(({ order }) => order);
         expect(orders).toEqual(orders.map((_, place) => (orders[0] ?? 0) + place));
       }
@@ -109,16 +109,16 @@ describe('createQuestions', () => {
       ['what is no list', { questions: {} }],
     ])('rejects %s', async (_, body) => {
       const parts = await prepare(await createTestUser());
-      const answer = await refuse('validation-error', createQuestionsContract, { ...parts, body });
-      expect(faults(answer)).toEqual(['questions']);
+      const response = await refuse('validation-error', createQuestionsContract, { ...parts, body });
+      expect(faults(response)).toEqual(['questions']);
     });
   });
 
   describe('409', () => {
     it('if not all questions fit, even for concurrent requests', async () => {
       const parts = await prepare(await createTestUser(), many(COUNT_LIMITS.questionsPerRound - 4));
-      const answers = await Promise.all(Array.from({ length: 5 }, () => call(createQuestionsContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => call(createQuestionsContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
       expect((await readQuestions(parts.key, parts.params.id)).questions).toHaveLength(99);
     });
   });

@@ -79,8 +79,11 @@ describe('reorderQuestions', () => {
         [['x'], ['questionIds.0']],
       ];
       for (const [questionIds, expected] of cases) {
-        const answer = await refuse('validation-error', reorderQuestionsContract, { ...parts, body: { questionIds } });
-        expect(faults(answer)).toEqual(expected);
+        const response = await refuse('validation-error', reorderQuestionsContract, {
+          ...parts,
+          body: { questionIds },
+        });
+        expect(faults(response)).toEqual(expected);
       }
       expect(await readIds(parts.key, parts.params.id)).toEqual(ids);
     });
