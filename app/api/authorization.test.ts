@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => Promise.all([world.owner, stranger].map(refillLimits)));
 
-/** The same request for something that does not exist. */
+/** The same request for resources that don’t exist. */
 const missing = (parts: RequestParts): RequestParts => ({
   ...parts,
   params: Object.fromEntries(Object.keys(parts.params ?? {}).map((name) => [name, randomUUID()])),

@@ -69,18 +69,22 @@ const bytes = (...values: number[]) => new Uint8Array(values);
 
 /** Request bodies and the statuses that they may result in. */
 const HOSTILE_BODIES: [string, string | Uint8Array, number[]][] = [
-  ['a list 10,000 deep', nested(10_000), [400]],
-  ['members 10,000 deep', `${'{"content":'.repeat(10_000)}1${'}'.repeat(10_000)}`, [200, 201, 202, 400, 404, 409]],
+  ['a list nested 10,000 deep', nested(10_000), [400]],
+  [
+    'objects nested 10,000 deep',
+    `${'{"content":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    [200, 201, 202, 400, 404, 409],
+  ],
   ['2 MB', JSON.stringify({ title: 'x'.repeat(2 * 1024 * 1024) }), [413]],
-  ['2 MB of members', `{${Array.from({ length: 200_000 }, (_, index) => `"m${index}":1`).join(',')}}`, [413]],
+  ['2 MB of fields', `{${Array.from({ length: 200_000 }, (_, index) => `"m${index}":1`).join(',')}}`, [413]],
   ['__proto__', '{"__proto__":{"title":1,"isAdmin":true},"constructor":{"prototype":{"x":1}}}', [200, 201, 202, 400]],
-  ['a number beyond numbers', '{"title":1e999,"question_duration_seconds":1e999}', [400, 200, 201]],
-  ['half a document', '{"title":', [400]],
+  ['a number out of range', '{"title":1e999,"question_duration_seconds":1e999}', [400, 200, 201]],
+  ['an incomplete document', '{"title":', [400]],
   ['bytes that are not UTF-8', bytes(0x22, 0xff, 0xfe, 0x22), [400]],
   ['a byte-order mark and UTF-16', bytes(0xff, 0xfe, 0x7b, 0, 0x7d, 0), [400]],
   ['NUL bytes', bytes(0, 0, 0, 0), [400]],
   ['null', 'null', [400]],
-  ['a text', '"text"', [400]],
+  ['a string', '"text"', [400]],
 ];
 
 describe('hostile bodies', () => {

@@ -12,7 +12,7 @@ const problemOf = async (response: Response) => {
 
 describe('paths that do not exist', () => {
   it.each(['/api', '/api/nope', '/api/v1', '/api/v1/quizzes/1/2/3', '/api/v1/quizzes/%E0%A4%A', '/api/v2/quizzes'])(
-    '%s is a JSON 404, with and without a key',
+    '%s returns a 404 with JSON, with and without a key',
     async (path) => {
       const { key } = await createTestUser();
       for (const response of [

@@ -71,8 +71,8 @@ test('416: a range beyond the end', async () => {
 test.each([
   ['no signature', () => address().split('?')[0] ?? ''],
   ['a signature for another file', () => address().replace('quiz.mp4', 'other.mp4')],
-  ['an address that has expired', () => signedUrl(KEY, { expiresInSeconds: -1 })],
-  ['a path that climbs out', () => address().replace(KEY, '..%2f..%2fapp-secret')],
+  ['an expired URL', () => signedUrl(KEY, { expiresInSeconds: -1 })],
+  ['a path outside of storage', () => address().replace(KEY, '..%2f..%2fapp-secret')],
 ])('403: %s', async (_, url) => {
   const response = await call(url());
   expect(response.status).toBe(403);

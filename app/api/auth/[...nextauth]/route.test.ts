@@ -46,7 +46,11 @@ describe('sign-in', () => {
   describe('401', () => {
     it('with the same error for a wrong password and an unknown address', async () => {
       const { email } = await createAccount();
-      for (const attempt of [{ email, password: 'wrong' }, { email: 'nobody@example.com' }, { email: 'no address' }]) {
+      for (const attempt of [
+        { email, password: 'wrong' },
+        { email: 'nobody@example.com' },
+        { email: 'an invalid URL' },
+      ]) {
         const response = await postSignIn(attempt);
         expect(response.status).toBe(401);
         expect(await errorOf(response)).toBe('CredentialsSignin');

@@ -163,10 +163,10 @@ describe('uploadMedia', () => {
     const whole = () => form({ bytes: png() });
     it.each<[string, string[], () => { body: Buffer; headers: Record<string, string> }]>([
       ['a form without parts', ['file'], () => form()],
-      ['a part of another name', ['picture'], () => form({ bytes: png(), name: 'picture' })],
-      ['a part that is no file', ['file'], () => form({ bytes: Buffer.from('hello'), fileName: null })],
+      ['a part with another name', ['picture'], () => form({ bytes: png(), name: 'picture' })],
+      ['a part without a filename', ['file'], () => form({ bytes: Buffer.from('hello'), fileName: null })],
       [
-        'another part beside the file',
+        'an additional part',
         ['title'],
         () => form({ bytes: png() }, { bytes: Buffer.from('x'), name: 'title', fileName: null }),
       ],
@@ -273,19 +273,22 @@ describe('uploadMedia', () => {
     it.each<[string, () => string | Buffer]>([
       ['HTML', () => html],
       ['SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-      ['SVG behind an XML declaration', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['SVG after an XML declaration', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
       ['text', () => 'hello'],
       ['a ZIP archive', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(64), zip])],
       ['a PDF', () => '%PDF-1.7\n%âãÏÓ\n1 0 obj'],
       ['a program', () => Buffer.from(`7f454c46${'00'.repeat(80)}`, 'hex')],
-      ['a GIF that is HTML too', () => `GIF89a/*${html}*/=1`],
-      ['a GIF that is a script too', () => 'GIF89a=1;alert(document.domain)//'],
-      ['a PNG with HTML in it', () => behind('image/png', html)],
-      ['a PNG with a ZIP behind it', () => behind('image/png', Buffer.alloc(100_000), zip)],
-      ['a JPEG with a RAR behind it', () => behind('image/jpeg', Buffer.alloc(200_000), 'Rar!\x1a\x07\x01\0')],
-      ['an MP4 with a ZIP behind it', () => behind('video/mp4', zip)],
-      ['the first bytes of a PNG alone', () => fileOf('image/png').subarray(0, 16)],
-      ['the first bytes of a JPEG and noise', () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)])],
+      ['a GIF that is also HTML', () => `GIF89a/*${html}*/=1`],
+      ['a GIF that is also a script', () => 'GIF89a=1;alert(document.domain)//'],
+      ['a PNG that contains HTML', () => behind('image/png', html)],
+      ['a PNG followed by a ZIP', () => behind('image/png', Buffer.alloc(100_000), zip)],
+      ['a JPEG followed by a RAR', () => behind('image/jpeg', Buffer.alloc(200_000), 'Rar!\x1a\x07\x01\0')],
+      ['an MP4 followed by a ZIP', () => behind('video/mp4', zip)],
+      ['only the first bytes of a PNG', () => fileOf('image/png').subarray(0, 16)],
+      [
+        'the first bytes of a JPEG and random bytes',
+        () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)]),
+      ],
       [
         'the first bytes of an MP4 and noise',
         () => Buffer.concat([fileOf('video/mp4').subarray(0, 32), randomBytes(5000)]),
@@ -294,12 +297,12 @@ describe('uploadMedia', () => {
         'the first bytes of a WebM and noise',
         () => Buffer.concat([fileOf('video/webm').subarray(0, 40), randomBytes(5000)]),
       ],
-      ['the first bytes of a WAV alone', () => fileOf('audio/wav').subarray(0, 20)],
+      ['only the first bytes of a WAV', () => fileOf('audio/wav').subarray(0, 20)],
       [
         'the first bytes of an OGG and noise',
         () => Buffer.concat([fileOf('audio/ogg').subarray(0, 40), randomBytes(5000)]),
       ],
-    ])('refuses %s, whatever it is called, and leaves nothing of it', async (_, make) => {
+    ])('rejects %s with any name, and keeps nothing of it', async (_, make) => {
       const { token, bytes } = marked(Buffer.from(make()));
       const { body } = await refused('unsupported-media-type', bytes, { type: 'image/png' });
       expect(body.detail).toContain('Accepted types: JPEG, PNG');

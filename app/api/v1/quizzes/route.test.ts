@@ -141,7 +141,7 @@ describe('createQuiz', () => {
 
     it.each([
       ['a control character', { title: 'a\u0000b' }],
-      ['half a character', { title: 'a\ud83d' }],
+      ['a lone surrogate', { title: 'a\ud83d' }],
       ['201 code points', { title: '🧠'.repeat(201) }],
     ])('rejects a title with %s', async (_, body) => {
       const { key } = await createTestUser();
@@ -150,7 +150,7 @@ describe('createQuiz', () => {
 
     it.each([
       ['text', 'not json'],
-      ['half an object', '{"title":'],
+      ['an incomplete object', '{"title":'],
       ['a list', '[]'],
       ['null', 'null'],
       ['100,000 open brackets', '['.repeat(100_000)],

@@ -47,7 +47,7 @@ describe('createThumbnail', () => {
   });
 
   describe('400', () => {
-    it('for a quiz that does not exist', async () => {
+    it('for an invalid quiz id', async () => {
       const { key } = await createTestUser();
       for (const body of [{}, { quizId: 'x' }, { quiz_id: randomUUID() }]) {
         expect(faults(await refuse('validation-error', createThumbnailContract, { key, body }))).toEqual(['quizId']);

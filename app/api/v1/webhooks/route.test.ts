@@ -57,14 +57,14 @@ describe('createWebhook', () => {
     it.each<[string, unknown, string[]]>([
       ['nothing', {}, ['events', 'url']],
       ['no events', { ...GOOD, events: [] }, ['events']],
-      ['an event that there is not', { ...GOOD, events: ['render.completed', 'render.started'] }, ['events.1']],
-      ['no address', { ...GOOD, url: 'example' }, ['url']],
+      ['an unknown event', { ...GOOD, events: ['render.completed', 'render.started'] }, ['events.1']],
+      ['an invalid URL', { ...GOOD, url: 'example' }, ['url']],
       ['another protocol', { ...GOOD, url: 'ftp://example.com' }, ['url']],
-      ['a password in it', { ...GOOD, url: 'https://me:secret@example.com' }, ['url']],
-      ['an address of this network', { ...GOOD, url: 'http://10.0.0.1/' }, ['url']],
-      ['metadata in decimal', { ...GOOD, url: 'http://2852039166/' }, ['url']],
-      ['a mapped address', { ...GOOD, url: 'http://[::ffff:10.0.0.1]/' }, ['url']],
-      ['a long address', { ...GOOD, url: `https://example.com/${'x'.repeat(2048)}` }, ['url']],
+      ['a URL with a password', { ...GOOD, url: 'https://me:secret@example.com' }, ['url']],
+      ['a private address', { ...GOOD, url: 'http://10.0.0.1/' }, ['url']],
+      ['the metadata address in decimal', { ...GOOD, url: 'http://2852039166/' }, ['url']],
+      ['an IPv4-mapped address', { ...GOOD, url: 'http://[::ffff:10.0.0.1]/' }, ['url']],
+      ['a long URL', { ...GOOD, url: `https://example.com/${'x'.repeat(2048)}` }, ['url']],
     ])('lists the errors: %s', async (_name, body, fields) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', createWebhookContract, { key, body }))).toEqual(fields);

@@ -102,7 +102,7 @@ describe('the callback from Google', () => {
     ['without a ticket', ({ Cookie, back }) => ({ Cookie: Cookie.split(';')[0] ?? '', back })],
     ['with another state', ({ Cookie, back }) => ({ Cookie, back: new URL(back.href.replace('state=', 'state=x')) })],
     ['without a state', ({ Cookie, back }) => ({ Cookie, back: new URL(back.href.replace(/state=[^&]*/, '')) })],
-    ['with the code of somebody else', ({ Cookie }, { back }) => ({ Cookie, back })],
+    ['with another user’s code', ({ Cookie }, { back }) => ({ Cookie, back })],
     [
       'with all of somebody else but the session',
       (own, other) => ({

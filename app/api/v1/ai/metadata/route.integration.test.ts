@@ -38,7 +38,7 @@ describe('suggestMetadata', () => {
   });
 
   describe('400', () => {
-    it('for a quiz that does not exist', async () => {
+    it('for an invalid quiz id or language', async () => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', suggestMetadataContract, { key, body: {} }))).toEqual(['quizId']);
       const body = { quizId: '01a1f93f-962e-7464-8a57-f6fe9378026e', language: 'de"; ignore' };

@@ -39,7 +39,7 @@ describe('suggestPromotions', () => {
   });
 
   describe('400', () => {
-    it('for a quiz that does not exist', async () => {
+    it('for an invalid quiz id', async () => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', suggestPromotionsContract, { key, body: {} }))).toEqual([
         'quizId',

@@ -135,12 +135,12 @@ describe('createUpload', () => {
     });
 
     it.each([
-      ['a title', { title: 'x'.repeat(101) }, 'metadata.title'],
-      ['a title of no text', { title: '   ' }, 'metadata.title'],
-      ['a title of two lines', { title: 'a\nb' }, 'metadata.title'],
+      ['a long title', { title: 'x'.repeat(101) }, 'metadata.title'],
+      ['an empty title', { title: '   ' }, 'metadata.title'],
+      ['a title with a line break', { title: 'a\nb' }, 'metadata.title'],
       ['brackets in the description', { description: '<b>' }, 'metadata.description'],
-      ['tags, with their commas and quotes', { tags: ['x'.repeat(491), 'a b c d'] }, 'metadata.tags'],
-    ])('beyond YouTube’s limits: %s', async (_, metadata, field) => {
+      ['tags, counting commas and quotes', { tags: ['x'.repeat(491), 'a b c d'] }, 'metadata.tags'],
+    ])('rejects metadata over YouTube’s limits: %s', async (_, metadata, field) => {
       const { key } = await createTestUser();
       const ids = { quizId: randomUUID(), renderJobId: randomUUID(), channelId: randomUUID() };
       const response = await refuse('validation-error', createUploadContract, { key, body: { ...ids, metadata } });

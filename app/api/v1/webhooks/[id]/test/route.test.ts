@@ -54,10 +54,10 @@ describe('testWebhook', () => {
     it.each<[string, Behaviour, number | null, string]>([
       ['an error', 500, 500, 'The receiver responded with 500.'],
       ['a redirect', 302, 302, 'redirects are not followed'],
-      ['nothing', dropConnection, null, 'closed the connection'],
+      ['a dropped connection', dropConnection, null, 'closed the connection'],
       ['410', 410, 410, 'The receiver responded with 410.'],
     ])(
-      'returns that the receiver responded with %s, without other effects',
+      'returns the result if the receiver responds with %s, without other effects',
       async (_name, behaviour, status, error) => {
         const receiver = await listening(behaviour);
         const { key } = await createTestUser();

@@ -181,11 +181,11 @@ describe('409', () => {
 
 describe('503', () => {
   it.each<[string, Behave, RegExp, number]>([
-    ['twice another form', () => ({ text: '{"questions": 7}' }), /twice/, 300],
+    ['an invalid response twice', () => ({ text: '{"questions": 7}' }), /twice/, 300],
     ['a refusal', () => ({ refusal: 'No.' }), /declined/, 150],
-    ['a key that is wrong', () => ({ status: 401 }), /AI_API_KEY/, 0],
-    ['a server that fails', () => ({ status: 500 }), /unreachable/, 0],
-    ['a check that fails', (asked) => (asked.form === 'verdicts' ? { status: 500 } : obedient(asked)), /reach/, 150],
+    ['an invalid key', () => ({ status: 401 }), /AI_API_KEY/, 0],
+    ['a failing server', () => ({ status: 500 }), /unreachable/, 0],
+    ['a failing check', (asked) => (asked.form === 'verdicts' ? { status: 500 } : obedient(asked)), /reach/, 150],
   ])('keeps the old question: %s', async (_, behave, message, tokens) => {
     const { old, replace, now, usage, generation } = await prepare();
     model.behave(behave);

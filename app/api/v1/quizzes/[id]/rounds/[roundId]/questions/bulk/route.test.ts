@@ -104,9 +104,9 @@ describe('createQuestions', () => {
 
     it.each([
       ['no body', undefined],
-      ['no question', { questions: [] }],
-      ['more than a hundred', { questions: many(101) }],
-      ['what is no list', { questions: {} }],
+      ['no questions', { questions: [] }],
+      ['more than 100 questions', { questions: many(101) }],
+      ['an object instead of a list', { questions: {} }],
     ])('rejects %s', async (_, body) => {
       const parts = await prepare(await createTestUser());
       const response = await refuse('validation-error', createQuestionsContract, { ...parts, body });
