@@ -5,7 +5,7 @@ import type { Contract } from '@/lib/contract';
 import { createRevokedKey, expectForbidden, expectHidden, expectUnauthorized } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createWorld, GOOD_REQUESTS, goodRequest, refillLimits, type World } from '@/lib/testing/operations';
-import { call, type RequestParts, succeed } from '@/lib/testing/request';
+import { call, faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
 
 let world: World;
 let stranger: TestUser;
@@ -38,6 +38,12 @@ describe('every operation', () => {
   });
 
   describe.each(rows.filter(([, contract]) => !isPublic(contract)))('%s', (_, contract) => {
+    it.skipIf(!contract.params)('400 for invalid ids in the path', async () => {
+      const parts = goodRequest(contract, world);
+      const names = Object.keys(parts.params ?? {});
+      const params = Object.fromEntries(names.map((name) => [name, '1']));
+      expect(faults(await refuse('validation-error', contract, { ...parts, params }))).toEqual(names.sort());
+    });
     it('401 without a key', () => expectUnauthorized(contract, goodRequest(contract, world)));
     it('401 with a revoked key', () => expectUnauthorized(contract, goodRequest(contract, world), revoked));
     it.skipIf(contract.scopes.length === 0)('403 with too few scopes', () =>

@@ -25,13 +25,6 @@ describe('getMedia', () => {
       expect(body.data).toEqual(media);
     });
   });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      expect(faults(await refuse('validation-error', getMediaContract, { key, params: { id: '1' } }))).toEqual(['id']);
-    });
-  });
 });
 
 describe('deleteMedia', () => {

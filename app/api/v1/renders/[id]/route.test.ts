@@ -9,7 +9,7 @@ import {
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { refuse, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -32,13 +32,6 @@ describe('getRender', () => {
       const { body } = await succeed(getRenderContract, parts);
       expect(body.data).toMatchObject({ status: 'completed', progress: 100, size_bytes: 1234 });
       expect(body.data.output_url).toMatch(/\/files\/.+signature=/);
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      expect(faults(await refuse('validation-error', getRenderContract, { key, params: { id: '1' } }))).toEqual(['id']);
     });
   });
 });
@@ -64,14 +57,6 @@ describe('deleteRender', () => {
       await succeed(cancelRenderContract, parts);
       await succeed(deleteRenderContract, parts);
       await refuse('not-found', getRenderContract, parts);
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', deleteRenderContract, request))).toEqual(['id']);
     });
   });
 

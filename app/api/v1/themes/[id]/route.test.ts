@@ -35,14 +35,6 @@ describe('getTheme', () => {
       expect(names).toEqual(['Own', 'Aurora', 'Shared']);
     });
   });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const response = await refuse('validation-error', getThemeContract, { key, params: { id: "1' or '1'='1" } });
-      expect(faults(response)).toEqual(['id']);
-    });
-  });
 });
 
 describe('updateTheme', () => {

@@ -4,7 +4,7 @@ import { createThumbnailContract, getThumbnailContract } from '@/lib/domain/thum
 import { completeThumbnail, failThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { refuse, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key, userId }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -33,14 +33,6 @@ describe('getThumbnail', () => {
       await failThumbnail(ref, 'No browser.');
       const { data } = (await succeed(getThumbnailContract, parts)).body;
       expect(data).toMatchObject({ status: 'failed', outputUrl: null, errorMessage: 'No browser.' });
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', getThumbnailContract, request))).toEqual(['id']);
     });
   });
 

@@ -29,15 +29,6 @@ describe('getWebhook', () => {
       expect(response.text).not.toContain(secret);
     });
   });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      expect(faults(await refuse('validation-error', getWebhookContract, { key, params: { id: '1' } }))).toEqual([
-        'id',
-      ]);
-    });
-  });
 });
 
 describe('updateWebhook', () => {

@@ -3,7 +3,7 @@ import { getGenerationContract } from '@/lib/domain/ai/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key, userId }: TestUser) => ({
   key,
@@ -29,14 +29,6 @@ describe('getGeneration', () => {
         inputTokens: 5,
         costUsd: 1.25,
       });
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', getGenerationContract, request))).toEqual(['id']);
     });
   });
 });

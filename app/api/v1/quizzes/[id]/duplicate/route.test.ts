@@ -9,7 +9,7 @@ import {
 import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { call, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
   const { body } = await succeed(createQuizContract, { key, body: quiz });
@@ -91,14 +91,6 @@ describe('duplicateQuiz', () => {
       ]);
       // `call` fails on a 500.
       for (const { status } of responses) expect([201, 204, 404]).toContain(status);
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const response = await refuse('validation-error', duplicateQuizContract, { key, params: { id: '-' } });
-      expect(faults(response)).toEqual(['id']);
     });
   });
 });

@@ -3,7 +3,7 @@ import { createQuizContract, getQuizContract, getQuizTimelineContract } from '@/
 import { createRenderContract } from '@/lib/domain/renders/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
   const { body } = await succeed(createQuizContract, { key, body: quiz });
@@ -51,14 +51,6 @@ describe('getQuizTimeline', () => {
       const draft = await prepare(user, { rounds: [{ questions: [{ question_type: 'multiple_choice' }] }] });
       const { data } = (await succeed(getQuizTimelineContract, draft)).body;
       expect(data.scenes.map(({ kind }) => kind)).toEqual(['intro', 'question', 'reveal', 'outro']);
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const response = await refuse('validation-error', getQuizTimelineContract, { key, params: { id: '-' } });
-      expect(faults(response)).toEqual(['id']);
     });
   });
 });

@@ -16,7 +16,7 @@ import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@
 import { form } from '@/lib/testing/form';
 import { testFiles } from '@/lib/testing/media-files';
 import { refillLimits } from '@/lib/testing/operations';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { expectHeaders, refuse, succeed } from '@/lib/testing/request';
 import { orderOf } from '@/lib/testing/short-video';
 import faulty from './faulty-quiz.json';
 
@@ -172,15 +172,6 @@ describe('validateQuiz', () => {
         errors: planted(errors, line),
         warnings: planted(warnings, line),
       });
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      expect(faults(await refuse('validation-error', validateQuizContract, { key, params: { id: '-' } }))).toEqual([
-        'id',
-      ]);
     });
   });
 });

@@ -4,7 +4,7 @@ import { cancelRenderContract, createRenderContract, getRenderContract } from '@
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { call, refuse, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -37,14 +37,6 @@ describe('cancelRender', () => {
       const again = await succeed(cancelRenderContract, parts);
       expect(again.text).toBe(first.text);
       expect(again.headers.get('idempotent-replayed')).toBe('true');
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', cancelRenderContract, request))).toEqual(['id']);
     });
   });
 

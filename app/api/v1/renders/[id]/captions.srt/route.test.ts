@@ -3,7 +3,7 @@ import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/con
 import { cancelRenderContract, createRenderContract, getSrtCaptionsContract } from '@/lib/domain/renders/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -24,14 +24,6 @@ describe('getSrtCaptions', () => {
       await succeed(updateQuizContract, { key: parts.key, params: { id: quizId }, body: { title: 'Another' } });
       await succeed(cancelRenderContract, parts);
       expect((await succeed(getSrtCaptionsContract, parts)).body).toBe(before.body);
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', getSrtCaptionsContract, request))).toEqual(['id']);
     });
   });
 });

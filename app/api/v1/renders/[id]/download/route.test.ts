@@ -4,7 +4,7 @@ import { createRenderContract, downloadRenderContract } from '@/lib/domain/rende
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { refuse, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -23,14 +23,6 @@ describe('downloadRender', () => {
       expect(body.data.expires_in).toBeGreaterThanOrEqual(3600);
       const expires = Number(new URL(body.data.url).searchParams.get('expires'));
       expect(expires).toBeGreaterThan(Date.now() / 1000 + 3600);
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', downloadRenderContract, request))).toEqual(['id']);
     });
   });
 

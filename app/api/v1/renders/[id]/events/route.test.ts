@@ -13,7 +13,7 @@ import { describeAuthorization } from '@/lib/testing/authorization';
 import { createAccount, signIn } from '@/lib/testing/browser';
 import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
-import { expectHeaders, faults, type RequestParts, refuse, send, succeed } from '@/lib/testing/request';
+import { expectHeaders, type RequestParts, send, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key, userId }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -222,14 +222,6 @@ describe('watchRender', () => {
       });
       await expectEnd(events);
       await db().delete(quizzes).where(eq(quizzes.id, quizId));
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', watchRenderContract, request))).toEqual(['id']);
     });
   });
 

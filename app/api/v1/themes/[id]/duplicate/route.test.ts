@@ -3,7 +3,7 @@ import { createThemeContract, duplicateThemeContract, getThemeContract } from '@
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser, theme: object = {}) => {
   const { body } = await succeed(createThemeContract, { key, body: { name: 'Mine', ...theme } });
@@ -47,14 +47,6 @@ describe('duplicateTheme', () => {
         await prepare(await createTestUser(), { name: '🎨'.repeat(100) }),
       );
       expect(body.data.name).toBe(`${'🎨'.repeat(93)} (copy)`);
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const response = await refuse('validation-error', duplicateThemeContract, { key, params: { id: 'x' } });
-      expect(faults(response)).toEqual(['id']);
     });
   });
 });

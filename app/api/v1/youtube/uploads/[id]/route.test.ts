@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
 
 const prepare = async (user: TestUser) => {
@@ -24,10 +24,5 @@ describe('getUpload', () => {
       youtube_video_id: 'dQw4w9WgXcQ',
       youtube_video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     });
-  });
-
-  it('400: for an invalid id', async () => {
-    const { key } = await createTestUser();
-    expect(faults(await refuse('validation-error', getUploadContract, { key, params: { id: '1' } }))).toEqual(['id']);
   });
 });

@@ -3,7 +3,7 @@ import { cancelGenerationContract, getGenerationContract } from '@/lib/domain/ai
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
-import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { call, expectHeaders, refuse, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key, userId }: TestUser) => ({
   key,
@@ -28,14 +28,6 @@ describe('cancelGeneration', () => {
       const first = await succeed(cancelGenerationContract, parts);
       expect(expectHeaders(first).bucket).toBe('write');
       expect((await succeed(cancelGenerationContract, parts)).text).toBe(first.text);
-    });
-  });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', cancelGenerationContract, request))).toEqual(['id']);
     });
   });
 

@@ -78,12 +78,4 @@ describe('deleteRound', () => {
       expect(await readRounds(parts.key, parts.params.id)).toMatchObject([{ order: 0 }, { order: 1 }]);
     });
   });
-
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1', roundId: '2' } };
-      expect(faults(await refuse('validation-error', deleteRoundContract, request))).toEqual(['id', 'roundId']);
-    });
-  });
 });

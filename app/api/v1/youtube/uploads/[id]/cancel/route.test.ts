@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelUploadContract, createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { call, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
 
 const prepare = async (user: TestUser) => {
@@ -26,12 +26,6 @@ describe('cancelUpload', () => {
     const parts = await prepare(await createTestUser());
     const responses = await Promise.all(Array.from({ length: 20 }, () => call(cancelUploadContract, parts)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
-  });
-
-  it('400: for an invalid id', async () => {
-    const { key } = await createTestUser();
-    const request = { key, params: { id: '1' } };
-    expect(faults(await refuse('validation-error', cancelUploadContract, request))).toEqual(['id']);
   });
 
   it('409: if it has ended', async () => {

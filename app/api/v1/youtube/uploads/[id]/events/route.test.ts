@@ -4,7 +4,7 @@ import { cancelUploadContract, createUploadContract, watchUploadContract } from 
 import { uploadSchema } from '@/lib/domain/uploads/schema';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, send, succeed } from '@/lib/testing/request';
+import { send, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
 
 const prepare = async (user: TestUser) => {
@@ -51,10 +51,5 @@ describe('watchUpload', () => {
     expect((await events.next()).value?.status).toBe('pending');
     await succeed(deleteQuizContract, { key: parts.key, params: { id: parts.quizId } });
     expect((await events.next()).done).toBe(true);
-  });
-
-  it('400: for an invalid id', async () => {
-    const { key } = await createTestUser();
-    expect(faults(await refuse('validation-error', watchUploadContract, { key, params: { id: '1' } }))).toEqual(['id']);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/uploads/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { call, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
 
 const prepare = async (user: TestUser) => {
@@ -52,12 +52,6 @@ describe('retryUpload', () => {
       const expected = cancellation.status === 200 ? 'cancelled' : 'pending';
       expect((await succeed(getUploadContract, parts)).body.data.status).toBe(expected);
     }
-  });
-
-  it('400: for an invalid id', async () => {
-    const { key } = await createTestUser();
-    const request = { key, params: { id: '1' } };
-    expect(faults(await refuse('validation-error', retryUploadContract, request))).toEqual(['id']);
   });
 
   describe('409', () => {

@@ -56,13 +56,6 @@ const itRefusesWrongPaths = (contract: Parameters<typeof refuse>[1], body?: obje
       }
     });
   });
-  describe('400', () => {
-    it('for an invalid id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1', roundId: '2', questionId: '3' }, body };
-      expect(faults(await refuse('validation-error', contract, request))).toEqual(['id', 'questionId', 'roundId']);
-    });
-  });
 };
 
 describe('getQuestion', () => {
