@@ -42,7 +42,9 @@ describe('every operation', () => {
       const parts = goodRequest(contract, world);
       const names = Object.keys(parts.params ?? {});
       const params = Object.fromEntries(names.map((name) => [name, '1']));
-      expect(faults(await refuse('validation-error', contract, { ...parts, params }))).toEqual(names.sort());
+      expect(faults(await refuse('validation-error', contract, { ...parts, key: world.owner.key, params }))).toEqual(
+        names.sort(),
+      );
     });
     it('401 without a key', () => expectUnauthorized(contract, goodRequest(contract, world)));
     it('401 with a revoked key', () => expectUnauthorized(contract, goodRequest(contract, world), revoked));
