@@ -23,9 +23,10 @@ const readPackages = (file) => {
 const includes = (list, value) =>
   !list || list.includes(value) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${value}`));
 
-/** Like npm, ignores development packages if NODE_ENV is `production`. */
-const isRequired = (entry) =>
-  !entry.optional && !entry.devOptional && !(entry.dev && process.env.NODE_ENV === 'production');
+/** `--omit=dev` is for commands that also work after `npm prune --omit=dev`. npm omits them if NODE_ENV is `production`. */
+const omitsDev = process.argv.includes('--omit=dev') || process.env.NODE_ENV === 'production';
+
+const isRequired = (entry) => !entry.optional && !entry.devOptional && !(entry.dev && omitsDev);
 
 /** npm writes node_modules/.package-lock.json after the packages, but before the patches, so the stamp is checked too. */
 const isInstalled = () => {
