@@ -61,7 +61,7 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
       player.seekTo(Math.min(goal, metadata.durationInFrames - 1));
   }, [player, goal, place]);
 
-  const obey = (player: PlayerRef, command: Command, event: KeyboardEvent) => {
+  const execute = (player: PlayerRef, command: Command, event: KeyboardEvent) => {
     switch (command.kind) {
       case 'toggle':
         return player.toggle(event);
@@ -84,7 +84,7 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
     const pressesButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
     if (command === null || player === null || pressesButton) return;
     event.preventDefault();
-    obey(player, command, event);
+    execute(player, command, event);
   };
 
   return (

@@ -95,7 +95,7 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
   const families: string[] = findFontFamily(family) ? [...FONT_FAMILIES] : [family, ...FONT_FAMILIES];
   return (
     <div className="rounded-xl border border-border">
-      <Group title="Name and sharing" onOpen={() => onMoment('reveal')}>
+      <Group title="General" onOpen={() => onMoment('reveal')}>
         <Field label="Name" error={theme.name.trim() === '' ? 'Enter a name.' : undefined}>
           {(control) => (
             <Input

@@ -36,7 +36,7 @@ export const moveTo = (draft: Draft, active: Key, over: Key): Draft => {
   return moveQuestion(draft, active, home.key, Math.max(0, index));
 };
 
-/** Moves a line one position up or down. Questions continue into the neighboring round. */
+/** Moves a line one position up or down. Questions continue into the neighbouring round. */
 export const moveBy = (draft: Draft, key: Key, by: 1 | -1): Draft => {
   const place = findQuestion(draft, key);
   if (!place) {

@@ -105,7 +105,7 @@ export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) =>
           path="status"
           value={fields.status}
           options={STATUSES}
-          hint="For your own organization. Doesn’t affect the video."
+          hint="Helps you organise your quizzes. Doesn’t affect the video."
           onChange={(status) => set({ status })}
         />
         <LongTextField
