@@ -4,14 +4,14 @@ import type { MediaWire } from '@/lib/domain/media/schema';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import { FONT_FAMILIES, findFontFamily } from '@/lib/model/fonts';
 import { THEME_LIMITS } from '@/lib/model/limits';
-import { SOUND_PACKS } from '@/lib/model/theme';
+import type { SOUND_PACKS } from '@/lib/model/theme';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
 import { MediaPicker } from '../media/media-picker';
 import { Button } from '../ui/button';
 import { ColorInput } from '../ui/color-input';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select';
 import { Switch } from '../ui/switch';
 import type { Moment } from './sample';
 import { SettingField } from './setting-field';
@@ -26,7 +26,10 @@ const COLORS = [
   { member: 'backgroundColor', label: 'Background' },
 ] as const;
 
-const SOUNDS: Record<(typeof SOUND_PACKS)[number], string> = { default: 'Mallets and air', none: 'None' };
+const SOUNDS = [
+  { value: 'default', label: 'Mallets and air' },
+  { value: 'none', label: 'None' },
+] as const satisfies readonly { value: (typeof SOUND_PACKS)[number]; label: string }[];
 
 interface ThemeFormProps {
   theme: ThemeWire;
@@ -114,22 +117,13 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
           disabled={isDisabled}
           onChange={(isPublic) => onChange({ isPublic })}
         />
-        <Field label="Sounds">
-          {(control) => (
-            <Select
-              {...control}
-              value={theme.soundPack}
-              disabled={isDisabled}
-              onChange={(event) => onChange({ soundPack: event.target.value === 'none' ? 'none' : 'default' })}
-            >
-              {SOUND_PACKS.map((pack) => (
-                <option key={pack} value={pack}>
-                  {SOUNDS[pack]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Sounds"
+          value={theme.soundPack}
+          disabled={isDisabled}
+          onChange={(soundPack) => onChange({ soundPack })}
+          options={SOUNDS}
+        />
       </Group>
       <Group title="Colours and font" isOpen onOpen={() => onMoment('reveal')}>
         {COLORS.map(({ member, label }) => (
@@ -145,20 +139,13 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
             )}
           </Field>
         ))}
-        <Field label="Font">
-          {(control) => (
-            <Select
-              {...control}
-              value={family}
-              disabled={isDisabled}
-              onChange={(event) => onChange({ fontFamily: event.target.value })}
-            >
-              {families.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Font"
+          value={family}
+          disabled={isDisabled}
+          onChange={(fontFamily) => onChange({ fontFamily })}
+          options={families.map((name) => ({ value: name, label: name }))}
+        />
       </Group>
       {GROUPS.map(({ id, title, moment, settings }) => (
         <Group key={id} title={title} onOpen={() => onMoment(moment)}>

@@ -18,8 +18,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { notify } from '@/components/ui/toaster';
 import { useSearch } from '@/components/ui/use-search';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { SORTS, type Sort, STATUS_LABELS } from '../labels';
 import { Checklist, type Done } from './checklist';
-import { SORTS, type Sort, STATUS_LABELS } from './filters';
 import { QuizCard } from './quiz-card';
 
 /** Arrow keys move the focus in the grid. */
