@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { password } from './account';
 import { expect, test } from './test';
 
-const password = 'correct horse battery';
 const newEmail = () => `${randomUUID()}@example.com`;
 
 const fillIn = async (page: Page, email: string, secret: string) => {

@@ -31,7 +31,7 @@ export const acceptOf = (kind?: MediaKind): string =>
     .join(',');
 
 /** Why the server would reject a file, judged by type and size alone. */
-export const refusalOf = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
+export const rejectionReason = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   const kind = MEDIA_KINDS.find((candidate) => type.startsWith(`${candidate}/`));
   if (kind === undefined) return 'Only images, videos and audio files can be uploaded.';
   return size > MEDIA_MAX_BYTES[kind]
