@@ -147,9 +147,9 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
           options={families.map((name) => ({ value: name, label: name }))}
         />
       </Group>
-      {GROUPS.map(({ id, title, moment, settings }) => (
-        <Group key={id} title={title} onOpen={() => onMoment(moment)}>
-          {id === 'background' && <Background theme={theme} isDisabled={isDisabled} onImage={onImage} />}
+      {GROUPS.map(({ title, moment, settings }) => (
+        <Group key={title} title={title} onOpen={() => onMoment(moment)}>
+          {title === 'Background' && <Background theme={theme} isDisabled={isDisabled} onImage={onImage} />}
           {settings.map((setting) => (
             <SettingField
               key={setting.member}
