@@ -1,7 +1,7 @@
 import { FileVideo, Image, type LucideIcon, Music } from 'lucide-react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { Asset } from '@/lib/model/assets';
-import { bytesInWords } from '@/lib/model/bytes';
+import { formatBytes } from '@/lib/model/bytes';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import { MEDIA_KINDS, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/model/media';
 
@@ -35,6 +35,6 @@ export const rejectionReason = ({ type, size }: Pick<File, 'type' | 'size'>): st
   const kind = MEDIA_KINDS.find((candidate) => type.startsWith(`${candidate}/`));
   if (kind === undefined) return 'Only images, videos and audio files can be uploaded.';
   return size > MEDIA_MAX_BYTES[kind]
-    ? `This file is ${bytesInWords(size)}. The limit for ${KINDS[kind].noun} is ${bytesInWords(MEDIA_MAX_BYTES[kind])}.`
+    ? `This file is ${formatBytes(size)}. The limit for ${KINDS[kind].noun} is ${formatBytes(MEDIA_MAX_BYTES[kind])}.`
     : null;
 };

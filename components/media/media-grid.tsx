@@ -1,7 +1,7 @@
 import { Music } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
-import { bytesInWords } from '@/lib/model/bytes';
+import { formatBytes } from '@/lib/model/bytes';
 import { Skeleton } from '../ui/skeleton';
 import { kindOf } from './kinds';
 
@@ -13,7 +13,7 @@ export const describeFile = ({ width, height, duration_seconds, size_bytes }: Me
   [
     width && height ? `${width} × ${height}` : null,
     duration_seconds ? minutes(duration_seconds) : null,
-    bytesInWords(size_bytes),
+    formatBytes(size_bytes),
   ]
     .filter(Boolean)
     .join(' · ');

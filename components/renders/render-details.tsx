@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
-import { bytesInWords } from '@/lib/model/bytes';
+import { formatBytes } from '@/lib/model/bytes';
 import { isInFlight } from '@/lib/model/statuses';
 import { useResource } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
@@ -41,7 +41,7 @@ const Facts = ({ render }: { render: RenderSummary }) => {
       {render.segments_reused !== null && (
         <Fact name="Reused">{`${render.segments_reused} of ${render.segments_total} segments`}</Fact>
       )}
-      {render.size_bytes !== null && <Fact name="Size">{bytesInWords(render.size_bytes)}</Fact>}
+      {render.size_bytes !== null && <Fact name="Size">{formatBytes(render.size_bytes)}</Fact>}
       <Fact name="Quiz">
         <Link prefetch={false} href={`/quizzes/${render.quiz_id}`} className="underline underline-offset-4">
           Open quiz

@@ -30,7 +30,7 @@ const question = (index: number) => ({
 const signUp = async (context: BrowserContext): Promise<void> => {
   const page = await context.newPage();
   await page.goto('/sign-up');
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign'));

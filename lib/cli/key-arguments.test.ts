@@ -11,7 +11,7 @@ const faultOf = (...args: string[]) => {
   return '';
 };
 
-test('reads e-mail, scopes and name', () => {
+test('reads email, scopes and name', () => {
   expect(
     parseKeyArguments(['--email', 'Ada@Example.com', '--scopes', 'quizzes:read, renders:write', '--name', 'CI']),
   ).toEqual({
@@ -33,8 +33,8 @@ test('shows its usage when something is missing or misspelt', () => {
   }
 });
 
-test('says what is wrong with an e-mail address or a name', () => {
-  expect(faultOf('--email', 'ada', '--scopes', 'quizzes:read')).toContain('--email: Enter an e-mail address');
+test('says what is wrong with an email address or a name', () => {
+  expect(faultOf('--email', 'ada', '--scopes', 'quizzes:read')).toContain('--email: Enter an email address');
   expect(faultOf('--email', 'a@example.com', '--scopes', 'quizzes:read', '--name', 'x'.repeat(101))).toContain(
     '--name:',
   );

@@ -5,7 +5,7 @@ import { SCOPES, type Scope } from '@/lib/model/scopes';
 import { text } from '@/lib/model/text';
 import { CommandError } from './main';
 
-const USAGE = 'npm run --silent key -- --email <e-mail> --scopes quizzes:read,quizzes:write [--name <name>]';
+const USAGE = 'npm run --silent key -- --email <email> --scopes quizzes:read,quizzes:write [--name <name>]';
 
 const isScope = (value: string): value is Scope => SCOPES.some((scope) => scope === value);
 

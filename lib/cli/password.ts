@@ -6,7 +6,7 @@ import { emailSchema } from '@/lib/model/email';
 import { CommandError, main } from './main';
 import { withDatabase } from './with-database';
 
-const USAGE = 'Usage: npm run password -- --email <e-mail of an account>';
+const USAGE = 'Usage: npm run password -- --email <email of an account>';
 
 const readEmail = (args: string[]): string => {
   try {
@@ -26,7 +26,7 @@ await main(async () => {
   // 144 random bits; made here, because what is typed stays in the shell's history.
   const password = randomBytes(18).toString('base64url');
   await withDatabase(() => setPassword({ email, password })).catch((error: unknown) => {
-    throw error instanceof NotFoundError ? new CommandError(`No account has the e-mail address ${email}.`) : error;
+    throw error instanceof NotFoundError ? new CommandError(`No account has the email address ${email}.`) : error;
   });
   console.log(password);
   return 0;

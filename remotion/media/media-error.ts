@@ -13,7 +13,7 @@ export class MediaError extends Error {
 const GONE = [401, 403, 404, 410];
 
 /**
- * Like `fetch`, for a file that `name` names, e.g. `The film of question 3`.
+ * Like `fetch`, for a file that `name` names, e.g. `The video of question 3`.
  * @throws MediaError when it is gone; an ordinary error when it may come back
  */
 export const fetchFile = async (name: string, ...request: Parameters<typeof fetch>): Promise<Response> => {

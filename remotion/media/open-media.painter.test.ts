@@ -167,7 +167,7 @@ describe('films', () => {
     const props = filmProps(name);
     const video = await painter.open(props);
     await expect(video.png(questionFrame(props))).rejects.toThrow(
-      /MediaError: The film of question 1 (cannot be read|has no picture|is no longer there)/,
+      /MediaError: The video of question 1 (cannot be read|has no picture|is no longer there)/,
     );
     await video.close();
   });
