@@ -6,9 +6,9 @@ import { ensureDatabase } from '@/lib/ensure-database';
 import { configure, env } from '@/lib/env';
 import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
 import { FPS } from '@/lib/model/video-settings';
-import { makeVideo } from '@/lib/rendering/make-video';
+import { buildVideo } from '@/lib/rendering/build-video';
 import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';
-import { makeThumbnail } from '@/lib/rendering/render-thumbnail';
+import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
 import { closeStages } from '@/lib/rendering/stage-client';
 import { turnCount } from '@/lib/rendering/turns';
 import { canvasFor } from '@/lib/video/canvas';
@@ -46,7 +46,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** Seconds that a video takes, from its props to its file. */
-const make = (props: VideoProps): Promise<number> => timed(() => makeVideo(orderOf(props), 'renders/bench.mp4', never));
+const make = (props: VideoProps): Promise<number> =>
+  timed(() => buildVideo(orderOf(props), 'renders/bench.mp4', never));
 
 const changeOneQuestion = (props: VideoProps): VideoProps => ({
   ...props,
@@ -110,7 +111,7 @@ const measureHeaviest = async (): Promise<Figure> => {
 
 const measureThumbnail = async (): Promise<Figure> => {
   const props = generalKnowledge({ canvas: canvasFor('youtube', THUMBNAIL_RESOLUTION.youtube) });
-  const paint = () => timed(() => makeThumbnail({ ownerId: 'bench', props }, 'thumbnails/bench.jpg', never));
+  const paint = () => timed(() => buildThumbnail({ ownerId: 'bench', props }, 'thumbnails/bench.jpg', never));
   await paint();
   return { name: '(f) warm thumbnail', value: await paint(), unit: 's', note: '1280×720; target ≤ 2' };
 };

@@ -10,12 +10,12 @@ import { assetOf, mediaProps, questionOf } from '../testing/media-props';
 import { orderOf, shortQuiz } from '../testing/short-video';
 import { launchPlayer } from '../testing/video-player';
 import { buildTimeline } from '../video/timeline';
+import { buildVideo } from './build-video';
 import { videoEncoding } from './encoding';
 import { engineFor } from './engine';
-import { makeVideo } from './make-video';
 import { pieceFile } from './pieces';
 import { ensureSegment, segmentsOf } from './render-segments';
-import { makeThumbnail } from './render-thumbnail';
+import { buildThumbnail } from './render-thumbnail';
 import { canEncode, closeStages, UnreadableMediaError } from './stage-client';
 
 const never = new AbortController().signal;
@@ -48,7 +48,7 @@ const psnr = (a: Buffer, b: Buffer): number => {
 test('both engines render the same video', async () => {
   const make = async (engine: RenderEngine) => {
     const key = `renders/${engine}.mp4`;
-    await makeVideo(orderOf(small, { engine, quality: 'high' }), key, never);
+    await buildVideo(orderOf(small, { engine, quality: 'high' }), key, never);
     return stored(key);
   };
   const [web, remotion] = [await make('web'), await make('remotion')];
@@ -84,7 +84,7 @@ test("Remotion's VP9 has a packet per frame, and segments of the engines are nev
 test('a thumbnail is the same picture from both engines', async () => {
   const picture = async (engine: RenderEngine) => {
     configure({ RENDER_ENGINE: engine });
-    await makeThumbnail({ ownerId: 'engines', props: small }, `thumbnails/${engine}.jpg`, never);
+    await buildThumbnail({ ownerId: 'engines', props: small }, `thumbnails/${engine}.jpg`, never);
     return sharp(await readFile(stored(`thumbnails/${engine}.jpg`)))
       .raw()
       .toBuffer();

@@ -10,7 +10,7 @@ import { configure, env } from '../env';
 import { orderOf, shortQuiz } from '../testing/short-video';
 import type { VideoProps } from '../video/props';
 import { renderingBrowser } from './browser';
-import { makeVideo, missingSegments } from './make-video';
+import { buildVideo, missingSegments } from './build-video';
 import { ensurePiece, pieceFile } from './pieces';
 import { audioPartsOf, ensureSegment, segmentsOf, type VideoOrder } from './render-segments';
 import { refuseForeignRequests } from './request-filter';
@@ -26,7 +26,7 @@ let folder: string;
 /** Renders a video whole and says which segments were missing before. */
 const render = async (what: VideoOrder, key: string): Promise<number[]> => {
   const missing = await missingSegments(segmentsOf(what));
-  await makeVideo(what, key, never);
+  await buildVideo(what, key, never);
   return missing.map(({ index }) => index);
 };
 

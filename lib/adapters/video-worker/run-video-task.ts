@@ -1,7 +1,7 @@
 import { UnavailableError } from '../../errors';
 import { createProcessPool } from '../process-pool/pool';
 import { ProcessFailure, sourceProgram } from '../process-pool/process';
-import type { TaskAnswer, TaskRequest } from './program';
+import type { TaskRequest, TaskResponse } from './program';
 import { type TaskInput, type TaskResult, VIDEO_TASKS, type VideoTask } from './tasks';
 
 /** Characters of JSON up to which a task runs in the web process: with the longest texts, it takes about 20 ms there. */
@@ -11,13 +11,13 @@ const TIMEOUT_MS = 60_000;
 const MEMORY_BYTES = 2 ** 30;
 const PROGRAM = sourceProgram('lib', 'adapters', 'video-worker', 'program.ts');
 
-const pool = createProcessPool<TaskRequest, TaskAnswer>({
+const pool = createProcessPool<TaskRequest, TaskResponse>({
   name: 'video tasks',
   // Two processes, of which one user gets one: others wait at most for the task that runs.
   queue: { running: 2, runningPerUser: 1, waiting: 128, waitingPerUser: 20 },
   limits: () => ({ program: PROGRAM, memoryBytes: MEMORY_BYTES, timeoutMs: TIMEOUT_MS }),
   // The processes run our own code on checked quizzes: their answers have the types that the tasks give.
-  parse: (message) => message as TaskAnswer,
+  parse: (message) => message as TaskResponse,
 });
 
 /** A process that hangs or dies is a matter of load, or of one quiz: not a fault to answer with a 500. */
