@@ -6,6 +6,8 @@ import { ensureBuilt } from './service/ensure-built';
 await main(async () => {
   const startedAt = Date.now();
   const isNew = await ensureBuilt(env().NEXT_DIST_DIR);
-  console.error(isNew ? `Built the app in ${((Date.now() - startedAt) / 1000).toFixed(1)} s` : 'The build is up to date');
+  console.error(
+    isNew ? `Built the app in ${((Date.now() - startedAt) / 1000).toFixed(1)} s` : 'The build is up to date',
+  );
   return 0;
 });
