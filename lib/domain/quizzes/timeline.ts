@@ -21,12 +21,9 @@ export const timelineSchema = z
             .describe('The round that the scene belongs to; null for the intro and the outro.'),
           start_ms: z.int().describe('When the scene starts.'),
           end_ms: z.int().describe('When the scene ends.'),
-          countdown_ms: z
-            .int()
-            .nullable()
-            .meta({
-              description: 'When the countdown starts; it runs until `end_ms`. Null except in question scenes.',
-            }),
+          countdown_ms: z.int().nullable().meta({
+            description: 'When the countdown starts; it runs until `end_ms`. Null except in question scenes.',
+          }),
           reveal_ms: z.int().nullable().meta({ description: 'When the answer appears. Null except in reveal scenes.' }),
         }),
       )
