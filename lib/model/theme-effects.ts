@@ -104,12 +104,12 @@ type WithoutDefaults<Shape> = {
     : never;
 };
 
-/** Effects as they are written and kept: only the given members, so that a PATCH can merge them (D30). */
+/** Effects as they are stored: only the given fields, so that a PATCH can merge them (D30). */
 export const givenEffectsSchema = z
   .object(
     Object.fromEntries(
       Object.entries(members).map(([name, member]) => [name, member.unwrap().optional()]),
     ) as WithoutDefaults<typeof members>,
   )
-  .meta({ id: 'GivenThemeEffects', description: 'Any members of `ThemeEffects`.' });
+  .meta({ id: 'GivenThemeEffects', description: 'Some or all fields of `ThemeEffects`.' });
 export type GivenEffects = z.output<typeof givenEffectsSchema>;

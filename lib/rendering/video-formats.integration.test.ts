@@ -9,7 +9,7 @@ import { lagAt, mixedCues } from '../testing/sound-track';
 import { launchPlayer } from '../testing/video-player';
 import { audioCues } from '../video/cues';
 import { buildTimeline } from '../video/timeline';
-import { makeVideo } from './make-video';
+import { buildVideo } from './build-video';
 import { segmentsOf } from './render-segments';
 
 const SAMPLES_A_FRAME = 1600;
@@ -68,7 +68,7 @@ describe.each([
   let file: string;
 
   beforeAll(async () => {
-    await makeVideo(orderOf(props, { format }), `renders/short.${format}`, new AbortController().signal);
+    await buildVideo(orderOf(props, { format }), `renders/short.${format}`, new AbortController().signal);
     file = path.join(stage.folder, `storage/renders/short.${format}`);
   });
 
