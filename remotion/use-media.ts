@@ -8,11 +8,11 @@ import { type OpenMedia, openMedia } from './media/open-media';
 import type { Media } from './paint/media';
 import { useHold } from './use-hold';
 
-/** How far ahead of what it shows a player decodes films, in frames, and loads other files. */
+/** Frames that a player decodes films ahead, and loads other files ahead. */
 const FILM_AHEAD = 5;
 const LOAD_AHEAD = 3 * FPS;
 
-/** Decodes what will be shown soon; what cannot be decoded is noticed when it is shown. */
+/** Decodes files that will be shown soon. Errors are reported when they are shown. */
 const lookAhead = async (media: OpenMedia, frame: number, signal: AbortSignal): Promise<void> => {
   for (let ahead = 1; ahead <= FILM_AHEAD && !signal.aborted; ahead++) {
     await media.prepare(frame + ahead, signal).catch(() => {});
@@ -21,8 +21,8 @@ const lookAhead = async (media: OpenMedia, frame: number, signal: AbortSignal): 
 };
 
 /**
- * The decoded files of the video; null until all that `frame` shows is there, or is known never to be. Until
- * then renderers and players wait. A renderer fails when a file is gone or broken; a player shows a placeholder.
+ * The decoded files of the video; null until those of `frame` are decoded or have failed, for which renderers and players
+ * wait. If a file is missing or broken, renderers fail and players show a placeholder.
  */
 export const useMedia = (props: VideoProps, timeline: Timeline, frame: number): Media | null => {
   const { cancelRender } = useDelayRender();

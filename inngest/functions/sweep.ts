@@ -1,6 +1,6 @@
-import { deleteAbandoned, deleteOrphans } from '@/lib/adapters/leftovers';
+import { deleteStale, deleteUnreferenced } from '@/lib/adapters/delete-leftovers';
 import { storage } from '@/lib/adapters/storage';
-import { deleteForgotten } from '@/lib/api/idempotency-store';
+import { deleteExpiredKeys } from '@/lib/api/idempotency-store';
 import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
 import { resealTokens } from '@/lib/domain/channels/reseal-tokens';
@@ -24,7 +24,7 @@ const SCRATCH_GRACE_MS = 60 * 60 * 1000;
 
 /** Each chore is a step of its own, so that a failing one does not stop the others. */
 export const CHORES: Record<string, () => Promise<unknown>> = {
-  'idempotency keys': deleteForgotten,
+  'idempotency keys': deleteExpiredKeys,
   requests: deleteOldRequests,
   events: pruneEvents,
   'ended sessions': forgetEndedSessions,
@@ -32,11 +32,11 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'tokens of channels': resealTokens,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,
-  'unfinished uploads': () => deleteAbandoned(storage().incomingFolder),
-  'scratch files': () => deleteAbandoned(scratchFolder(), SCRATCH_GRACE_MS),
-  videos: () => deleteOrphans('renders', findReferencedVideos),
-  thumbnails: () => deleteOrphans('thumbnails', findReferencedThumbnails),
-  media: () => deleteOrphans('media', findReferencedMedia),
+  'unfinished uploads': () => deleteStale(storage().incomingFolder),
+  'scratch files': () => deleteStale(scratchFolder(), SCRATCH_GRACE_MS),
+  videos: () => deleteUnreferenced('renders', findReferencedVideos),
+  thumbnails: () => deleteUnreferenced('thumbnails', findReferencedThumbnails),
+  media: () => deleteUnreferenced('media', findReferencedMedia),
   'files from elsewhere': sweepFetched,
   pieces: () => sweepPieces(),
   leases: dropExpiredLeases,

@@ -21,13 +21,13 @@ test('reads email, scopes and name', () => {
   });
 });
 
-test('an unknown scope is named, with all there are', () => {
+test('reports an unknown scope with a list of all scopes', () => {
   const fault = faultOf('--email', 'a@example.com', '--scopes', 'quizzes:read,quizes:write');
   expect(fault).toContain('Unknown scope: quizes:write.');
   for (const scope of SCOPES) expect(fault).toContain(scope);
 });
 
-test('shows its usage when something is missing or misspelt', () => {
+test('prints the usage if an option is missing or unknown', () => {
   for (const args of [[], ['--email', 'a@example.com'], ['--scopes', 'quizzes:read'], ['--mail', 'a@example.com']]) {
     expect(faultOf(...args)).toContain('npm run --silent key -- --email');
   }

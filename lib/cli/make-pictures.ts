@@ -63,7 +63,7 @@ const photographEditor = async (): Promise<Buffer> => {
   }
 };
 
-/** Makes the pictures of the README again: `npm run pictures`. */
+/** `npm run pictures`: creates the pictures of the README. */
 await main(async () => {
   mkdirSync(FOLDER, { recursive: true });
   const undo = createUndo();

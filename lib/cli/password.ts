@@ -18,12 +18,12 @@ const readEmail = (args: string[]): string => {
 };
 
 /**
- * `npm run password`: gives an account a new password and prints it, and nothing else. For whoever
- * forgot theirs, and for accounts that `npm run key` made, which have none.
+ * `npm run password`: sets a new random password and prints only that. For forgotten passwords, and for accounts created by
+ * `npm run key`, which have none.
  */
 await main(async () => {
   const email = readEmail(process.argv.slice(2));
-  // 144 random bits; made here, because what is typed stays in the shell's history.
+  // 144 random bits. Not an argument, because those stay in the shell's history.
   const password = randomBytes(18).toString('base64url');
   await withDatabase(() => setPassword({ email, password })).catch((error: unknown) => {
     throw error instanceof NotFoundError ? new CommandError(`No account has the email address ${email}.`) : error;

@@ -11,7 +11,7 @@ import { paintScene } from './scenes';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
 
-/** Index of the last scene that has begun. */
+/** Index of the last scene that has started. */
 const sceneIndexAt = (scenes: readonly Scene[], frame: number): number => {
   let [low, high] = [0, scenes.length - 1];
   while (low < high) {
@@ -23,8 +23,8 @@ const sceneIndexAt = (scenes: readonly Scene[], frame: number): number => {
 };
 
 /**
- * Paints one frame of the video (0 to `timeline.durationInFrames` - 1) over all of the canvas, whose
- * size is `props.canvas`. The same arguments give the same pixels, whatever was painted before.
+ * Paints a frame of the video (0 to `timeline.durationInFrames` - 1) over the canvas, whose size must be `props.canvas`. The
+ * result does not depend on what was painted before.
  */
 export const paintFrame = (
   ctx: Context,
@@ -54,7 +54,7 @@ export const paintFrame = (
     target.restore();
   };
 
-  /** What lies over everything, in the time of the scene that stands or comes in. */
+  /** Paints the overlays at the time of the scene that is shown or enters. */
   const paintOver = (seen: Seen) => {
     const clock = seen.t + ('clock' in seen.view ? seen.view.clock : 0);
     const stage = stageOf(ctx, 'standing', seen);

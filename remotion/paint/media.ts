@@ -1,12 +1,12 @@
-/** A decoded picture that `drawImage` takes. */
+/** A decoded picture for `drawImage`. */
 export type Picture = ImageBitmap | OffscreenCanvas | VideoFrame;
 
 /**
- * The files of a video, decoded, by the SHA-256 of their bytes. What a frame needs is there before it is
- * painted; null is what a draft does not have, or what a player is still loading.
+ * The decoded files of a video, by the SHA-256 of their bytes. The files of a frame are decoded before it is painted; null
+ * means that a draft lacks the file, or that a player is still loading it.
  */
 export interface Media {
   picture(sha256: string): Picture | null;
-  /** The frame of a film that is seen at `ms` milliseconds of the file. */
+  /** The frame of a film at `ms` milliseconds. */
   filmFrame(sha256: string, ms: number): Picture | null;
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type Exchange, sendWebhook } from '@/lib/adapters/webhook-sender';
+import { sendWebhook, type WebhookResponse } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
 import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -11,7 +11,7 @@ import { signingSecrets } from './signing-secrets';
 
 export interface WebhookTest {
   deliveryId: string;
-  exchange: Exchange;
+  exchange: WebhookResponse;
 }
 
 interface Sent extends WebhookTest {

@@ -14,7 +14,7 @@ import { grown } from './surface';
 import { paintTextChip } from './text-chip';
 
 const GROWTH = 1.03;
-/** Between two gaps that are filled, in frames. */
+/** Frames between the starts of two gaps. */
 const STAGGER = 7;
 
 const paintWords = (stage: Stage, { text }: SentenceLayout, share: (row: number) => number, opacity = 1) => {
@@ -30,7 +30,7 @@ const paintWords = (stage: Stage, { text }: SentenceLayout, share: (row: number)
   }
 };
 
-/** An empty gap with a line to write on. */
+/** An empty gap with its line. */
 const paintGap = (stage: Stage, rect: Rect, scale: number) => {
   const { ctx, palette } = stage;
   withScale(stage, scale, rect.x + rect.width / 2, rect.y + rect.height / 2, () => {
@@ -50,7 +50,7 @@ const paintGap = (stage: Stage, rect: Rect, scale: number) => {
   });
 };
 
-/** The answer in its gap, in one line or two; `share` of it is filled from where reading begins. */
+/** The answer in its gap, in one or two lines, of which `share` is revealed in reading direction. */
 const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer: string, share: number) => {
   const { ctx, sprites, palette, family } = stage;
   const { from, to, ink } = rightFill(palette);
@@ -88,7 +88,7 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
   );
 };
 
-/** A text with gaps that are filled in. */
+/** A text whose gaps are filled. */
 export const sentence: BoardPainter<'sentence', SentenceLayout> = {
   paintAsked: (stage, _board, placed, { partsAt }, t) => {
     const start = partsAt[0] ?? 0;

@@ -3,7 +3,7 @@ import { clamp } from '../../motion';
 import type { Stage } from '../../stage';
 import { paintGround } from './ground';
 
-/** Points along the frame's long side: what is soft needs no more. */
+/** Points along the frame's long side: enough for soft lights. */
 const LONG = 160;
 
 /** `x` and `y` in multiples of the frame's short side, `v` of its height. */
@@ -14,10 +14,9 @@ interface Point {
   v: number;
 }
 
-/** Adds light to a point: `light(color, opacity)`, as often as it likes. */
+/** Adds lights to a point by calling `light(color, opacity)`. */
 type Lighting = (point: Point, light: (color: Rgb, opacity: number) => void) => void;
 
-/** Lights up the ground, point by point. */
 const lightUp = (image: ImageData, lighting: Lighting) => {
   const { data, width, height } = image;
   const short = Math.min(width, height);
@@ -42,8 +41,8 @@ const lightUp = (image: ImageData, lighting: Lighting) => {
 };
 
 /**
- * Twice as large, each new point three quarters of the nearest and a quarter of the next, both ways.
- * A canvas could do it, but its smoothest filter does not give the same pixels each time.
+ * Doubles the size: each new point is three quarters of the nearest and a quarter of the next one, in both directions. The
+ * smoothest filter of a canvas is not deterministic.
  */
 const double = (from: ImageData, to: ImageData) => {
   const { width, height, data } = from;
@@ -64,17 +63,16 @@ const double = (from: ImageData, to: ImageData) => {
   }
 };
 
-/** Columns and rows of a picture of the frame's shape, `long` along its long side. */
+/** Columns and rows of a picture with the frame's aspect ratio and `long` points along its long side. */
 const sizeOf = ({ width, height }: Stage, long: number): [columns: number, rows: number] => {
   const scale = long / Math.max(width, height);
   return [Math.round(width * scale), Math.round(height * scale)];
 };
 
 /**
- * Fills the frame with the ground and soft lights that are computed point by point, at the same
- * small size for every canvas. `lighting` gets the number of columns. The picture then grows to half
- * of the frame's size with a quick filter, and to the frame's without any: smoothing all of a frame
- * costs 10 ms and cannot be seen on what is soft.
+ * Fills the frame with the ground and soft lights that are computed per point, at the same small size for every canvas.
+ * `lighting` gets the number of columns. The picture is then scaled to half of the frame's size with a fast filter, and to
+ * the frame's size without: smoothing a whole frame takes 10 ms and is not visible on soft lights.
  */
 export const paintField = (stage: Stage, key: string, t: number, lighting: (columns: number) => Lighting): void => {
   const { ctx, sprites, role, width, height, look } = stage;

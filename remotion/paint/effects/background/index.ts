@@ -26,20 +26,17 @@ const STYLES: Record<ThemeEffects['backgroundStyle'], BackgroundStyle> = {
   noise,
 };
 
-/**
- * Frames for which the background stands still: steps of one level in 255, at the highest speeds of
- * two, which nobody sees.
- */
+/** Frames between updates of the background: invisible steps of one or two brightness levels in 255. */
 const holdOf = ({ look }: Stage) => Math.max(4, Math.round(6 / look.effects.backgroundAnimationSpeed));
 
-/** A light that stands in the background: what lies in the held layer costs nothing per frame. */
+/** A light that is part of the background's cached layer. */
 export interface Light {
   x: number;
   y: number;
   radius: number;
   color: Rgb;
   opacity: number;
-  /** How far it has come up, 0 to 1. */
+  /** Strength, 0 to 1. */
   share: number;
 }
 
@@ -48,10 +45,7 @@ const paintLight = (stage: Stage, { x, y, radius, color, opacity, share }: Light
   withOpacity(stage, share, () => paintSoftDisc(stage, x, y, radius, tamed, opacity));
 };
 
-/**
- * Paints what is soft all over at half the frame's size, and enlarges it without smoothing: a quarter of
- * the work, and nobody sees it.
- */
+/** Paints at half the frame's size and enlarges without smoothing: a quarter of the work, and invisible on soft lights. */
 const paintHalved = (stage: Stage, paint: (half: Stage) => void): void => {
   const { ctx, sprites, role } = stage;
   const [width, height] = [Math.ceil(stage.width / 2), Math.ceil(stage.height / 2)];
@@ -64,7 +58,7 @@ const paintHalved = (stage: Stage, paint: (half: Stage) => void): void => {
 
 const halved = ({ x, y, radius, ...light }: Light): Light => ({ ...light, x: x / 2, y: y / 2, radius: radius / 2 });
 
-/** Styles of soft discs alone, which can be painted at half the size; the others make something small themselves. */
+/** Styles that can be painted at half the size. The others are computed at a small size anyway. */
 const SOFT: readonly ThemeEffects['backgroundStyle'][] = ['blobs', 'solid'];
 
 const paintHeld = (stage: Stage, seed: string, step: number, light?: Light) => {
@@ -87,7 +81,7 @@ const paintHeld = (stage: Stage, seed: string, step: number, light?: Light) => {
   if (light) paintLight(stage, light);
 };
 
-/** Fills the frame. `seed` varies where things lie; `t` is in frames from the start of the scene. */
+/** Fills the frame. @param seed varies positions @param t frames since the start of the scene */
 export const paintBackground = (stage: Stage, seed: string, t: number, light?: Light): void => {
   const { ctx, sprites, width, height, look, role } = stage;
   const hold = holdOf(stage);

@@ -1,0 +1,44 @@
+import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
+import { DIFFICULTY } from '@/lib/model/limits';
+import { promptOf } from '@/lib/model/question-types';
+import type { WireQuestion } from '../quizzes/model/wire';
+
+export const VERDICT_LABELS: Record<QuestionCheck['verdict'], string> = {
+  right: 'Checked',
+  sourced: 'From facts',
+  wrong_answer: 'Doubtful answer',
+  ambiguous: 'Ambiguous',
+  duplicate: 'Duplicate',
+  invalid: 'Incomplete',
+};
+
+export const isPassed = ({ verdict }: Pick<QuestionCheck, 'verdict'>): boolean =>
+  verdict === 'right' || verdict === 'sourced';
+
+const LEVEL_LABELS = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'];
+
+export const DIFFICULTY_CHOICES: readonly { value: string; label: string }[] = [
+  { value: '', label: 'Mixed' },
+  { value: 'rising', label: 'Easy to hard' },
+  ...LEVEL_LABELS.map((label, index) => ({ value: `${DIFFICULTY.min + index}`, label })),
+];
+
+export const difficultyLabel = (level: number): string => LEVEL_LABELS[level - DIFFICULTY.min] ?? '';
+
+const LANGUAGE_TAGS = 'en de es fr it pt nl pl sv tr uk ru ar hi id ja ko zh'.split(' ');
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+export const LANGUAGES = LANGUAGE_TAGS.map((value) => ({ value, label: names.of(value) ?? value }));
+
+/** The text that identifies a question in the generation's checks. */
+export const textOf = ({ question_type: type, content }: WireQuestion): string =>
+  promptOf({ type, content } as Parameters<typeof promptOf>[0]);
+
+/** "12 questions" */
+export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+export const progressLabel = ({ status, engine, model }: GenerationWire): string => {
+  if (status === 'queued') return 'Queued';
+  return engine === 'facts'
+    ? 'Generating questions from facts'
+    : `${model ?? 'The language model'} is writing and checking questions`;
+};

@@ -1,0 +1,131 @@
+import { APICallError, type JSONSchema7, jsonSchema, Output, StreamProviderError, streamText } from 'ai';
+import { env } from '../../env';
+import { log } from '../../log';
+import { ModelError } from './model-error';
+import { openModel } from './open-model';
+import type { ModelSettings } from './settings';
+
+/** Tokens of a request, as reported by the model, or estimated if it reports none. */
+export interface Tokens {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export interface Prompt {
+  /** The system prompt. Never contains users' texts. */
+  instructions: string;
+  /** The user prompt: users' texts, `quoted`. */
+  material: string;
+  responseFormat: { name: string; schema: JSONSchema7 };
+  /** Output tokens of a typical response. */
+  usualTokens: number;
+  signal: AbortSignal;
+  /** Receives the whole text so far after each chunk. */
+  onText?: ((text: string) => void) | undefined;
+  account: TokenAccount;
+}
+
+/** Reserves and records the tokens of a user. */
+export interface TokenAccount {
+  /** Called before the request. Throws if the user does not have that many left. */
+  reserve: (tokens: number) => Promise<void>;
+  /** Called after the response, also if it was incomplete. */
+  record: (tokens: Tokens) => Promise<void>;
+}
+
+/** Reasoning models write several times as many tokens as they return. */
+const maxTokens = (usual: number): number => 4000 + 4 * usual;
+
+const CHARACTERS_PER_TOKEN = 3;
+
+/** Estimates a text's number of tokens, at the upper end of what models count. */
+export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+
+const retryAfterOf = (error: APICallError): number | null => {
+  const header = error.responseHeaders?.['retry-after'];
+  if (!header) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(3600, Math.max(1, Math.ceil(seconds))) : null;
+};
+
+const statusOf = (error: unknown): number | undefined =>
+  APICallError.isInstance(error) || StreamProviderError.isInstance(error) ? error.statusCode : undefined;
+
+/** Translates an error of the SDK. The server's own message may contain anything, so it is neither passed on nor logged. */
+const explain = (error: unknown): ModelError => {
+  const status = statusOf(error);
+  log().warn({ status, error: error instanceof Error ? error.name : typeof error }, 'The language model failed');
+  if (status === 429) {
+    const wait = APICallError.isInstance(error) ? retryAfterOf(error) : null;
+    return new ModelError('busy', 'The language model is busy. Try again later.', wait);
+  }
+  if (status !== undefined && status >= 400 && status < 500 && status !== 408) {
+    const hint = 'The operator should check AI_PROVIDER, AI_MODEL, AI_BASE_URL and AI_API_KEY.';
+    const message = `The language model rejected the request (HTTP ${status}). ${hint}`;
+    return new ModelError('rejected', message);
+  }
+  return new ModelError('unreachable', 'The language model is unreachable. Try again later.');
+};
+
+/** Streams the whole response. `spent` is updated meanwhile, so that it is known even if the response fails. */
+const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, signal: AbortSignal): Promise<string> => {
+  const { stream } = streamText({
+    model: openModel(settings),
+    instructions: prompt.instructions,
+    prompt: prompt.material,
+    output: Output.object({ ...prompt.responseFormat, schema: jsonSchema(prompt.responseFormat.schema) }),
+    maxOutputTokens: maxTokens(prompt.usualTokens),
+    abortSignal: signal,
+    // The job retries, and knows how long to wait.
+    maxRetries: 0,
+    telemetry: { isEnabled: false },
+    // The default writes the whole request to the console.
+    onError: () => {},
+  });
+  let text = '';
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'abort') throw signal.reason;
+    if (part.type === 'text-delta') {
+      text += part.text;
+      spent.outputTokens = estimateTokens(text);
+      prompt.onText?.(text);
+    }
+    if (part.type !== 'finish') continue;
+    spent.inputTokens = part.totalUsage.inputTokens ?? spent.inputTokens;
+    spent.outputTokens = part.totalUsage.outputTokens ?? spent.outputTokens;
+    if (part.finishReason === 'content-filter') {
+      throw new ModelError('refused', 'The language model declined to write about this.');
+    }
+  }
+  return text;
+};
+
+/**
+ * Sends one prompt and streams the response.
+ * @returns the response as the model wrote it, unchecked
+ * @throws ModelError; the reason of `signal`
+ */
+export const sendPrompt = async (settings: ModelSettings, prompt: Prompt): Promise<string> => {
+  const seconds = env().AI_TIMEOUT_SECONDS;
+  const timeout = AbortSignal.timeout(seconds * 1000);
+  const spent: Tokens = { inputTokens: estimateTokens(prompt.instructions + prompt.material), outputTokens: 0 };
+  let hasResponded = false;
+  await prompt.account.reserve(spent.inputTokens + prompt.usualTokens);
+  try {
+    const text = await read(settings, prompt, spent, AbortSignal.any([prompt.signal, timeout]));
+    hasResponded = true;
+    return text;
+  } catch (error) {
+    prompt.signal.throwIfAborted();
+    if (error instanceof ModelError) {
+      hasResponded = true;
+      throw error;
+    }
+    if (!timeout.aborted) throw explain(error);
+    throw new ModelError('unreachable', `The language model did not respond within ${seconds} s. Try again later.`);
+  } finally {
+    // A rejected request costs nothing; an interrupted one costs what was received.
+    if (hasResponded || spent.outputTokens > 0 || timeout.aborted) await prompt.account.record(spent);
+  }
+};

@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { nodeResponse } from './incoming';
+
+export interface HttpResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array | Readable | ReadableStream | null;
+}
+
+export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): HttpResponse => {
+  if (body === undefined) return { status, headers, body: null };
+  const text = JSON.stringify(body);
+  const length = String(Buffer.byteLength(text));
+  return { status, headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers }, body: text };
+};
+
+/** Listeners that `pipeline` adds for one event. On top of Next's, they would exceed Node's default limit and log a warning. */
+const PIPELINE_LISTENERS = 5;
+
+const pipe = async (file: Readable, response: ServerResponse): Promise<void> => {
+  response.setMaxListeners(response.getMaxListeners() + PIPELINE_LISTENERS);
+  try {
+    await pipeline(file, response);
+  } catch (error) {
+    // The client disconnected.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+};
+
+/**
+ * Sends a response through Node's own, and returns an empty one for Next. Next drops `Content-Length`, writes
+ * headers, body and end in separate packets, and pipes bodies through two web streams. Web streams are left to Next.
+ */
+export const send = async ({ status, headers, body }: HttpResponse): Promise<Response> => {
+  const response = nodeResponse();
+  if (!response || response.headersSent || body instanceof ReadableStream) {
+    const web = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body;
+    return new Response(web as BodyInit | null, { status, headers });
+  }
+  response.writeHead(status, headers);
+  if (body instanceof Readable) await pipe(body, response);
+  else response.end(body ?? undefined);
+  return new Response(null, { status });
+};
