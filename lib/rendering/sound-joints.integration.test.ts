@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { ownStage } from '../testing/own-stage';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { configure } from '../env';
 import { orderOf, shortQuiz } from '../testing/short-video';
 import { mixedCues } from '../testing/sound-track';
 import { launchPlayer } from '../testing/video-player';
@@ -12,21 +14,30 @@ import { CODECS } from './encoding';
 import { storePiece } from './pieces';
 import { ensureSegment, segmentsOf } from './render-segments';
 import { withScratchFile } from './scratch';
-import { renderAudioFile } from './stage-client';
+import { closeStages, renderAudioFile } from './stage-client';
 
 const never = new AbortController().signal;
-/** Small, for only its sound matters; with the sounds of every kind of scene. */
+/** Small, because only the sound matters; with the sounds of every kind of scene. */
 const props = shortQuiz({ canvas: { width: 256, height: 256, profile: 'square' } });
 const timeline = buildTimeline(props);
 
-const stage = ownStage();
-/** Seconds of a part: of the whole track, and of one with joints in all kinds of scenes. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'qv-joints-'));
+  configure({ DATA_DIR: folder, APP_URL: inject('baseUrl'), PORT: new URL(inject('baseUrl')).port });
+});
+afterAll(async () => {
+  await closeStages();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Seconds per part: one part for the whole track, and parts with joints in all kinds of scenes. */
 const [WHOLE, JOINED] = [180, 3.7];
 type Format = 'mp4' | 'webm';
 const partsOf = (format: Format, seconds: number) =>
   audioParts(timeline.durationInFrames, CODECS[format].audio, seconds);
 
-/** The video with a sound track in parts of so many seconds. */
+/** Renders the video with a sound track in parts of `seconds`. */
 const render = async (format: Format, seconds: number): Promise<string> => {
   const order = orderOf(props, { format });
   const segments = segmentsOf(order);
@@ -39,7 +50,7 @@ const render = async (format: Format, seconds: number): Promise<string> => {
       await storePiece(key, file);
     });
   }
-  const file = path.join(stage.folder, `${seconds}.${format}`);
+  const file = path.join(folder, `${seconds}.${format}`);
   await assembleVideo({ format, segments, audio, title: 'Joints' }, file);
   return file;
 };
@@ -47,7 +58,7 @@ const render = async (format: Format, seconds: number): Promise<string> => {
 /** Windows of 20 ms. */
 const WINDOW = 960;
 
-/** How loud the coding noise of a sound is in each window, in dB under full scale. */
+/** The coding noise in each window in dBFS. */
 const noiseOf = (heard: Float32Array, meant: Float32Array): number[] =>
   Array.from({ length: Math.floor(meant.length / WINDOW) }, (_, index) => {
     let energy = 0;
@@ -55,7 +66,7 @@ const noiseOf = (heard: Float32Array, meant: Float32Array): number[] =>
     return 10 * Math.log10(energy / WINDOW + 1e-12);
   });
 
-/** Noise that nobody hears: 60 dB under full scale. */
+/** Inaudible noise in dBFS. */
 const SILENT = -60;
 
 test.each(['mp4', 'webm'] as const)(

@@ -8,6 +8,7 @@ import { openThumbnailMedia } from '../../remotion/thumbnail-media';
 import { hanFormsOf } from '../video/han';
 import { fontStack } from '../video/layout/fonts';
 import type { Font } from '../video/layout/stage';
+import { type Box, layoutText, type TextStyle } from '../video/layout/text';
 import type { VideoProps } from '../video/props';
 import { buildTimeline } from '../video/timeline';
 
@@ -20,7 +21,7 @@ const contextOf = (width: number, height: number): CanvasRenderingContext2D => {
   return ctx;
 };
 
-/** TypeScript's types lack `toBase64`. */
+/** Younger than the types of the language. */
 type Encodable = Uint8Array & { toBase64: () => string };
 
 const base64Of = ({ buffer }: Uint8ClampedArray): string => (new Uint8Array(buffer) as Encodable).toBase64();
@@ -30,7 +31,7 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, channel) => {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
-/** Luminance is measured in this many cells per side. */
+/** A frame is measured in so many cells a side. */
 const CELLS = 32;
 
 /** Mean relative luminance of the frame and of nine areas, each a quarter of it, that overlap by half. */
@@ -54,10 +55,10 @@ const areaLuminances = (frame: HTMLCanvasElement): number[] => {
   return [mean(0, 0, CELLS), ...places.flatMap((y) => places.map((x) => mean(x, y, CELLS / 2)))];
 };
 
-/** Redness is measured in this many cells per side. */
+/** Rednesses are measured in so many cells a side. */
 const RED_CELLS = 16;
 
-/** (R - G - B) × 320 in linear light for each of 16 × 16 cells, negative if the red is not saturated. */
+/** Of each of 16 × 16 cells: (R - G - B) × 320 of linear light, and negative where the red is not saturated. */
 const cellRednesses = (frame: HTMLCanvasElement): number[] => {
   const small = contextOf(RED_CELLS, RED_CELLS);
   small.imageSmoothingQuality = 'high';
@@ -105,7 +106,7 @@ const openVideo = async (props: VideoProps) => {
       const hash = await crypto.subtle.digest('SHA-256', ctx.getImageData(0, 0, width, height).data);
       return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
     },
-    /** Mean difference of the channels of two frames, 0 to 255. */
+    /** How much two frames differ: the mean of the channels' differences, 0 to 255. */
     difference: async (first: number, second: number): Promise<number> => {
       const read = async (frame: number) => {
         await paint(frame);
@@ -122,7 +123,7 @@ const openVideo = async (props: VideoProps) => {
       await paint(frame);
       return base64Of(ctx.getImageData(0, 0, width, height).data);
     },
-    /** For each frame from `from` to before `to`: mean relative luminance of the frame and of nine areas, each a quarter. */
+    /** Of each frame from `from` up to `to`: mean relative luminance of all of it, then of nine areas of a quarter each. */
     luminances: async (from: number, to: number): Promise<number[][]> => {
       const measured: number[][] = [];
       for (let frame = from; frame < to; frame++) {
@@ -131,7 +132,7 @@ const openVideo = async (props: VideoProps) => {
       }
       return measured;
     },
-    /** For each frame from `from` to before `to`: the redness of 16 × 16 cells. */
+    /** Of each frame from `from` up to `to`: the redness of 16 × 16 cells. */
     rednesses: async (from: number, to: number): Promise<number[][]> => {
       const measured: number[][] = [];
       for (let frame = from; frame < to; frame++) {
@@ -140,12 +141,12 @@ const openVideo = async (props: VideoProps) => {
       }
       return measured;
     },
-    /** Paints the frame and waits for the GPU, by reading a pixel. */
+    /** Paints the frame, and waits until that has really happened. */
     settle: async (frame: number): Promise<void> => {
       await paint(frame);
       ctx.getImageData(0, 0, 1, 1);
     },
-    /** The texts drawn for the frame, with an empty sprite cache. */
+    /** The pieces of text that are drawn for the frame, when nothing has been drawn before. */
     texts: async (frame: number): Promise<string[]> => {
       await media.prepare(frame);
       const drawn: string[] = [];
@@ -161,10 +162,16 @@ const openVideo = async (props: VideoProps) => {
       for (const [index, kind] of kinds.entries()) kind.fillText = fills[index] ?? kind.fillText;
       return drawn;
     },
-    /** Width of a text in the theme's font, in pixels. */
+    /** How wide a text of the theme's font is, in pixels. */
     width: (text: string, font: Font): number =>
       canvasMeasure(fontStack(props.look.fontFamily, hanFormsOf(props)))(text, font),
-    /** Decoded pixels, in base64, of a file that `frame` shows: a picture, or a film at `ms`. */
+    /** The lines of each text, laid out in the theme's font. */
+    lines: (texts: readonly string[], box: Box, style: TextStyle): string[][] => {
+      const family = fontStack(props.look.fontFamily, hanFormsOf(props));
+      const stage = { family, measure: canvasMeasure(family), cached: <T>(_: string, compute: () => T) => compute() };
+      return texts.map((text) => layoutText(stage, text, box, style).lines.map((line) => line.text));
+    },
+    /** Of a file that `frame` shows, as it was decoded: the picture, or at `ms` the film; its pixels in base64. */
     decoded: async (frame: number, sha256: string, ms: number | null) => {
       await media.prepare(frame);
       const picture = ms === null ? media.picture(sha256) : media.filmFrame(sha256, ms);
@@ -174,7 +181,7 @@ const openVideo = async (props: VideoProps) => {
       const { data } = copy.getImageData(0, 0, picture.width, picture.height);
       return { width: picture.width, height: picture.height, pixels: base64Of(data) };
     },
-    /** Bytes of the sprite cache. */
+    /** Bytes that the sprites take. */
     bytes: (): number => sprites.size(),
     close: (): void => media.close(),
   };

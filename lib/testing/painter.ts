@@ -3,11 +3,12 @@ import { build, type Plugin } from 'esbuild';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../rendering/browser';
 import type { Font } from '../video/layout/stage';
+import type { Box, TextStyle } from '../video/layout/text';
 import type { VideoProps } from '../video/props';
 import type {} from './painter-page';
 import { readPublic, sendMedia } from './sample-files';
 
-/** Every request is fulfilled from the bundle. Browsers provide `crypto.subtle` only to trustworthy origins like this. */
+/** Nothing listens there: every request is answered from the bundle. Browsers hash only for trustworthy origins like this. */
 const ORIGIN = 'http://localhost';
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,7 +18,7 @@ const CONTENT_TYPES: Record<string, string> = {
 
 const PACKAGES = '/node_modules/';
 
-/** Links the style sheets of fonts that the painter imports. They and their files are read from the packages. */
+/** Style sheets of fonts are linked when the painter imports them, and they and their files come from the packages. */
 const linkedStyles: Plugin = {
   name: 'linked-styles',
   setup: ({ onResolve, onLoad }) => {
@@ -46,6 +47,7 @@ const bundle = async (entry: string) => {
 
 const bundles = new Map<string, ReturnType<typeof bundle>>();
 
+/** The bundle of an entry, made once. */
 const bundled = (entry: string): ReturnType<typeof bundle> => {
   const made = bundles.get(entry) ?? bundle(entry);
   bundles.set(entry, made);
@@ -54,7 +56,7 @@ const bundled = (entry: string): ReturnType<typeof bundle> => {
 
 const PAGE = '<!doctype html><meta charset="utf-8"><div id="root"></div><script type="module" src="/page.js"></script>';
 
-/** Returns a function that reads the CPU time of the page's main thread in milliseconds. */
+/** Reads the milliseconds of processor time that the page's own thread, where canvases are painted, has taken. */
 const processorMeter = async (page: Page): Promise<() => Promise<number>> => {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -65,9 +67,9 @@ const processorMeter = async (page: Page): Promise<() => Promise<number>> => {
 };
 
 /**
- * Starts the packaged headless Chromium with test pages, without the app.
- * @param entry file in this folder with the script of the pages
- * @param media files in addition to those in `public`, by the path of their asset
+ * The packaged headless Chromium with pages of our own, without the app.
+ * @param entry file of this folder that is each page's script
+ * @param media files beside those of `public`, by the path of their asset
  */
 export const launchPages = async (entry: string, media: ReadonlyMap<string, Buffer>) => {
   const files = await bundled(entry);
@@ -95,15 +97,15 @@ export const launchPages = async (entry: string, media: ReadonlyMap<string, Buff
 };
 
 /**
- * Starts a browser with the painter, for tests and contact sheets.
- * @param media files in addition to those in `public`, by the path of their asset
+ * The painter alone: for tests and contact sheets.
+ * @param media files beside those in `public/samples`, by the path of their asset
  */
 export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map()) => {
   const { browser, newPage } = await launchPages('painter-page.ts', media);
-  /** Pages to reuse, because opening one is slow. */
+  /** Pages whose video has been closed: a page is slow to open. */
   const idle: Page[] = [];
 
-  /** Opens a video in a page that is reused after `close`. */
+  /** Opens a video in a page that it has for itself until it is closed. */
   const open = async (props: VideoProps) => {
     const page = idle.pop() ?? (await newPage());
     await page.waitForFunction(() => 'openVideo' in window);
@@ -117,19 +119,22 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
         Buffer.from(await video.evaluate((opened, wide) => opened.thumbnail(wide), width), 'base64'),
       /** SHA-256 of the frame's pixels, in hex. */
       digest: (frame: number): Promise<string> => video.evaluate((opened, at) => opened.digest(at), frame),
-      /** Mean difference of the channels of two frames, 0 to 255. */
+      /** How much two frames differ: the mean of the channels' differences, 0 to 255. */
       difference: (first: number, second: number): Promise<number> =>
         video.evaluate((opened, args) => opened.difference(...args), [first, second] as const),
       /** The frame's pixels: red, green, blue, opacity, row by row. */
       pixels: async (frame: number): Promise<Buffer> =>
         Buffer.from(await video.evaluate((opened, at) => opened.pixels(at), frame), 'base64'),
-      /** Luminances of each frame from `from` to before `to`, for `flash-meter.ts`. */
+      /** Luminances of each frame from `from` up to `to`, for `flash-meter.ts`. */
       luminances: (from: number, to: number): Promise<number[][]> =>
         video.evaluate((opened, args) => opened.luminances(...args), [from, to] as const),
-      /** Rednesses of 16 × 16 cells of each frame from `from` to before `to`, for `flash-meter.ts`. */
+      /** Rednesses of 16 × 16 cells of each frame from `from` up to `to`, for `flash-meter.ts`. */
       rednesses: (from: number, to: number): Promise<number[][]> =>
         video.evaluate((opened, args) => opened.rednesses(...args), [from, to] as const),
-      /** CPU milliseconds to paint each frame from `from` to before `to`. Independent of the machine's load. */
+      /**
+       * Milliseconds that each frame from `from` up to `to` takes to paint: of the processor, so that it
+       * does not matter what else the machine is doing.
+       */
       times: async (from: number, to: number): Promise<number[]> => {
         const meter = await processorMeter(page);
         const cost = async (work: () => Promise<unknown>) => {
@@ -137,7 +142,7 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
           await work();
           return (await meter()) - before;
         };
-        // The cost of the call itself.
+        // What it costs to call into the page at all.
         const calls: number[] = [];
         while (calls.length < 9) calls.push(await cost(() => video.evaluate(() => 0)));
         const call = Math.min(...calls);
@@ -147,12 +152,15 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
         }
         return times;
       },
-      /** The texts drawn for the frame. Truncated ones end in an ellipsis. */
+      /** The pieces of text that are drawn for the frame; one that had to be cut ends in an ellipsis. */
       texts: (frame: number): Promise<string[]> => video.evaluate((opened, at) => opened.texts(at), frame),
-      /** Width of a text in the theme's font, in pixels. */
+      /** How wide a text of the theme's font is, in pixels. */
       width: (text: string, font: Font): Promise<number> =>
         video.evaluate((opened, args) => opened.width(...args), [text, font] as const),
-      /** Decoded pixels of a file that `frame` shows, or null: a picture, or a film at `ms`. */
+      /** The lines of each text, laid out in the theme's font. */
+      lines: (texts: readonly string[], box: Box, style: TextStyle): Promise<string[][]> =>
+        video.evaluate((opened, args) => opened.lines(...args), [texts, box, style] as const),
+      /** A file that `frame` shows as it was decoded, or null: a picture, or at `ms` a film. */
       decoded: async (frame: number, sha256: string, ms: number | null = null) => {
         const found = await video.evaluate((opened, args) => opened.decoded(...args), [frame, sha256, ms] as const);
         return found && { ...found, pixels: Buffer.from(found.pixels, 'base64') };
@@ -165,7 +173,7 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       },
     };
   };
-  /** A full-page PNG of an HTML page, `width` pixels wide. */
+  /** A picture of an HTML page, `width` pixels wide and as high as it gets. */
   const screenshot = async (html: string, width: number): Promise<Buffer> => {
     const page = await browser.newPage({ viewport: { width, height: 100 } });
     await page.setContent(html);
@@ -181,7 +189,10 @@ export type Painter = Awaited<ReturnType<typeof launchPainter>>;
 
 let shared: Promise<Painter> | undefined;
 
-/** The painter that the tests of this process share, because browsers are slow to start. It ends with the process. */
+/**
+ * The painter of this process, for tests that show no files of their own: a browser and its pages are slow
+ * to open. It ends with the process.
+ */
 export const sharedPainter = (): Promise<Painter> => {
   shared ??= launchPainter();
   return shared;
