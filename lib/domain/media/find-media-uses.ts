@@ -10,10 +10,7 @@ export interface MediaUses {
   themes: { id: string; name: string }[];
 }
 
-/**
- * Returns a file of the actor's and where it is used.
- * @throws NotFoundError
- */
+/** Returns a file of the actor's and its uses. @throws NotFoundError */
 export const findMediaUses = async (actor: Actor, id: string): Promise<{ file: Media; uses: MediaUses }> => {
   const { userId } = actor;
   const file = await findMedia(db(), { id, userId });

@@ -55,7 +55,7 @@ const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQu
     .limit(sql.placeholder('rows'));
 };
 
-/** One row more than `limit` when there is a next page. */
+/** Returns one row more than `limit` if there is a next page. */
 export const findQuizPage = (db: Connection, query: PageQuery): Promise<Quiz[]> => {
   const { userId, q, status, sort, order, limit, after } = query;
   const values = { userId, status, value: after?.[0], id: after?.[1], rows: limit + 1 };

@@ -9,12 +9,11 @@ interface PasswordChange {
   next: string;
 }
 
-/** The user is signed in. */
 const URGENT = { isUrgent: true };
 
 /**
- * Changes a user's password and ends all sessions. Asks for the current password to stop someone who finds an
- * open browser.
+ * Changes a user's password and ends all sessions. Requires the current password, so that someone who finds an open
+ * browser cannot change it.
  * @throws InvalidInputError if `current` is wrong or a concurrent change won
  */
 export const changePassword = async (

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('ends one session of a user, and is remembered for as long as its token could live', async () => {
+test('ends one session, and remembers it until its token has expired', async () => {
   const { id } = await ensureUser({ email: `${v7()}@example.com` });
   const [left, staying] = [v7(), v7()];
   const userOf = (sessionId: string) => findSessionUser({ id, sessionId, sessionVersion: 1 });
@@ -34,7 +34,7 @@ test('ends one session of a user, and is remembered for as long as its token cou
   expect(await db().$client`select * from ended_sessions`).toHaveLength(0);
 });
 
-test('of a user who is gone does nothing', async () => {
+test('does nothing for a deleted user', async () => {
   await endSession({ userId: v7(), sessionId: v7() });
   expect(await db().$client`select * from ended_sessions`).toHaveLength(0);
 });

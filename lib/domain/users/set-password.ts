@@ -5,7 +5,7 @@ import { updateUserPassword } from './queries';
 import type { Credentials } from './schema';
 
 /**
- * Sets an account's password and ends all its sessions. For `npm run password`, whose users own the database anyway.
+ * Sets an account's password and ends all its sessions. For `npm run password`, whose users have access to the database.
  * @throws NotFoundError
  */
 export const setPassword = async ({ email, password }: Credentials): Promise<{ id: string }> => {

@@ -5,9 +5,9 @@ import { findUserWithPassword } from './queries';
 import type { Credentials } from './schema';
 
 /**
- * The user with this email address and password. Null, after the same work, if the address is unknown or its
- * password is missing or different: the caller cannot tell which.
- * @throws UnavailableError when too many passwords are being checked
+ * The user with this email address and password. Null if the address is unknown, or its password is missing or wrong.
+ * All take equally long, so that callers cannot tell them apart.
+ * @throws UnavailableError if too many passwords are being checked
  */
 export const verifyCredentials = async (
   { email, password }: Credentials,
