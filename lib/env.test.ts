@@ -55,7 +55,7 @@ test('parses allowed networks, and rejects them in production', () => {
       'OUTBOUND_ALLOW_CIDRS: Must be a comma-separated list',
     );
   }
-  expect(faultOf({ ...production, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })).toContain('OUTBOUND_ALLOW_CIDRS: nothing');
+  expect(faultOf({ ...production, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })).toContain('OUTBOUND_ALLOW_CIDRS: empty');
 });
 
 test('S3 storage requires all settings except the endpoint, and names missing ones', () => {

@@ -35,6 +35,12 @@ export class NotFoundError extends DomainError {
   }
 }
 
+/** Returns what a query found. @throws NotFoundError if it found nothing */
+export const requireFound = <Row>(row: Row | false | null | undefined, resource: string): Row => {
+  if (!row) throw new NotFoundError(resource);
+  return row;
+};
+
 /** A dependency, named in `message`, fails or cannot be reached. Retry later. */
 export class UnavailableError extends DomainError {
   readonly slug = 'unavailable';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
-import { ConflictError, NotFoundError, UnavailableError } from '@/lib/errors';
+import { ConflictError, requireFound, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Channel, lockChannel } from './queries';
 
@@ -19,8 +19,7 @@ export const requireGoogle = (): void => {
  * @throws NotFoundError, ConflictError if the channel has to be reconnected
  */
 export const requireConnectedChannel = async (tx: Transaction, { userId }: Actor, id: string): Promise<Channel> => {
-  const channel = await lockChannel(tx, { id, userId }, 'key share');
-  if (!channel) throw new NotFoundError('Channel');
+  const channel = requireFound(await lockChannel(tx, { id, userId }, 'key share'), 'Channel');
   if (channel.status !== 'connected') {
     throw new ConflictError(`Google refuses access to “${channel.title}”: reconnect the channel in the dashboard.`);
   }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
 import * as queries from './queries';
@@ -7,11 +7,8 @@ import * as queries from './queries';
 export { type QuizVideo, quizVideo } from './quiz-video';
 
 /** Returns a quiz of the actor's, locked against deletion until the transaction ends. @throws NotFoundError */
-export const requireQuiz = async (tx: Transaction, { userId }: Actor, id: string): Promise<queries.Quiz> => {
-  const quiz = await queries.lockQuiz(tx, { id, userId }, 'key share');
-  if (!quiz) throw new NotFoundError('Quiz');
-  return quiz;
-};
+export const requireQuiz = async (tx: Transaction, { userId }: Actor, id: string): Promise<queries.Quiz> =>
+  requireFound(await queries.lockQuiz(tx, { id, userId }, 'key share'), 'Quiz');
 
 /**
  * Marks a quiz as changed and locks it against other changes until the transaction ends (D24). Call it first:

@@ -5,17 +5,14 @@ import { quizzes } from '@/drizzle/schema/quizzes';
 import { rounds } from '@/drizzle/schema/rounds';
 import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
-import { containing } from '../containing';
+import { containing, firstRow, insertedRow } from '../sql';
 import { isVisibleTo } from '../themes/internal';
 import type { QuizListQuery, QuizSort } from './schema';
 
 export type Quiz = typeof quizzes.$inferSelect;
 
-export const insertQuiz = async (tx: Transaction, values: typeof quizzes.$inferInsert): Promise<Quiz> => {
-  const [quiz] = await tx.insert(quizzes).values(values).returning();
-  if (!quiz) throw new Error('The insert returned no row.');
-  return quiz;
-};
+export const insertQuiz = (tx: Transaction, values: typeof quizzes.$inferInsert): Promise<Quiz> =>
+  insertedRow(tx.insert(quizzes).values(values).returning());
 
 interface QuizKey {
   id: string;
@@ -71,14 +68,11 @@ export const hasQuizzes = async (db: Connection, userId: string): Promise<boolea
 };
 
 /** Locks a quiz of the user: against deletion, against changes, or against new references to it. */
-export const lockQuiz = async (
+export const lockQuiz = (
   tx: Transaction,
   key: QuizKey,
   strength: 'no key update' | 'update' | 'key share',
-): Promise<Quiz | undefined> => {
-  const [quiz] = await tx.select().from(quizzes).where(isOwn(key)).for(strength);
-  return quiz;
-};
+): Promise<Quiz | undefined> => firstRow(tx.select().from(quizzes).where(isOwn(key)).for(strength));
 
 /** Marks a quiz as changed, which also locks it. @returns whether the user has that quiz */
 export const touchQuiz = async (tx: Transaction, key: QuizKey): Promise<boolean> => {

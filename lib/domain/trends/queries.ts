@@ -4,6 +4,7 @@ import { trendSources } from '@/drizzle/schema/trend-sources';
 import { trends } from '@/drizzle/schema/trends';
 import type { Connection, Transaction } from '@/lib/db';
 import type { TrendCategory } from '@/lib/model/trends';
+import { firstRow } from '../sql';
 
 export type Trend = typeof trends.$inferSelect;
 export type NewTrend = typeof trends.$inferInsert;
@@ -18,10 +19,8 @@ export const findTrends = (db: Connection, category: TrendCategory | undefined):
     .where(category && eq(trends.category, category))
     .orderBy(asc(trends.rank), asc(trends.key));
 
-export const findRefresh = async (db: Connection): Promise<TrendRefresh | undefined> => {
-  const [row] = await db.select().from(trendRefreshes);
-  return row;
-};
+export const findRefresh = (db: Connection): Promise<TrendRefresh | undefined> =>
+  firstRow(db.select().from(trendRefreshes));
 
 export const findSourceStates = (db: Connection): Promise<SourceState[]> => db.select().from(trendSources);
 

@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import * as queries from './queries';
 import { requireReachable } from './require-reachable';
@@ -19,8 +19,7 @@ export const updateWebhook = async (
 ): Promise<queries.Webhook> => {
   if (changes.url !== undefined) requireReachable(changes.url);
   return db().transaction(async (tx) => {
-    const webhook = await queries.lockWebhook(tx, { id, userId });
-    if (!webhook) throw new NotFoundError('Webhook');
+    const webhook = requireFound(await queries.lockWebhook(tx, { id, userId }), 'Webhook');
     const values = { ...changes, ...activationChanges(webhook, active) };
     if (Object.keys(values).length === 0) return webhook;
     return (await queries.updateWebhook(tx, { id, userId }, values)) ?? webhook;
