@@ -2,8 +2,8 @@ import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { cancelUploadsTo } from '../uploads/internal';
+import { revokeAccess } from './access';
 import { type Channel, deleteChannel, lockChannel } from './queries';
-import { revokeAccess } from './revoke-access';
 
 const removeChannel = ({ userId }: Actor, id: string): Promise<Channel> =>
   db().transaction(async (tx) => {

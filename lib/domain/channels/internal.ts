@@ -4,9 +4,8 @@ import { ConflictError, requireFound, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Channel, lockChannel } from './queries';
 
-export { openChannel, requireReconnect } from './open-channel';
+export { openChannel, requireReconnect, revokeAccess } from './access';
 export { findAllChannels } from './queries';
-export { revokeAccess } from './revoke-access';
 
 /** @throws UnavailableError naming the variables to set if the service has no Google credentials */
 export const requireGoogle = (): void => {

@@ -1,11 +1,15 @@
 import { type OwnPlaylist, ownPlaylists } from '@/lib/adapters/youtube/channel';
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db } from '@/lib/db';
-import { ConflictError, UnavailableError } from '@/lib/errors';
+import { ConflictError, requireFound, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { getChannel } from './get-channel';
+import { openChannel, requireReconnect } from './access';
 import { requireGoogle } from './internal';
-import { openChannel, requireReconnect } from './open-channel';
+import { type Channel, findChannel } from './queries';
+
+/** @throws NotFoundError */
+export const getChannel = async ({ userId }: Actor, id: string): Promise<Channel> =>
+  requireFound(await findChannel(db(), { id, userId }), 'Channel');
 
 /**
  * Lists a channel's playlists at YouTube. Marks the channel if Google no longer accepts our access.

@@ -1,7 +1,15 @@
 import { db } from '@/lib/db';
-import { InvalidInputError } from '@/lib/errors';
+import { InvalidInputError, requireFound } from '@/lib/errors';
 import { hashPassword, passwordMatches } from './passwords';
-import { findPasswordHash, updatePasswordOf } from './queries';
+import { findPasswordHash, updatePasswordOf, updateUserPassword } from './queries';
+import type { Credentials } from './schema';
+
+/**
+ * Sets an account's password and ends all its sessions. For `npm run password`, whose users have access to the database.
+ * @throws NotFoundError
+ */
+export const setPassword = async ({ email, password }: Credentials): Promise<{ id: string }> =>
+  requireFound(await updateUserPassword(db(), { email, passwordHash: await hashPassword(password) }), 'Account');
 
 interface PasswordChange {
   /** Null if the account has no password yet. */

@@ -1,9 +1,9 @@
 import { db } from '@/lib/db';
 import { ConflictError } from '@/lib/errors';
-import type { SessionUser } from './find-session-user';
 import { hashPassword } from './passwords';
 import { insertUser } from './queries';
 import type { Credentials } from './schema';
+import type { SessionUser } from './sessions';
 
 /**
  * Creates an account with a password. Never changes an existing account, even one without a password (created by

@@ -1,8 +1,8 @@
 import { db } from '@/lib/db';
-import type { SessionUser } from './find-session-user';
 import { passwordMatches } from './passwords';
 import { findUserWithPassword } from './queries';
 import type { Credentials } from './schema';
+import type { SessionUser } from './sessions';
 
 /**
  * The user with this email address and password. Null if the address is unknown, or its password is missing or wrong.

@@ -8,7 +8,7 @@ import { insertAttempt, insertDeliveries } from './delivery-queries';
 import { getWebhook } from './get-webhook';
 import { lockWebhook, updateWebhook } from './queries';
 import { samplePayload } from './sample-payload';
-import { signingSecrets } from './signing-secrets';
+import { signingSecrets } from './secrets';
 
 export interface WebhookTest {
   deliveryId: string;

@@ -1,8 +1,8 @@
 import { db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { requireReachable } from './create-webhook';
 import * as queries from './queries';
-import { requireReachable } from './require-reachable';
 import type { WebhookChanges } from './schema';
 
 /** Activating a webhook resets its failures. A webhook that is paused already keeps its reason. */

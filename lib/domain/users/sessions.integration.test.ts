@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { endSession, forgetEndedSessions } from './end-session';
 import { ensureUser } from './ensure-user';
-import { findSessionUser } from './find-session-user';
+import { endSession, findSessionUser, forgetEndedSessions } from './sessions';
 
 let database: TestDatabase;
 beforeAll(async () => {
