@@ -8,7 +8,7 @@ import { findReferencedMedia } from '@/lib/domain/media/internal';
 import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
 import { findReferencedVideos } from '@/lib/domain/renders/internal';
 import { findReferencedThumbnails } from '@/lib/domain/thumbnails/internal';
-import { forgetEndedSessions } from '@/lib/domain/users/sessions';
+import { pruneEndedSessions } from '@/lib/domain/users/sessions';
 import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
 import { resealSecrets } from '@/lib/domain/webhooks/secrets';
 import { pruneQuota } from '@/lib/domain/youtube-quota/internal';
@@ -27,7 +27,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'idempotency keys': deleteForgotten,
   requests: deleteOldRequests,
   events: pruneEvents,
-  'ended sessions': forgetEndedSessions,
+  'ended sessions': pruneEndedSessions,
   'secrets of webhooks': resealSecrets,
   'tokens of channels': resealTokens,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),

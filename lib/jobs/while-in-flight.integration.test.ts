@@ -1,24 +1,15 @@
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase, db } from '../db';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '../db';
 import { reportGeneration } from '../domain/ai/generation-job';
 import { findGeneration, insertGeneration, updateGenerationInFlight } from '../domain/ai/queries';
 import { generateQuizBody } from '../domain/ai/schema';
 import { ensureUser } from '../domain/users/ensure-user';
-import { configure } from '../env';
-import { createTestDatabase, type TestDatabase } from '../testing/database';
+import { useTestDatabase } from '../testing/use-database';
 import { JobEndedError } from './abort';
 import { whileInFlight } from './while-in-flight';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+useTestDatabase();
 // Only intervals: the database client uses other timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());

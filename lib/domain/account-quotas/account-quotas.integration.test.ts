@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media } from '@/drizzle/schema/media';
-import { closeDatabase, db } from '@/lib/db';
+import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { QuotaExceededError } from '@/lib/errors';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 import { SCOPES } from '@/lib/model/scopes';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { useTestDatabase } from '@/lib/testing/use-database';
 import { createApiKey } from '../api-keys/create-api-key';
 import { listApiKeys } from '../api-keys/list-api-keys';
 import { revokeApiKey } from '../api-keys/revoke-api-key';
@@ -35,15 +35,14 @@ const PICTURE = 'public/samples/mars.webp';
 const LIMIT = 4;
 const PARALLEL = 12;
 
-let database: TestDatabase;
+useTestDatabase();
+
 let folder: string;
 let pictureBytes: number;
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'quotas-'));
   pictureBytes = (await stat(PICTURE)).size;
   configure({
-    DATABASE_URL: database.url,
     DATA_DIR: folder,
     QUOTA_QUIZZES: String(LIMIT),
     QUOTA_THEMES: String(LIMIT),
@@ -54,11 +53,7 @@ beforeAll(async () => {
     QUOTA_RENDER_BYTES: '1000000',
   });
 });
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const newActor = async () => {
   const { id } = await ensureUser({ email: `${v7()}@example.com` });

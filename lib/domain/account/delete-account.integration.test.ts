@@ -6,12 +6,12 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storage } from '@/lib/adapters/storage';
 import { flushRequests, recordRequest } from '@/lib/api/request-log';
-import { closeDatabase, db } from '@/lib/db';
+import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { InvalidInputError } from '@/lib/errors';
 import { SCOPES } from '@/lib/model/scopes';
 import { pieceFile, pieceKey, storePiece } from '@/lib/rendering/pieces';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { useTestDatabase } from '@/lib/testing/use-database';
 import { createApiKey } from '../api-keys/create-api-key';
 import { uploadMedia } from '../media/upload-media';
 import { createQuiz } from '../quizzes/create-quiz';
@@ -29,18 +29,14 @@ import { verifyCredentials } from '../users/verify-credentials';
 import { deleteAccount } from './delete-account';
 
 const password = 'correct horse battery';
-let database: TestDatabase;
+useTestDatabase();
+
 let folder: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'account-'));
-  configure({ DATABASE_URL: database.url, DATA_DIR: folder });
+  configure({ DATA_DIR: folder });
 });
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const signUp = async () => {
   const user = await signUpUser({ email: `${v7()}@example.com`, password });

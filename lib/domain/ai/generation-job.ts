@@ -23,7 +23,7 @@ export interface PlannedQuiz {
 }
 
 /** Saves the draft of a generation and returns its id. The caller has locked the generation. */
-export const saveDraft = async (
+const saveDraft = async (
   tx: Transaction,
   { id, userId, options: { durations } }: Generation,
   { title, description, rounds, checks, sources }: PlannedQuiz,

@@ -15,7 +15,7 @@ import { countQuestions } from './teaser';
 const USUAL_TOKENS = 600;
 
 /** Has a language model write titles, a description and tags, shortened to YouTube's limits (D52). @throws UnavailableError, DailyLimitError */
-export const writeMetadata = async (video: QuizVideo, order: SuggestionOrder): Promise<SuggestedMetadata> => {
+const writeMetadata = async (video: QuizVideo, order: SuggestionOrder): Promise<SuggestedMetadata> => {
   const { quiz, props } = video;
   const brief = quizBrief(video);
   const reveals = revealsAnswer(props, brief);

@@ -18,7 +18,7 @@ const USUAL_TOKENS = 800;
 const LONGEST = Math.max(...Object.values(POST_LENGTH));
 
 /** Has a language model write a post for each network, shortened to its limit. @throws UnavailableError, DailyLimitError */
-export const writePromotions = async (video: QuizVideo, order: SuggestionOrder): Promise<SuggestedPromotions> => {
+const writePromotions = async (video: QuizVideo, order: SuggestionOrder): Promise<SuggestedPromotions> => {
   const { quiz, props } = video;
   const brief = quizBrief(video);
   const post = z.object({ network: z.enum(NETWORKS), text: spoilerFreeText(LONGEST, revealsAnswer(props, brief)) });

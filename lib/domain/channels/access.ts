@@ -24,15 +24,15 @@ export const sealRefreshToken = (channelId: string, token: string): string => se
 export const unsealRefreshToken = ({ id, refreshToken }: Pick<Channel, 'id' | 'refreshToken'>): string =>
   unseal(refreshToken, sealContext(id));
 
-const accessError = (channel: string) =>
-  new YouTubeError('auth', `Google no longer accepts the connection to ${channel}: reconnect the channel.`);
+const accessError = ({ title }: Channel) =>
+  new YouTubeError('auth', `Google no longer accepts the connection to “${title}”: reconnect the channel.`);
 
 const tokenOf = (channel: Channel): string => {
   try {
     return unsealRefreshToken(channel);
   } catch (error) {
     // A token that cannot be unsealed is as good as revoked.
-    throw error instanceof UnsealError ? accessError(`“${channel.title}”`) : error;
+    throw error instanceof UnsealError ? accessError(channel) : error;
   }
 };
 
@@ -40,7 +40,7 @@ const tokenOf = (channel: Channel): string => {
 export const openChannel = async (key: OwnedKey, signal?: AbortSignal): Promise<YouTubeClient> => {
   const channel = await findChannel(db(), key);
   if (!channel) throw new YouTubeError('permanent', 'The channel was disconnected.');
-  if (channel.status !== 'connected') throw accessError(`“${channel.title}”`);
+  if (channel.status !== 'connected') throw accessError(channel);
   return openYouTube({ refreshToken: tokenOf(channel), spend: spendQuota, ...(signal && { signal }) });
 };
 

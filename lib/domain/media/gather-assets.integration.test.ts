@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchedFiles, users } from '@/drizzle/schema/index';
 import { storage, storageKeyOf } from '@/lib/adapters/storage';
-import { closeDatabase, db } from '@/lib/db';
+import { db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
 import { TooManyAtOnceError } from '@/lib/errors';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { useTestDatabase } from '@/lib/testing/use-database';
 import { preflight } from '@/lib/video/preflight';
 import { findUsed } from '../account-quotas/queries';
 import { ensureUser } from '../users/ensure-user';
@@ -21,18 +21,14 @@ import { gatherAssets } from './gather-assets';
 import { resolveAssets } from './resolve-assets';
 import { sweepFetched } from './sweep-fetched';
 
-let database: TestDatabase;
+useTestDatabase();
+
 let folder: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'qv-assets-'));
-  configure({ DATABASE_URL: database.url, DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
+  configure({ DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
 });
-afterAll(async () => {
-  await closeDatabase();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let userCount = 0;
 const newUser = async () => {

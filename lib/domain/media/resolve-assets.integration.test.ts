@@ -1,26 +1,18 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedUrl } from '@/lib/adapters/storage';
-import { closeDatabase, db } from '@/lib/db';
-import { configure, env } from '@/lib/env';
+import { db } from '@/lib/db';
+import { env } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { useTestDatabase } from '@/lib/testing/use-database';
 import { ensureUser } from '../users/ensure-user';
 import { deleteMedia } from './delete-media';
 import { resolveAssets } from './resolve-assets';
 import { uploadMedia } from './upload-media';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database?.drop();
-});
+useTestDatabase();
 
 const user = async (name: string) => (await ensureUser({ email: `${name}@example.com` })).id;
 const actorOf = (userId: string) => systemActor(userId);

@@ -6,12 +6,11 @@ import type { VideoProps } from '@/lib/video/props';
 import { type Expected, requireExpected } from '../expected';
 import { type GatheredAssets, knownAssets } from '../media/internal';
 import { getQuiz } from './get-quiz';
-import type { QuizDetail } from './queries';
 import * as queries from './queries';
 
 /** A quiz and the input of its video in its current state, finished or not, in its own resolution. */
 export interface QuizVideo extends GatheredAssets {
-  quiz: QuizDetail;
+  quiz: queries.QuizDetail;
   props: VideoProps;
 }
 

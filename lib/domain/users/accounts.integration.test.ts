@@ -1,9 +1,7 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeDatabase } from '@/lib/db';
-import { configure } from '@/lib/env';
+import { describe, expect, test } from 'vitest';
 import { ConflictError, NotFoundError } from '@/lib/errors';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { useTestDatabase } from '@/lib/testing/use-database';
 import { setPassword } from './change-password';
 import { ensureUser } from './ensure-user';
 import { findSessionUser } from './sessions';
@@ -15,15 +13,7 @@ const password = 'correct horse battery';
 let count = 0;
 const newEmail = () => `user-${++count}@example.com`;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+useTestDatabase();
 
 describe('signing up', () => {
   test('creates an account with the password', async () => {

@@ -1,20 +1,11 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDatabase, db } from '@/lib/db';
-import { configure } from '@/lib/env';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { expect, test } from 'vitest';
+import { db } from '@/lib/db';
+import { useTestDatabase } from '@/lib/testing/use-database';
 import { ensureUser } from './ensure-user';
-import { endSession, findSessionUser, forgetEndedSessions } from './sessions';
+import { endSession, findSessionUser, pruneEndedSessions } from './sessions';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-});
+useTestDatabase();
 
 test('ends one session, and remembers it until its token has expired', async () => {
   const { id } = await ensureUser({ email: `${v7()}@example.com` });
@@ -26,10 +17,10 @@ test('ends one session, and remembers it until its token has expired', async () 
   expect(await userOf(staying)).toMatchObject({ id });
 
   await db().$client`update ended_sessions set created_at = now() - interval '30 days 12 hours'`;
-  await forgetEndedSessions();
+  await pruneEndedSessions();
   expect(await userOf(left)).toBeNull();
   await db().$client`update ended_sessions set created_at = now() - interval '32 days'`;
-  await forgetEndedSessions();
+  await pruneEndedSessions();
   expect(await db().$client`select * from ended_sessions`).toHaveLength(0);
 });
 

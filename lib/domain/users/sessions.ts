@@ -28,5 +28,5 @@ export const endSession = (session: { userId: string; sessionId: string }): Prom
   insertEndedSession(db(), session);
 
 /** Deletes ended sessions whose tokens have expired. */
-export const forgetEndedSessions = (): Promise<void> =>
+export const pruneEndedSessions = (): Promise<void> =>
   deleteEndedSessionsBefore(db(), new Date(Date.now() - REMEMBERED_DAYS * DAY_MS));
