@@ -6,13 +6,13 @@ import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
-import { useTestDatabase } from '@/lib/testing/use-database';
+import { connectTestDatabase } from '@/lib/testing/connect-database';
 import { ensureUser } from '../users/ensure-user';
 import { deleteMedia } from './delete-media';
 import { resolveAssets } from './resolve-assets';
 import { uploadMedia } from './upload-media';
 
-useTestDatabase();
+connectTestDatabase();
 
 const user = async (name: string) => (await ensureUser({ email: `${name}@example.com` })).id;
 const actorOf = (userId: string) => systemActor(userId);

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/db';
-import { useTestDatabase } from '@/lib/testing/use-database';
+import { connectTestDatabase } from '@/lib/testing/connect-database';
 import { ensureUser } from './ensure-user';
 import { endSession, findSessionUser, pruneEndedSessions } from './sessions';
 
-useTestDatabase();
+connectTestDatabase();
 
 test('ends one session, and remembers it until its token has expired', async () => {
   const { id } = await ensureUser({ email: `${v7()}@example.com` });

@@ -4,7 +4,7 @@ import { configure } from '@/lib/env';
 import { createTestDatabase, type TestDatabase } from './database';
 
 /** Creates an empty database for the tests of a file, which `db()` connects to. */
-export const useTestDatabase = (): void => {
+export const connectTestDatabase = (): void => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await createTestDatabase();
