@@ -34,7 +34,7 @@ test('changes name and password and stays signed in', async ({ page, browser, ba
   await other.context().close();
 });
 
-test('deletes an account after its email and password are confirmed', async ({ page, faults }) => {
+test('deletes an account after its email and password are confirmed', async ({ page, pageErrors }) => {
   const email = await signUp(page, '/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -49,7 +49,7 @@ test('deletes an account after its email and password are confirmed', async ({ p
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Incorrect email or password.')).toBeVisible();
-  expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
+  expect(pageErrors.splice(0).every((error) => error.includes('401'))).toBe(true);
 });
 
 test('rejects server actions from other origins', async ({ page, context, baseURL }) => {

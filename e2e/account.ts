@@ -19,7 +19,7 @@ export const signUp = async (page: Page, to?: string): Promise<string> => {
 };
 
 /** Creates a quiz of short questions through the API. */
-export const makeQuiz = async (context: BrowserContext, title: string, questions = 1): Promise<{ id: string }> => {
+export const createQuiz = async (context: BrowserContext, title: string, questions = 1): Promise<{ id: string }> => {
   const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
   const response = await context.request.post('/api/v1/quizzes', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },

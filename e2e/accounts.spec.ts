@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { password } from './account';
 import { expect, test } from './test';
 
-const password = 'correct horse battery';
 const newEmail = () => `${randomUUID()}@example.com`;
 
 const fillIn = async (page: Page, email: string, secret: string) => {
@@ -146,7 +146,7 @@ test.describe('sign-in and sign-up errors', () => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/An account with this address already exists/);
   });
 
-  test('shows the same error for a wrong password and an unknown email', async ({ page, faults }) => {
+  test('shows the same error for a wrong password and an unknown email', async ({ page, pageErrors }) => {
     const email = newEmail();
     await signUp(page, email);
     await signOut(page);
@@ -157,6 +157,6 @@ test.describe('sign-in and sign-up errors', () => {
       await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
     }
     // The browser logs next-auth's 401.
-    expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
+    expect(pageErrors.splice(0).every((error) => error.includes('401'))).toBe(true);
   });
 });

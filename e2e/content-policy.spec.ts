@@ -21,7 +21,7 @@ test('every page has a fresh nonce in its policy and on each script', async ({ p
   for (const path of ['/docs', '/stage', '/api-keys']) await page.goto(path, { waitUntil: 'networkidle' });
 });
 
-test('injected markup does not run', async ({ page, faults }) => {
+test('injected markup does not run', async ({ page, pageErrors }) => {
   await signUp(page, '/api-keys');
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.title = \'owned\'">');
@@ -31,5 +31,5 @@ test('injected markup does not run', async ({ page, faults }) => {
   });
   await page.locator('#bait').click();
   await expect(page).not.toHaveTitle('owned');
-  expect(faults.splice(0).every((fault) => fault.includes('Content Security Policy'))).toBe(true);
+  expect(pageErrors.splice(0).every((error) => error.includes('Content Security Policy'))).toBe(true);
 });

@@ -1,12 +1,12 @@
-import { hearsSound, listenToSounds, playerOf } from './player';
+import { isPlayingSound, playerOf, recordSounds } from './player';
 import { expect, test } from './test';
 
 test('plays the sample quiz with picture and sound', async ({ page }) => {
-  await listenToSounds(page);
+  await recordSounds(page);
   await page.goto('/');
   const { play, pause, frame, picture } = playerOf(page);
   await expect(play).toBeVisible();
-  expect(await hearsSound(page)).toBe(false);
+  expect(await isPlayingSound(page)).toBe(false);
   await play.click();
   await expect(pause).toBeVisible();
 
@@ -14,7 +14,7 @@ test('plays the sample quiz with picture and sound', async ({ page }) => {
   const [earlier, before] = [await picture(), await frame()];
   await expect.poll(frame).toBeGreaterThan(before + 30);
   expect(await picture()).not.toBe(earlier);
-  await expect.poll(() => hearsSound(page)).toBe(true);
+  await expect.poll(() => isPlayingSound(page)).toBe(true);
 
   await pause.click();
   await expect(play).toBeVisible();

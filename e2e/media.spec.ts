@@ -34,7 +34,7 @@ test('uploads, filters, shows and deletes files, and undoes the deletion', async
   await expect(files.getByRole('link', { name: /mars\.webp/ })).toBeVisible();
 });
 
-test('uploads dropped files and shows why one is rejected', async ({ page, faults }) => {
+test('uploads dropped files and shows why one is rejected', async ({ page, pageErrors }) => {
   await signUp(page, '/media');
   const picture = (await readFile('public/samples/penguin.webp')).toString('base64');
   const dropped = await page.evaluateHandle((base64) => {
@@ -54,10 +54,10 @@ test('uploads dropped files and shows why one is rejected', async ({ page, fault
   await expect(uploads.getByRole('listitem').filter({ hasText: 'fake.png' })).toContainText(/accepted|bytes/i);
   await uploads.getByRole('button', { name: 'Dismiss notes.txt' }).click();
   await expect(uploads.getByText('notes.txt')).toHaveCount(0);
-  expect(faults.splice(0).every((fault) => fault.includes('415'))).toBe(true);
+  expect(pageErrors.splice(0).every((error) => error.includes('415'))).toBe(true);
 });
 
-test('shows 404 for another user’s file', async ({ page, browser, baseURL, faults }) => {
+test('shows 404 for another user’s file', async ({ page, browser, baseURL, pageErrors }) => {
   await signUp(page, '/media');
   await chooseFiles(page, 'public/samples/mars.webp');
   const address = await page.getByRole('list', { name: 'Files' }).getByRole('link').getAttribute('href');
@@ -68,5 +68,5 @@ test('shows 404 for another user’s file', async ({ page, browser, baseURL, fau
     await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
   await other.context().close();
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

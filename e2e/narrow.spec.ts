@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { apiOf, makeQuiz, signUp } from './account';
+import { apiOf, createQuiz, signUp } from './account';
 import { DASHBOARD_PAGES, PUBLIC_PAGES } from './pages';
 import { expect, test } from './test';
 
@@ -30,8 +30,8 @@ test('long names fit', async ({ page, context, baseURL }) => {
   const words = 'All that there is to know of it, '.repeat(3);
   await api.post('/themes', { name: words, backgroundImageUrl: media.url });
   await api.post('/themes', { name: 'x'.repeat(100) });
-  const quiz = await makeQuiz(context, words);
-  await makeQuiz(context, 'x'.repeat(200));
+  const quiz = await createQuiz(context, words);
+  await createQuiz(context, 'x'.repeat(200));
   const render = await api.post('/renders', { quiz_id: quiz.id, quality: 'draft' });
   await api.post(`/renders/${render.id}/cancel`, {});
   const url = `http://127.0.0.1:9/${'a_long_path/'.repeat(12)}${'x'.repeat(100)}`;

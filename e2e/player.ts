@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-/** Records a page's sounds for `hearsSound`. Call it before opening the page. */
-export const listenToSounds = (page: Page) =>
+/** Records a page's sounds for `isPlayingSound`. Call it before opening the page. */
+export const recordSounds = (page: Page) =>
   page.addInitScript(() => {
     window.audioContexts = new Set();
     const start = AudioBufferSourceNode.prototype.start;
@@ -19,7 +19,7 @@ export const listenToSounds = (page: Page) =>
   });
 
 /** Whether sounds have started and the audio clock is running. */
-export const hearsSound = (page: Page) =>
+export const isPlayingSound = (page: Page) =>
   page.evaluate(() =>
     [...window.audioContexts].some(({ state, currentTime }) => state === 'running' && currentTime > 0),
   );

@@ -39,7 +39,7 @@ test('shows a conflict when two tabs reorder the same questions', async ({ page,
   await expect.poll(textsNow).toEqual(['One?', 'Three?', 'Two?']);
 });
 
-test('keeps edits when the session expires', async ({ page, baseURL, context, faults }) => {
+test('keeps edits when the session expires', async ({ page, baseURL, context, pageErrors }) => {
   const { path, email, read } = await prepare(page, baseURL, ['One?']);
   await page.goto(path);
   await context.clearCookies();
@@ -51,7 +51,7 @@ test('keeps edits when the session expires', async ({ page, baseURL, context, fa
   await saved(page);
   await expect(dialog).toBeHidden();
   expect((await read()).rounds[0].questions[0].hint).toBe('Typed while signed out');
-  expect(faults.splice(0).every((fault) => fault.includes('401'))).toBe(true);
+  expect(pageErrors.splice(0).every((error) => error.includes('401'))).toBe(true);
 });
 
 test('restores unsaved changes on the next visit', async ({ page, baseURL, context }) => {

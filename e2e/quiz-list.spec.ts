@@ -82,14 +82,14 @@ test('finds quizzes and changes the color theme in the palette', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('returns 404 for another user’s quiz', async ({ page, baseURL, browser, faults }) => {
+test('returns 404 for another user’s quiz', async ({ page, baseURL, browser, pageErrors }) => {
   const { path } = await prepare(page, baseURL);
   const otherUser = await (await browser.newContext({ baseURL })).newPage();
   await signUp(otherUser, '/account');
   expect((await otherUser.goto(path))?.status()).toBe(404);
   expect((await otherUser.goto('/quizzes/nonsense'))?.status()).toBe(404);
   await otherUser.context().close();
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('escapes HTML in texts', async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf, makeQuiz, signUp } from './account';
+import { apiOf, createQuiz, signUp } from './account';
 import { playerOf } from './player';
 import { expect, test } from './test';
 
@@ -68,7 +68,7 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
 test('cancels a render and renders again', async ({ page, context }) => {
   await signUp(page, '/account');
   // Long enough to be cancelled before it completes.
-  await makeQuiz(context, 'Cancelled', 50);
+  await createQuiz(context, 'Cancelled', 50);
   await startRender(page, 'Cancelled');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Cancelled').nth(1)).toBeVisible();
@@ -86,7 +86,7 @@ test('finds renders by title, ID and status', async ({ page, context, baseURL })
   const api = apiOf(context, baseURL);
   const ids: string[] = [];
   for (const title of ['100% true', 'Somewhat true']) {
-    const quiz = await makeQuiz(context, title, 50);
+    const quiz = await createQuiz(context, title, 50);
     const { id } = await api.post('/renders', { quiz_id: quiz.id, quality: 'draft' });
     await api.post(`/renders/${id}/cancel`, {});
     ids.push(id);
@@ -121,7 +121,7 @@ test('shows why a quiz can’t be rendered', async ({ page, context }) => {
 
 test('shows 404 for another user’s renders', async ({ page, context, browser, baseURL }) => {
   await signUp(page, '/account');
-  const quiz = await makeQuiz(context, 'Mine');
+  const quiz = await createQuiz(context, 'Mine');
   const started = await context.request.post('/api/v1/renders', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     data: { quiz_id: quiz.id, quality: 'draft' },

@@ -6,22 +6,22 @@ export { expect };
  * Playwright's test, which also fails if the page logs an error, throws, or has a failed request.
  * Requests that the page itself aborted don't count.
  */
-export const test = base.extend<{ faults: string[] }>({
-  faults: [
+export const test = base.extend<{ pageErrors: string[] }>({
+  pageErrors: [
     async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`));
-      page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+      const pageErrors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && pageErrors.push(`console: ${message.text()}`));
+      page.on('pageerror', (error) => pageErrors.push(`thrown: ${error.message}`));
       page.on(
         'response',
-        (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`),
+        (response) => response.status() >= 400 && pageErrors.push(`${response.status()} ${response.url()}`),
       );
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`);
+        if (reason !== 'net::ERR_ABORTED') pageErrors.push(`${reason} ${request.url()}`);
       });
-      await use(faults);
-      expect(faults).toEqual([]);
+      await use(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],

@@ -28,7 +28,7 @@ test('duplicates and edits a public theme; the preview follows', async ({ page }
   await expect.poll(pixels).not.toBe(before);
   await page.getByText('Answer cards').click();
   await page.getByLabel('Card style', { exact: true }).selectOption('tile');
-  await page.getByText('Name and sharing').click();
+  await page.getByText('General').click();
   await page.getByLabel('Name', { exact: true }).fill('Terracotta');
   await expect(page.getByRole('heading', { name: 'Terracotta', level: 1 })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test('another user’s theme is hidden until it is shared, and then read-only', 
   await signUp(other, '/account');
   expect((await other.goto(address))?.status()).toBe(404);
 
-  await page.getByText('Name and sharing').click();
+  await page.getByText('General').click();
   await page.getByRole('switch', { name: 'Share with everyone' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await other.goto(address))?.status()).toBe(200);

@@ -35,7 +35,7 @@ const generate = async (page: Page, topic: string, behave: Behave) => {
   await page.getByRole('button', { name: 'Generate quiz' }).click();
 };
 
-test('generates a quiz on any topic, replaces a question, and keeps the quiz', async ({ page, faults }) => {
+test('generates a quiz on any topic, replaces a question, and keeps the quiz', async ({ page, pageErrors }) => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -73,7 +73,7 @@ test('generates a quiz on any topic, replaces a question, and keeps the quiz', a
   await expect(page.getByText('Couldn’t replace question 4')).toBeVisible();
   await expect(page.getByText(/AI_API_KEY/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Who?', 'Why?', 'When?', 'Where?']);
-  expect(faults.splice(0).every((fault) => fault.includes('503'))).toBe(true);
+  expect(pageErrors.splice(0).every((error) => error.includes('503'))).toBe(true);
 
   await page.getByRole('button', { name: 'Keep quiz' }).first().click();
   await page.waitForURL(/\/quizzes\/(?!new)[^/]+$/);
@@ -84,7 +84,7 @@ test('cancels a generation and starts again', async ({ page }) => {
   await generate(page, 'The secret of our village', () => ({ text: '{"quizTitle": "Half', ending: 'hang' }));
   await expect(page.getByText(/is writing/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Generation canceled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Generation cancelled' })).toBeVisible();
   model.behave(obedient);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('The secret of our village');

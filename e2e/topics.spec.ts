@@ -7,7 +7,7 @@ test('generates a quiz from facts, which the user reviews, changes and opens', a
   await page.goto('/quizzes');
   await page.getByRole('link', { name: 'From a topic' }).click();
   await page.getByRole('textbox', { name: 'Topic' }).fill('6 questions on capitals of Europe, difficulty rising');
-  await expect(page.getByLabel('In each round')).toHaveValue('6');
+  await expect(page.getByLabel('Questions per round')).toHaveValue('6');
   await page.getByRole('checkbox', { name: 'Multiple choice' }).check();
   await page.getByRole('button', { name: 'Generate quiz' }).click();
 
@@ -58,12 +58,12 @@ test('discards a draft, with undo', async ({ page }) => {
   await expect(draft.first()).toBeVisible();
 });
 
-test('names the missing settings for an unknown topic, and offers suggestions', async ({ page, faults }) => {
+test('names the missing settings for an unknown topic, and offers suggestions', async ({ page, pageErrors }) => {
   await signUp(page, '/quizzes/new?topic=The+plot+of+Hamlet');
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('The plot of Hamlet');
   await page.getByRole('button', { name: 'Generate quiz' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'AI_' })).toBeVisible();
-  expect(faults.splice(0).every((fault) => fault.includes('503'))).toBe(true);
+  expect(pageErrors.splice(0).every((error) => error.includes('503'))).toBe(true);
 
   const flags = page.getByRole('button', { name: 'Flags of Asia' });
   await flags.click();

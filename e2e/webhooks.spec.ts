@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 test('creates and tests a webhook, shows and replays a delivery, rotates the secret and deletes it', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
   let status = 503;
   const receiver = await startReceiver(() => (response) => response.writeHead(status).end('We are closed'));
@@ -16,7 +16,7 @@ test('creates and tests a webhook, shows and replays a delivery, rotates the sec
   await page.getByLabel('URL').fill('http://169.254.169.254/');
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText('The URL must point to a public server.')).toBeVisible();
-  faults.splice(0);
+  pageErrors.splice(0);
   await page.getByLabel('URL').fill(receiver.url);
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();

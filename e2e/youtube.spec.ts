@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startYouTube, type YouTube } from '../lib/testing/youtube';
-import { apiOf, makeQuiz, signUp } from './account';
+import { apiOf, createQuiz, signUp } from './account';
 import { axeFindings } from './axe';
 import { expect, test } from './test';
 
@@ -17,7 +17,7 @@ test.afterAll(() => youtube.stop());
 test('connects a channel and schedules a video', async ({ page, context, baseURL }) => {
   await signUp(page, '/account');
   // Long enough for chapters.
-  const quiz = await makeQuiz(context, 'Is it so?', 6);
+  const quiz = await createQuiz(context, 'Is it so?', 6);
   const api = apiOf(context, baseURL);
   const { id } = await api.post('/renders', { quiz_id: quiz.id, quality: 'draft' });
   youtube.library.playlists.push({ id: 'PLquizzes', channelId: 'UCquizzes', title: 'All quizzes', videoIds: [] });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { closeDatabase, db } from './db';
+import { closeDatabase, db, pipelinedDb } from './db';
 import { configure } from './env';
 
 let database: TestDatabase;
@@ -12,6 +12,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeDatabase();
   await database.drop();
+});
+
+it('runs short statements while transactions hold every connection of the pool', async () => {
+  const { max } = db().$client.options;
+  const end = Promise.withResolvers<void>();
+  onTestFinished(() => end.resolve());
+  let holding = 0;
+  const transactions = Array.from({ length: 2 * max }, () =>
+    db().transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      holding++;
+      await end.promise;
+    }),
+  );
+  await expect.poll(() => holding).toBe(max);
+  expect(await pipelinedDb().execute(sql`select 2 as two`)).toMatchObject([{ two: 2 }]);
+  end.resolve();
+  await Promise.all(transactions);
 });
 
 it('rejects statements of a transaction whose connection was lost, and keeps working', async () => {

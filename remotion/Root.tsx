@@ -4,7 +4,7 @@ import { sampleProps, sampleThumbnailProps } from './fixtures';
 import { QuizThumbnail } from './quiz-thumbnail';
 import { QuizVideo } from './quiz-video';
 
-/** What Remotion's studio and renderers can show. */
+/** The compositions for Remotion's studio and renderers. */
 export const Root = () => (
   <>
     <Composition

@@ -6,11 +6,11 @@ import type { VideoProps } from '../lib/video/props';
 import type { Timeline } from '../lib/video/timeline';
 import { CLIP_AHEAD, ClipAudio } from './clip-audio';
 
-/** A sound entered in its middle fades in over three frames, or it would click. */
+/** A sound that starts in its middle fades in over three frames, to avoid a click. */
 const volumeOf = ({ trimBefore, volume }: Cue) =>
   trimBefore === 0 ? volume : (frame: number) => volume * Math.min(1, (frame + 1) / 3);
 
-/** The sounds of the sound pack around a frame. A sound is mounted a second before it is heard, so that it starts on time. */
+/** The sounds of the sound pack around a frame. Sounds are mounted a second early, so that they start on time. */
 const PackAudio = ({ props, timeline, frame }: { props: VideoProps; timeline: Timeline; frame: number }) => {
   const { fps } = useVideoConfig();
   const cues = useMemo(() => audioCues(props, timeline), [props, timeline]);

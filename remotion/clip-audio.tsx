@@ -10,7 +10,7 @@ import { fileUrl } from './media/file-url';
 import { loadClip } from './media/load-clip';
 import { useHold } from './use-hold';
 
-/** Frames before a clip is heard in which it is measured. */
+/** A clip's loudness is measured up to this many frames before it starts. */
 export const CLIP_AHEAD = 4 * FPS;
 
 interface ClipAudioProps {
@@ -19,7 +19,7 @@ interface ClipAudioProps {
   frame: number;
 }
 
-/** What a clip is multiplied by, as in a render; null without sound or when it cannot be had, undefined while it is measured. */
+/** A clip's gain, as in a render; null if it has no sound or cannot be loaded, undefined while it is measured. */
 const useGain = (clip: ClipCue, name: string, src: string): number | null | undefined => {
   const { cancelRender } = useDelayRender();
   const { isRendering } = useRemotionEnvironment();
@@ -38,7 +38,7 @@ const useGain = (clip: ClipCue, name: string, src: string): number | null | unde
   return gain;
 };
 
-/** The sound of a question's own file. What cannot be had stays silent in a player, and ends a render. */
+/** The sound of a question's file. If it cannot be loaded, players stay silent and renders fail. */
 export const ClipAudio = ({ clip, props, frame }: ClipAudioProps) => {
   const { fps } = useVideoConfig();
   const [url = '', asset] = Object.entries(props.assets).find(([, { sha256 }]) => sha256 === clip.sha256) ?? [];

@@ -5,10 +5,10 @@ import { type Canvas, canvasFor } from '../lib/video/canvas';
 import type { VideoProps } from '../lib/video/props';
 import { generalKnowledge } from '../lib/video/samples/general-knowledge';
 
-/** The sample quiz in 1080p for YouTube: what Remotion's studio opens with. */
+/** The sample quiz in 1080p, shown by Remotion's studio. */
 export const sampleProps: VideoProps = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });
 
-/** The same as a thumbnail's. */
+/** The sample quiz on a thumbnail's canvas. */
 export const sampleThumbnailProps: VideoProps = generalKnowledge({
   canvas: canvasFor('youtube', THUMBNAIL_RESOLUTION.youtube),
 });
@@ -54,7 +54,7 @@ export const longestProps = (canvas: Canvas): VideoProps => ({
   ],
 });
 
-/** Every effect on, each at what costs most to paint. */
+/** All effects, with the settings that are the slowest to paint. */
 export const heaviestLook: Look = {
   ...DEFAULT_LOOK,
   effects: {
@@ -99,7 +99,7 @@ export const heaviestLook: Look = {
   },
 };
 
-/** A quiz that lasts about an hour: the sample quiz's questions again and again, each with a text of its own. */
+/** A quiz of about an hour: the sample quiz repeated, with different texts. */
 export const hourLongProps = (canvas: Canvas, look: Look): VideoProps => {
   const sample = generalKnowledge({ canvas, look });
   return {

@@ -8,14 +8,14 @@ import { openThumbnailMedia } from './thumbnail-media';
 
 const SPRITE_BYTES = 64 * 1024 * 1024;
 
-/** What a thumbnail is made from, and where this service is: renderers paint on a page of another origin. */
+/** The props of a thumbnail, and the origin of the service, because renderers use a page of another origin. */
 export interface QuizThumbnailProps extends Record<string, unknown> {
   video: VideoProps;
-  /** Null for the page's own. */
+  /** Null for the origin of the page. */
   origin: string | null;
 }
 
-/** The thumbnail: one canvas, painted once all it needs is there; renderers wait for that. */
+/** A canvas with the thumbnail, painted once its files and fonts are loaded. Renderers wait for that. */
 export const QuizThumbnail = ({ video, origin }: QuizThumbnailProps) => {
   const { delayRender, continueRender, cancelRender } = useDelayRender();
   const [handle] = useState(() => delayRender('Painting the thumbnail'));

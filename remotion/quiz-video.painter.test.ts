@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all([painter?.close(), pages?.browser.close()]);
 });
 
-/** The frame at which the countdown of a question begins, from 0. */
+/** The frame at which the countdown of a question starts. */
 const countdownOf = (question: number): number => {
   const scene = buildTimeline(props).scenes.find(
     ({ kind, questionIndex }) => kind === 'question' && questionIndex === question,
@@ -63,7 +63,7 @@ const expectShown = (page: PlayerPage, digest: string, what: string) =>
     interval: 50,
   });
 
-it('shows the very pixels of the painter, wherever one scrubs to', async () => {
+it('shows the same pixels as the painter after scrubbing', async () => {
   const [picture, film] = [countdownOf(0), countdownOf(1)];
   const frames = [picture + 40, film + 3, film + 50, film + 12, film + 11, picture + 41, film + 80];
   const video = await painter.open(props);
@@ -77,7 +77,7 @@ it('shows the very pixels of the painter, wherever one scrubs to', async () => {
   await video.close();
 });
 
-it('scrubs to where one lets go, however many frames were asked for on the way', async () => {
+it('shows the last frame of fast scrubbing', async () => {
   const film = countdownOf(1);
   const video = await painter.open(props);
   const page = await openPlayer();
@@ -87,7 +87,7 @@ it('scrubs to where one lets go, however many frames were asked for on the way',
   await video.close();
 });
 
-it('plays through a film and a missing picture, in time, without a fault', async () => {
+it('plays a film and a missing picture in time, without errors', async () => {
   const page = await openPlayer();
   const start = countdownOf(1) - 20;
   await seek(page, start);
@@ -98,7 +98,7 @@ it('plays through a film and a missing picture, in time, without a fault', async
   await page.close();
 });
 
-it('goes on where a picture is gone, and shows its frame without it', async () => {
+it('continues if a picture is missing, and shows a placeholder', async () => {
   const video = await painter.open(props);
   const page = await openPlayer();
   const [picture, gone] = [countdownOf(0) + 10, countdownOf(2) + 20];
@@ -112,7 +112,7 @@ it('goes on where a picture is gone, and shows its frame without it', async () =
   await video.close();
 });
 
-it('frees every picture when it goes', async () => {
+it('frees all pictures when it unmounts', async () => {
   const page = await openPlayer();
   await seek(page, countdownOf(0) + 10);
   await page.waitForFunction(() => window.quizPlayer.pictures().some((width) => width > 0));

@@ -8,13 +8,13 @@ import { paintFrame } from './paint/frame';
 import { createSprites } from './paint/sprites';
 import { useMedia } from './use-media';
 
-/** Enough for the sprites of a few scenes at 2160p; what is dropped is painted anew when it comes back. */
+/** Enough for the sprites of a few scenes at 2160p. */
 const SPRITE_BYTES = 384 * 1024 * 1024;
 
 const sameMembers = <T extends object>(a: T, b: T) =>
   Object.entries(a).every(([name, value]) => Object.is(value, b[name as keyof T]));
 
-/** The first of a row of objects with identical members: Remotion may pass equal props in a new object per frame. */
+/** Returns the previous object while its members are identical: Remotion may pass a new object with equal props per frame. */
 const useStable = <T extends object>(value: T): T => {
   const [kept, keep] = useState(value);
   if (sameMembers(kept, value)) return kept;
@@ -22,7 +22,7 @@ const useStable = <T extends object>(value: T): T => {
   return value;
 };
 
-/** True once the video's fonts can be painted with; renderers wait for that, and report it if it fails. */
+/** Whether the video's fonts are loaded. Renderers wait for that, and fail if loading fails. */
 const useFonts = (props: VideoProps): boolean => {
   const { delayRender, continueRender, cancelRender } = useDelayRender();
   const [handle] = useState(() => delayRender('Loading fonts'));
@@ -36,7 +36,7 @@ const useFonts = (props: VideoProps): boolean => {
   return loadedFor === props;
 };
 
-/** The video: one canvas, painted per frame, and its sounds. */
+/** A canvas with the video, painted per frame, and its sounds. */
 export const QuizVideo = (given: VideoProps) => {
   const props = useStable(given);
   const frame = useCurrentFrame();
@@ -44,11 +44,11 @@ export const QuizVideo = (given: VideoProps) => {
   const timeline = useMemo(() => buildTimeline(props), [props]);
   const ready = useFonts(props);
   const media = useMedia(props, timeline, frame);
-  // Sprites made before the fonts came would keep the wrong ones.
+  // Sprites painted before the fonts are loaded would have wrong ones.
   const sprites = useMemo(() => (ready ? createSprites(SPRITE_BYTES) : null), [ready]);
 
   useLayoutEffect(() => {
-    // A software canvas: renderers read every frame back.
+    // A software canvas, because renderers read every frame.
     const ctx = canvas.current?.getContext('2d', { alpha: false, willReadFrequently: true });
     if (ctx && sprites && media) paintFrame(ctx, props, timeline, frame, sprites, media);
   }, [props, timeline, frame, sprites, media]);

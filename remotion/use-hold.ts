@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useBufferState, useDelayRender, useRemotionEnvironment } from 'remotion';
 
-/** While `active`, renderers and players wait: no frame is taken, and time stands still. */
+/** While `active`, renderers wait with the frame, and players pause. */
 export const useHold = (active: boolean, reason: string): void => {
   const { delayRender, continueRender } = useDelayRender();
   const { delayPlayback } = useBufferState();

@@ -8,11 +8,11 @@ import { type OpenMedia, openMedia } from './media/open-media';
 import type { Media } from './paint/media';
 import { useHold } from './use-hold';
 
-/** How far ahead of what it shows a player decodes films, in frames, and loads other files. */
+/** Frames that a player decodes films ahead, and loads other files ahead. */
 const FILM_AHEAD = 5;
 const LOAD_AHEAD = 3 * FPS;
 
-/** Decodes what will be shown soon; what cannot be decoded is noticed when it is shown. */
+/** Decodes files that will be shown soon. Errors are reported when they are shown. */
 const lookAhead = async (media: OpenMedia, frame: number, signal: AbortSignal): Promise<void> => {
   for (let ahead = 1; ahead <= FILM_AHEAD && !signal.aborted; ahead++) {
     await media.prepare(frame + ahead, signal).catch(() => {});

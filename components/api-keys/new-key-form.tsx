@@ -6,7 +6,7 @@ import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ErrorNotice } from '@/components/ui/notice';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/ui/select';
 import type { Scope } from '@/lib/model/scopes';
 import { PRESETS } from './permissions';
 import { ScopePicker } from './scope-picker';
@@ -27,12 +27,13 @@ export interface NewKeyErrors {
 
 export type CreateKey = (key: NewKey) => Promise<{ key: string } | { errors: NewKeyErrors }>;
 
+/** In days; empty for a key that does not expire. */
 const LIFETIMES = [
-  { days: 7, label: '7 days' },
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: '1 year' },
-  { days: null, label: 'Never' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: '', label: 'Never' },
 ];
 
 interface NewKeyFormProps {
@@ -44,9 +45,9 @@ interface NewKeyFormProps {
 export const NewKeyForm = ({ createKey, onCreated }: NewKeyFormProps) => {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(PRESETS[0]?.scopes ?? []);
-  const [lifetimeDays, setLifetimeDays] = useState<number | null>(90);
+  const [lifetime, setLifetime] = useState('90');
   const [errors, submit, isBusy] = useActionState(async (): Promise<NewKeyErrors> => {
-    const result = await createKey({ name, scopes, lifetimeDays }).catch(() => ({
+    const result = await createKey({ name, scopes, lifetimeDays: Number(lifetime) || null }).catch(() => ({
       errors: { form: 'Couldn’t create the key. Check your connection and try again.' },
     }));
     if ('errors' in result) return result.errors;
@@ -70,21 +71,7 @@ export const NewKeyForm = ({ createKey, onCreated }: NewKeyFormProps) => {
           )}
         </Field>
         <ScopePicker scopes={scopes} onChange={setScopes} error={errors.scopes} />
-        <Field label="Expires after">
-          {(control) => (
-            <Select
-              {...control}
-              value={lifetimeDays ?? ''}
-              onChange={(event) => setLifetimeDays(Number(event.target.value) || null)}
-            >
-              {LIFETIMES.map(({ days, label }) => (
-                <option key={label} value={days ?? ''}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label="Expires after" value={lifetime} onChange={setLifetime} options={LIFETIMES} />
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

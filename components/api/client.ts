@@ -77,7 +77,7 @@ export const upload = <Body>(path: string, file: File, { onProgress, signal }: U
       else reject(errorOf(request.status, parsed, (name) => request.getResponseHeader(name)));
     };
     request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.set('file', file);

@@ -1,14 +1,13 @@
 'use client';
 
 import { AccountForm } from './account-form';
-import { reasonOf } from './reasons';
-import { signInWithPassword } from './sign-in';
+import { reasonOf, signInAndOpen } from './sign-in';
 
 /** @param error next-auth's code of a failed attempt with another provider */
 export const SignInForm = ({ returnTo, error }: { returnTo: string; error?: string }) => (
   <AccountForm
     kind="sign-in"
     initialError={error && reasonOf(error)}
-    submit={async (email, password) => ({ form: await signInWithPassword(email, password, returnTo) })}
+    submit={async (email, password) => ({ form: await signInAndOpen(email, password, returnTo) })}
   />
 );

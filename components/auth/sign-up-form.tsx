@@ -1,7 +1,7 @@
 'use client';
 
 import { type AccountErrors, AccountForm } from './account-form';
-import { signInWithPassword } from './sign-in';
+import { signInAndOpen } from './sign-in';
 
 interface SignUpFormProps {
   returnTo: string;
@@ -16,7 +16,7 @@ export const SignUpForm = ({ returnTo, signUp }: SignUpFormProps) => (
       const errors = await signUp(email, password).catch(() => ({
         form: 'Couldn’t reach the service. Check your connection and try again.',
       }));
-      return errors ?? { form: await signInWithPassword(email, password, returnTo) };
+      return errors ?? { form: await signInAndOpen(email, password, returnTo) };
     }}
   />
 );

@@ -1,3 +1,5 @@
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Breakable } from '../ui/breakable';
 import { cn } from '../ui/cn';
@@ -7,16 +9,24 @@ interface PageProps {
   description?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** Above the title, such as a back link. */
-  above?: ReactNode;
+  /** The page above this one. */
+  back?: { href: string; label: string };
   /** `narrow` for forms, which are hard to read in long lines. */
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
-export const Page = ({ title, description, actions, above, width = 'wide', children }: PageProps) => (
+export const Page = ({ title, description, actions, back, width = 'wide', children }: PageProps) => (
   <div className={cn('mx-auto px-4 py-6 sm:px-8 sm:py-10', width === 'narrow' ? 'max-w-3xl' : 'max-w-6xl')}>
-    {above}
+    {back && (
+      <Link
+        href={back.href}
+        className="mb-4 inline-flex items-center gap-1.5 rounded-md text-muted-foreground hover:text-foreground"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        {back.label}
+      </Link>
+    )}
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">
         <h1 className="font-semibold text-xl tracking-tight">

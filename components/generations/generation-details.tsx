@@ -13,10 +13,9 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
 import { notify } from '../ui/toaster';
-import { BackToQuizzes } from './new-from-topic';
+import { progressLabel } from './labels';
 import { Review } from './review';
 import { useGeneration } from './use-generation';
-import { progressLabel } from './words';
 
 const newQuizPath = (topic: string) => `/quizzes/new?${new URLSearchParams({ topic })}`;
 
@@ -52,7 +51,7 @@ const InProgress = ({
       <div className="w-full max-w-sm">
         <Progress value={generation.progress} label="Generation progress" />
       </div>
-      <Button variant="secondary" onClick={() => void cancel()} busy={isCancelling && 'Canceling…'}>
+      <Button variant="secondary" onClick={() => void cancel()} busy={isCancelling && 'Cancelling…'}>
         Cancel
       </Button>
     </div>
@@ -67,7 +66,7 @@ export const GenerationDetails = ({ initial }: { initial: GenerationWire }) => {
   }
   const description = isGenerationInFlight(status) ? 'Generating a quiz on this topic.' : 'No quiz was generated.';
   return (
-    <Page width="narrow" title={topic} description={description} above={<BackToQuizzes />}>
+    <Page width="narrow" title={topic} description={description} back={{ href: '/quizzes', label: 'Quizzes' }}>
       {isGenerationInFlight(status) && <InProgress generation={generation} onChange={setGeneration} />}
       {status === 'failed' && (
         <div className="grid justify-items-start gap-4">
@@ -76,7 +75,7 @@ export const GenerationDetails = ({ initial }: { initial: GenerationWire }) => {
         </div>
       )}
       {status === 'cancelled' && (
-        <EmptyState icon={CircleSlash} title="Generation canceled" action={<TryAgain topic={topic} />}>
+        <EmptyState icon={CircleSlash} title="Generation cancelled" action={<TryAgain topic={topic} />}>
           No quiz was created.
         </EmptyState>
       )}

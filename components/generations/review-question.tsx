@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Spinner } from '../ui/spinner';
-import { difficultyLabel, isGood, VERDICT_LABELS } from './words';
+import { difficultyLabel, isPassed, VERDICT_LABELS } from './labels';
 
 const Line = ({ text, isRight }: SolutionLine) => (
   <li
@@ -61,7 +61,7 @@ export const ReviewQuestion = ({
         <span className="mr-1 text-muted-foreground tabular-nums">{number}</span>
         <Badge>{QUESTION_TYPE_INFO[type].label}</Badge>
         {difficulty !== null && <Badge>{difficultyLabel(difficulty)}</Badge>}
-        {check && <Badge tone={isGood(check) ? 'success' : 'destructive'}>{VERDICT_LABELS[check.verdict]}</Badge>}
+        {check && <Badge tone={isPassed(check) ? 'success' : 'destructive'}>{VERDICT_LABELS[check.verdict]}</Badge>}
         <span className="ml-auto flex gap-1">
           <Button
             variant="ghost"
@@ -75,26 +75,22 @@ export const ReviewQuestion = ({
             {isReplacing ? <Spinner /> : <RefreshCw className="size-3.5" aria-hidden />}
             Replace
           </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={isReplacing}
-            onClick={onEdit}
-            aria-label={`Edit question ${number}`}
-          >
-            <Pencil className="size-3.5" aria-hidden />
-            Edit
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={isReplacing}
-            onClick={onRemove}
-            aria-label={`Remove question ${number}`}
-          >
-            <Trash2 className="size-3.5" aria-hidden />
-            Remove
-          </Button>
+          {[
+            { label: 'Edit', icon: Pencil, onClick: onEdit },
+            { label: 'Remove', icon: Trash2, onClick: onRemove },
+          ].map(({ label, icon: Icon, onClick }) => (
+            <Button
+              key={label}
+              variant="ghost"
+              size="sm"
+              disabled={isReplacing}
+              onClick={onClick}
+              aria-label={`${label} question ${number}`}
+            >
+              <Icon className="size-3.5" aria-hidden />
+              {label}
+            </Button>
+          ))}
         </span>
       </div>
       <div>
@@ -112,7 +108,7 @@ export const ReviewQuestion = ({
       <Note name="Hint">{hint}</Note>
       <Note name="Fact">{fact}</Note>
       <Note name="Explanation">{explanationOf(typed)}</Note>
-      {check && !isGood(check) && <Note name="Check result">{check.note}</Note>}
+      {check && !isPassed(check) && <Note name="Check result">{check.note}</Note>}
     </li>
   );
 };

@@ -8,12 +8,11 @@ import type { WireQuestion, WireQuizDetail } from '../quizzes/model/wire';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { KeepOrDiscard, useDecision } from './decision';
-import { BackToQuizzes } from './new-from-topic';
-import { Origin, SetAside } from './origin';
+import { GenerationSummary, UnusedQuestions } from './generation-summary';
+import { isPassed, pluralize, textOf } from './labels';
 import { ReviewQuestion } from './review-question';
 import { useGeneratedQuiz } from './use-generated-quiz';
 import { useReplacing } from './use-replacing';
-import { counted, isGood, textOf } from './words';
 
 /** Checks of the questions in the quiz, by their text. */
 const checksByText = (checks: readonly QuestionCheck[]) =>
@@ -91,9 +90,9 @@ export const Review = ({ generation, onChange, quizId }: ReviewProps) => {
       title={title}
       description={
         quiz &&
-        `Review ${counted(count, 'question')}. Edit, replace or remove any of them, then keep or discard the quiz.`
+        `Review ${pluralize(count, 'question')}. Edit, replace or remove any of them, then keep or discard the quiz.`
       }
-      above={<BackToQuizzes />}
+      back={{ href: '/quizzes', label: 'Quizzes' }}
       actions={choice}
     >
       {error !== undefined && <ErrorState title="Couldn’t load the quiz" message={error} onRetry={reload} />}
@@ -109,7 +108,7 @@ export const Review = ({ generation, onChange, quizId }: ReviewProps) => {
       </p>
       {quiz && (
         <div className="grid gap-6">
-          <Origin generation={generation} />
+          <GenerationSummary generation={generation} />
           <Questions
             rounds={rounds}
             pathOf={pathOf}
@@ -118,11 +117,9 @@ export const Review = ({ generation, onChange, quizId }: ReviewProps) => {
             onReplace={(question, number) => void replace(question, number)}
             onEdit={({ id }) => decision.edit(id)}
           />
-          <SetAside checks={notKept.filter((check) => !isGood(check))} fate="failed the check" />
-          <SetAside checks={notKept.filter(isGood)} fate="replaced" />
-          <div className="flex flex-wrap items-center justify-between gap-4 border-border border-t pt-6">
-            <div className="ml-auto flex gap-2">{choice}</div>
-          </div>
+          <UnusedQuestions checks={notKept.filter((check) => !isPassed(check))} reason="failed the check" />
+          <UnusedQuestions checks={notKept.filter(isPassed)} reason="replaced" />
+          <div className="flex justify-end gap-2 border-border border-t pt-6">{choice}</div>
         </div>
       )}
     </Page>

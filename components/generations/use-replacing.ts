@@ -4,7 +4,7 @@ import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import type { WireQuestion } from '../quizzes/model/wire';
 import { notify } from '../ui/toaster';
-import { textOf } from './words';
+import { textOf } from './labels';
 
 interface Shown {
   generation: GenerationWire;

@@ -1,6 +1,7 @@
 import { FileVideo, Image, type LucideIcon, Music } from 'lucide-react';
 import type { MediaWire } from '@/lib/domain/media/schema';
-import { bytesInWords } from '@/lib/model/bytes';
+import type { Asset } from '@/lib/model/assets';
+import { formatBytes } from '@/lib/model/bytes';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import { MEDIA_KINDS, MEDIA_TYPES, type MediaKind, mediaKindOf } from '@/lib/model/media';
 
@@ -15,6 +16,13 @@ export const KINDS: Record<MediaKind, { label: string; noun: string; icon: Lucid
 
 export const kindOf = (file: Pick<MediaWire, 'mime_type'>): MediaKind => mediaKindOf(file.mime_type);
 
+/** The file as videos use it. */
+export const assetOf = (file: MediaWire): Asset => {
+  const { url, sha256, width, height, duration_seconds: durationSeconds } = file;
+  const { pathname, search } = new URL(url);
+  return { path: pathname + search, sha256, kind: kindOf(file), width, height, durationSeconds };
+};
+
 /** The `accept` attribute of a file input. */
 export const acceptOf = (kind?: MediaKind): string =>
   Object.entries(MEDIA_TYPES)
@@ -23,10 +31,10 @@ export const acceptOf = (kind?: MediaKind): string =>
     .join(',');
 
 /** Why the server would reject a file, judged by type and size alone. */
-export const refusalOf = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
+export const rejectionReason = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   const kind = MEDIA_KINDS.find((candidate) => type.startsWith(`${candidate}/`));
   if (kind === undefined) return 'Only images, videos and audio files can be uploaded.';
   return size > MEDIA_MAX_BYTES[kind]
-    ? `This file is ${bytesInWords(size)}. The limit for ${KINDS[kind].noun} is ${bytesInWords(MEDIA_MAX_BYTES[kind])}.`
+    ? `This file is ${formatBytes(size)}. The limit for ${KINDS[kind].noun} is ${formatBytes(MEDIA_MAX_BYTES[kind])}.`
     : null;
 };

@@ -1,6 +1,5 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { MediaWire } from '@/lib/domain/media/schema';
@@ -71,15 +70,7 @@ export const MediaDetails = ({ file, uses }: MediaDetailsProps) => {
     <Page
       title={file.file_name}
       description={`${file.mime_type} · ${describeFile(file)}`}
-      above={
-        <Link
-          href="/media"
-          className="mb-4 inline-flex items-center gap-1.5 rounded-md text-muted-foreground hover:text-foreground"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-          Media
-        </Link>
-      }
+      back={{ href: '/media', label: 'Media' }}
       actions={
         isUsed ? (
           <ConfirmDialog

@@ -1,8 +1,9 @@
+import { Music } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
-import { bytesInWords } from '@/lib/model/bytes';
+import { formatBytes } from '@/lib/model/bytes';
+import { Skeleton } from '../ui/skeleton';
 import { kindOf } from './kinds';
-import { MediaPreview } from './media-preview';
 
 /** `1:05` for 65 seconds. */
 const minutes = (seconds: number): string =>
@@ -12,15 +13,33 @@ export const describeFile = ({ width, height, duration_seconds, size_bytes }: Me
   [
     width && height ? `${width} × ${height}` : null,
     duration_seconds ? minutes(duration_seconds) : null,
-    bytesInWords(size_bytes),
+    formatBytes(size_bytes),
   ]
     .filter(Boolean)
     .join(' · ');
 
+/** The image, the video's first frame, or an icon for audio. */
+const Preview = ({ file }: { file: MediaWire }) => {
+  const kind = kindOf(file);
+  const styles = 'size-full object-cover';
+  if (kind === 'image') {
+    // biome-ignore lint/performance/noImgElement: served from storage with a signed URL
+    return <img src={file.url} alt="" loading="lazy" decoding="async" className={styles} />;
+  }
+  if (kind === 'video') {
+    return <video src={`${file.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} className={styles} />;
+  }
+  return (
+    <span className="grid size-full place-items-center">
+      <Music className="size-7 text-muted-foreground" aria-hidden />
+    </span>
+  );
+};
+
 export const MediaTile = ({ file }: { file: MediaWire }) => (
   <>
     <span className="block aspect-square overflow-hidden rounded-lg border border-border bg-muted">
-      <MediaPreview file={file} />
+      <Preview file={file} />
     </span>
     <span className="mt-1.5 block truncate text-left">{file.file_name}</span>
     <span className="block truncate text-left text-muted-foreground text-xs leading-5">
@@ -35,14 +54,24 @@ interface MediaGridProps {
   children: (file: MediaWire) => ReactNode;
 }
 
+const gridStyles = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4';
+
 export const MediaGrid = ({ files, children }: MediaGridProps) => (
-  <ul aria-label="Files" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4">
+  <ul aria-label="Files" className={gridStyles}>
     {files.map((file) => (
       <li key={file.id} className="min-w-0">
         {children(file)}
       </li>
     ))}
   </ul>
+);
+
+export const MediaSkeleton = () => (
+  <div role="status" aria-label="Loading files" className={gridStyles}>
+    {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((place) => (
+      <Skeleton key={place} className="aspect-square" />
+    ))}
+  </div>
 );
 
 export const tileStyles =

@@ -7,15 +7,12 @@ import { MEDIA_KINDS } from '@/lib/model/media';
 import type { ListPage } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { LoadMore } from '../ui/load-more';
-import { NothingFound } from '../ui/nothing-found';
+import { ListView } from '../ui/list-view';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { DropZone, UploadButton } from './drop-zone';
 import { KINDS } from './kinds';
-import { MediaGrid, MediaTile, tileStyles } from './media-grid';
-import { MediaSkeleton } from './media-skeleton';
+import { MediaGrid, MediaSkeleton, MediaTile, tileStyles } from './media-grid';
 import { UploadList } from './upload-list';
 import { type KindFilter, useMedia } from './use-media';
 
@@ -39,29 +36,28 @@ export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
             <Segmented label="File type" value={media.kind} onChange={media.setKind} options={FILTERS} />
           </search>
           <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
-          {media.status === 'loading' && <MediaSkeleton />}
-          {media.status === 'failed' && (
-            <ErrorState title="Couldn’t load your files" message={media.error ?? ''} onRetry={media.reload} />
-          )}
-          {media.status === 'ready' &&
-            media.items.length === 0 &&
-            (media.isFiltered ? (
-              <NothingFound what="files" onClear={media.showAll} />
-            ) : (
+          <ListView
+            list={media}
+            what="files"
+            loading={<MediaSkeleton />}
+            isFiltered={media.isFiltered}
+            onClear={media.showAll}
+            empty={
               <EmptyState icon={Images} title="No files yet">
                 Upload or drop images (up to 10 MB), videos (up to 50 MB) or audio (up to 10 MB).
               </EmptyState>
-            ))}
-          {media.items.length > 0 && media.status === 'ready' && (
-            <MediaGrid files={media.items}>
-              {(file) => (
-                <Link href={`/media/${file.id}`} prefetch={false} className={tileStyles}>
-                  <MediaTile file={file} />
-                </Link>
-              )}
-            </MediaGrid>
-          )}
-          <LoadMore list={media} />
+            }
+          >
+            {(files) => (
+              <MediaGrid files={files}>
+                {(file) => (
+                  <Link href={`/media/${file.id}`} prefetch={false} className={tileStyles}>
+                    <MediaTile file={file} />
+                  </Link>
+                )}
+              </MediaGrid>
+            )}
+          </ListView>
         </div>
       </DropZone>
     </Page>

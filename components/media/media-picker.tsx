@@ -4,13 +4,11 @@ import { type ReactNode, useState } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { MediaKind } from '@/lib/model/media';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
-import { ErrorState } from '../ui/error-state';
-import { LoadMore } from '../ui/load-more';
+import { ListView } from '../ui/list-view';
 import { SearchField } from '../ui/search-field';
 import { DropZone, UploadButton } from './drop-zone';
 import { KINDS } from './kinds';
-import { MediaGrid, MediaTile, tileStyles } from './media-grid';
-import { MediaSkeleton } from './media-skeleton';
+import { MediaGrid, MediaSkeleton, MediaTile, tileStyles } from './media-grid';
 import { UploadList } from './upload-list';
 import { useMedia } from './use-media';
 
@@ -32,26 +30,28 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
           <UploadButton kind={kind} onFiles={media.add} />
         </div>
         <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
-        {media.status === 'loading' && <MediaSkeleton />}
-        {media.status === 'failed' && (
-          <ErrorState title="Couldn’t load your files" message={media.error ?? ''} onRetry={media.reload} />
-        )}
-        {media.status === 'ready' && media.items.length === 0 && (
-          <p className="text-muted-foreground">
-            {media.search.q ? 'No files match your search.' : `No ${KINDS[kind].label.toLowerCase()} yet.`} Upload or
-            drop a file.
-          </p>
-        )}
-        {media.status === 'ready' && (
-          <MediaGrid files={media.items}>
-            {(file) => (
-              <button type="button" onClick={() => onChoose(file)} className={tileStyles}>
-                <MediaTile file={file} />
-              </button>
-            )}
-          </MediaGrid>
-        )}
-        <LoadMore list={media} />
+        <ListView
+          list={media}
+          what="files"
+          loading={<MediaSkeleton />}
+          isFiltered={media.isFiltered}
+          onClear={media.showAll}
+          empty={
+            <p className="text-muted-foreground">
+              No {KINDS[kind].label.toLowerCase()} {kind === 'audio' && 'files '}yet. Upload or drop a file.
+            </p>
+          }
+        >
+          {(files) => (
+            <MediaGrid files={files}>
+              {(file) => (
+                <button type="button" onClick={() => onChoose(file)} className={tileStyles}>
+                  <MediaTile file={file} />
+                </button>
+              )}
+            </MediaGrid>
+          )}
+        </ListView>
       </div>
     </DropZone>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../api/api-error';
 import { upload } from '../api/client';
-import { refusalOf } from './kinds';
+import { rejectionReason } from './kinds';
 
 /** An upload in progress or a rejected file. */
 export interface Upload {
@@ -21,8 +21,8 @@ export const useUploads = (onUploaded: () => Promise<void>) => {
 
   const send = async (id: string, file: File) => {
     try {
-      const refusal = refusalOf(file);
-      if (refusal) return change(id, { error: refusal });
+      const reason = rejectionReason(file);
+      if (reason) return change(id, { error: reason });
       await upload('/media', file, { onProgress: (share) => change(id, { share }) });
       await onUploaded();
       dismiss(id);

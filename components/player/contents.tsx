@@ -1,5 +1,5 @@
+import { List } from 'lucide-react';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
-import { ListIcon } from './icons';
 import { type Mark, markAt } from './marks';
 import { clock } from './time';
 
@@ -19,7 +19,7 @@ export const Contents = ({ marks, fps, container, currentFrame, onChoose }: Cont
       title="Go to a question"
       className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-md text-foreground/80 transition-colors hover:bg-foreground/10 hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring data-[state=open]:bg-foreground/10 motion-reduce:transition-none"
     >
-      <ListIcon />
+      <List className="size-4.5" aria-hidden />
     </MenuTrigger>
     <MenuContent
       side="top"

@@ -1,19 +1,20 @@
 import type { PlayerRef } from '@remotion/player';
-import type { MouseEventHandler, ReactNode } from 'react';
+import {
+  type LucideIcon,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  SkipBack,
+  SkipForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { MouseEventHandler } from 'react';
+import { Spinner } from '../ui/spinner';
 import { AspectChoice } from './aspect-choice';
 import type { Aspect } from './aspects';
 import { Contents } from './contents';
-import {
-  FullscreenIcon,
-  LeaveFullscreenIcon,
-  MutedIcon,
-  NextIcon,
-  PauseIcon,
-  PlayIcon,
-  PreviousIcon,
-  Spinner,
-  VolumeIcon,
-} from './icons';
 import { type Mark, markAt, questionBeside } from './marks';
 import { ScrubBar } from './scrub-bar';
 import { clock } from './time';
@@ -33,15 +34,13 @@ interface ControlBarProps {
   onFullscreen: (() => void) | null;
 }
 
-const ControlButton = ({
-  label,
-  onClick,
-  children,
-}: {
+interface ControlButtonProps {
   label: string;
+  icon: LucideIcon | typeof Spinner;
   onClick: MouseEventHandler<HTMLButtonElement>;
-  children: ReactNode;
-}) => (
+}
+
+const ControlButton = ({ label, icon: Icon, onClick }: ControlButtonProps) => (
   <button
     type="button"
     aria-label={label}
@@ -49,7 +48,7 @@ const ControlButton = ({
     onClick={onClick}
     className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-md text-foreground/80 transition-colors hover:bg-foreground/10 hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none"
   >
-    {children}
+    <Icon className="size-4.5" aria-hidden />
   </button>
 );
 
@@ -72,9 +71,11 @@ const Time = ({
 
 const Volume = ({ player, state: { muted, volume } }: Pick<ControlBarProps, 'player' | 'state'>) => (
   <div className="flex items-center">
-    <ControlButton label={muted ? 'Unmute (M)' : 'Mute (M)'} onClick={() => (muted ? player.unmute() : player.mute())}>
-      {muted ? <MutedIcon /> : <VolumeIcon />}
-    </ControlButton>
+    <ControlButton
+      label={muted ? 'Unmute (M)' : 'Mute (M)'}
+      icon={muted ? VolumeX : Volume2}
+      onClick={() => (muted ? player.unmute() : player.mute())}
+    />
     <input
       type="range"
       aria-label="Volume"
@@ -102,9 +103,11 @@ const QuestionButton = ({
     if (mark) player.seekTo(mark.frame);
   };
   return (
-    <ControlButton label={direction > 0 ? 'Next question (N)' : 'Previous question (P)'} onClick={go}>
-      {direction > 0 ? <NextIcon /> : <PreviousIcon />}
-    </ControlButton>
+    <ControlButton
+      label={direction > 0 ? 'Next question (N)' : 'Previous question (P)'}
+      icon={direction > 0 ? SkipForward : SkipBack}
+      onClick={go}
+    />
   );
 };
 
@@ -121,9 +124,11 @@ export const ControlBar = ({
   <div className="border-border border-t px-3 pt-1.5 pb-2 sm:px-4">
     <ScrubBar player={player} {...video} />
     <div className="-mx-1.5 flex items-center gap-1">
-      <ControlButton label={state.playing ? 'Pause (Space)' : 'Play (Space)'} onClick={player.toggle}>
-        {state.waiting && state.playing ? <Spinner /> : state.playing ? <PauseIcon /> : <PlayIcon />}
-      </ControlButton>
+      <ControlButton
+        label={state.playing ? 'Pause (Space)' : 'Play (Space)'}
+        icon={state.waiting && state.playing ? Spinner : state.playing ? Pause : Play}
+        onClick={player.toggle}
+      />
       <div className="flex @max-md:hidden">
         <QuestionButton player={player} marks={video.marks} direction={-1} />
         <QuestionButton player={player} marks={video.marks} direction={1} />
@@ -139,9 +144,11 @@ export const ControlBar = ({
         <AspectChoice value={aspect} onChange={onAspect} />
         <Volume player={player} state={state} />
         {onFullscreen && (
-          <ControlButton label={fullscreen ? 'Exit full screen (F)' : 'Full screen (F)'} onClick={onFullscreen}>
-            {fullscreen ? <LeaveFullscreenIcon /> : <FullscreenIcon />}
-          </ControlButton>
+          <ControlButton
+            label={fullscreen ? 'Exit full screen (F)' : 'Full screen (F)'}
+            icon={fullscreen ? Minimize : Maximize}
+            onClick={onFullscreen}
+          />
         )}
       </div>
     </div>

@@ -53,7 +53,7 @@ export const PaintedFrame = ({ video, frame, label }: PaintedFrameProps) => {
       />
       {state === 'failed' && (
         <p className="absolute inset-0 grid place-items-center text-muted-foreground text-sm">
-          Couldn’t paint this frame.
+          Couldn’t show this frame.
         </p>
       )}
     </>

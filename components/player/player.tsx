@@ -1,4 +1,5 @@
 import { type PlayerRef, Player as RemotionPlayer } from '@remotion/player';
+import { Play } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { videoMetadata } from '@/lib/video/metadata';
 import type { VideoProps } from '@/lib/video/props';
@@ -6,7 +7,6 @@ import { buildTimeline } from '@/lib/video/timeline';
 import { QuizVideo } from '@/remotion/quiz-video';
 import { type Aspect, aspectOf, withAspect } from './aspects';
 import { ControlBar } from './control-bar';
-import { PlayIcon } from './icons';
 import { type Command, commandFor } from './keyboard';
 import { questionBeside, scrubMarks } from './marks';
 import { PaintedFrame } from './painted-frame';
@@ -61,7 +61,7 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
       player.seekTo(Math.min(goal, metadata.durationInFrames - 1));
   }, [player, goal, place]);
 
-  const obey = (player: PlayerRef, command: Command, event: KeyboardEvent) => {
+  const execute = (player: PlayerRef, command: Command, event: KeyboardEvent) => {
     switch (command.kind) {
       case 'toggle':
         return player.toggle(event);
@@ -84,7 +84,7 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
     const pressesButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
     if (command === null || player === null || pressesButton) return;
     event.preventDefault();
-    obey(player, command, event);
+    execute(player, command, event);
   };
 
   return (
@@ -137,8 +137,8 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
           className="group absolute inset-0 grid cursor-pointer place-items-center"
         >
           {!state.started && (
-            <span className="grid size-12 place-items-center rounded-full bg-black/60 text-white ring-1 ring-white/20 backdrop-blur transition-transform group-hover:scale-105 motion-reduce:transition-none sm:size-20 sm:[&>svg]:size-9">
-              <PlayIcon />
+            <span className="grid size-12 place-items-center rounded-full bg-black/60 text-white ring-1 ring-white/20 backdrop-blur transition-transform group-hover:scale-105 motion-reduce:transition-none sm:size-20">
+              <Play className="size-5 translate-x-px fill-current sm:size-8" aria-hidden />
             </span>
           )}
         </button>

@@ -1,21 +1,20 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
-import { bytesInWords } from '@/lib/model/bytes';
+import { formatBytes } from '@/lib/model/bytes';
 import { isInFlight } from '@/lib/model/statuses';
 import { useResource } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
 import { Page } from '../dashboard/page';
+import { JobStatus } from '../ui/job-status';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
 import { Time } from '../ui/time';
 import type { MetadataSuggestion } from '../youtube/publish-settings';
 import { describeRender, formatDuration, STATUS_LABELS } from './format';
 import { RenderActions } from './render-actions';
-import { StatusBadge } from './render-status';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4 px-3.5 py-2">
@@ -33,7 +32,7 @@ const Facts = ({ render }: { render: RenderSummary }) => {
   return (
     <dl className="divide-y divide-border self-start rounded-xl border border-border">
       <Fact name="Status">
-        <StatusBadge status={render.status} />
+        <JobStatus status={render.status} label={STATUS_LABELS[render.status]} />
       </Fact>
       <Fact name="Created">
         <Time value={render.created_at} />
@@ -42,7 +41,7 @@ const Facts = ({ render }: { render: RenderSummary }) => {
       {render.segments_reused !== null && (
         <Fact name="Reused">{`${render.segments_reused} of ${render.segments_total} segments`}</Fact>
       )}
-      {render.size_bytes !== null && <Fact name="Size">{bytesInWords(render.size_bytes)}</Fact>}
+      {render.size_bytes !== null && <Fact name="Size">{formatBytes(render.size_bytes)}</Fact>}
       <Fact name="Quiz">
         <Link prefetch={false} href={`/quizzes/${render.quiz_id}`} className="underline underline-offset-4">
           Open quiz
@@ -102,15 +101,7 @@ export const RenderDetails = ({ initial, suggestion }: RenderDetailsProps) => {
     <Page
       title={render.title}
       description={describeRender(render)}
-      above={
-        <Link
-          href="/renders"
-          className="mb-4 inline-flex items-center gap-1.5 rounded-md text-muted-foreground hover:text-foreground"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-          Renders
-        </Link>
-      }
+      back={{ href: '/renders', label: 'Renders' }}
       actions={<RenderActions render={render} suggestion={suggestion} />}
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">

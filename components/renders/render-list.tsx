@@ -9,9 +9,7 @@ import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { ArrowList } from '../ui/arrow-list';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { LoadMore } from '../ui/load-more';
-import { NothingFound } from '../ui/nothing-found';
+import { ListView } from '../ui/list-view';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
@@ -67,30 +65,29 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
           <SearchField label="Search renders" placeholder="Title or ID" {...field} />
           <Segmented label="Status" value={filter} onChange={setFilter} options={FILTERS} />
         </search>
-        {list.status === 'loading' && <Skeleton className="h-48" />}
-        {list.status === 'failed' && (
-          <ErrorState title="Couldn’t load your renders" message={list.error ?? ''} onRetry={list.reload} />
-        )}
-        {list.status === 'ready' &&
-          list.items.length === 0 &&
-          (filter !== 'all' || q !== '' ? (
-            <NothingFound what="renders" onClear={showAll} />
-          ) : (
+        <ListView
+          list={list}
+          what="renders"
+          loading={<Skeleton className="h-48" />}
+          isFiltered={filter !== 'all' || q !== ''}
+          onClear={showAll}
+          empty={
             <EmptyState icon={Clapperboard} title="No renders yet">
               Click “New render” and choose a quiz. Rendering takes less time than watching the video.
             </EmptyState>
-          ))}
-        {list.status === 'ready' && list.items.length > 0 && (
-          <ArrowList
-            aria-label="Renders"
-            className="divide-y divide-border overflow-hidden rounded-xl border border-border"
-          >
-            {list.items.map((render) => (
-              <RenderRow key={render.id} render={render} />
-            ))}
-          </ArrowList>
-        )}
-        <LoadMore list={list} />
+          }
+        >
+          {(renders) => (
+            <ArrowList
+              aria-label="Renders"
+              className="divide-y divide-border overflow-hidden rounded-xl border border-border"
+            >
+              {renders.map((render) => (
+                <RenderRow key={render.id} render={render} />
+              ))}
+            </ArrowList>
+          )}
+        </ListView>
       </div>
     </Page>
   );

@@ -2,11 +2,11 @@ import Link from 'next/link';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { isInFlight } from '@/lib/model/statuses';
 import { useJobEvents } from '../api/use-job-events';
+import { JobStatus } from '../ui/job-status';
 import { Progress } from '../ui/progress';
 import { Time } from '../ui/time';
-import { describeRender } from './format';
+import { describeRender, STATUS_LABELS } from './format';
 import { RenderPreview } from './render-preview';
-import { StatusBadge } from './render-status';
 
 export const RenderRow = ({ render }: { render: RenderSummary }) => {
   useJobEvents('/renders', render, isInFlight);
@@ -22,7 +22,7 @@ export const RenderRow = ({ render }: { render: RenderSummary }) => {
         <span className="grid min-w-0 grow grid-cols-1 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-medium">{render.title}</span>
-            <StatusBadge status={render.status} />
+            <JobStatus status={render.status} label={STATUS_LABELS[render.status]} />
           </span>
           <span className="truncate text-muted-foreground text-xs leading-5">{describeRender(render)}</span>
           {isInFlight(render.status) ? (

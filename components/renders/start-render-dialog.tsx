@@ -9,17 +9,14 @@ interface StartRenderDialogProps {
   quiz: QuizToRender;
   /** The button that opens it. */
   trigger: ReactNode;
-  /** Without it, the render's page opens. */
-  onStarted?: (renderId: string) => void;
 }
 
-export const StartRenderDialog = ({ quiz, trigger, onStarted }: StartRenderDialogProps) => {
+export const StartRenderDialog = ({ quiz, trigger }: StartRenderDialogProps) => {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const started = (id: string) => {
     setOpen(false);
-    if (onStarted) onStarted(id);
-    else router.push(`/renders/${id}`);
+    router.push(`/renders/${id}`);
   };
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>

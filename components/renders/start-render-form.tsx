@@ -7,12 +7,10 @@ import { ApiError, messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Button } from '../ui/button';
 import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog';
-import { Field } from '../ui/field';
 import { ErrorNotice } from '../ui/notice';
-import { Select } from '../ui/select';
-import { Estimate, ValidationErrors } from './estimate';
+import { SelectField } from '../ui/select';
 import { FORMAT_LABELS, QUALITY_LABELS } from './format';
-import { useValidation } from './use-validation';
+import { Estimate, useValidation, ValidationErrors } from './validation';
 
 export interface QuizToRender {
   id: string;
@@ -78,21 +76,12 @@ export const StartRenderForm = ({ quiz, onStarted }: StartRenderFormProps) => {
         {(failure ?? error) && <ErrorNotice>{failure ?? error}</ErrorNotice>}
         {validation && !validation.renderable && <ValidationErrors quizId={quiz.id} validation={validation} />}
         {FIELDS.map((field) => (
-          <Field key={field} label={options[field].label}>
-            {(control) => (
-              <Select
-                {...control}
-                value={settings[field]}
-                onChange={(event) => setSettings({ ...settings, [field]: event.target.value })}
-              >
-                {options[field].options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            key={field}
+            {...options[field]}
+            value={settings[field]}
+            onChange={(value) => setSettings({ ...settings, [field]: value })}
+          />
         ))}
         {!error && <Estimate validation={validation} />}
         {!isDefault && (

@@ -3,7 +3,7 @@ import { type ThemeEffects, themeEffectsSchema } from '@/lib/model/theme-effects
 import { ColorInput } from '../ui/color-input';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select';
 import { Slider } from '../ui/slider';
 import { Switch } from '../ui/switch';
 import { type Group, labelOf, rangeOf } from './settings';
@@ -85,22 +85,13 @@ export const SettingField = (props: SettingFieldProps) => {
       );
     default:
       return (
-        <Field label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              value={String(value)}
-              disabled={isDisabled}
-              onChange={(event) => set(event.target.value)}
-            >
-              {range.values.map((choice) => (
-                <option key={choice} value={choice}>
-                  {labelOf(choice)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={label}
+          value={String(value)}
+          disabled={isDisabled}
+          onChange={set}
+          options={range.values.map((choice) => ({ value: choice, label: labelOf(choice) }))}
+        />
       );
   }
 };

@@ -11,7 +11,6 @@ interface Setting {
 }
 
 export interface Group {
-  id: string;
   title: string;
   /** The moment of the sample that shows the group best. */
   moment: Moment;
@@ -21,7 +20,6 @@ export interface Group {
 /** Every effect; a test fails if one is missing. */
 export const GROUPS: readonly Group[] = [
   {
-    id: 'background',
     title: 'Background',
     moment: 'question',
     settings: [
@@ -37,7 +35,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'pattern',
     title: 'Pattern',
     moment: 'question',
     settings: [
@@ -47,7 +44,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'particles',
     title: 'Particles',
     moment: 'question',
     settings: [
@@ -58,7 +54,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'options',
     title: 'Answer cards',
     moment: 'question',
     settings: [
@@ -69,7 +64,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'text',
     title: 'Text',
     moment: 'question',
     settings: [
@@ -80,7 +74,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'frame',
     title: 'Frame and grain',
     moment: 'question',
     settings: [
@@ -92,7 +85,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'countdown',
     title: 'Final seconds',
     moment: 'urgency',
     settings: [
@@ -102,7 +94,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'reveal',
     title: 'Reveal',
     moment: 'reveal',
     settings: [
@@ -114,7 +105,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'intro',
     title: 'Intro',
     moment: 'intro',
     settings: [
@@ -123,7 +113,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'outro',
     title: 'Outro',
     moment: 'outro',
     settings: [
@@ -132,7 +121,6 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    id: 'transitions',
     title: 'Transitions and beat',
     moment: 'transition',
     settings: [

@@ -1,7 +1,6 @@
 'use client';
 
-import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
-import Link from 'next/link';
+import { Copy, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
@@ -56,15 +55,7 @@ export const ThemeEditor = ({ initial, assets: files, isOwn }: ThemeEditorProps)
     <Page
       title={theme.name || 'Untitled theme'}
       description={isOwn ? undefined : 'This is a public theme. Duplicate it to make changes.'}
-      above={
-        <Link
-          href="/themes"
-          className="mb-4 inline-flex items-center gap-1.5 rounded-md text-muted-foreground hover:text-foreground"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-          Themes
-        </Link>
-      }
+      back={{ href: '/themes', label: 'Themes' }}
       actions={
         <>
           {isOwn && <SaveStatus state={state} error={error} />}

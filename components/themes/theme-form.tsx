@@ -4,14 +4,14 @@ import type { MediaWire } from '@/lib/domain/media/schema';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import { FONT_FAMILIES, findFontFamily } from '@/lib/model/fonts';
 import { THEME_LIMITS } from '@/lib/model/limits';
-import { SOUND_PACKS } from '@/lib/model/theme';
+import type { SOUND_PACKS } from '@/lib/model/theme';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
 import { MediaPicker } from '../media/media-picker';
 import { Button } from '../ui/button';
 import { ColorInput } from '../ui/color-input';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
-import { Select } from '../ui/select';
+import { SelectField } from '../ui/select';
 import { Switch } from '../ui/switch';
 import type { Moment } from './sample';
 import { SettingField } from './setting-field';
@@ -26,7 +26,10 @@ const COLORS = [
   { member: 'backgroundColor', label: 'Background' },
 ] as const;
 
-const SOUNDS: Record<(typeof SOUND_PACKS)[number], string> = { default: 'Mallets and air', none: 'None' };
+const SOUNDS = [
+  { value: 'default', label: 'Mallets and air' },
+  { value: 'none', label: 'None' },
+] as const satisfies readonly { value: (typeof SOUND_PACKS)[number]; label: string }[];
 
 interface ThemeFormProps {
   theme: ThemeWire;
@@ -95,7 +98,7 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
   const families: string[] = findFontFamily(family) ? [...FONT_FAMILIES] : [family, ...FONT_FAMILIES];
   return (
     <div className="rounded-xl border border-border">
-      <Group title="Name and sharing" onOpen={() => onMoment('reveal')}>
+      <Group title="General" onOpen={() => onMoment('reveal')}>
         <Field label="Name" error={theme.name.trim() === '' ? 'Enter a name.' : undefined}>
           {(control) => (
             <Input
@@ -114,22 +117,13 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
           disabled={isDisabled}
           onChange={(isPublic) => onChange({ isPublic })}
         />
-        <Field label="Sounds">
-          {(control) => (
-            <Select
-              {...control}
-              value={theme.soundPack}
-              disabled={isDisabled}
-              onChange={(event) => onChange({ soundPack: event.target.value === 'none' ? 'none' : 'default' })}
-            >
-              {SOUND_PACKS.map((pack) => (
-                <option key={pack} value={pack}>
-                  {SOUNDS[pack]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Sounds"
+          value={theme.soundPack}
+          disabled={isDisabled}
+          onChange={(soundPack) => onChange({ soundPack })}
+          options={SOUNDS}
+        />
       </Group>
       <Group title="Colours and font" isOpen onOpen={() => onMoment('reveal')}>
         {COLORS.map(({ member, label }) => (
@@ -145,24 +139,17 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
             )}
           </Field>
         ))}
-        <Field label="Font">
-          {(control) => (
-            <Select
-              {...control}
-              value={family}
-              disabled={isDisabled}
-              onChange={(event) => onChange({ fontFamily: event.target.value })}
-            >
-              {families.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Font"
+          value={family}
+          disabled={isDisabled}
+          onChange={(fontFamily) => onChange({ fontFamily })}
+          options={families.map((name) => ({ value: name, label: name }))}
+        />
       </Group>
-      {GROUPS.map(({ id, title, moment, settings }) => (
-        <Group key={id} title={title} onOpen={() => onMoment(moment)}>
-          {id === 'background' && <Background theme={theme} isDisabled={isDisabled} onImage={onImage} />}
+      {GROUPS.map(({ title, moment, settings }) => (
+        <Group key={title} title={title} onOpen={() => onMoment(moment)}>
+          {title === 'Background' && <Background theme={theme} isDisabled={isDisabled} onImage={onImage} />}
           {settings.map((setting) => (
             <SettingField
               key={setting.member}

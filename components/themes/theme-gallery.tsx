@@ -9,9 +9,7 @@ import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { LoadMore } from '../ui/load-more';
-import { NothingFound } from '../ui/nothing-found';
+import { ListView } from '../ui/list-view';
 import { SearchField } from '../ui/search-field';
 import { Skeleton } from '../ui/skeleton';
 import { useSearch } from '../ui/use-search';
@@ -28,8 +26,10 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
+const gridStyles = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
+
 const Grid = ({ themes, children }: { themes: readonly ThemeWire[]; children: (theme: ThemeWire) => ReactNode }) => (
-  <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+  <ul className={gridStyles}>
     {themes.map((theme) => (
       <li key={theme.id}>{children(theme)}</li>
     ))}
@@ -50,8 +50,38 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
   const { isBusy, create, duplicate } = useNewTheme();
   const own = list.items.filter((theme) => theme.userId === userId);
   const others = list.items.filter((theme) => theme.userId !== userId);
-  const isReady = list.status === 'ready';
   const remove = ({ id, name }: ThemeWire) => deleteWithUndo({ path: `/themes/${id}`, what: `Theme “${name}”` });
+  const sections = (
+    <>
+      {(own.length > 0 || !q) && (
+        <Section title="Your themes">
+          {own.length > 0 ? (
+            <Grid themes={own}>
+              {(theme) => (
+                <ThemeCard
+                  theme={theme}
+                  assets={assets}
+                  onDuplicate={() => duplicate(theme.id)}
+                  onDelete={() => remove(theme)}
+                />
+              )}
+            </Grid>
+          ) : (
+            <EmptyState icon={Palette} title="No themes yet">
+              Create a theme, or duplicate a public theme below and change it.
+            </EmptyState>
+          )}
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section title="Public themes">
+          <Grid themes={others}>
+            {(theme) => <ThemeCard theme={theme} assets={assets} onDuplicate={() => duplicate(theme.id)} />}
+          </Grid>
+        </Section>
+      )}
+    </>
+  );
   return (
     <Page
       title="Themes"
@@ -67,45 +97,22 @@ export const ThemeGallery = ({ userId, initial, assets }: ThemeGalleryProps) => 
         <search>
           <SearchField label="Search themes" {...field} className="sm:max-w-80" />
         </search>
-        {list.status === 'failed' && (
-          <ErrorState title="Couldn’t load the themes" message={list.error ?? ''} onRetry={list.reload} />
-        )}
-        {list.status === 'loading' && (
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
-            {[1, 2, 3].map((place) => (
-              <Skeleton key={place} className="aspect-video rounded-xl" />
-            ))}
-          </div>
-        )}
-        {isReady && q && list.items.length === 0 && <NothingFound what="themes" onClear={clear} />}
-        {isReady && (own.length > 0 || !q) && (
-          <Section title="Your themes">
-            {own.length > 0 ? (
-              <Grid themes={own}>
-                {(theme) => (
-                  <ThemeCard
-                    theme={theme}
-                    assets={assets}
-                    onDuplicate={() => duplicate(theme.id)}
-                    onDelete={() => remove(theme)}
-                  />
-                )}
-              </Grid>
-            ) : (
-              <EmptyState icon={Palette} title="No themes yet">
-                Create a theme, or duplicate a public theme below and change it.
-              </EmptyState>
-            )}
-          </Section>
-        )}
-        {isReady && others.length > 0 && (
-          <Section title="Public themes">
-            <Grid themes={others}>
-              {(theme) => <ThemeCard theme={theme} assets={assets} onDuplicate={() => duplicate(theme.id)} />}
-            </Grid>
-          </Section>
-        )}
-        <LoadMore list={list} />
+        <ListView
+          list={list}
+          what="themes"
+          loading={
+            <div className={gridStyles}>
+              {[1, 2, 3].map((place) => (
+                <Skeleton key={place} className="aspect-video rounded-xl" />
+              ))}
+            </div>
+          }
+          isFiltered={q !== ''}
+          onClear={clear}
+          empty={sections}
+        >
+          {() => sections}
+        </ListView>
       </div>
     </Page>
   );

@@ -5,6 +5,7 @@ import type { Assets } from '@/lib/model/assets';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '@/lib/model/theme-effects';
 import { api } from '../api/client';
 import { useAutosave } from '../api/use-autosave';
+import { assetOf } from '../media/kinds';
 
 /** Effects that are not included stay as they are (D30). */
 export type ThemeEdits = Partial<Omit<ThemeWire, 'effects'>> & { effects?: Partial<ThemeEffects> };
@@ -36,12 +37,7 @@ export const useTheme = (initial: ThemeWire, files: Assets) => {
     if (Object.keys(toSave).length > 0) change(toSave);
   };
   const setImage = (file: MediaWire | null) => {
-    if (file) {
-      const { pathname, search } = new URL(file.url);
-      const { sha256, width, height } = file;
-      const asset = { path: pathname + search, sha256, kind: 'image', width, height, durationSeconds: null } as const;
-      setAssets((before) => ({ ...before, [file.url]: asset }));
-    }
+    if (file) setAssets((before) => ({ ...before, [file.url]: assetOf(file) }));
     edit({ backgroundImageUrl: file?.url ?? null });
   };
   return { theme, assets, edit, setImage, ...saving };

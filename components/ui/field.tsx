@@ -7,7 +7,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   error?: string;
   /** Hidden while there is an error. */

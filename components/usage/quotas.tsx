@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { bytesInWords } from '@/lib/model/bytes';
+import { formatBytes } from '@/lib/model/bytes';
 import type { QuotaResource, QuotaUse } from '@/lib/model/quotas';
 import { Progress } from '../ui/progress';
 
@@ -13,7 +13,7 @@ const NAMES: Record<QuotaResource, string> = {
 };
 
 const amount = (resource: QuotaResource, value: number): string =>
-  resource.endsWith('_bytes') ? bytesInWords(value) : value.toLocaleString('en');
+  resource.endsWith('_bytes') ? formatBytes(value) : value.toLocaleString('en');
 
 interface OldVideo {
   id: string;
@@ -33,7 +33,7 @@ const OldestVideos = ({ videos }: { videos: readonly OldVideo[] }) => (
             {title}
           </Link>{' '}
           <span className="text-muted-foreground">
-            {createdAt.toISOString().slice(0, 10)}, {bytesInWords(sizeBytes ?? 0)}
+            {createdAt.toISOString().slice(0, 10)}, {formatBytes(sizeBytes ?? 0)}
           </span>
         </li>
       ))}

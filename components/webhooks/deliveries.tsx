@@ -8,9 +8,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from '@/lib/model/webhooks';
 import type { List } from '../api/queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { LoadMore } from '../ui/load-more';
-import { NothingFound } from '../ui/nothing-found';
+import { ListView } from '../ui/list-view';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { Select } from '../ui/select';
@@ -41,7 +39,6 @@ interface DeliveriesProps {
 
 export const Deliveries = ({ list, search, filter, onFilter, isActive }: DeliveriesProps) => {
   const [wasReloaded, setReloaded] = useState(false);
-  const isFiltered = search.q !== '' || filter.status !== 'all' || filter.event !== '';
   const showAll = () => {
     onFilter(NO_FILTER);
     search.clear();
@@ -83,27 +80,26 @@ export const Deliveries = ({ list, search, filter, onFilter, isActive }: Deliver
           </Select>
         </div>
       </search>
-      {list.status === 'loading' && <Skeleton className="h-32" />}
-      {list.status === 'failed' && (
-        <ErrorState title="Couldn’t load the deliveries" message={list.error ?? ''} onRetry={list.reload} />
-      )}
-      {list.status === 'ready' &&
-        list.items.length === 0 &&
-        (isFiltered ? (
-          <NothingFound what="deliveries" onClear={showAll} />
-        ) : (
+      <ListView
+        list={list}
+        what="deliveries"
+        loading={<Skeleton className="h-32" />}
+        isFiltered={search.q !== '' || filter.status !== 'all' || filter.event !== ''}
+        onClear={showAll}
+        empty={
           <EmptyState icon={Inbox} title="No deliveries yet">
             Send a test or render a video. Deliveries are kept for 30 days.
           </EmptyState>
-        ))}
-      {list.items.length > 0 && list.status === 'ready' && (
-        <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border">
-          {list.items.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} isActive={isActive} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} />
+        }
+      >
+        {(deliveries) => (
+          <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border">
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} isActive={isActive} />
+            ))}
+          </ul>
+        )}
+      </ListView>
     </section>
   );
 };

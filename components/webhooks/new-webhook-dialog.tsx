@@ -4,7 +4,7 @@ import type { WebhookWithSecretWire } from '@/lib/domain/webhooks/schema';
 import { api } from '../api/client';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogContent } from '../ui/dialog';
-import { SecretDialog } from './secret-dialog';
+import { SigningSecretDialog } from './signing-secret-dialog';
 import { WebhookForm, type WebhookInput } from './webhook-form';
 
 const EMPTY: WebhookInput = { url: '', events: ['render.completed', 'render.failed'] };
@@ -29,7 +29,7 @@ export const NewWebhookDialog = ({ onCreated }: { onCreated: () => void }) => {
             />
           </DialogContent>
         ) : (
-          <SecretDialog secret={secret} note="Then send a test to check your endpoint." />
+          <SigningSecretDialog secret={secret} note="Then send a test to check your endpoint." />
         )
       }
     </CreateDialog>

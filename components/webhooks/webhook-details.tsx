@@ -1,8 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import type { DeliveryWire, WebhookTestWire, WebhookWire } from '@/lib/domain/webhooks/schema';
 import { api } from '../api/client';
@@ -47,15 +45,7 @@ export const WebhookDetails = ({ initial, deliveries }: WebhookDetailsProps) => 
     <Page
       title={webhook.url}
       description={webhook.events.map((event) => EVENT_LABELS[event]).join(' · ')}
-      above={
-        <Link
-          href="/webhooks"
-          className="mb-4 inline-flex items-center gap-1.5 rounded-md text-muted-foreground hover:text-foreground"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-          Webhooks
-        </Link>
-      }
+      back={{ href: '/webhooks', label: 'Webhooks' }}
       actions={
         <>
           <TestButton

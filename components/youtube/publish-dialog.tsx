@@ -19,33 +19,27 @@ interface PublishProps {
 }
 
 const NoChannel = () => (
-  <DialogBody>
+  <>
     <p>Connect a channel first, then publish this render.</p>
     <Link href="/youtube" className={buttonStyles({ className: 'justify-self-start' })}>
       Go to channels
     </Link>
-  </DialogBody>
+  </>
 );
 
 /** Loads the channels once the dialog is open. */
 const Publish = ({ render, suggestion, onStarted }: PublishProps & { onStarted: () => void }) => {
   const { items, status, error } = useList<ChannelWire>('/youtube/channels', { limit: 50 });
-  if (status === 'loading') {
-    return (
-      <DialogBody>
-        <Skeleton className="h-72" />
-      </DialogBody>
-    );
-  }
-  if (error) {
-    return (
-      <DialogBody>
-        <ErrorNotice>{error}</ErrorNotice>
-      </DialogBody>
-    );
-  }
   const [first] = items.filter((channel) => channel.status === 'connected').concat(items);
-  if (!first) return <NoChannel />;
+  if (status !== 'ready' || error || !first) {
+    return (
+      <DialogBody>
+        {status === 'loading' && <Skeleton className="h-72" />}
+        {error && <ErrorNotice>{error}</ErrorNotice>}
+        {status === 'ready' && !error && <NoChannel />}
+      </DialogBody>
+    );
+  }
   return (
     <PublishForm
       channels={items}

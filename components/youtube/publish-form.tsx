@@ -4,11 +4,9 @@ import { ApiError, messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Button } from '../ui/button';
 import { DialogBody, DialogClose, DialogFooter } from '../ui/dialog';
-import { Field } from '../ui/field';
 import { ErrorNotice } from '../ui/notice';
-import { Select } from '../ui/select';
-import { AudienceFields } from './audience-fields';
-import { PlaceFields } from './place-fields';
+import { SelectField } from '../ui/select';
+import { PublishFields } from './publish-fields';
 import { PublishPreview } from './publish-preview';
 import {
   initialSettings,
@@ -17,7 +15,6 @@ import {
   type RenderToPublish,
   uploadOf,
 } from './publish-settings';
-import { TextFields } from './text-fields';
 
 interface PublishFormProps {
   channels: readonly ChannelWire[];
@@ -54,31 +51,24 @@ export const PublishForm = ({ channels, initialChannel, render, suggestion, onSt
     return null;
   }, null);
   const errors = errorsOf(error);
-  const parts = { settings, change, errors };
   return (
     <form action={submit} className="flex min-h-0 flex-col">
       <DialogBody>
         {error !== null && Object.keys(errors).length === 0 && <ErrorNotice>{messageOf(error)}</ErrorNotice>}
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <div className="grid content-start gap-5">
-            <Field label="Channel" error={errors.channelId}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={settings.channelId}
-                  onChange={({ target }) => change({ channelId: target.value, playlistId: '' })}
-                >
-                  {channels.map(({ id, title, status }) => (
-                    <option key={id} value={id} disabled={status !== 'connected'}>
-                      {status === 'connected' ? title : `${title} (reconnect required)`}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <TextFields {...parts} />
-            <AudienceFields {...parts} />
-            <PlaceFields {...parts} />
+            <SelectField
+              label="Channel"
+              error={errors.channelId}
+              value={settings.channelId}
+              onChange={(channelId) => change({ channelId, playlistId: '' })}
+              options={channels.map(({ id, title, status }) => ({
+                value: id,
+                label: status === 'connected' ? title : `${title} (reconnect required)`,
+                disabled: status !== 'connected',
+              }))}
+            />
+            <PublishFields settings={settings} change={change} errors={errors} />
           </div>
           <PublishPreview render={render} settings={settings} />
         </div>

@@ -4,9 +4,7 @@ import type { UploadWire } from '@/lib/domain/uploads/schema';
 import { UPLOAD_STATUSES, type UploadStatus } from '@/lib/model/statuses';
 import { type ListPage, useList } from '../api/queries';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { LoadMore } from '../ui/load-more';
-import { NothingFound } from '../ui/nothing-found';
+import { ListView } from '../ui/list-view';
 import { SearchField } from '../ui/search-field';
 import { Select } from '../ui/select';
 import { Skeleton } from '../ui/skeleton';
@@ -25,7 +23,6 @@ export const UploadList = ({ initial, channels }: UploadListProps) => {
   const { q, field, clear } = useSearch();
   const list = useList<UploadWire>('/youtube/uploads', { q: q || undefined, status: filter || undefined }, initial);
   const isFiltered = q !== '' || filter !== '';
-  const isReady = list.status === 'ready';
   const showAll = () => {
     setFilter('');
     clear();
@@ -54,27 +51,26 @@ export const UploadList = ({ initial, channels }: UploadListProps) => {
           </div>
         </search>
       )}
-      {list.status === 'loading' && <Skeleton className="h-32" />}
-      {list.status === 'failed' && (
-        <ErrorState title="Couldn’t load your uploads" message={list.error ?? ''} onRetry={list.reload} />
-      )}
-      {isReady &&
-        list.items.length === 0 &&
-        (isFiltered ? (
-          <NothingFound what="uploads" onClear={showAll} />
-        ) : (
+      <ListView
+        list={list}
+        what="uploads"
+        loading={<Skeleton className="h-32" />}
+        isFiltered={isFiltered}
+        onClear={showAll}
+        empty={
           <EmptyState icon={Upload} title="No uploads yet">
             Open a completed render and click “Publish”.
           </EmptyState>
-        ))}
-      {isReady && list.items.length > 0 && (
-        <ul aria-label="Uploads" className="divide-y divide-border overflow-hidden rounded-xl border border-border">
-          {list.items.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} channel={channels.get(upload.youtube_channel_id ?? '')} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} />
+        }
+      >
+        {(uploads) => (
+          <ul aria-label="Uploads" className="divide-y divide-border overflow-hidden rounded-xl border border-border">
+            {uploads.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} channel={channels.get(upload.youtube_channel_id ?? '')} />
+            ))}
+          </ul>
+        )}
+      </ListView>
     </section>
   );
 };

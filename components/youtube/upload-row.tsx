@@ -7,11 +7,11 @@ import { api } from '../api/client';
 import { useUpdateItem } from '../api/queries';
 import { useJobEvents } from '../api/use-job-events';
 import { Button, buttonStyles } from '../ui/button';
+import { JobStatus } from '../ui/job-status';
 import { Progress } from '../ui/progress';
 import { Time } from '../ui/time';
-import { VISIBILITY_LABELS } from './labels';
+import { STATUS_LABELS, VISIBILITY_LABELS } from './labels';
 import { LocalTime } from './local-time';
-import { UploadStatusBadge } from './upload-status';
 
 const ACTIONS = {
   cancel: { label: 'Cancel', busy: 'Cancelling…', icon: X, failure: 'Couldn’t cancel the upload' },
@@ -75,7 +75,7 @@ export const UploadRow = ({ upload, channel }: { upload: UploadWire; channel: st
       <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 break-words font-medium">{upload.title}</span>
-          <UploadStatusBadge status={status} />
+          <JobStatus status={status} label={STATUS_LABELS[status]} />
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-5">
           <span>{channel ?? 'Disconnected channel'}</span>

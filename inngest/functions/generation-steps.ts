@@ -17,7 +17,7 @@ export type Span = readonly [from: number, to: number];
 const retryError = (error: unknown): unknown => {
   if (error instanceof DailyLimitError) return new NonRetriableError(error.message);
   if (!(error instanceof ModelError)) return error;
-  if (!error.isPassing) return new NonRetriableError(error.message);
+  if (!error.isTransient) return new NonRetriableError(error.message);
   return error.retryAfter === null ? error : new RetryAfterError(error.message, error.retryAfter * 1000);
 };
 
@@ -67,7 +67,7 @@ export const replace = (
       const { questions } = await writeQuestions(generationAccount(ref), order, { signal });
       return await checkQuestions(generationAccount(ref), questions, quiz, signal);
     } catch (error) {
-      if (error instanceof ModelError && !error.isPassing) return [];
+      if (error instanceof ModelError && !error.isTransient) return [];
       throw error;
     }
   });

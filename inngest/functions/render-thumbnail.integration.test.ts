@@ -9,7 +9,7 @@ import { createThumbnail } from '@/lib/domain/thumbnails/create-thumbnail';
 import { getThumbnail } from '@/lib/domain/thumbnails/get-thumbnail';
 import { beginThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
 import { configure } from '@/lib/env';
-import { makeThumbnail } from '@/lib/rendering/render-thumbnail';
+import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
 import { closeStages } from '@/lib/rendering/stage-client';
 import { finishedQuiz } from '@/lib/testing/factories';
 import { jobService, startWorkerHere } from '../testing/job-service';
@@ -76,5 +76,5 @@ test('an abort ends it', async () => {
   if (!props) throw new Error('The thumbnail is gone.');
   const why = new Error('enough');
   const order = { ownerId: service.actor.userId, props };
-  await expect(makeThumbnail(order, 'thumbnails/never.jpg', AbortSignal.abort(why))).rejects.toBe(why);
+  await expect(buildThumbnail(order, 'thumbnails/never.jpg', AbortSignal.abort(why))).rejects.toBe(why);
 });

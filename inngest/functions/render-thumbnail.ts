@@ -8,7 +8,7 @@ import {
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
-import { makeThumbnail } from '@/lib/rendering/render-thumbnail';
+import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
 import type { VideoProps } from '@/lib/video/props';
 import { explainFailure, onJobFailure, unlessUnreadable } from './failures';
 import { recent } from './recent';
@@ -21,7 +21,7 @@ const paint = async (ref: ThumbnailRef): Promise<void> => {
   if (!read) return;
   const outputKey = `thumbnails/${ref.thumbnailId}.jpg`;
   const order = { ownerId: ref.userId, props: knownProps.add(ref.thumbnailId, read) };
-  await unlessUnreadable(() => makeThumbnail(order, outputKey, abortSignal()));
+  await unlessUnreadable(() => buildThumbnail(order, outputKey, abortSignal()));
   if (!(await completeThumbnail(ref, outputKey))) await storage().delete(outputKey);
 };
 

@@ -5,8 +5,8 @@ import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { onShutdown } from '@/lib/jobs/shutdown';
 import type { RenderEngine } from '@/lib/model/video-settings';
+import { buildVideo, missingSegments } from '@/lib/rendering/build-video';
 import { engineFor } from '@/lib/rendering/engine';
-import { makeVideo, missingSegments } from '@/lib/rendering/make-video';
 import { ensureAudio, ensureSegment } from '@/lib/rendering/render-segments';
 import { closeStages } from '@/lib/rendering/stage-client';
 import { turnCount } from '@/lib/rendering/turns';
@@ -69,7 +69,7 @@ export const renderVideo = inngest.createFunction(
     const output = await step.run('assemble', () =>
       renderStep(ref, engine, async ({ order }, signal) => {
         const outputKey = `renders/${ref.renderId}.${order.format}`;
-        return { outputKey, sizeBytes: await makeVideo(order, outputKey, signal) };
+        return { outputKey, sizeBytes: await buildVideo(order, outputKey, signal) };
       }),
     );
     await step.run('complete', async () => {

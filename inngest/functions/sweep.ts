@@ -1,4 +1,4 @@
-import { deleteAbandoned, deleteOrphans } from '@/lib/adapters/leftovers';
+import { deleteStale, deleteUnreferenced } from '@/lib/adapters/delete-leftovers';
 import { storage } from '@/lib/adapters/storage';
 import { deleteForgotten } from '@/lib/api/idempotency-store';
 import { deleteOldRequests } from '@/lib/api/request-log';
@@ -32,11 +32,11 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'tokens of channels': resealTokens,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),
   'days of quota': pruneQuota,
-  'unfinished uploads': () => deleteAbandoned(storage().incomingFolder),
-  'scratch files': () => deleteAbandoned(scratchFolder(), SCRATCH_GRACE_MS),
-  videos: () => deleteOrphans('renders', findReferencedVideos),
-  thumbnails: () => deleteOrphans('thumbnails', findReferencedThumbnails),
-  media: () => deleteOrphans('media', findReferencedMedia),
+  'unfinished uploads': () => deleteStale(storage().incomingFolder),
+  'scratch files': () => deleteStale(scratchFolder(), SCRATCH_GRACE_MS),
+  videos: () => deleteUnreferenced('renders', findReferencedVideos),
+  thumbnails: () => deleteUnreferenced('thumbnails', findReferencedThumbnails),
+  media: () => deleteUnreferenced('media', findReferencedMedia),
   'files from elsewhere': sweepFetched,
   pieces: () => sweepPieces(),
   leases: dropExpiredLeases,

@@ -14,11 +14,11 @@ test.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('%s cannot be satisfied',
 );
 
 test.each([null, '', 'bytes=', 'bytes=-', 'bytes=20-10', 'bytes=0-1,5-6', 'pages=1-2'])(
-  '%s means the whole file',
-  (h) => expect(parseByteRange(h, 100)).toBeNull(),
+  'returns null, for the whole file, for the header %s',
+  (header) => expect(parseByteRange(header, 100)).toBeNull(),
 );
 
-test('an empty file has no range', () => {
+test('no range of an empty file can be satisfied', () => {
   expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(parseByteRange('bytes=-1', 0)).toBe('unsatisfiable');
 });

@@ -1,9 +1,9 @@
 import type { ByteRange } from './storage';
 
 /**
- * Reads a `Range` header against a file of `size` bytes (RFC 9110 §14.1.2).
- * @returns the range, `null` for the whole file (no header, several ranges, or another unit, which a
- *   server may ignore), or `'unsatisfiable'` (416).
+ * Parses the `Range` header of a request for a file of `size` bytes (RFC 9110 §14.1.2).
+ * @returns the range; null for the whole file (no header, or several ranges or other units, which a server may ignore);
+ * `'unsatisfiable'` for 416
  */
 export const parseByteRange = (header: string | null, size: number): ByteRange | null | 'unsatisfiable' => {
   const match = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i.exec(header?.trim() ?? '');

@@ -11,28 +11,28 @@ const verify = (url: string) => {
   return verifySignedUrl(decodeURIComponent(pathname.replace('/files/', '')), searchParams);
 };
 
-test('an address is only given to keys', () => {
+test('throws a RangeError for an invalid key', () => {
   expect(() => signedUrl('../secret', { expiresInSeconds: 60 })).toThrow(RangeError);
 });
 
-test('a signed address grants its key and name until it expires', () => {
+test('a signed URL grants access to its key, under its file name, until it expires', () => {
   const url = signedUrl('videos/a.mp4', { expiresInSeconds: 60, fileName: 'Wörld & quiz.mp4' });
   expect(verify(url)).toEqual({ key: 'videos/a.mp4', fileName: 'Wörld & quiz.mp4' });
   expect(verify(signedUrl('videos/a.mp4', { expiresInSeconds: 60 }))).toEqual({ key: 'videos/a.mp4', fileName: null });
   expect(verify(signedUrl('videos/a.mp4', { expiresInSeconds: 0 }))).toBeNull();
 });
 
-test('an address without a lifetime is always the same and does not expire', () => {
+test('a URL without a lifetime is always the same and does not expire', () => {
   const url = signedUrl('media/a.png');
   expect(signedUrl('media/a.png')).toBe(url);
   expect(verify(url)).toEqual({ key: 'media/a.png', fileName: null });
-  // Taking the end off an address that has one does not make it such.
+  // Removing `expires` does not make a URL permanent.
   const expiring = new URL(signedUrl('media/a.png', { expiresInSeconds: 60 }));
   expiring.searchParams.delete('expires');
   expect(verify(expiring.href)).toBeNull();
 });
 
-test('an altered address grants nothing', () => {
+test('an altered URL is rejected', () => {
   const url = signedUrl('videos/a.mp4', { expiresInSeconds: 60, fileName: 'a.mp4' });
   const altered = (name: string, value: string) => {
     const copy = new URL(url);
@@ -47,18 +47,18 @@ test('an altered address grants nothing', () => {
   expect(verify(url.split('?')[0] ?? '')).toBeNull();
 });
 
-test('a file name with line breaks cannot take over the expiry', () => {
+test('a file name with line breaks cannot be read as an expiry', () => {
   const past = Math.floor(Date.now() / 1000) - 60;
   const url = new URL(signedUrl('videos/a.mp4', { expiresInSeconds: -60, fileName: 'Title\nof two lines.mp4' }));
   expect(url.searchParams.get('expires')).toBe(String(past));
   expect(verify(url.href)).toBeNull();
-  // In the first form both read the same, and the second expiry is not a number, so it never passed.
+  // In the first format both had the same signed text, and the second expiry, not being a number, never passed.
   url.searchParams.set('expires', `${past}\nTitle`);
   url.searchParams.set('fileName', 'of two lines.mp4');
   expect(verify(url.href)).toBeNull();
 });
 
-test('an expiry and a file name cannot be exchanged for each other', () => {
+test('an expiry and a file name cannot be swapped', () => {
   const url = new URL(signedUrl('videos/a.mp4', { fileName: '\n2' }));
   url.searchParams.set('expires', '\n2');
   url.searchParams.delete('fileName');
@@ -66,7 +66,7 @@ test('an expiry and a file name cannot be exchanged for each other', () => {
 });
 
 test.each(['-1', '1e400', 'Infinity', 'NaN', ' 9999999999', '9999999999\n', '9'.repeat(400), '٩٩٩'])(
-  'an expiry of %j is refused even with a signature',
+  'an expiry of %j is rejected even with a valid signature',
   (expires) => {
     const text = JSON.stringify(['storage-url', 2, 'videos/a.mp4', expires, '']);
     const signature = createHmac('sha256', 'x'.repeat(32)).update(text).digest('base64url');
@@ -74,7 +74,7 @@ test.each(['-1', '1e400', 'Infinity', 'NaN', ' 9999999999', '9999999999\n', '9'.
   },
 );
 
-test('a permanent link from before the second form is still the same and still valid', () => {
+test('permanent links of the first format remain the same and valid', () => {
   const signature = 'd0MmziSj1LJK4XSb-11BwvT_84c6A8gA340pPFDc7u4';
   const url = `http://localhost:3000/files/media/a.png?signature=${signature}`;
   expect(signedUrl('media/a.png')).toBe(url);

@@ -16,23 +16,22 @@ const openStorage = (): Storage => {
 
 let opened: Storage | undefined;
 
-/** Where this service keeps its files: uploads, segments, finished videos. */
+/** The storage of uploads, segments and finished videos. */
 export const storage = (): Storage => {
   opened ??= openStorage();
   return opened;
 };
 
-/** What an address grants. */
 interface Grant {
   key: string;
-  /** Unix time in seconds at which it ends, in decimal digits; empty when it never does. */
+  /** Unix time in seconds, as decimal digits; empty if it never expires. */
   expires: string;
   fileName: string;
 }
 
 /**
- * The text that is signed. Permanent links without a file name keep their first form, because quizzes contain them; keys
- * have no line breaks, so that form has one reading. All other fields are JSON, in which no field can run into the next.
+ * The text that is signed. Permanent links without a file name keep their first format, because quizzes contain them; it is
+ * unambiguous, because keys have no line breaks. All others are JSON, where no field can run into the next.
  */
 const signedText = ({ key, expires, fileName }: Grant): string =>
   expires || fileName
@@ -43,9 +42,8 @@ const signature = (secret: string, grant: Grant): Buffer =>
   createHmac('sha256', secret).update(signedText(grant)).digest();
 
 /**
- * An address under which anybody may read `key` until it expires; without a lifetime, as long as
- * there is such a file, and then it is always the same address.
- * @param fileName the name under which a browser saves it; without one, browsers show the file
+ * A URL with which anyone can read `key` until it expires. Without a lifetime it never expires, and is always the same.
+ * @param options.fileName browsers save the file under this name; without it, they display it
  */
 export const signedUrl = (key: string, options: { expiresInSeconds?: number; fileName?: string } = {}): string => {
   const { expiresInSeconds, fileName = '' } = options;
@@ -57,10 +55,9 @@ export const signedUrl = (key: string, options: { expiresInSeconds?: number; fil
   return url.href;
 };
 
-/** Anything but digits is refused before it is signed or compared with the clock. */
 const EXPIRES = /^\d{0,15}$/;
 
-/** What a signed address grants, or `null` when it was not signed here, was altered or has expired. */
+/** The key and file name that a signed URL grants; null if the signature is invalid or has expired. */
 export const verifySignedUrl = (
   key: string,
   parameters: URLSearchParams,
@@ -77,7 +74,7 @@ export const verifySignedUrl = (
   return { key, fileName };
 };
 
-/** The key of a file that `url`, signed here and still valid, grants; `null` for any other address. */
+/** The key that a valid signed URL grants; null for any other URL. */
 export const storageKeyOf = (url: string): string | null => {
   const prefix = `${env().APP_URL}/files/`;
   if (!url.startsWith(prefix) || !URL.canParse(url)) return null;

@@ -75,7 +75,7 @@ export const guardSignIn = async <T>(attempt: Attempt, check: Check<T>): Promise
   return fromKnownDevice(device, check);
 };
 
-/** Counts a sign-up against the client's address: each tells whether an e-mail address has an account. @throws TooManyAttemptsError */
+/** Counts a sign-up against the client's address: each tells whether an email address has an account. @throws TooManyAttemptsError */
 export const guardSignUp = async <T>(headers: Headers, work: () => Promise<T>): Promise<T> => {
   await consume('sign_up', addressOf(headers)).catch(tooMany);
   return work();

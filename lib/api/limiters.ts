@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible';
 import { rateLimits } from '@/drizzle/schema/rate-limits';
-import { type Connection, db, type Transaction } from '../db';
+import { type Connection, pipelinedDb, type Transaction } from '../db';
 import { env } from '../env';
 import { RATE_WINDOW_SECONDS, type RateBucket } from '../model/limits';
 import { limiterClient } from './limiter-client';
@@ -50,7 +50,7 @@ let redis: Promise<Redis> | undefined;
 export const openLimiter = async (bucket: RateBucket, points: number): Promise<Limiter> => {
   const { REDIS_URL } = env();
   // One limiter is enough to clear the table, which all share.
-  if (!REDIS_URL) return openPostgres(db(), bucket, points, bucket === 'read');
+  if (!REDIS_URL) return openPostgres(pipelinedDb(), bucket, points, bucket === 'read');
   redis ??= connect(REDIS_URL);
   return new RateLimiterRedis({
     ...optionsOf(bucket, points),

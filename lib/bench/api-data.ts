@@ -7,35 +7,35 @@ import { ensureUser } from '@/lib/domain/users/ensure-user';
 import type { Actor } from '@/lib/model/actor';
 import { SCOPES } from '@/lib/model/scopes';
 
-/** A user, made at need, with a fresh key. */
+/** A user, created if necessary, with a new API key. */
 export const createActor = async (email: string): Promise<Actor & { key: string }> => {
   const { id: userId } = await ensureUser({ email });
   const { key } = await createApiKey({ userId, name: 'bench', scopes: SCOPES });
   return { userId, scopes: SCOPES, via: 'key', key };
 };
 
-const question = (index: number) => ({
+export const sampleQuestion = (index: number) => ({
   question_type: 'multiple_choice',
   content: {
-    question: `Which planet has number ${index}?`,
+    question: `Which planet is number ${index}?`,
     options: ['Venus', 'Mars', 'Jupiter', 'Saturn'].map((text, at) => ({ id: `${at}`, text })),
     correctOptionId: '1',
   },
   fact: 'Iron oxide, which is rust, gives Mars its colour.',
 });
 
-/** 20 quizzes for the list, and one of two rounds with 12 questions each, whose id it returns. */
+/** Creates 20 empty quizzes and one with two rounds of 12 questions. @returns the id of the latter */
 export const createQuizzes = async (actor: Actor): Promise<string> => {
   const rounds = [0, 1].map((round) => ({
     title: `Round ${round}`,
-    questions: Array.from({ length: 12 }, (_, index) => question(round * 12 + index)),
+    questions: Array.from({ length: 12 }, (_, index) => sampleQuestion(round * 12 + index)),
   }));
   for (let index = 0; index < 20; index++) await createQuiz(actor, createQuizBody.parse({ title: `Quiz ${index}` }));
   const quiz = await createQuiz(actor, createQuizBody.parse({ title: 'The sky at night', rounds }));
   return quiz.id;
 };
 
-/** So many quizzes, a second apart. */
+/** Creates `count` quizzes, one second apart. */
 export const createLongList = async ({ userId }: Actor, count: number): Promise<void> => {
   await db().execute(sql`
     insert into quizzes (id, user_id, title, created_at, updated_at)

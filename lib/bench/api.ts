@@ -1,39 +1,35 @@
 import { openSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import autocannon from 'autocannon';
 import { GET as getQuizRoute } from '@/app/api/v1/quizzes/[id]/route';
 import { GET as listQuizzesRoute } from '@/app/api/v1/quizzes/route';
 import { createDatabase } from '@/drizzle/client';
 import { replaceDatabase } from '@/lib/db';
-import { ensureDatabase } from '@/lib/ensure-database';
 import { configure, env } from '@/lib/env';
-import { freePort } from '../cli/free-port';
-import { ensureBuilt } from '../cli/service/ensure-built';
 import { startWeb } from '../cli/service/web';
 import { createActor, createLongList, createQuizzes } from './api-data';
 import { startBareApp } from './bare-app';
-import type { Figure } from './figure';
+import { type Figure, quantile } from './figure';
+import { withTemporaryService } from './with-temporary-service';
 
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 10;
 const LONG_LIST = 100_000;
-const PAGE = 100;
-/** Pages read at each end of the long list. */
+const PAGE_SIZE = 100;
+/** Pages to read at each end of the long list. */
 const PAGES = 60;
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** What a database handle of this process sends, as postgres.js tells it. */
+/** SQL statements that this process has sent. */
 const sent: string[] = [];
-const listenToDatabase = (): void => {
+const recordStatements = (): void => {
   const { DATABASE_URL = '' } = env();
   replaceDatabase(createDatabase(DATABASE_URL, 10, (text) => sent.push(text.replace(/\s+/g, ' ').trim())));
 };
 
-/** The statements that one request takes; the second one's, as the first one notes the key's use. */
+/** The SQL statements of a request. The first request is ignored, because it also records the use of the key. */
 const statementsOf = async (request: () => Promise<Response>): Promise<string[]> => {
   await request();
   sent.length = 0;
@@ -53,7 +49,7 @@ const load = async (url: string, headers: Record<string, string>): Promise<Load>
   return { requestsPerSecond: result.requests.average, p99: result.latency.p99 };
 };
 
-/** Ours and the bare one in turns, so that what else the machine does befalls both. */
+/** Loads both alternately, so that other work on the machine affects both. */
 const compare = async (
   name: string,
   ours: string,
@@ -89,16 +85,16 @@ const readPage = async (
   cursor: string | null,
 ): Promise<{ ms: number; next: string | null }> => {
   const startedAt = performance.now();
-  const query = new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(cursor ? { cursor } : {}) });
   const response = await fetch(`${url}?${query}`, { headers: { Authorization: `Bearer ${key}` } });
   const { pagination } = (await response.json()) as Page;
   return { ms: performance.now() - startedAt, next: pagination.cursor };
 };
 
-/** Pages at the end of the long list against pages at its beginning, in turns. */
+/** Reads pages at the end and at the beginning of the long list alternately. */
 const comparePages = async (url: string, key: string): Promise<Figure> => {
   const cursors: (string | null)[] = [null];
-  while (cursors.length < LONG_LIST / PAGE) cursors.push((await readPage(url, key, cursors.at(-1) ?? null)).next);
+  while (cursors.length < LONG_LIST / PAGE_SIZE) cursors.push((await readPage(url, key, cursors.at(-1) ?? null)).next);
   const [first, last] = [cursors.slice(0, PAGES), cursors.slice(-PAGES)];
   const times = { first: [] as number[], last: [] as number[] };
   for (let index = 0; index < PAGES; index++) {
@@ -110,7 +106,7 @@ const comparePages = async (url: string, key: string): Promise<Figure> => {
 };
 
 const measure = async (folder: string): Promise<Figure[]> => {
-  listenToDatabase();
+  recordStatements();
   const actor = await createActor('bench@example.com');
   const quizId = await createQuizzes(actor);
   const long = await createActor('long-list@example.com');
@@ -131,11 +127,11 @@ const measure = async (folder: string): Promise<Figure[]> => {
     figures.push({ name: `${name}: SQL statements`, value: statements.length, unit: 'a GET', note: 'target ≤ 3' });
   }
 
-  const answers = { list: await (await list()).text(), detail: await (await detail()).text() };
-  // As it is for who runs the service: a line a request.
+  const responses = { list: await (await list()).text(), detail: await (await detail()).text() };
+  // The default, with a log line per request.
   configure({ LOG_LEVEL: 'info' });
   const web = await startWeb({ output: openSync(os.devNull, 'w') });
-  const bare = await startBareApp(folder, answers);
+  const bare = await startBareApp(folder, responses);
   try {
     const { APP_URL } = env();
     figures.push(...(await compare('list', `${APP_URL}${listPath}`, `${bare.url}/list`, headers)));
@@ -147,25 +143,5 @@ const measure = async (folder: string): Promise<Figure[]> => {
   return figures;
 };
 
-/** Two reads of the API against a bare Next route handler that answers with the same bytes, and paging. */
-export const run = async (): Promise<Figure[]> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'quiz-video-bench-'));
-  // PostgreSQL runs as another user, who must be able to enter the folder.
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  configure({
-    PORT: String(port),
-    APP_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: folder,
-    RATE_LIMIT_READ: '1000000',
-    LOG_LEVEL: 'warn',
-  });
-  await ensureBuilt(env().NEXT_DIST_DIR);
-  const leaveDatabase = await ensureDatabase();
-  try {
-    return await measure(folder);
-  } finally {
-    await leaveDatabase();
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+/** Compares two GET requests with a bare Next.js route handler that returns the same bytes, and measures pagination. */
+export const run = (): Promise<Figure[]> => withTemporaryService({ LOG_LEVEL: 'warn' }, measure);

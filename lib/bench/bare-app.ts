@@ -11,26 +11,26 @@ import { startService } from '../cli/service/service';
 
 const ROUTE = `import { readFileSync } from 'node:fs';
 export const dynamic = 'force-dynamic';
-const answers = JSON.parse(readFileSync(process.env.BENCH_ANSWERS, 'utf8'));
+const responses = JSON.parse(readFileSync(process.env.BENCH_RESPONSES, 'utf8'));
 export const GET = async (_request, { params }) =>
-  new Response(answers[(await params).name], { headers: { 'Content-Type': 'application/json' } });
+  new Response(responses[(await params).name], { headers: { 'Content-Type': 'application/json' } });
 `;
 
 /**
- * Builds and starts a Next app that is nothing but a route handler: what the API is measured against.
- * It is written into a folder of its own, beside node_modules, so that nothing of it can be deployed.
- * @param answers what it answers with, by path
+ * Builds and starts a Next.js app that is only a route handler, as a baseline for the API. It is written to a temporary
+ * folder beside node_modules, so that it cannot be deployed.
+ * @param responses bodies by path
  */
 export const startBareApp = async (
   dataDir: string,
-  answers: Record<string, string>,
+  responses: Record<string, string>,
 ): Promise<{ url: string; stop(): Promise<void> }> => {
   const root = await mkdtemp(path.join(ROOT, '.next-bench-'));
   const remove = () => rm(root, { recursive: true, force: true });
-  const answersFile = path.join(dataDir, 'answers.json');
-  const environment = { BENCH_ANSWERS: answersFile, NODE_ENV: 'production' };
+  const file = path.join(dataDir, 'responses.json');
+  const environment = { BENCH_RESPONSES: file, NODE_ENV: 'production' };
   try {
-    await writeFile(answersFile, JSON.stringify(answers));
+    await writeFile(file, JSON.stringify(responses));
     await mkdir(path.join(root, 'app/[name]'), { recursive: true });
     await writeFile(path.join(root, 'app/[name]/route.js'), ROUTE);
     await writeFile(path.join(root, 'package.json'), '{"private":true,"type":"module"}');
@@ -47,12 +47,12 @@ export const startBareApp = async (
     const args = [next, 'start', root, '--port', String(port), '--hostname', '127.0.0.1'];
     const service = startService(args, { environment, output: openSync(os.devNull, 'w') });
     while (
-      !(await fetch(`${url}/${Object.keys(answers)[0]}`).then(
+      !(await fetch(`${url}/${Object.keys(responses)[0]}`).then(
         ({ ok }) => ok,
         () => false,
       ))
     ) {
-      if (!service.isRunning()) throw new CommandError('The bare app ended while it was starting.');
+      if (!service.isRunning()) throw new CommandError('The bare app exited during start-up.');
       await sleep(100);
     }
     return { url, stop: () => service.stop(5).then(remove) };

@@ -1,51 +1,44 @@
 import { request } from 'node:http';
 import type { BrowserContext } from 'playwright-core';
 import { env } from '@/lib/env';
-import type { Figure } from './figure';
+import { type Figure, quantile } from './figure';
 
 const PAGES = ['/quizzes', '/themes', '/renders', '/media', '/webhooks', '/api-keys', '/usage', '/account'];
-/** Requests a page before the clock starts, and those that count. */
-const WARM = 5;
+/** Requests per page: to warm up, and to measure. */
+const WARM_UP = 5;
 const TIMES = 20;
 
-/** Milliseconds until an answer begins, and until it is there. */
-const ask = (path: string, cookie: string): Promise<{ first: number; whole: number }> =>
+/** Milliseconds until the first byte and until the end of a response. */
+const load = (path: string, cookie: string): Promise<{ first: number; whole: number }> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
     const passed = () => performance.now() - startedAt;
-    const outgoing = request(`${env().APP_URL}${path}`, { headers: { cookie } }, (answer) => {
+    const outgoing = request(`${env().APP_URL}${path}`, { headers: { cookie } }, (response) => {
       let first = 0;
-      answer.once('data', () => {
+      response.once('data', () => {
         first = passed();
       });
-      answer.resume().on('end', () => {
-        if (answer.statusCode === 200) resolve({ first, whole: passed() });
-        else reject(new Error(`${path} was answered with ${answer.statusCode}`));
+      response.resume().on('end', () => {
+        if (response.statusCode === 200) resolve({ first, whole: passed() });
+        else reject(new Error(`${path} returned ${response.statusCode}`));
       });
     });
     outgoing.on('error', reject).end();
   });
 
-const at = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
-
-/** Answers to the pages of the dashboard, one after the other; `editor` is the page of a large quiz. */
+/** Loads the pages of the dashboard one after the other. @param editor path of the editor with a large quiz */
 export const measurePages = async (context: BrowserContext, editor: string): Promise<Figure[]> => {
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const figures: Figure[] = [];
   for (const path of [...PAGES, editor]) {
-    for (let index = 0; index < WARM; index++) await ask(path, cookie);
-    const taken = [];
-    for (let index = 0; index < TIMES; index++) taken.push(await ask(path, cookie));
-    const whole = taken.map((one) => one.whole);
-    const first = Math.round(
-      at(
-        taken.map((one) => one.first),
-        0.5,
-      ),
-    );
-    const note = `p95 of ${TIMES}; median ${Math.round(at(whole, 0.5))}, first byte ${first}; target ≤ 200`;
-    figures.push({ name: path === editor ? 'editor' : path, value: at(whole, 0.95), unit: 'ms', note });
+    for (let index = 0; index < WARM_UP; index++) await load(path, cookie);
+    const times = [];
+    for (let index = 0; index < TIMES; index++) times.push(await load(path, cookie));
+    const whole = times.map((time) => time.whole);
+    const medianOf = (values: number[]) => Math.round(quantile(values, 0.5));
+    const first = medianOf(times.map((time) => time.first));
+    const note = `p95 of ${TIMES}; median ${medianOf(whole)}, first byte ${first}; target ≤ 200`;
+    figures.push({ name: path === editor ? 'editor' : path, value: quantile(whole, 0.95), unit: 'ms', note });
   }
   return figures;
 };

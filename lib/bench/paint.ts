@@ -4,37 +4,34 @@ import { launchPainter, type Painter } from '../testing/painter';
 import { canvasFor } from '../video/canvas';
 import { generalKnowledge } from '../video/samples/general-knowledge';
 import { buildTimeline, type Scene } from '../video/timeline';
-import type { Figure } from './figure';
+import { type Figure, quantile } from './figure';
 
 const CANVAS = canvasFor('youtube', '1080p');
 const LOOKS: Record<string, Look> = { default: DEFAULT_LOOK, heaviest: heaviestLook };
-/** Frames in a row, enough for the background to be painted anew twice; a run begins every so many frames of the video. */
+/** Consecutive frames to paint: the background is repainted twice meanwhile. Runs start every `EVERY` frames. */
 const RUN = 12;
 const EVERY = 97;
 const PASSES = 4;
 
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
-
 const note = (times: readonly number[]) =>
   `p95 ${quantile(times, 0.95).toFixed(1)} ms, ${times.length} frames at 1080p, processor time, fastest of ${PASSES}`;
 
-/** Each frame's time at its fastest: what else the machine does slows even processor time, through its caches. */
+/** Each frame's fastest time: other work on the machine slows down even processor time, through the caches. */
 const fastest = async (video: Awaited<ReturnType<Painter['open']>>, from: number, to: number): Promise<number[]> => {
   const passes: number[][] = [];
-  // The first pass makes the sprites, as a video's scenes before have done; a frame that was jumped to is left out.
+  // The first pass creates the sprites, which previous scenes have created in a video. The frame seeked to is not counted.
   for (let pass = 0; pass < PASSES; pass++) passes.push((await video.times(from - 1, to)).slice(1));
   return (passes[0] ?? []).map((_, frame) => Math.min(...passes.map((times) => times[frame] ?? 0)));
 };
 
-/** What is painted at a frame: the kind of its scene, or the crossing of two. */
+/** The kind of scene at a frame, or `transition`. */
 const kindAt = (scenes: readonly Scene[], frame: number): string => {
   const scene = scenes.findLast(({ from }) => from <= frame);
   if (scene === undefined || frame - scene.from < scene.transitionInFrames) return 'transition';
   return scene.kind.replace('_', ' ');
 };
 
-/** Milliseconds a frame, of frames from all of the video and of each kind of scene among them. */
+/** Milliseconds per frame, for all frames and for each kind of scene. */
 const measureLook = async (painter: Painter, name: string, look: Look): Promise<Figure[]> => {
   const props = generalKnowledge({ canvas: CANVAS, look });
   const { scenes, durationInFrames } = buildTimeline(props);
@@ -56,30 +53,30 @@ const measureLook = async (painter: Painter, name: string, look: Look): Promise<
   }));
 };
 
-/** Scenes of an hour-long quiz from one that is painted to the next: of each kind some. */
+/** Every fourth scene of the hour-long quiz is painted, which includes all kinds. */
 const STEP = 4;
 
-/** The most memory that sprites take over an hour-long quiz: frames from all of it, in steps. */
+/** The peak memory of sprites during an hour-long quiz. */
 const measureMemory = async (painter: Painter): Promise<Figure> => {
   const props = hourLongProps(CANVAS, heaviestLook);
   const { durationInFrames, fps, scenes } = buildTimeline(props);
   const video = await painter.open(props);
-  let most = 0;
+  let peak = 0;
   for (const { from, durationInFrames: length } of scenes.filter((_, index) => index % STEP === 0)) {
     const frame = from + Math.round(length / 2);
     await video.luminances(frame, frame + 1);
-    most = Math.max(most, await video.bytes());
+    peak = Math.max(peak, await video.bytes());
   }
   await video.close();
   return {
     name: 'sprites of an hour-long quiz',
-    value: most / 1024 ** 2,
+    value: peak / 1024 ** 2,
     unit: 'MiB at most',
     note: `${(durationInFrames / fps / 60).toFixed(0)} minutes, every ${STEP}th of ${scenes.length} scenes, heaviest theme`,
   };
 };
 
-/** Paints the sample quiz in the packaged headless browser: how long a frame takes, and what sprites keep. */
+/** Paints the sample quiz in the packaged browser, and measures the time per frame and the memory of sprites. */
 export const run = async (): Promise<Figure[]> => {
   const painter = await launchPainter();
   try {

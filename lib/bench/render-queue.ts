@@ -11,7 +11,7 @@ import { startService } from '../cli/service/service';
 import { createActor } from './api-data';
 import type { Figure } from './figure';
 
-/** Small videos that one user asks for at once. */
+/** Small videos that one user requests at the same time. */
 const RENDERS = 20;
 
 const requestRender = async (actor: Actor, name: string): Promise<string> => {
@@ -34,12 +34,12 @@ const ended = async (actor: Actor, id: string): Promise<number> => {
   }
 };
 
-/** When the first of many equal renders of a user is complete, and all on average, as shares of the time that all take. */
+/** The first and the mean completion of many equal renders of a user, as shares of the total time. */
 export const measureQueue = async (): Promise<Figure[]> => {
   const actor = await createActor('queue@example.com');
   const worker = startService([builtWorker(env().NEXT_DIST_DIR)], { output: process.stderr.fd });
   try {
-    // Browser and pages start once a process.
+    // Browser and pages start once per process.
     await ended(actor, await requestRender(actor, 'Warm-up'));
     const startedAt = Date.now();
     const ids: string[] = [];
@@ -59,7 +59,7 @@ export const measureQueue = async (): Promise<Figure[]> => {
         name: '(h) mean completion',
         value: mean / all,
         unit: 'of all',
-        note: 'side by side it is about 1; target ≤ 0.6',
+        note: 'in parallel it would be about 1; target ≤ 0.6',
       },
     ];
   } finally {

@@ -5,10 +5,10 @@ import { findBrowser } from '@/lib/rendering/browser';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 
-/** Frames that Remotion's renderer makes: of the first question, from its first option to its countdown. */
+/** Frames to render: of the first question, from its first option to its countdown. */
 export const REMOTION_FRAMES = 120;
 
-/** Frames a second of Remotion's own renderer on the same question in DOM and CSS. @param folder for what it leaves */
+/** Frames per second of Remotion's renderer for the same question in DOM and CSS. @param folder for temporary files */
 export const measureRemotion = async (props: VideoProps, folder: string): Promise<number> => {
   const browserExecutable = await findBrowser();
   const serveUrl = await bundle({

@@ -1,14 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureDatabase } from '@/lib/ensure-database';
-import { configure, env } from '@/lib/env';
+import { configure } from '@/lib/env';
 import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
 import { FPS } from '@/lib/model/video-settings';
-import { makeVideo } from '@/lib/rendering/make-video';
+import { buildVideo } from '@/lib/rendering/build-video';
 import { segmentsOf, type VideoOrder } from '@/lib/rendering/render-segments';
-import { makeThumbnail } from '@/lib/rendering/render-thumbnail';
+import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
 import { closeStages } from '@/lib/rendering/stage-client';
 import { turnCount } from '@/lib/rendering/turns';
 import { canvasFor } from '@/lib/video/canvas';
@@ -17,16 +13,15 @@ import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { twentyFour } from '@/lib/video/samples/twenty-four';
 import { buildTimeline } from '@/lib/video/timeline';
 import { heaviestLook } from '@/remotion/fixtures';
-import { freePort } from '../cli/free-port';
-import { ensureBuilt } from '../cli/service/ensure-built';
 import { startWeb } from '../cli/service/web';
 import type { Figure } from './figure';
-import { createReader } from './render-answers';
+import { createPoller } from './poll-quizzes';
 import { measureQueue } from './render-queue';
 import { measureRemotion, REMOTION_FRAMES } from './render-remotion';
+import { withTemporaryService } from './with-temporary-service';
 
-/** Milliseconds for which answers are timed while nothing renders. */
-const IDLE = 10_000;
+/** How long response times are measured without a render. */
+const IDLE_MS = 10_000;
 const CANVAS = canvasFor('youtube', '1080p');
 
 const never = new AbortController().signal;
@@ -45,8 +40,9 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - startedAt) / 1000;
 };
 
-/** Seconds that a video takes, from its props to its file. */
-const make = (props: VideoProps): Promise<number> => timed(() => makeVideo(orderOf(props), 'renders/bench.mp4', never));
+/** Seconds from a video's props to its file. */
+const render = (props: VideoProps): Promise<number> =>
+  timed(() => buildVideo(orderOf(props), 'renders/bench.mp4', never));
 
 const changeOneQuestion = (props: VideoProps): VideoProps => ({
   ...props,
@@ -58,27 +54,27 @@ const changeOneQuestion = (props: VideoProps): VideoProps => ({
   })),
 });
 
-/** The first three questions of a quiz: for what need not be measured at length. */
+/** Only the first three questions. */
 const shorten = (props: VideoProps): VideoProps => ({
   ...props,
   rounds: props.rounds.slice(0, 1).map((round) => ({ ...round, questions: round.questions.slice(0, 3) })),
 });
 
-/** The browser and its pages start once a process, not once a video. */
+/** Starts the browser and its pages. */
 const warmUp = (props: VideoProps): Promise<number> =>
-  make({ ...shorten(props), canvas: { ...props.canvas, width: 320, height: 256 } });
+  render({ ...shorten(props), canvas: { ...props.canvas, width: 320, height: 256 } });
 
-/** The whole quiz of 24 questions: first, unchanged, edited; and how fast the API answers meanwhile. */
+/** Renders a quiz with 24 questions: first, unchanged, and edited; measures response times of the API meanwhile. */
 const measureQuiz = async (): Promise<{ figures: Figure[]; framesPerSecond: number }> => {
   const props = twentyFour({ canvas: CANVAS });
   const frames = framesOf(props);
   await warmUp(props);
-  const reader = await createReader();
-  const idle = await reader.p95During(sleep(IDLE));
-  const busy = await reader.p95During(make(props));
+  const poller = await createPoller();
+  const idle = await poller.p95During(sleep(IDLE_MS));
+  const busy = await poller.p95During(render(props));
   const first = busy.result;
-  const unchanged = await make(props);
-  const edited = await make(changeOneQuestion(props));
+  const unchanged = await render(props);
+  const edited = await render(changeOneQuestion(props));
   const segments = `${frames} frames in ${segmentsOf(orderOf(props)).length} segments, ${turnCount()} pages`;
   return {
     framesPerSecond: frames / first,
@@ -104,24 +100,24 @@ const measureQuiz = async (): Promise<{ figures: Figure[]; framesPerSecond: numb
 
 const measureHeaviest = async (): Promise<Figure> => {
   const props = shorten(generalKnowledge({ canvas: CANVAS, look: heaviestLook }));
-  const value = framesOf(props) / (await make(props)) / FPS;
+  const value = framesOf(props) / (await render(props)) / FPS;
   return { name: '(e) heaviest theme', value, unit: '× real time', note: `${framesOf(props)} frames; target ≥ 1.0` };
 };
 
 const measureThumbnail = async (): Promise<Figure> => {
   const props = generalKnowledge({ canvas: canvasFor('youtube', THUMBNAIL_RESOLUTION.youtube) });
-  const paint = () => timed(() => makeThumbnail({ ownerId: 'bench', props }, 'thumbnails/bench.jpg', never));
+  const paint = () => timed(() => buildThumbnail({ ownerId: 'bench', props }, 'thumbnails/bench.jpg', never));
   await paint();
   return { name: '(f) warm thumbnail', value: await paint(), unit: 's', note: '1280×720; target ≤ 2' };
 };
 
-/** The same stretch on one page and on two, each for the first time. */
+/** Renders the same scenes with one page and with two. They differ enough not to reuse segments. */
 const measurePages = async (): Promise<Figure> => {
   const seconds: number[] = [];
   for (const pages of [1, 2]) {
     configure({ RENDER_CONCURRENCY: String(pages) });
     seconds.push(
-      await make({
+      await render({
         ...shorten(generalKnowledge({ canvas: CANVAS })),
         introSubtitle: '',
         outroText: `${pages}`,
@@ -155,29 +151,14 @@ const measure = async (folder: string): Promise<Figure[]> => {
   ];
 };
 
-/** Renders at 1080p: with our pipeline, and with Remotion's renderer. */
-export const run = async (): Promise<Figure[]> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'quiz-bench-'));
-  // PostgreSQL runs as another user, who must be able to enter the folder.
-  await chmod(folder, 0o755);
-  const port = String(await freePort());
-  configure({
-    PORT: port,
-    APP_URL: `http://127.0.0.1:${port}`,
-    STAGE_URL: '',
-    DATA_DIR: folder,
-    RATE_LIMIT_READ: '1000000',
-    LOG_LEVEL: 'error',
+/** Renders at 1080p with our pipeline and with Remotion's renderer. */
+export const run = (): Promise<Figure[]> =>
+  withTemporaryService({ LOG_LEVEL: 'error' }, async (folder) => {
+    const web = await startWeb({ output: process.stderr.fd });
+    try {
+      return await measure(folder);
+    } finally {
+      await closeStages();
+      await web.stop(5);
+    }
   });
-  await ensureBuilt(env().NEXT_DIST_DIR);
-  const leaveDatabase = await ensureDatabase();
-  const web = await startWeb({ output: process.stderr.fd });
-  try {
-    return await measure(folder);
-  } finally {
-    await closeStages();
-    await web.stop(5);
-    await leaveDatabase();
-    await rm(folder, { recursive: true, force: true });
-  }
-};

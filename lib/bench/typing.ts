@@ -1,87 +1,87 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Figure } from './figure';
+import { type Figure, quantile } from './figure';
 
-/** As fast as the fastest typists, in ms between two keys. */
-const APART = 60;
+/** Milliseconds between two keys: the speed of the fastest typists. */
+const KEY_INTERVAL = 60;
 const TEXT = 'How many of the moons of Jupiter did Galileo see through his telescope in 1610? '.repeat(3).slice(0, 200);
 
-/** What the page notes while somebody types, in ms. */
-interface Notes {
+/** Milliseconds that the page measures. */
+interface Timings {
   frames: number[];
   /** From each key to the frame that shows it. */
   paints: number[];
-  /** The longest that anything kept the page. */
+  /** The longest task. */
   longest: number;
 }
 
 declare global {
   interface Window {
-    notes: Notes & { stop: () => void };
+    timings: Timings & { stop: () => void };
   }
 }
 
-/** Begins to note frames, keys and long tasks in a page. */
-const take = (): void => {
+/** Starts to measure frames, keys and long tasks in a page. */
+const startTimings = (): void => {
   let last = performance.now();
   let frame = 0;
   const onFrame = (now: number) => {
-    window.notes.frames.push(now - last);
+    window.timings.frames.push(now - last);
     last = now;
     frame = requestAnimationFrame(onFrame);
   };
   const onInput = ({ timeStamp }: Event) =>
     requestAnimationFrame(() => {
-      // What comes after the frame: it has been painted.
+      // The message arrives after the frame has been painted.
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => window.notes.paints.push(performance.now() - timeStamp);
+      port1.onmessage = () => window.timings.paints.push(performance.now() - timeStamp);
       port2.postMessage(null);
     });
   const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.notes.longest = Math.max(window.notes.longest, duration);
+    for (const { duration } of list.getEntries()) window.timings.longest = Math.max(window.timings.longest, duration);
   });
   const stop = () => {
     cancelAnimationFrame(frame);
     document.removeEventListener('input', onInput, true);
     observer.disconnect();
   };
-  window.notes = { frames: [], paints: [], longest: 0, stop };
+  window.timings = { frames: [], paints: [], longest: 0, stop };
   document.addEventListener('input', onInput, true);
   observer.observe({ type: 'longtask' });
   frame = requestAnimationFrame(onFrame);
 };
 
-/** @param saved what must be seen before the notes end; null for nothing */
-const type = async (page: Page, label: string, saved: string | null): Promise<Notes> => {
+/** Types `TEXT` into a field. @param saved selector to wait for at the end */
+const type = async (page: Page, label: string, saved: string | null): Promise<Timings> => {
   const field = page.getByLabel(label, { exact: true });
   await field.focus();
   await field.press('End');
-  // By this tsx names functions, and pages do not have it.
+  // tsx compiles functions to calls of this helper, which pages lack.
   await page.evaluate('globalThis.__name = (named) => named');
-  await page.evaluate(take);
-  await page.keyboard.type(TEXT, { delay: APART });
+  await page.evaluate(startTimings);
+  await page.keyboard.type(TEXT, { delay: KEY_INTERVAL });
   if (saved) await page.locator(saved).waitFor();
   return page.evaluate(() => {
-    window.notes.stop();
-    return { frames: window.notes.frames, paints: window.notes.paints, longest: window.notes.longest };
+    window.timings.stop();
+    return { frames: window.timings.frames, paints: window.timings.paints, longest: window.timings.longest };
   });
 };
 
 const share = (values: number[], above: number): number =>
   (100 * values.filter((value) => value > above).length) / Math.max(1, values.length);
-const p95 = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+const p95 = (values: number[]): number => quantile(values, 0.95);
 
-const figuresOf = (name: string, { frames, paints, longest }: Notes): Figure[] => {
-  const note = `${TEXT.length} keys, ${APART} ms apart`;
+const figuresOf = (name: string, { frames, paints, longest }: Timings): Figure[] => {
+  const note = `${TEXT.length} keys, ${KEY_INTERVAL} ms apart`;
   return [
-    // A timer's tick more than a sixtieth of a second is no frame that was missed.
+    // One millisecond of tolerance: timers are not exact.
     { name: `${name}: frames above 16.7 ms`, value: share(frames, 17.7), unit: '%', note },
     { name: `${name}: frames above 33 ms`, value: share(frames, 34), unit: '%', note },
     { name: `${name}: key to paint`, value: p95(paints), unit: 'ms', note: `p95; ${note}` },
-    { name: `${name}: longest task`, value: longest, unit: 'ms', note: '0 for none above 50' },
+    { name: `${name}: longest task`, value: longest, unit: 'ms', note: '0 if none exceeds 50 ms' },
   ];
 };
 
-/** Types into a question of a large quiz, with the player beside it; and into a page that has nothing but the field. */
+/** Types into a question of a large quiz with the player beside it, and into a page with only a text field. */
 export const measureTyping = async (context: BrowserContext, editor: string): Promise<Figure[]> => {
   const page = await context.newPage();
   await page.setContent('<label>Question <textarea></textarea></label>');
@@ -89,12 +89,12 @@ export const measureTyping = async (context: BrowserContext, editor: string): Pr
   await page.goto(editor);
   await page.locator('canvas').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const notes = await type(page, 'Question', '[data-saving=saved]');
+  const timings = await type(page, 'Question', '[data-saving=saved]');
   await page.close();
-  const value = p95(notes.paints) / Math.max(1, p95(plain.paints));
+  const value = p95(timings.paints) / Math.max(1, p95(plain.paints));
   return [
     ...figuresOf('a bare field', plain),
-    ...figuresOf('typing', notes),
+    ...figuresOf('typing', timings),
     { name: 'typing: key to paint', value, unit: '× bare', note: 'p95 of both' },
   ];
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CommandError } from './main';
 
-/** A client of this service's own API, as a user's program would be one. */
+/** A client of this service's API. Error responses throw a CommandError. */
 export const createApiClient = (baseUrl: string, key: string, signal: AbortSignal) => {
   const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${baseUrl}/api/v1${path}`, {
@@ -17,7 +17,7 @@ export const createApiClient = (baseUrl: string, key: string, signal: AbortSigna
     z.object({ data: schema }).parse(await (await send(method, path, body)).json()).data;
   return {
     get: <T>(path: string, schema: z.ZodType<T>) => call('GET', path, schema),
-    /** What is not JSON, e.g. captions. */
+    /** For responses that are not JSON, e.g. captions. */
     text: async (path: string): Promise<string> => (await send('GET', path)).text(),
     post: <T>(path: string, body: unknown, schema: z.ZodType<T>) => call('POST', path, schema, body),
     patch: <T>(path: string, body: unknown, schema: z.ZodType<T>) => call('PATCH', path, schema, body),

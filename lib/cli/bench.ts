@@ -1,7 +1,6 @@
 import { type Figure, printFigures } from '../bench/figure';
 import { CommandError, main } from './main';
 
-/** Each bench measures and returns its figures; loaded only when it is asked for. */
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> = {
   api: () => import('../bench/api'),
   dashboard: () => import('../bench/dashboard'),

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { childEnvironment, env } from '@/lib/env';
 import { runNode } from './run';
 
-test('half a minute of chaos: nothing is lost or done twice, whatever is killed', async () => {
+test('loses and repeats nothing during half a minute of chaos', async () => {
   const folder = await mkdtemp(path.join(env().DATA_DIR, 'chaos-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { code, output } = await runNode(['--import', 'tsx', 'lib/cli/chaos.ts', '--minutes', '0.5', '--seed', '7'], {

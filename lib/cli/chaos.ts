@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/env';
 import { type Receiver, startReceiver } from '@/lib/testing/receiver';
 import { startYouTube, type YouTube } from '@/lib/testing/youtube';
-import { type Figure, printFigures } from '../bench/figure';
+import { type Figure, printFigures, quantile } from '../bench/figure';
 import { countDoubled, countLost, countOpen, recoveriesOf, throughput } from './chaos/account';
 import { type Kill, killAsPlanned, planKills } from './chaos/kills';
 import { createPeople, startLoad } from './chaos/load';
@@ -14,27 +14,26 @@ import { ensureBuilt } from './service/ensure-built';
 import { serveApart } from './service/serve-apart';
 import { createUndo, type Undo } from './undo';
 
-/** The part of the time that passes without faults, for comparison. */
+/** Share of the time without faults, for comparison. */
 const CALM = 0.25;
-/** Seconds that everything accepted has to end, once the faults are over. */
-const PATIENCE = 180;
+/** How long accepted work may take to end after the last fault. */
+const END_TIMEOUT_MS = 180_000;
 const UNLIMITED = '1000000';
 
+/** Times in milliseconds since 1970. */
 interface Course {
-  /** Milliseconds since 1970: the first video was done; the faults began; they ended. */
+  /** When the first video was complete. */
   warmAt: number;
   kills: Kill[];
+  /** When the faults started and ended. */
   faultsAt: number;
   overAt: number;
 }
 
 const untilAllEnded = async (): Promise<void> => {
-  const deadline = Date.now() + PATIENCE * 1000;
+  const deadline = Date.now() + END_TIMEOUT_MS;
   while (Date.now() < deadline && (await countOpen().catch(() => 1)) > 0) await sleep(500);
 };
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 const list = (counts: Record<string, number>): string =>
@@ -56,7 +55,7 @@ const measure = async (
   const work = `${accepted.renders.length} renders, ${accepted.uploads.length} uploads, ${receiver.received.length} deliveries`;
   const slowest = recoveries.toSorted((a, b) => b.seconds - a.seconds)[0];
   const medians = Object.entries(Object.groupBy(recoveries, ({ victim }) => victim)).map(([victim, all = []]) => {
-    const median = percentile(
+    const median = quantile(
       all.map((recovery) => recovery.seconds),
       0.5,
     );
@@ -68,13 +67,13 @@ const measure = async (
     { name: 'doubled', value: total(doubled), unit: '', note: list(doubled) },
     {
       name: 'recovery p50',
-      value: percentile(seconds, 0.5),
+      value: quantile(seconds, 0.5),
       unit: 's',
       note: `${kills.length} kills: ${medians.join(', ')}`,
     },
     {
       name: 'recovery p99',
-      value: percentile(seconds, 0.99),
+      value: quantile(seconds, 0.99),
       unit: 's',
       note: `after a kill of the ${slowest?.victim}`,
     },
@@ -118,7 +117,10 @@ const run = async (settings: ChaosSettings, log: string, undo: Undo, signal: Abo
   return measure(taken, load.accepted, { youtube, receiver });
 };
 
-/** `npm run chaos`: a service of its own under load, whose processes are killed at random; exits 1 if work was lost or done twice. */
+/**
+ * `npm run chaos`: starts a temporary service under load and kills its processes at random. The exit code is 1 if work was
+ * lost or done twice.
+ */
 await main(async () => {
   const settings = parseChaosSettings(process.argv.slice(2));
   mkdirSync(env().DATA_DIR, { recursive: true });

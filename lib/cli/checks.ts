@@ -23,7 +23,7 @@ const fault = (output: string): Result => ({ passed: 0, failed: 1, flaky: [], ou
 // dependency-cruiser does not support TypeScript 7. The other tools don't load TypeScript in their own process.
 const WITH_TYPESCRIPT_5 = ['--import', './lib/testing/typescript5.mjs'];
 
-/** A check that prints nothing unless it finds something. */
+/** Runs programs of npm packages one after the other until one fails. */
 const check = (name: string, ...commands: [program: string, ...args: string[]][]) =>
   timed(name, async () => {
     for (const [program, ...args] of commands) {
@@ -34,8 +34,8 @@ const check = (name: string, ...commands: [program: string, ...args: string[]][]
   });
 
 /**
- * Runs a test runner. Its output, and that of the processes it starts, goes to `test-results/<id>.log`:
- * tests provoke faults on purpose, so it only matters when one of them fails.
+ * Runs a test runner. All output goes to `test-results/<id>.log`: tests provoke errors on purpose, so it matters only if one
+ * fails.
  */
 const runTests = (name: string, id: string, args: string[]) =>
   timed(name, async () => {
@@ -57,12 +57,12 @@ const vitest = (name: string, project: string) =>
     '--reporter=./lib/testing/vitest-reporter.ts',
   ]);
 
-/** Every check that needs neither a database nor a browser, in parallel. */
+/** Runs all checks that need neither a database nor a browser, in parallel. */
 export const verify = (): Promise<Tally[]> =>
   Promise.all([
     check('format and lint', ['@biomejs/biome/bin/biome', 'check']),
-    // A fresh checkout has no generated types of routes yet. A second checker would repeat most of the first one's
-    // work, and the other tools need the second core.
+    // A fresh checkout lacks the generated types of routes. One checker, because the other tools need the second core and
+    // two would repeat most of the work.
     check('types', ['next/dist/bin/next', 'typegen'], ['typescript/bin/tsc', '--noEmit', '--checkers', '1']),
     check('imports', [
       'dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -74,7 +74,7 @@ export const verify = (): Promise<Tally[]> =>
     vitest('unit tests', 'unit*'),
   ]);
 
-/** Builds the app that the tests run against. */
+/** Builds the app for API, integration and browser tests. */
 export const build = (): Promise<Tally> =>
   timed('build', () =>
     ensureBuilt('.next-test').then(ok, (error: unknown) => fault(error instanceof Error ? error.message : `${error}`)),

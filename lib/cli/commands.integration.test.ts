@@ -11,22 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs a command as npm does. */
 const run = async (args: string[], environment: Record<string, string> = {}) => {
   const child = startNode(['--import', 'tsx', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({ DATABASE_URL: database.url, ...environment }),
   });
-  const said = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (chunk) => (said.stdout += chunk));
-  child.stderr?.on('data', (chunk) => (said.stderr += chunk));
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => (output.stdout += chunk));
+  child.stderr?.on('data', (chunk) => (output.stderr += chunk));
   const [code] = await once(child, 'close');
-  return { code, ...said };
+  return { code, ...output };
 };
 
 const key = (...args: string[]) => run(['lib/cli/key.ts', ...args]);
 
-test('`npm run key` prints the key and nothing else, and makes a user only once (D75)', async () => {
+test('`npm run key` prints only the key, and creates a user only once (D75)', async () => {
   const args = ['--email', 'ada@example.com', '--scopes', 'quizzes:read,renders:write'];
   for (const { code, stdout } of [await key(...args), await key(...args)]) {
     expect(code).toBe(0);
@@ -38,25 +37,25 @@ test('`npm run key` prints the key and nothing else, and makes a user only once 
   expect(rows).toEqual([{ scopes: ['quizzes:read', 'renders:write'], keys: 2 }]);
 });
 
-test('`npm run key` refuses an unknown scope, in plain words and without a stack', async () => {
+test('`npm run key` rejects an unknown scope without a stack trace', async () => {
   const { code, stdout, stderr } = await key('--email', 'ada@example.com', '--scopes', 'everything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^Unknown scope: everything\. The scopes are:\n {2}quizzes:read\n/);
   expect(stderr).not.toContain('    at ');
 });
 
-test('`npm start` says that its port is in use, and what to do', async () => {
-  const squatter = createServer().listen(0, '127.0.0.1');
-  await once(squatter, 'listening');
-  const address = squatter.address();
+test('`npm start` reports that its port is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const { code, stderr } = await run(['lib/cli/start.ts'], { PORT: String(port) });
-  squatter.close();
+  other.close();
   expect(code).toBe(1);
   expect(stderr).toContain(`Port ${port} is in use.`);
 });
 
-test('`npm start` names what is wrong with the configuration', async () => {
+test('`npm start` reports all errors of the configuration', async () => {
   const { code, stderr } = await run(['lib/cli/start.ts'], { PORT: 'many', APP_SECRET: 'short' });
   expect(code).toBe(1);
   expect(stderr).toContain('PORT: Must be a whole number from 1 to 65535.');
@@ -75,7 +74,7 @@ test('explains that the database is unreachable, without its password', async ()
 });
 
 test.each(['lib/cli/start.ts', 'lib/cli/worker.ts'])(
-  '%s ends with a sentence about a wrong configuration',
+  '%s explains an incomplete configuration in one line',
   async (file) => {
     const { code, stderr } = await run([file], { INNGEST_EVENT_KEY: 'abc' });
     expect({ code, stderr }).toEqual({

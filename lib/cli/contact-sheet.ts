@@ -11,14 +11,14 @@ import { typeSheets } from './sheets/types';
 const OUT = 'contact-sheets';
 const SHEETS: readonly Sheet[] = [...quizSheets, ...typeSheets, ...effectSheets, ...foregroundSheets, ...themeSheets];
 
-/** Pixels of a cell's width, and cells in a row. */
+/** Width of a cell in pixels, and cells per row. */
 const layoutOf = ({ width, height }: { width: number; height: number }) =>
   height > width ? { cell: 300, columns: 6 } : { cell: 480, columns: 4 };
 
 const figureOf = (label: string, png: Buffer) =>
   `<figure><img src="data:image/png;base64,${png.toString('base64')}"><figcaption>${label}</figcaption></figure>`;
 
-/** Cells of one video follow each other: it is opened once. */
+/** Paints cells grouped by video, so that each video is opened once. */
 const paintCells = async (painter: Painter, cells: readonly Cell[], width: number): Promise<string[]> => {
   const figures: string[] = [];
   for (const props of new Set(cells.map((cell) => cell.props))) {
@@ -49,13 +49,13 @@ const writeSheet = async (painter: Painter, { name, cells }: Sheet) => {
   console.log(`${file}: ${painted.length} frames`);
 };
 
-/** `npm run contact-sheet [part of a name]`: PNG sheets of chosen frames, to be looked at. */
+/** `npm run contact-sheet [part of a name]`: writes PNG sheets of selected frames for visual review. */
 const main = async () => {
-  const wanted = process.argv[2] ?? '';
+  const filter = process.argv[2] ?? '';
   await fs.mkdir(OUT, { recursive: true });
   const painter = await launchPainter();
   try {
-    for (const sheet of SHEETS) if (sheet.name.includes(wanted)) await writeSheet(painter, sheet);
+    for (const sheet of SHEETS) if (sheet.name.includes(filter)) await writeSheet(painter, sheet);
   } finally {
     await painter.close();
   }

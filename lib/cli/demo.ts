@@ -21,8 +21,8 @@ const CAPTIONS = path.join(FOLDER, 'general-knowledge.srt');
 const EDITED = path.join(FOLDER, 'general-knowledge-edited.mp4');
 const LOG = path.join(FOLDER, 'service.log');
 
-/** Does one part of the demo and prints how long it took. */
-const part = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+/** Runs a step of the demo and prints how long it took. */
+const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = Date.now();
   console.log(`${name} …`);
   const result = await work();
@@ -30,7 +30,7 @@ const part = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-const makeKey = async () => {
+const createKey = async () => {
   const user = await ensureUser({ email: 'demo@example.com' });
   const { key } = await createApiKey({
     userId: user.id,
@@ -40,55 +40,55 @@ const makeKey = async () => {
   return key;
 };
 
-/** @throws CommandError that lists them, when there are any */
-const refuse = (faults: readonly string[]): void => {
-  if (faults.length > 0)
-    throw new CommandError(`The result does not match what the API promised:\n  ${faults.join('\n  ')}`);
+/** @throws CommandError with the list, unless it is empty */
+const requireNoFaults = (faults: readonly string[]): void => {
+  if (faults.length > 0) throw new CommandError(`The files do not match the API's response:\n  ${faults.join('\n  ')}`);
 };
 
 const relative = (file: string) => path.relative(process.cwd(), file);
 
-/** Renders the quiz, and saves and checks the video. Returns what the API says of it, and how long it took. */
-const makeVideo = async (name: string, api: ApiClient, quizId: string, file: string, signal: AbortSignal) => {
+/** Renders the quiz, then downloads and checks the video. */
+const createVideo = async (name: string, api: ApiClient, quizId: string, file: string, signal: AbortSignal) => {
   const startedAt = Date.now();
-  const render = await part(name, () => renderVideo(api, quizId, signal));
+  const render = await step(name, () => renderVideo(api, quizId, signal));
   const seconds = (Date.now() - startedAt) / 1000;
-  await part('Downloading the video', () => downloadVideo(api, render.id, file, signal));
-  refuse(await part('Checking the video', () => inspectVideo(file, render)));
+  await step('Downloading the video', () => downloadVideo(api, render.id, file, signal));
+  requireNoFaults(await step('Checking the video', () => inspectVideo(file, render)));
   return { render, seconds };
 };
 
-/** Video, thumbnail and captions, then the video once more after an edit. */
-const makeAll = async (api: ApiClient, signal: AbortSignal): Promise<void> => {
-  const quizId = await part('Creating a quiz with ten questions', () => postQuiz(api));
-  const first = await makeVideo('Rendering the video', api, quizId, VIDEO, signal);
-  await part('Rendering the thumbnail', () => saveThumbnail(api, quizId, THUMBNAIL, signal));
-  await part('Downloading the captions', () => saveCaptions(api, first.render.id, CAPTIONS));
-  refuse(await inspectExtras({ thumbnail: THUMBNAIL, captions: CAPTIONS }, first.render));
-  await part('Updating one question', () => editQuestion(api, quizId));
-  const second = await makeVideo('Rendering the video again', api, quizId, EDITED, signal);
-  refuse(inspectReuse(first.render, second.render));
+/** Creates video, thumbnail and captions, then the video again after an edit. */
+const createFiles = async (api: ApiClient, signal: AbortSignal): Promise<void> => {
+  const quizId = await step('Creating a quiz with ten questions', () => postQuiz(api));
+  const first = await createVideo('Rendering the video', api, quizId, VIDEO, signal);
+  await step('Rendering the thumbnail', () => saveThumbnail(api, quizId, THUMBNAIL, signal));
+  await step('Downloading the captions', () => saveCaptions(api, first.render.id, CAPTIONS));
+  requireNoFaults(await inspectExtras({ thumbnail: THUMBNAIL, captions: CAPTIONS }, first.render));
+  await step('Updating one question', () => editQuestion(api, quizId));
+  const second = await createVideo('Rendering the video again', api, quizId, EDITED, signal);
+  requireNoFaults(inspectReuse(first.render, second.render));
 
   const { width, height, fps, duration_seconds: duration, segments_total: total } = first.render;
   const megabytes = (await stat(VIDEO)).size / 1e6;
   console.log(
-    `\n${relative(VIDEO)}: ${duration.toFixed(1)} s of ${width}×${height} at ${fps} frames a second, ` +
+    `\n${relative(VIDEO)}: ${duration.toFixed(1)} s of ${width}×${height} at ${fps} frames per second, ` +
       `H.264 High and AAC, ${megabytes.toFixed(1)} MB\n` +
       `Rendered in ${first.seconds.toFixed(1)} s: ${(duration / first.seconds).toFixed(2)} × real time\n` +
-      `${relative(THUMBNAIL)}, ${relative(CAPTIONS)}: its thumbnail and captions\n` +
-      `${relative(EDITED)}: the same with one question edited; ${renderedSegments(second.render)} of ${total} segments ` +
+      `${relative(THUMBNAIL)}, ${relative(CAPTIONS)}: thumbnail and captions\n` +
+      `${relative(EDITED)}: the video with one edited question; ${renderedSegments(second.render)} of ${total} segments ` +
       `rendered, in ${second.seconds.toFixed(1)} s`,
   );
 };
 
 const run = async (undo: Undo, signal: AbortSignal): Promise<number> => {
-  await part('Building the app', () => ensureBuilt(env().NEXT_DIST_DIR));
-  await part('Starting the service', () => serveApart('demo', LOG, { undo, signal }));
-  await makeAll(createApiClient(env().APP_URL, await part('Creating a user and an API key', makeKey), signal), signal);
+  await step('Building the app', () => ensureBuilt(env().NEXT_DIST_DIR));
+  await step('Starting the service', () => serveApart('demo', LOG, { undo, signal }));
+  const key = await step('Creating a user and an API key', createKey);
+  await createFiles(createApiClient(env().APP_URL, key, signal), signal);
   return 0;
 };
 
-/** `npm run demo`: everything from an empty folder to a video, on a service of its own that is gone afterwards. */
+/** `npm run demo`: renders the sample quiz with a temporary service. */
 await main(async () => {
   mkdirSync(FOLDER, { recursive: true });
   const undo = createUndo();
@@ -98,7 +98,7 @@ await main(async () => {
     return await run(undo, interrupted.signal);
   } catch (error) {
     if (interrupted.signal.aborted) return 130;
-    console.error(`The log of the service is in ${path.relative(process.cwd(), LOG)}.`);
+    console.error(`The log of the service is in ${relative(LOG)}.`);
     throw error;
   } finally {
     await undo.run();

@@ -1,5 +1,5 @@
-// Installs the packages if they are missing or not those of package-lock.json. Runs before every
-// npm script, on the machine's own Node (20 or newer), so it is plain JavaScript and imports no package.
+// Installs packages that are missing or differ from package-lock.json. Runs before every npm script, with the machine's
+// Node (20 or newer), so it is plain JavaScript and imports no package.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { isStamped, ROOT, unstamp } from './install-stamp.mjs';
 
 const LOCK = path.join(ROOT, '.installing');
 
-/** Everything goes to standard error: standard output belongs to the command (D75). */
-const say = (message) => process.stderr.write(`${message}\n`);
+/** Messages go to standard error: standard output belongs to the command (D75). */
+const print = (message) => process.stderr.write(`${message}\n`);
 
 const readPackages = (file) => {
   try {
@@ -19,15 +19,16 @@ const readPackages = (file) => {
   }
 };
 
-/** Whether an `os` or `cpu` list of a package admits `value`; entries may be negated. */
-const admits = (list, value) =>
+/** Whether a package's `os` or `cpu` list, in which entries may be negated, includes `value`. */
+const includes = (list, value) =>
   !list || list.includes(value) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${value}`));
 
-/** npm leaves out development packages when NODE_ENV is `production`, and so do we. */
-const isWanted = (entry) =>
-  !entry.optional && !entry.devOptional && !(entry.dev && process.env.NODE_ENV === 'production');
+/** `--omit=dev` is for commands that also work after `npm prune --omit=dev`. npm omits them if NODE_ENV is `production`. */
+const omitsDev = process.argv.includes('--omit=dev') || process.env.NODE_ENV === 'production';
 
-/** npm writes node_modules/.package-lock.json when the packages are in place; patches and the stamp follow. */
+const isRequired = (entry) => !entry.optional && !entry.devOptional && !(entry.dev && omitsDev);
+
+/** npm writes node_modules/.package-lock.json after the packages, but before the patches, so the stamp is checked too. */
 const isInstalled = () => {
   if (!isStamped()) return false;
   const wanted = readPackages('package-lock.json');
@@ -35,35 +36,34 @@ const isInstalled = () => {
   if (!wanted || !present || !existsSync(path.join(ROOT, 'node_modules/.bin'))) return false;
   return (
     Object.entries(wanted).every(
-      ([name, { version, ...entry }]) => name === '' || !isWanted(entry) || present[name]?.version === version,
+      ([name, { version, ...entry }]) => name === '' || !isRequired(entry) || present[name]?.version === version,
     ) &&
-    // Neither left over from an older lock file nor from another platform.
+    // No packages of an older lock file or of another platform.
     Object.entries(present).every(
       ([name, { version, os, cpu }]) =>
         (!wanted[name] || wanted[name].version === version) &&
-        admits(os, process.platform) &&
-        admits(cpu, process.arch),
+        includes(os, process.platform) &&
+        includes(cpu, process.arch),
     )
   );
 };
 
 const install = () => {
-  say('Installing packages (once; takes a minute or two) …');
+  print('Installing packages (once; takes a minute or two) …');
   const startedAt = Date.now();
   unstamp();
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
-  // Not `npm ci`: that deletes the packages of a running service, and refuses a lock file without the
-  // packages for other platforms, which a registry need not have. Both keep to the versions of the lock file.
+  // Not `npm ci`, which deletes the packages of a running service. Both install the versions of the lock file.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: ROOT, stdio: ['ignore', 2, 2] };
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status === 0 && isInstalled()) {
-    say(`Installed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    print(`Installed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     return;
   }
-  say(
+  print(
     [
       '',
       'The packages could not be installed. See the npm error above. Common causes:',
@@ -77,11 +77,11 @@ const install = () => {
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
-  say(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org) and try again.`);
+  print(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org) and try again.`);
   process.exitCode = 1;
 } else if (!isInstalled()) {
   await withFileLock(LOCK, () => {
-    // Another command may have installed them while we waited.
+    // Another command may have installed them meanwhile.
     if (!isInstalled()) install();
   });
 }

@@ -8,7 +8,7 @@ import { ROOT } from './run';
 const SCRIPTS = ['ensure-installed.mjs', 'install-stamp.mjs', 'mark-installed.mjs', 'file-lock.mjs'];
 const ORIGINAL = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-/** A project with one package, from a file, that the real npm installs and patch-package patches. */
+/** The folder of a project with one local package, which npm installs and patch-package patches. */
 let root: string;
 const file = (name: string) => path.join(root, name);
 const write = (name: string, text: string) => {
@@ -68,14 +68,14 @@ beforeEach(() => {
   patch(2);
 });
 
-test('installs and patches once, and then has nothing to do', () => {
+test('installs and patches only once', () => {
   expect(ensureInstalled()).toBe(true);
   expect(installed()[1]).toBe('patched 2');
   expect(ensureInstalled()).toBe(false);
 });
 
-test('an installation that was killed before its patches is repeated', () => {
-  // npm writes its own record of what is installed before it runs `postinstall`.
+test('repeats an installation that was killed before patching', () => {
+  // npm records the installed packages before it runs `postinstall`.
   manifest('node -e "process.kill(process.ppid, 9)"');
   expect(run(['lib/cli/ensure-installed.mjs']).status).not.toBe(0);
   expect(installed()).toEqual(ORIGINAL);
@@ -84,7 +84,7 @@ test('an installation that was killed before its patches is repeated', () => {
   expect(installed()[1]).toBe('patched 2');
 });
 
-test('a changed patch reaches an installed checkout, and takes back what it no longer changes', () => {
+test('applies a changed patch to unpatched files', () => {
   patch(2, 6);
   ensureInstalled();
   expect(installed()[5]).toBe('patched 6');

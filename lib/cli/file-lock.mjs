@@ -26,7 +26,7 @@ const take = (file) => {
 };
 
 /**
- * Does `work` while no other process does any under the same lock file; one that was killed does not count.
+ * Runs `work` while holding the lock `file`. A lock whose process was killed is released.
  * @template T
  * @param {string} file
  * @param {() => T | Promise<T>} work

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const PATCHES = path.join(ROOT, 'lib/patches');
-/** Written when the packages are installed and patched; inside node_modules, so that it goes and is copied with them. */
+/** Written when the packages are installed and patched. In node_modules, so that it is deleted and copied with them. */
 const STAMP = path.join(ROOT, 'node_modules/.quiz-video-installed');
 
 const patchFiles = () =>
@@ -14,14 +14,14 @@ const patchFiles = () =>
     .filter((file) => file.endsWith('.patch'))
     .sort();
 
-/** The packages that patches change: `@scope+name+1.2.3.patch` is for `@scope/name`. */
+/** Names of patched packages: `@scope+name+1.2.3.patch` patches `@scope/name`. */
 const patchedPackages = () =>
   patchFiles().map((file) => {
     const parts = file.split('+');
     return parts[0]?.startsWith('@') ? `${parts[0]}/${parts[1]}` : (parts[0] ?? '');
   });
 
-/** What has to be installed: the lock file and the patches. */
+/** A hash of the lock file and the patches, and the patched packages. */
 const wanted = () => {
   const hash = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json')));
   for (const file of patchFiles()) hash.update(`\0${file}\0`).update(readFileSync(path.join(PATCHES, file)));
@@ -36,15 +36,15 @@ const read = () => {
   }
 };
 
-/** Whether the last installation of this lock file and these patches ran to its end. */
+/** Whether an installation of this lock file and these patches has completed. */
 export const isStamped = () => read()?.hash === wanted().hash;
 
-/** Says that it did. The last step of every `npm install`. */
+/** Records a complete installation. The last step of every `npm install`. */
 export const stamp = () => writeFileSync(STAMP, JSON.stringify(wanted()));
 
 /**
- * Removes the stamp and every patched package, so that npm unpacks them again: a patch applies to original files only,
- * and an interrupted installation may have patched some of them.
+ * Deletes the stamp and all patched packages, so that npm unpacks them again. Patches apply only to original files, and an
+ * interrupted installation may have patched some.
  */
 export const unstamp = () => {
   const patched = new Set([...(read()?.patched ?? []), ...patchedPackages()]);

@@ -11,7 +11,7 @@ const faultOf = (...args: string[]) => {
   return '';
 };
 
-test('reads e-mail, scopes and name', () => {
+test('reads email, scopes and name', () => {
   expect(
     parseKeyArguments(['--email', 'Ada@Example.com', '--scopes', 'quizzes:read, renders:write', '--name', 'CI']),
   ).toEqual({
@@ -21,20 +21,20 @@ test('reads e-mail, scopes and name', () => {
   });
 });
 
-test('an unknown scope is named, with all there are', () => {
+test('reports an unknown scope with a list of all scopes', () => {
   const fault = faultOf('--email', 'a@example.com', '--scopes', 'quizzes:read,quizes:write');
   expect(fault).toContain('Unknown scope: quizes:write.');
   for (const scope of SCOPES) expect(fault).toContain(scope);
 });
 
-test('shows its usage when something is missing or misspelt', () => {
+test('prints the usage if an option is missing or unknown', () => {
   for (const args of [[], ['--email', 'a@example.com'], ['--scopes', 'quizzes:read'], ['--mail', 'a@example.com']]) {
     expect(faultOf(...args)).toContain('npm run --silent key -- --email');
   }
 });
 
-test('says what is wrong with an e-mail address or a name', () => {
-  expect(faultOf('--email', 'ada', '--scopes', 'quizzes:read')).toContain('--email: Enter an e-mail address');
+test('says what is wrong with an email address or a name', () => {
+  expect(faultOf('--email', 'ada', '--scopes', 'quizzes:read')).toContain('--email: Enter an email address');
   expect(faultOf('--email', 'a@example.com', '--scopes', 'quizzes:read', '--name', 'x'.repeat(101))).toContain(
     '--name:',
   );

@@ -5,7 +5,7 @@ import { SCOPES, type Scope } from '@/lib/model/scopes';
 import { text } from '@/lib/model/text';
 import { CommandError } from './main';
 
-const USAGE = 'npm run --silent key -- --email <e-mail> --scopes quizzes:read,quizzes:write [--name <name>]';
+const USAGE = 'npm run --silent key -- --email <email> --scopes quizzes:read,quizzes:write [--name <name>]';
 
 const isScope = (value: string): value is Scope => SCOPES.some((scope) => scope === value);
 
@@ -18,7 +18,6 @@ const parseScopes = (list: string): Scope[] => {
   return names.filter(isScope);
 };
 
-/** Parses a value or says, with its option's name, what is wrong with it. */
 const check = <T>(option: string, schema: z.ZodType<T>, value: string): T => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -34,10 +33,7 @@ const readOptions = (args: string[]) => {
   }
 };
 
-/**
- * Reads the arguments of `npm run key` (D75).
- * @throws CommandError that says what is missing or wrong.
- */
+/** Parses the arguments of `npm run key` (D75). @throws CommandError */
 export const parseKeyArguments = (args: string[]): { email: string; scopes: Scope[]; name: string } => {
   const { email, scopes, name = 'Command line' } = readOptions(args);
   if (!email || !scopes) throw new CommandError(`Usage: ${USAGE}\nThe scopes are: ${SCOPES.join(', ')}`);

@@ -4,7 +4,7 @@ import { parseKeyArguments } from './key-arguments';
 import { main } from './main';
 import { withDatabase } from './with-database';
 
-/** `npm run key`: makes a key, and its user if need be; prints the key and nothing else (D75). */
+/** `npm run key`: creates an API key, and its user if necessary, and prints only the key (D75). */
 await main(async () => {
   const { email, scopes, name } = parseKeyArguments(process.argv.slice(2));
   await withDatabase(async () => {

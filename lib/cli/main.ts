@@ -2,7 +2,7 @@ import { DatabaseSetupError } from '@/drizzle/errors';
 import { ConfigurationError } from '@/lib/env';
 import { DomainError } from '@/lib/errors';
 
-/** The message tells the user what failed and what to do about it. */
+/** An error that the user can fix. Only the message is printed. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -10,7 +10,7 @@ export class CommandError extends Error {
 const isForUsers = (error: unknown): error is Error =>
   [CommandError, ConfigurationError, DatabaseSetupError, DomainError].some((kind) => error instanceof kind);
 
-/** Runs a command and sets its exit code. Errors that its user can fix are printed without a stack trace. */
+/** Runs a command and sets the exit code. Errors that the user can fix are printed without a stack trace. */
 export const main = async (command: () => Promise<number>): Promise<void> => {
   try {
     process.exitCode = await command();

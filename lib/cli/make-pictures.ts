@@ -41,7 +41,7 @@ const paintFrame = async (): Promise<Buffer> => {
 /** Signs up, which opens the sample quiz in the editor. */
 const openEditor = async (page: Page): Promise<Buffer> => {
   await page.goto(`${env().APP_URL}/sign-up`);
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/quizzes/'));
@@ -63,7 +63,7 @@ const photographEditor = async (): Promise<Buffer> => {
   }
 };
 
-/** Makes the pictures of the README again: `npm run pictures`. */
+/** `npm run pictures`: creates the pictures of the README. */
 await main(async () => {
   mkdirSync(FOLDER, { recursive: true });
   const undo = createUndo();

@@ -1,4 +1,4 @@
-/** Draws, plays and films the sample media into `public/samples`: `npx tsx lib/cli/make-samples.ts`. */
+/** Creates the sample media in `public/samples`: `npx tsx lib/cli/make-samples.ts`. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const keep = async (name: string, type: MediaType, bytes: Buffer): Promise<void>
   list[name] = { path: `/samples/${path.basename(file)}`, sha256, kind, width, height, durationSeconds };
 };
 
-/** A page that encodes, with WebCodecs in the packaged browser. */
+/** Opens a page that encodes with WebCodecs. */
 const openEncoder = async () => {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, '../samples/encode-page.ts')],
@@ -46,7 +46,7 @@ const openEncoder = async () => {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await browser.newPage();
-  // WebCodecs wants a secure origin; nothing leaves the machine.
+  // WebCodecs requires a secure origin. All requests are intercepted.
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('https://encoder.test');
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });

@@ -1,4 +1,4 @@
-/** Writes the sound pack to `public/sounds`: `npx tsx lib/cli/make-sounds.ts`. The same bytes on every run. */
+/** Writes the sound pack to `public/sounds`: `npx tsx lib/cli/make-sounds.ts`. The result is deterministic. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { synthesise } from '../sounds/pack';

@@ -1,4 +1,4 @@
-// The end of `postinstall`, after the patches.
+// The last step of `postinstall`.
 import { stamp } from './install-stamp.mjs';
 
 stamp();

@@ -6,7 +6,7 @@ import { emailSchema } from '@/lib/model/email';
 import { CommandError, main } from './main';
 import { withDatabase } from './with-database';
 
-const USAGE = 'Usage: npm run password -- --email <e-mail of an account>';
+const USAGE = 'Usage: npm run password -- --email <email of an account>';
 
 const readEmail = (args: string[]): string => {
   try {
@@ -18,15 +18,15 @@ const readEmail = (args: string[]): string => {
 };
 
 /**
- * `npm run password`: gives an account a new password and prints it, and nothing else. For whoever
- * forgot theirs, and for accounts that `npm run key` made, which have none.
+ * `npm run password`: sets a new random password and prints only that. For forgotten passwords, and for accounts created by
+ * `npm run key`, which have none.
  */
 await main(async () => {
   const email = readEmail(process.argv.slice(2));
-  // 144 random bits; made here, because what is typed stays in the shell's history.
+  // 144 random bits. Not an argument, because those stay in the shell's history.
   const password = randomBytes(18).toString('base64url');
   await withDatabase(() => setPassword({ email, password })).catch((error: unknown) => {
-    throw error instanceof NotFoundError ? new CommandError(`No account has the e-mail address ${email}.`) : error;
+    throw error instanceof NotFoundError ? new CommandError(`No account has the email address ${email}.`) : error;
   });
   console.log(password);
   return 0;

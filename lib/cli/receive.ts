@@ -13,12 +13,11 @@ import { CommandError, main } from './main';
 import { ROOT, startNode } from './run';
 import { withDatabase } from './with-database';
 
-/** The receiver that the documentation shows. */
+/** The receiver in the documentation. */
 const RECEIVER = path.join(ROOT, 'public/receivers/receive.ts');
 const ALLOW = 'OUTBOUND_ALLOW_CIDRS=127.0.0.0/8';
 
-/** Milliseconds. */
-const KEY_LIFETIME = 60 * 60_000;
+const KEY_LIFETIME_MS = 60 * 60_000;
 
 const requireService = async (url: string): Promise<void> => {
   const isUp = await fetch(`${url}/healthz`).then(
@@ -29,18 +28,18 @@ const requireService = async (url: string): Promise<void> => {
     throw new CommandError(`No service is running at ${url}. Start it in another terminal:\n  ${ALLOW} npm start`);
 };
 
-const makeKey = (): Promise<string> =>
+const createKey = (): Promise<string> =>
   withDatabase(async () => {
     const user = await ensureUser({ email: 'receiver@example.com' });
     const scopes = ['quizzes:write', 'quizzes:read', 'renders:write', 'renders:read', 'webhooks:write'] as const;
-    const expiresAt = new Date(Date.now() + KEY_LIFETIME);
+    const expiresAt = new Date(Date.now() + KEY_LIFETIME_MS);
     return (await createApiKey({ userId: user.id, name: 'npm run receive', scopes, expiresAt })).key;
   });
 
 const registered = z.object({ id: z.string(), secret: z.string() });
 const tested = z.object({ delivered: z.boolean(), error: z.string().nullable() });
 
-/** Runs the receiver until it has verified an event of a render; prints what it says. */
+/** Runs the receiver, printing its output, until it has received an event of a render. @returns whether it verified it */
 const receive = async (api: ApiClient, webhook: z.output<typeof registered>, port: number, signal: AbortSignal) => {
   const child = startNode([RECEIVER], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -70,14 +69,14 @@ const receive = async (api: ApiClient, webhook: z.output<typeof registered>, por
   }
 };
 
-/** `npm run receive`: a receiver on this machine, a webhook that leads to it, and a render to be told of. */
+/** `npm run receive`: starts a local webhook receiver, creates a webhook for it, and renders a quiz. */
 await main(async () => {
   const { APP_URL, isProduction } = env();
   if (isProduction) throw new CommandError('This command is for development only, but APP_URL is public.');
   await requireService(APP_URL);
   const interrupted = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort());
-  const api = createApiClient(APP_URL, await makeKey(), new AbortController().signal);
+  const api = createApiClient(APP_URL, await createKey(), new AbortController().signal);
   const port = await freePort();
   const webhook = await api.post('/webhooks', { url: `http://127.0.0.1:${port}/`, events: EVENT_TYPES }, registered);
   try {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { childEnvironment } from '@/lib/env';
 
-/** The repository's root, wherever the command was called from. */
+/** The repository's root. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Path of a program of an npm package; it is run with the Node that runs us. */
+/** Path of a JavaScript program of an npm package, for `runNode`. */
 export const binary = (packageAndFile: string) => path.join(ROOT, 'node_modules', packageAndFile);
 
-/** Starts a JavaScript program with our own Node, whatever `node` is on the PATH. */
+/** Starts a JavaScript program with the Node of this process, which may not be the one on the PATH. */
 export const startNode = (args: string[], options: SpawnOptions = {}): ChildProcess =>
   spawn(process.execPath, args, { cwd: ROOT, env: childEnvironment(), ...options });
 
@@ -19,7 +19,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a JavaScript program to its end and collects what it prints. */
+/** Runs a JavaScript program and returns its output. */
 export const runNode = async (args: string[], options: SpawnOptions = {}): Promise<Outcome> => {
   const child = startNode(args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';

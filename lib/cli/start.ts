@@ -28,7 +28,6 @@ const build = async () => {
   if (await ensureBuilt(env().NEXT_DIST_DIR)) console.error(`Built the app in ${seconds(startedAt)} s`);
 };
 
-/** Serves until a signal comes. */
 const serveUntilStopped = async (): Promise<number> => {
   const stopRequested = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const startedAt = Date.now();
@@ -37,13 +36,13 @@ const serveUntilStopped = async (): Promise<number> => {
 
   await stopRequested;
   process.on('SIGINT', service.kill);
-  console.error('Stopping; what is running may end first. Ctrl-C again stops at once.');
+  console.error('Stopping gracefully. Press Ctrl-C again to stop immediately.');
   await service.stop();
   process.off('SIGINT', service.kill);
   return 0;
 };
 
-/** `npm start` and, with `--dev`, `npm run dev`: web, worker and, without DATABASE_URL, a database of our own. */
+/** `npm start` and, with `--dev`, `npm run dev`: web, worker and, without DATABASE_URL, the embedded database. */
 await main(async () => {
   await requireFreePort(env().PORT);
   if (!isDev) await build();

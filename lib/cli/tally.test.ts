@@ -17,7 +17,7 @@ const report = (content: string) => {
 };
 const passing = JSON.stringify({ passed: 5, failures: [], flaky: ['a > b'] });
 
-test('counts what a runner reports', () => {
+test('reads the counts of a report', () => {
   expect(readResult(report(passing), 0, '')).toMatchObject({ passed: 5, failed: 0, flaky: ['a > b'] });
 });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type TestReport, testReport } from '@/lib/testing/test-report';
 
-/** What one phase of `npm test` or `npm run verify` found. */
+/** The result of one phase of `npm test` or `npm run verify`. */
 export interface Tally {
   name: string;
   passed: number;
   failed: number;
-  /** Names of the tests that passed only when they were retried. */
+  /** Names of tests that passed only after a retry. */
   flaky: readonly string[];
   seconds: number;
   /** What to print if the phase failed. */

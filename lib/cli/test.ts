@@ -2,7 +2,7 @@ import { apiTests, browserTests, build, integrationTests, painterTests, verify }
 import { main } from './main';
 import { exitCode, summary } from './tally';
 
-/** `npm test`: every check and test, one phase after another because each needs the whole machine. */
+/** `npm test`: runs all checks and tests, one phase after another because each uses the whole machine. */
 await main(async () => {
   console.log('Checks and unit tests …');
   const tallies = await verify();

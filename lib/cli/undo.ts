@@ -1,4 +1,4 @@
-/** What has to be undone, last done first, whatever happens. */
+/** A stack of clean-up steps, which `run` executes in reverse order. */
 export const createUndo = () => {
   const steps: (() => unknown)[] = [];
   return {

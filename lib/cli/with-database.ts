@@ -1,6 +1,6 @@
 import { ensureDatabase } from '@/lib/ensure-database';
 
-/** Runs `work` with a migrated database, and leaves that also when it fails or is interrupted. */
+/** Runs `work` with a migrated database, and releases it even if the command is interrupted. */
 export const withDatabase = async <T>(work: () => Promise<T>): Promise<T> => {
   const leave = await ensureDatabase();
   const interrupt = () => leave().finally(() => process.exit(130));

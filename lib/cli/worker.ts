@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { main } from './main';
 
-/** `npm run worker`: runs the jobs until a signal comes. The import is dynamic so that configuration errors are printed as plain messages. */
+/** `npm run worker`: runs jobs until a signal. The import is dynamic so that configuration errors are printed as messages. */
 await main(async () => {
   env();
   await import('@/inngest/worker');

@@ -1,14 +1,14 @@
 import type { Scope } from './scopes';
 
-/** The user a request acts for, as proven by its credential. */
+/** The authenticated user of a request. */
 export interface RequestActor {
   userId: string;
-  /** What the credential allows. A session has all scopes (D11). */
+  /** A session has all scopes (D11). */
   scopes: readonly Scope[];
   via: 'key' | 'session';
 }
 
-/** A job that works for a user. It has no credential and no scopes. */
+/** A job that runs for a user, without scopes. */
 export interface SystemActor {
   userId: string;
   via: 'system';

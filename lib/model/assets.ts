@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { MEDIA_KINDS, type MediaKind } from './media';
 
-/** A file that a video shows or plays, resolved to bytes that never change. */
+/** A file that a video shows or plays, resolved to immutable bytes. */
 export const assetSchema = z.object({
-  /** Where this app serves it: a path with its query, so that renderer and player load from their own origin. */
+  /** Path and query at this app, so that renderer and player load it from their own origin. */
   path: z.string(),
-  /** Of the bytes, in hex: segment keys depend on it, and not on the path. */
+  /** SHA-256 of the bytes, in hex. Segment keys depend on it, not on the path. */
   sha256: z.string(),
   kind: z.enum(MEDIA_KINDS),
-  /** Pixels, as shown; null for sounds. */
+  /** Pixels, after rotation; null for audio. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Null for pictures. */
+  /** Null for images. */
   durationSeconds: z.number().nullable(),
 });
 export type Asset = z.output<typeof assetSchema>;
 
-/** By the URL that the quiz has for it. */
+/** Assets by the URL in the quiz. */
 export type Assets = Record<string, Asset>;
 
-/** What a question refers to: a dotted path into its content, the URL there, and what kind of file it must be. */
+/** A file that a question refers to: the dotted path of the field in its content, the URL, and the required kind. */
 export interface AssetReference {
   field: string;
   url: string;
   kind: MediaKind;
 }
 
-/** An asset as painters see it: by its content, so that a segment's key does not depend on where the file lies. */
+/** An asset as painters see it: without its path, so that segment keys do not depend on where the file is stored. */
 export interface AssetRef {
   sha256: string;
   /** Pixels. */
@@ -34,7 +34,7 @@ export interface AssetRef {
   height: number;
 }
 
-/** Null for a missing file: painters then show an empty frame, which preflight keeps out of renders. */
+/** Null if the file is missing. Painters then show an empty frame; preflight prevents such renders. */
 export const assetRef = (assets: Assets, url: string | null): AssetRef | null => {
   const asset = url === null ? undefined : assets[url];
   if (asset === undefined || asset.width === null || asset.height === null) return null;

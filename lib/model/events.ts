@@ -3,13 +3,12 @@ import { z } from 'zod';
 const ofRender = { render_id: z.uuid(), quiz_id: z.uuid() };
 const ofUpload = { upload_id: z.uuid(), quiz_id: z.uuid() };
 
-/** What the service tells webhooks, and the payload of each event (specification, Events; D12: snake_case). */
+/** The events of webhooks and their payloads (specification, Events; D12: snake_case). */
 export const EVENT_PAYLOADS = {
   'render.completed': z.object({
     ...ofRender,
     status: z.literal('completed'),
     download_url: z.url(),
-    /** Length of the video. */
     duration_ms: z.int(),
     completed_at: z.iso.datetime(),
   }),

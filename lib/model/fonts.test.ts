@@ -4,15 +4,15 @@ import { PUBLIC_THEMES } from './public-themes';
 import { THEME_DEFAULTS } from './theme';
 
 describe('findFontFamily', () => {
-  it('finds a family whatever its case', () => {
+  it('ignores case and surrounding spaces', () => {
     expect(findFontFamily(' patrick hand ')).toBe('Patrick Hand');
   });
 
-  it('does not know what does not ship', () => {
+  it('returns undefined for a family that is not included', () => {
     expect(findFontFamily('Comic Sans MS')).toBeUndefined();
   });
 
-  it('knows the families of all public themes and of the default look', () => {
+  it('finds the families of all public themes and of the default look', () => {
     for (const { fontFamily } of [THEME_DEFAULTS, ...PUBLIC_THEMES]) expect(FONT_FAMILIES).toContain(fontFamily);
   });
 });

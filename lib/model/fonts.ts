@@ -1,4 +1,4 @@
-/** The families that a theme may name, in the order in which lists show them. Others render in Inter (D30). */
+/** The font families that themes can use, in the order of lists. Others render in Inter (D30). */
 export const FONT_FAMILIES = [
   'Inter',
   'Montserrat',
@@ -18,10 +18,10 @@ export const FONT_FAMILIES = [
 ] as const;
 export type FontFamily = (typeof FONT_FAMILIES)[number];
 
-/** What unknown families render in. */
+/** Used for unknown families. */
 export const DEFAULT_FAMILY: FontFamily = 'Inter';
 
-/** The family of that name, whatever its case; undefined for one that does not ship with the app. */
+/** Finds a family by name, ignoring case. */
 export const findFontFamily = (name: string): FontFamily | undefined => {
   const wanted = name.trim().toLowerCase();
   return FONT_FAMILIES.find((family) => family.toLowerCase() === wanted);

@@ -2,9 +2,9 @@
 export const PAGE_SIZE = { min: 1, max: 100, default: 20 } as const;
 
 /**
- * Rate-limit windows in seconds (specification, Limits; D10 for `auth`). `sign_in` counts by account and client
- * address, or by known device; `sign_in_account` by account, unknown and known devices apart, `sign_up` by client address,
- * `password` by user.
+ * Rate-limit windows in seconds (specification, Limits; D10 for `auth`). `sign_in` counts per account and client
+ * address, or per known device; `sign_in_account` per account, separately for known and unknown devices; `sign_up` per
+ * client address; `password` per user.
  */
 export const RATE_WINDOW_SECONDS = {
   read: 60,
@@ -19,7 +19,7 @@ export const RATE_WINDOW_SECONDS = {
 } as const;
 export type RateBucket = keyof typeof RATE_WINDOW_SECONDS;
 
-/** Requests a window by default (specification, Limits; D10 for `auth`, counted by client address). */
+/** Requests per window by default (specification, Limits; D10 for `auth`, counted per client address). */
 export const RATE_LIMIT_DEFAULT = {
   read: 300,
   write: 30,
@@ -32,21 +32,21 @@ export const RATE_LIMIT_DEFAULT = {
   password: 10,
 } as const satisfies Record<RateBucket, number>;
 
-/** Event streams: open ones of a user in a web process, and how often their credential is checked, in milliseconds. */
+/** Event streams: open streams per user and web process, and how often their credential is checked. */
 export const STREAM_LIMITS = { perUser: 20, recheckMs: 2000, retryAfterSeconds: 5 } as const;
 
-/** Uploads of a user that one web process takes in at the same time. */
+/** Concurrent file uploads per user and web process. */
 export const OPEN_UPLOADS_PER_USER = 10;
 
-/** Seconds; used by rounds (`timer_override`) and questions (`countdown_seconds`). */
+/** Countdown of rounds (`timer_override`) and questions (`countdown_seconds`). */
 export const COUNTDOWN_SECONDS = { min: 1, max: 300 } as const;
 
 export const DIFFICULTY = { min: 1, max: 5 } as const;
 
-/** What a quiz is called until somebody gives it a title (specification, Quiz). */
+/** Title of a quiz that was created without one (specification, Quiz). */
 export const UNTITLED_QUIZ = 'Untitled Quiz';
 
-/** Quiz members of D20: text lengths in code points, durations in seconds, hint timing in percent. */
+/** Quiz fields of D20: text lengths in code points, durations in seconds, hint timing in percent of the countdown. */
 export const QUIZ_LIMITS = {
   title: 200,
   description: 5000,
@@ -58,16 +58,16 @@ export const QUIZ_LIMITS = {
   hintTimingPercent: { min: 0, max: 100, default: 50 },
 } as const;
 
-/** Code points. At least 8 (OWASP Authentication Cheat Sheet) and some; the upper bound limits the work of hashing. */
+/** Code points. OWASP's Authentication Cheat Sheet requires at least 8; the maximum limits the cost of hashing. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 
-/** Theme members: text lengths in code points (specification, Limits; D30). */
+/** Text lengths of theme fields in code points (specification, Limits; D30). */
 export const THEME_LIMITS = { name: 100, fontFamily: 100, backgroundImageUrl: 2048 } as const;
 
-/** Text lengths in code points where the specification and D20–D25 give none for the member itself. */
+/** Text lengths in code points of fields for which neither the specification nor D20–D25 has a limit. */
 export const TEXT_LIMITS = { roundTitle: 200, question: 500, option: 200, hint: 500, fact: 1000 } as const;
 
-/** Text lengths in code points of what a question's content holds (D25 names the members, not these). */
+/** Text lengths in code points of fields of a question's content (D25). */
 export const CONTENT_LIMITS = {
   id: 64,
   url: 2048,
@@ -80,58 +80,58 @@ export const CONTENT_LIMITS = {
   unit: 40,
 } as const;
 
-/** Where in an audio or video file a clip may lie, in milliseconds: one hour. */
+/** Start and end of a clip in an audio or video file, in milliseconds: at most one hour. */
 export const CLIP_MS = { min: 0, max: 3_600_000 } as const;
 
-/** Numbers to guess: beyond this a JavaScript number loses its units, and a card its room. */
+/** Numbers to guess. Larger ones lose precision in JavaScript and do not fit on a card. */
 export const QUANTITY = { min: -1e15, max: 1e15 } as const;
 
-/** Children a parent may hold; keeps a quiz renderable and a request bounded. */
+/** Maximum numbers of children, so that quizzes can be rendered and requests stay small. */
 export const COUNT_LIMITS = {
   roundsPerQuiz: 50,
   questionsPerRound: 100,
-  /** D25; fewer than `min` is a draft, which preflight refuses (D26). */
+  /** D25; preflight rejects drafts with fewer than `min` (D26). */
   optionsPerQuestion: { min: 2, max: 6 },
   acceptedAnswers: 10,
   blanks: 6,
 } as const;
 
 /**
- * Length of a video, and width × height × frames in billions: three hours of 1080p, 45 minutes of 2160p. What is
- * longer keeps a page of the renderer for hours.
+ * Length of a video, and width × height × frames in billions: three hours of 1080p, 45 minutes of 2160p. Longer videos
+ * would occupy a page of the renderer for hours.
  */
 export const VIDEO_LIMITS = { seconds: 3 * 3600, gigapixels: 672 } as const;
 
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * A whole quiz by default: its questions, and bytes of what is written in them. Generous for people, and
- * small enough that every step from validation to video is fast.
+ * Size of a quiz by default: questions, and bytes of their content. Small enough that every step from validation to
+ * video is fast.
  */
 export const QUIZ_SIZE_DEFAULT = { questions: 500, bytes: 2 * MEBIBYTE } as const;
 
-/** Bytes of an uploaded file (specification, Limits); a MB is taken as 2^20 bytes, as operating systems count. */
+/** Bytes of an uploaded file (specification, Limits); 1 MB is 2^20 bytes. */
 export const MEDIA_MAX_BYTES = { image: 10 * MEBIBYTE, audio: 10 * MEBIBYTE, video: 50 * MEBIBYTE } as const;
 
-/** Code points of an uploaded file's name, as file systems have it. */
+/** Length of an uploaded file's name in code points; the maximum is that of common file systems. */
 export const FILE_NAME_LENGTH = { min: 1, max: 255 } as const;
 
-/** Pixels of a video's longer side: the most that H.264, VP9 and AV1 allow at their highest levels, rounded up. */
+/** Longer side of an uploaded video in pixels: the maximum of H.264, VP9 and AV1 at their highest levels, rounded up. */
 export const MAX_VIDEO_SIDE = 16_384;
 
-/** Pixels of an uploaded film's picture: 8K, of which a decoder holds several frames of 50 MB each. */
+/** Pixels of an uploaded video's frame: 8K. A decoder keeps several frames of 50 MB each. */
 export const MAX_VIDEO_PIXELS = 8192 * 4320;
 
 /**
- * What the reading of a user's media file may take: seconds and MiB of the process that checks it, and seconds of the
- * rendering browser for opening it or decoding up to a frame.
+ * Limits for reading a user's media file: seconds and MiB of the process that checks it, and seconds of the rendering
+ * browser for opening it or decoding up to a frame.
  */
 export const PARSER_LIMITS = { seconds: 5, memoryMb: 512, decodeSeconds: 30 } as const;
 
-/** Files from other servers that a quiz may use (D33). */
+/** Files on other servers that a quiz can use (D33). */
 export const FOREIGN_FILES_PER_QUIZ = 200;
 
-/** Fetches of such files that run at once in a process: in all, for one user, and from one host; and how many wait. */
+/** Concurrent and queued fetches of such files in a process: in total, per user and per host. */
 export const FOREIGN_FETCH_LIMITS = {
   running: 8,
   runningPerUser: 4,
@@ -140,5 +140,5 @@ export const FOREIGN_FETCH_LIMITS = {
   waitingPerUser: 40,
 } as const;
 
-/** Pixels of an uploaded picture: beyond any camera phone's default, and 200 MB once decoded. */
+/** Pixels of an uploaded image: more than the default of any camera phone, and 200 MB when decoded. */
 export const MAX_IMAGE_PIXELS = 50_000_000;

@@ -3,7 +3,7 @@ import { MEDIA_MAX_BYTES } from './limits';
 export const MEDIA_KINDS = ['image', 'video', 'audio'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** The accepted types (D32), and the ending their files are stored with, which their `Content-Type` is made of. */
+/** The accepted types (D32). Files are stored with the extension, which determines their `Content-Type`. */
 export const MEDIA_TYPES = {
   'image/jpeg': { kind: 'image', extension: 'jpg', name: 'JPEG' },
   'image/png': { kind: 'image', extension: 'png', name: 'PNG' },
@@ -23,5 +23,5 @@ export const MEDIA_TYPE_NAMES = Object.keys(MEDIA_TYPES) as [MediaType, ...Media
 
 export const mediaKindOf = (type: MediaType): MediaKind => MEDIA_TYPES[type].kind;
 
-/** Bytes that a file of this type may have. */
+/** Maximum size of a file of this type in bytes. */
 export const maxBytesOf = (type: MediaType): number => MEDIA_MAX_BYTES[mediaKindOf(type)];

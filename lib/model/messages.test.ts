@@ -5,14 +5,14 @@ import { installZodMessages } from './messages';
 installZodMessages();
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
-describe('messages of faults', () => {
+describe('messages of zod errors', () => {
   it.each([
     [z.string().min(1), '', 'Must have at least 1 character.'],
     [z.string().min(2), '', 'Must have at least 2 characters.'],
-    [z.array(z.string()).min(1), [], 'Must have at least 1 entry.'],
-    [z.array(z.string()).max(2), ['a', 'b', 'c'], 'Must have at most 2 entries.'],
+    [z.array(z.string()).min(1), [], 'Must have at least 1 item.'],
+    [z.array(z.string()).max(2), ['a', 'b', 'c'], 'Must have at most 2 items.'],
     [z.number().min(1), 0, 'Must be at least 1.'],
-  ])('counts in singular and plural (%#)', (schema, value, message) => {
+  ])('uses singular and plural units (%#)', (schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });
 });

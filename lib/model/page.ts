@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './limits';
 
-/** The place of a row in a list: its sort key and, for rows that share it, its id (D9). */
+/** The position of a row in a list: its sort key, and its id to distinguish rows with the same key (D9). */
 export const positionSchema = z.tuple([z.string(), z.uuid()]);
 export type Position = z.infer<typeof positionSchema>;
 
 export interface PageRequest {
   limit: number;
-  /** The last row of the page before; null for the first page. */
+  /** The last row of the previous page; null for the first page. */
   after: Position | null;
 }
 
 export interface Page<Row> {
   rows: Row[];
-  /** Where the next page begins; null on the last page. */
+  /** The position that the next page starts after; null on the last page. */
   next: Position | null;
 }
 
@@ -33,7 +33,7 @@ export const pageQuery = {
     .meta({ description: '`pagination.cursor` of the previous page. Omit it for the first page.' }),
 };
 
-/** Makes a page of the `limit + 1` rows that a query returned: one more row means one more page. */
+/** Creates a page from up to `limit + 1` rows of a query. The extra row means that there is another page. */
 export const pageOf = <Row>(rows: Row[], limit: number, positionOf: (row: Row) => Position): Page<Row> => {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -1,7 +1,7 @@
 interface ProblemType {
   status: number;
   title: string;
-  /** What happened and what to do, for the page at `/problems/<slug>`. */
+  /** What happened and what to do. Shown at `/problems/<slug>`. */
   explanation: string;
 }
 

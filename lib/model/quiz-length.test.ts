@@ -15,7 +15,7 @@ test.each([
   ['30 quiz questions on films', '2 × 15'],
   ['25 questions', '5 × 5'],
   ['50 questions', '5 × 10'],
-  // Nothing makes 23.
+  // 23 cannot be split into equal rounds.
   ['23 questions', '2 × 12'],
   ['200 questions', '10 × 20'],
   ['1000 questions', '10 × 20'],
@@ -41,7 +41,7 @@ test.each([
   expect(inWords(topic, chosen)).toBe(length);
 });
 
-test('any number of questions keeps the limits, and never comes short of what can be had', () => {
+test('keeps within the limits, with as many questions as stated or at most nine more', () => {
   for (let total = 1; total <= 250; total++) {
     const { rounds, questionsPerRound } = lengthOf(`${total} questions`);
     expect(rounds).toBeLessThanOrEqual(AI_LIMITS.rounds.max);
@@ -51,7 +51,7 @@ test('any number of questions keeps the limits, and never comes short of what ca
   }
 });
 
-test('what is left of a topic has no length', () => {
+test('removes the length from a topic', () => {
   expect(withoutLength('20 questions on rivers').trim()).toBe('on rivers');
   expect(withoutLength('3 rounds of 8 questions on rivers').trim()).toBe('on rivers');
   expect(withoutLength('Rivers: 30 questions in 3 rounds').trim()).toBe('Rivers:');

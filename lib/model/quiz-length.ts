@@ -1,6 +1,5 @@
 import { AI_LIMITS } from './ai';
 
-/** How long a quiz is to be: so many rounds of so many questions. */
 export interface QuizLength {
   rounds: number;
   questionsPerRound: number;
@@ -9,30 +8,30 @@ export interface QuizLength {
 const EACH = /\b(\d{1,4})\s+rounds?\s+(?:of|with)\s+(\d{1,4})\s+(?:quiz\s+)?questions?\b/i;
 const IN_ALL = /\b(\d{1,4})\s*(?:quiz\s+)?questions?\b(?:\s+in\s+(\d{1,4})\s+rounds?\b)?/i;
 
-/** What words say: rounds, questions in each of them, questions in all. */
-interface Said extends Partial<QuizLength> {
+interface StatedLength extends Partial<QuizLength> {
+  /** Questions in all rounds. */
   total?: number;
 }
 
-const saidIn = (topic: string): Said => {
+const statedLength = (topic: string): StatedLength => {
   const each = EACH.exec(topic);
   if (each) return { rounds: Number(each[1]), questionsPerRound: Number(each[2]) };
   const [, total, rounds] = IN_ALL.exec(topic) ?? [];
-  // No questions are no wish.
+  // "0 questions" is ignored.
   if (!Number(total)) return {};
   return { total: Number(total), ...(rounds !== undefined && { rounds: Number(rounds) }) };
 };
 
-/** A topic without what it says of the length: "questions on capitals of Africa" of "20 questions on capitals of Africa". */
+/** Removes the length from a topic: "on capitals of Africa" from "20 questions on capitals of Africa". */
 export const withoutLength = (topic: string): string => topic.replace(EACH, ' ').replace(IN_ALL, ' ');
 
 const within = (value: number, { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, value));
 
-/** Rounds shorter than this are only made where the topic or the wishes say so. */
+/** Questions per round at least, unless the request or topic states a shorter round. */
 const SHORTEST = 5;
 
-/** One round if it holds them all; else as few as make the total, or come closest above it. */
+/** One round if possible; otherwise the fewest rounds whose questions add up to the total or slightly more. */
 const spread = (total: number): QuizLength => {
   const { rounds, questionsPerRound } = AI_LIMITS;
   if (total <= questionsPerRound.max) return { rounds: 1, questionsPerRound: total };
@@ -45,17 +44,17 @@ const spread = (total: number): QuizLength => {
 };
 
 /**
- * The length of a quiz on a topic: as `chosen`, else as the topic says ("20 questions on capitals of Africa"), else
- * the default; within the limits.
+ * The length of a quiz on a topic: as `chosen`, otherwise as the topic states ("20 questions on capitals of Africa"),
+ * otherwise the default. Always within `AI_LIMITS`.
  */
 export const lengthOf = (
   topic: string,
   chosen: { [Part in keyof QuizLength]?: number | undefined } = {},
 ): QuizLength => {
-  const said = saidIn(topic);
-  const rounds = chosen.rounds ?? said.rounds;
-  const each = chosen.questionsPerRound ?? said.questionsPerRound;
-  const { total } = said;
+  const stated = statedLength(topic);
+  const rounds = chosen.rounds ?? stated.rounds;
+  const each = chosen.questionsPerRound ?? stated.questionsPerRound;
+  const { total } = stated;
   if (total !== undefined && rounds === undefined && each === undefined) return spread(total);
   const missing = (other: number | undefined) => total && other && Math.ceil(total / other);
   return {

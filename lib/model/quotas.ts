@@ -1,12 +1,12 @@
 const GIBIBYTE = 1024 ** 3;
 
-/** What one user may store by default; operators can change each (`lib/env/quotas.ts`). Sizes are in bytes. */
+/** Default storage quotas per user, configurable in `lib/env/quotas.ts`. Sizes are in bytes. */
 export const QUOTA_DEFAULT = {
   media_bytes: 5 * GIBIBYTE,
   render_bytes: 20 * GIBIBYTE,
   quizzes: 10_000,
   themes: 1000,
-  /** Keys that still work; revoked and expired ones don't count. */
+  /** Active keys; revoked and expired ones don't count. */
   api_keys: 100,
   webhooks: 50,
 } as const;
@@ -14,7 +14,6 @@ export const QUOTA_DEFAULT = {
 export type QuotaResource = keyof typeof QUOTA_DEFAULT;
 export const QUOTA_RESOURCES = Object.keys(QUOTA_DEFAULT) as QuotaResource[];
 
-/** How much of a quota is used. */
 export interface QuotaUse {
   resource: QuotaResource;
   limit: number;

@@ -7,7 +7,7 @@ const hash32 = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A generator of numbers in [0, 1) that depends on the seed alone (mulberry32): the same on every machine. */
+/** A generator of numbers in [0, 1) that depends only on the seed (mulberry32). */
 export const seededRandom = (seed: string): (() => number) => {
   let state = hash32(seed);
   return () => {
@@ -18,7 +18,7 @@ export const seededRandom = (seed: string): (() => number) => {
   };
 };
 
-/** A permutation of `items` that depends on the seed alone (Fisher–Yates). */
+/** A permutation of `items` that depends only on the seed (Fisher–Yates). */
 export const shuffled = <T>(items: readonly T[], seed: string): T[] => {
   const random = seededRandom(seed);
   const rest = [...items];

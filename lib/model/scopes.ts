@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every scope an API key may hold (specification, Authentication 6). */
+/** The scopes of API keys (specification, Authentication 6). */
 export const SCOPES = [
   'quizzes:read',
   'quizzes:write',

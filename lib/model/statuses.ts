@@ -5,15 +5,15 @@ export const QUIZ_STATUSES = ['draft', 'ready', 'published', 'archived'] as cons
 export const RENDER_STATUSES = ['queued', 'rendering', 'completed', 'failed', 'cancelled'] as const;
 export type RenderStatus = (typeof RENDER_STATUSES)[number];
 
-/** The states in which a render occupies its quiz (D42). */
+/** The states in which a render prevents other renders of its quiz (D42). */
 export const RENDER_STATUSES_IN_FLIGHT = ['queued', 'rendering'] as const satisfies readonly RenderStatus[];
 
 export const isInFlight = (status: RenderStatus): boolean =>
   (RENDER_STATUSES_IN_FLIGHT as readonly RenderStatus[]).includes(status);
 
 /**
- * States of an upload to YouTube (D51). `scheduled` waits for `next_retry_at`: for YouTube's quota of another day, or
- * after a fault. `uploading` sends bytes; `processing` is YouTube's work on what it has.
+ * States of an upload to YouTube (D51). `scheduled` waits for `next_retry_at`, because YouTube's quota is used up or an
+ * attempt failed. `uploading` sends bytes; `processing` waits for YouTube to process the video.
  */
 export const UPLOAD_STATUSES = [
   'pending',
@@ -26,7 +26,7 @@ export const UPLOAD_STATUSES = [
 ] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
-/** The states in which an upload keeps its render from being uploaded to the same channel again. */
+/** The states in which an upload prevents another upload of its render to the same channel. */
 export const UPLOAD_STATUSES_IN_FLIGHT = [
   'pending',
   'scheduled',

@@ -8,11 +8,11 @@ const codes = (max: number, min: number, value: unknown) =>
     .error?.issues.map(({ code }) => code) ?? [];
 
 describe('text (D13)', () => {
-  test('is normalised to NFC, with LF for CRLF', () => {
+  test('normalises to NFC, with LF for CRLF', () => {
     expect(text(10).parse('e\u0301\r\nx\ty')).toBe('é\nx\ty');
   });
 
-  test('counts code points, after normalising', () => {
+  test('counts code points after normalising', () => {
     expect(codePointLength('👩‍🚀e\u0301')).toBe(5);
     expect(codes(2, 2, '😀😀')).toEqual([]);
     expect(codes(1, 0, 'e\u0301')).toEqual([]);
@@ -30,30 +30,26 @@ describe('text (D13)', () => {
     ['a C1 control', '\u0085'],
     ['a high surrogate alone', 'a\ud83d'],
     ['a low surrogate alone', '\ude00a'],
-  ])('refuses %s', (_, value) => expect(codes(99, 0, value)).toEqual(['custom']));
+  ])('rejects %s', (_, value) => expect(codes(99, 0, value)).toEqual(['custom']));
 
   test.each([
-    ['far too long', 'a'.repeat(1_000_000), 'too_big'],
-    [
-      'a megabyte of combining characters that stand in the wrong order',
-      `a${'\u0315\u0300'.repeat(250_000)}`,
-      'too_big',
-    ],
-    ['more combining characters in a row than any language has', `a${'\u0315\u0300'.repeat(16)}`, 'custom'],
-  ])('refuses a text that is %s, without normalising it', (_, value, code) => {
+    ['a far too long text', 'a'.repeat(1_000_000), 'too_big'],
+    ['a megabyte of combining characters in the wrong order', `a${'\u0315\u0300'.repeat(250_000)}`, 'too_big'],
+    ['more than 30 combining characters in a row', `a${'\u0315\u0300'.repeat(16)}`, 'custom'],
+  ])('rejects %s without normalising it', (_, value, code) => {
     // Normalising the second takes four minutes.
     expect(codes(200, 0, value)).toEqual([code]);
   });
 
-  test('allows as many combining characters as Unicode streams do', () => {
+  test('accepts 30 combining characters in a row', () => {
     expect(codes(200, 0, `a${'\u0315'.repeat(30)}`)).toEqual([]);
   });
 
-  test('lists a forbidden character and a wrong length together', () => {
+  test('reports a forbidden character and a wrong length together', () => {
     expect(codes(2, 0, 'abc\u0000')).toEqual(['custom', 'too_big']);
   });
 
-  test('accepts all well-formed text without controls, and gives the same for its own result', () => {
+  test('accepts all well-formed text without control characters, and does not change its own result', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const result = text(10_000).parse(value);

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-// Control characters other than tab and newline, and halves of surrogate pairs that stand alone.
+// Control characters except tab and newline, and lone surrogates.
 const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Cs}/u;
 
 /**
- * More combining characters in a row than any language writes: Unicode's Stream-Safe Text Format (UAX #15) ends at
- * 30. Normalising a run of n takes time proportional to n², minutes for a megabyte.
+ * More combining characters in a row than Unicode's Stream-Safe Text Format (UAX #15) allows. Normalising n of them
+ * takes time proportional to n²: minutes for a megabyte.
  */
 const LONG_RUN_OF_MARKS = /\p{M}{31}/u;
 
 /** UTF-16 units that may become one code point in NFC: four code points of two units each. */
 const UNITS_PER_COMPOSED = 8;
 
-/** Whether a text has more than `max` code points however it is normalised. Takes no time at all. */
-export const isHopelesslyLong = (text: string, max: number): boolean => text.length > max * UNITS_PER_COMPOSED;
+/** Whether a text has more than `max` code points after any normalisation. Checks only its length. */
+export const isTooLongToNormalise = (text: string, max: number): boolean => text.length > max * UNITS_PER_COMPOSED;
 
 /** Length in Unicode code points (D13). */
 export const codePointLength = (text: string): number => {
@@ -23,15 +23,15 @@ export const codePointLength = (text: string): number => {
 };
 
 /**
- * Text of `min` to `max` code points, normalised to NFC, with neither control characters (but tab
- * and newline) nor lone surrogates (D13), and not blank if `min` is above 0. CRLF becomes LF. What is refused for
- * its length or its marks is not normalised: that would take too long.
+ * Text of `min` to `max` code points, normalised to NFC with LF for CRLF, without lone surrogates and control
+ * characters except tab and newline (D13), and not blank if `min` is above 0. Text that would take too long to normalise
+ * is rejected first.
  */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .transform((value, context) => {
-      if (isHopelesslyLong(value, max)) {
+      if (isTooLongToNormalise(value, max)) {
         const message = `Must have at most ${max} characters.`;
         context.issues.push({
           code: 'too_big',
@@ -44,7 +44,7 @@ export const text = (max: number, min = 0) =>
         return z.NEVER;
       }
       if (LONG_RUN_OF_MARKS.test(value)) {
-        const message = 'Must not have more than 30 combining characters in a row.';
+        const message = 'Must have at most 30 combining characters in a row.';
         context.issues.push({ code: 'custom', input: value, message });
         return z.NEVER;
       }
@@ -62,10 +62,9 @@ export const text = (max: number, min = 0) =>
           maximum: max,
           inclusive: true,
           input: value,
-          message: `Must have at most ${max} characters, has ${length}.`,
+          message: `Must have at most ${max} characters; it has ${length}.`,
         });
       }
-      // White space alone is as good as nothing where something is wanted.
       const isBlank = min > 0 && length >= min && value.trim() === '';
       if (length < min || isBlank) {
         context.addIssue({
@@ -74,9 +73,7 @@ export const text = (max: number, min = 0) =>
           minimum: min,
           inclusive: true,
           input: value,
-          message: isBlank
-            ? 'Must have more than white space.'
-            : `Must have at least ${min} character${min === 1 ? '' : 's'}.`,
+          message: isBlank ? 'Must not be blank.' : `Must have at least ${min} character${min === 1 ? '' : 's'}.`,
         });
       }
     })

@@ -64,12 +64,12 @@ const parsed = (member: string, value: unknown): unknown => {
 };
 const refused = (member: string) => [[member]];
 
-test('the members are exactly those of the table', () => {
+test('the fields are exactly those of the specification', () => {
   expect(Object.keys(themeEffectsSchema.shape)).toEqual(rows.map(({ member }) => member));
   expect(rows).toHaveLength(45);
 });
 
-test('what is given is kept without defaults, in the same bounds', () => {
+test('keeps given effects without filling in defaults, within the same ranges', () => {
   expect(givenEffectsSchema.parse({})).toEqual({});
   expect(givenEffectsSchema.parse({ particleSpeed: 2, unknown: 1 })).toEqual({ particleSpeed: 2 });
   expect(givenEffectsSchema.parse(DEFAULT_EFFECTS)).toEqual(DEFAULT_EFFECTS);
@@ -78,13 +78,13 @@ test('what is given is kept without defaults, in the same bounds', () => {
 });
 
 describe.each(rows)('$member', ({ member, type, allowed, fallback }) => {
-  test('has the default of the table', () => {
+  test('has the specified default', () => {
     const value = DEFAULT_EFFECTS[member as keyof typeof DEFAULT_EFFECTS];
     expect(String(value)).toBe(fallback);
     expect(typeof value).toBe(type === 'enum' ? 'string' : type);
   });
 
-  test('accepts what the table allows, and nothing else', () => {
+  test('accepts only specified values', () => {
     expect(parsed(member, null)).toEqual(refused(member));
     if (type === 'number') {
       const [min = Number.NaN, max = Number.NaN] = allowed.split('..').map(Number);

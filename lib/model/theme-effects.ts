@@ -104,7 +104,7 @@ type WithoutDefaults<Shape> = {
     : never;
 };
 
-/** Effects as they are written and kept: only the given members, so that a PATCH can merge them (D30). */
+/** Effects as they are stored: only the given fields, so that a PATCH can merge them (D30). */
 export const givenEffectsSchema = z
   .object(
     Object.fromEntries(

@@ -14,7 +14,7 @@ export const THEME_DEFAULTS = {
   soundPack: 'default',
 } as const;
 
-/** What a painter needs of a theme: every value present. */
+/** The parts of a theme that are painted, without missing values. */
 export const lookSchema = z.object({
   primaryColor: hexColor,
   secondaryColor: hexColor,
@@ -31,7 +31,7 @@ export type Look = z.output<typeof lookSchema>;
 /** The look of a quiz without a theme. */
 export const DEFAULT_LOOK: Look = { ...THEME_DEFAULTS, backgroundImageUrl: null, effects: DEFAULT_EFFECTS };
 
-/** What a video needs of a theme, as the table or the wire has it, defaults filled in; the default look without one. */
+/** The look of a theme from the database or the API, with defaults filled in; the default look without a theme. */
 export const lookOf = (theme: (Omit<Look, 'effects'> & { effects: GivenEffects | null }) | null): Look =>
   theme
     ? {

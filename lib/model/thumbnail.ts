@@ -1,6 +1,6 @@
 import type { PlatformProfile } from './video-settings';
 
-/** What a thumbnail's canvas is for each profile (D44); of a square video it is as large as the video is wide. */
+/** The resolution of thumbnails by profile (D44). */
 export const THUMBNAIL_RESOLUTION: Record<PlatformProfile, string> = {
   youtube: '1280x720',
   youtube_shorts: '1080x1920',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a trend can be about (specification, Trends). */
+/** Categories of trends (specification, Trends). */
 export const TREND_CATEGORIES = [
   'pop_culture',
   'sports',
@@ -12,20 +12,20 @@ export const TREND_CATEGORIES = [
 ] as const;
 export type TrendCategory = (typeof TREND_CATEGORIES)[number];
 
-/** For how long a trend is of interest (D70), the most urgent first. */
+/** How long a trend stays interesting (D70), the shortest first. */
 export const TIMESCALES = ['now', 'this_week', 'this_month', 'evergreen'] as const;
 export type Timescale = (typeof TIMESCALES)[number];
 
-/** Code points of a title from outside; what is made of it stays far below the 500 of a topic (D71). */
+/** Length of an external title in code points, so that prompts made from it stay well below the 500 of a topic (D71). */
 export const TREND_TITLE_LENGTH = 120;
 
-/** Trends a category: below `min` it is filled up with evergreen ones, above `max` the last are left out. */
+/** Trends per category: filled up with evergreen ones to `min`, cut off after `max`. */
 export const TRENDS_PER_CATEGORY = { min: 10, max: 24 } as const;
 
-/** An RSS or Atom feed that tells of trends. */
+/** An RSS or Atom feed of trending topics. */
 export interface TrendFeed {
   url: string;
-  /** What all of it is about; null: each title is looked at. */
+  /** The category of all entries; null to categorise each by its title. */
   category: TrendCategory | null;
 }
 
@@ -35,7 +35,7 @@ const toFeed = (text: string): TrendFeed | null => {
   return URL.canParse(url) && (name === undefined || category) ? { url, category } : null;
 };
 
-/** `<address>` or `<category>=<address>`, with commas between several. */
+/** Feed URLs separated by commas, each optionally as `<category>=<url>`. */
 export const trendFeeds = z
   .string()
   .default('')
@@ -44,7 +44,7 @@ export const trendFeeds = z
       const feed = toFeed(entry);
       if (!feed && entry) {
         context.addIssue(
-          `Must be addresses of feeds with commas between them; before one may stand one of ${TREND_CATEGORIES.join(', ')}, and =.`,
+          `Must be feed URLs separated by commas, each optionally preceded by a category and =: ${TREND_CATEGORIES.join(', ')}.`,
         );
       }
       return feed ?? [];

@@ -1,7 +1,7 @@
-/** Frames a second of every video (D40). */
+/** Frames per second of every video (D40). */
 export const FPS = 30;
 
-/** Where a video is meant to be published; decides aspect and safe areas (D20). */
+/** Where a video will be published. Determines aspect ratio and safe areas (D20). */
 export const PLATFORM_PROFILES = ['youtube', 'youtube_shorts', 'tiktok', 'instagram_reels', 'square'] as const;
 export type PlatformProfile = (typeof PLATFORM_PROFILES)[number];
 
@@ -16,7 +16,7 @@ export const RESOLUTION_SIDE = { min: 256, max: 3840 } as const;
 export const RENDER_FORMATS = ['mp4', 'webm'] as const;
 export type RenderFormat = (typeof RENDER_FORMATS)[number];
 
-/** What paints and encodes: our stage in headless Chromium, or Remotion's renderer (D74). */
+/** What paints and encodes: the stage in headless Chromium (`web`), or Remotion's renderer (D74). */
 export const RENDER_ENGINES = ['web', 'remotion'] as const;
 export type RenderEngine = (typeof RENDER_ENGINES)[number];
 

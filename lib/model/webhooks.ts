@@ -1,10 +1,10 @@
-/** Lengths of a webhook's URL and of a search in its deliveries, in code points. */
+/** Lengths of a webhook's URL and of a search term for deliveries, in code points. */
 export const WEBHOOK_LIMITS = { url: 2048, search: 200 } as const;
 
-/** Webhooks on a page of the dashboard's list. */
+/** Webhooks per page of the dashboard. */
 export const WEBHOOK_PAGE_SIZE = 50;
 
-/** Who switched a webhook off: its owner, its receiver (410), or five days of failures (D61). */
+/** Why a webhook is disabled: by its owner, by its receiver (410), or after five days of failures (D61). */
 export const DISABLED_REASONS = ['owner', 'gone', 'failing'] as const;
 
 /** `pending` waits for its next attempt; `delivered` was acknowledged; `failed` has no attempts left. */

@@ -1,17 +1,17 @@
-/** Who can see a video (D51, D52). The service's own default is `unlisted`; YouTube's would be `public`. */
+/** Who can see a video (D51, D52). The default is `unlisted`, YouTube's own is `public`. */
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** `reconnect_required`: Google refuses the refresh token, e.g. because its user withdrew it (D53). */
+/** `reconnect_required`: Google rejects the refresh token, for example because the user revoked access (D53). */
 export const CHANNEL_STATUSES = ['connected', 'reconnect_required'] as const;
 
 /**
- * What YouTube takes (D52): code points of a title, bytes of a description, characters of all tags together as
- * it counts them. One user's channels are limited so that nobody fills the database.
+ * YouTube's limits (D52): code points of a title, bytes of a description, characters of all tags as `tagsLength` counts
+ * them. `channels` per user is a limit of this service.
  */
 export const YOUTUBE_LIMITS = { title: 100, descriptionBytes: 5000, tags: 500, playlistId: 64, channels: 50 } as const;
 
-/** YouTube's categories that a video may be put in, in every country. The service's default is Education. */
+/** YouTube's video categories that exist in every country. */
 export const YOUTUBE_CATEGORIES = {
   '1': 'Film & Animation',
   '2': 'Autos & Vehicles',
@@ -33,11 +33,10 @@ export const DEFAULT_YOUTUBE_CATEGORY = '27';
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
- * Characters of tags as YouTube counts them: a comma between two, and quotes round each that has a space
+ * Characters of tags as YouTube counts them: with a comma between two, and quotes around each that contains a space
  * (https://developers.google.com/youtube/v3/docs/videos#snippet.tags[]).
  */
 export const tagsLength = (tags: readonly string[]): number =>
   tags.reduce((sum, tag) => sum + [...tag].length + (/\s/.test(tag) ? 2 : 0), Math.max(0, tags.length - 1));
 
-/** Where a video is watched. */
 export const watchUrl = (videoId: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`;

@@ -55,7 +55,7 @@ test('a film that hangs the page is named at the second attempt, and the next re
   await expect(render(props, 'question')).rejects.not.toThrow(UnreadableMediaError);
   const failed = render(props, 'question');
   await expect(failed).rejects.toThrow(UnreadableMediaError);
-  await expect(failed).rejects.toThrow('The film of question 1 cannot be used: decoding it takes more than 3 s.');
+  await expect(failed).rejects.toThrow('The video of question 1 cannot be used: decoding it takes more than 3 s.');
   await render(props, 'intro');
   expect((await stat(path.join(folder, 'out.mp4'))).size).toBeGreaterThan(1000);
 });

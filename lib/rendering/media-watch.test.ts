@@ -17,7 +17,7 @@ test('a page is discarded when a file takes too long; the file is named the seco
   const video = mediaProps({}, []);
   const hangIn = (name: string, shown: typeof video | null = video) => {
     const { report, fault, onOverdue } = setUp(shown);
-    report(1, 'The film of question 1');
+    report(1, 'The video of question 1');
     report(2, name);
     vi.advanceTimersByTime(29_000);
     report(1, null);
@@ -26,12 +26,12 @@ test('a page is discarded when a file takes too long; the file is named the seco
     expect(onOverdue).toHaveBeenCalledTimes(1);
     return fault();
   };
-  expect(hangIn('The film of question 2')).toBeNull();
-  expect(hangIn('The film of question 3')).toBeNull();
-  expect(hangIn('The film of question 2', mediaProps({}, []))).toBeNull();
-  expect(hangIn('The film of question 2', null)).toBeNull();
-  expect(hangIn('The film of question 2')).toBe(
-    'The film of question 2 cannot be used: decoding it takes more than 30 s. Use another file.',
+  expect(hangIn('The video of question 2')).toBeNull();
+  expect(hangIn('The video of question 3')).toBeNull();
+  expect(hangIn('The video of question 2', mediaProps({}, []))).toBeNull();
+  expect(hangIn('The video of question 2', null)).toBeNull();
+  expect(hangIn('The video of question 2')).toBe(
+    'The video of question 2 cannot be used: decoding it takes more than 30 s. Use another file.',
   );
 });
 
@@ -39,37 +39,37 @@ test('a file that waits for a hanging one is not suspected', () => {
   const video = mediaProps({}, []);
   const hang = () => {
     const { report, fault, onOverdue } = setUp(video);
-    report(1, 'The film of question 1');
-    report(2, 'The film of question 2');
+    report(1, 'The video of question 1');
+    report(2, 'The video of question 2');
     vi.advanceTimersByTime(60_000);
     expect(onOverdue).toHaveBeenCalledTimes(1);
     return fault();
   };
   expect(hang()).toBeNull();
-  expect(hang()).toMatch(/^The film of question 1 /);
+  expect(hang()).toMatch(/^The video of question 1 /);
 });
 
 test('a file is named after two crashes', () => {
   const video = mediaProps({}, []);
   const crashIn = (name: string | null) => {
     const { report, crashed, fault } = setUp(video);
-    report(1, 'The film of question 1');
+    report(1, 'The video of question 1');
     report(1, null);
     report(2, name);
     crashed();
     return fault();
   };
-  expect(crashIn('The sound of question 2')).toBeNull();
+  expect(crashIn('The audio of question 2')).toBeNull();
   expect(crashIn(null)).toBeNull();
-  expect(crashIn('The sound of question 3')).toBeNull();
-  expect(crashIn('The sound of question 2')).toBe(
-    'The sound of question 2 cannot be used: decoding it takes too much memory. Use another file.',
+  expect(crashIn('The audio of question 3')).toBeNull();
+  expect(crashIn('The audio of question 2')).toBe(
+    'The audio of question 2 cannot be used: decoding it takes too much memory. Use another file.',
   );
 });
 
 test('a closed page is no longer watched', () => {
   const { report, closed, fault, onOverdue } = setUp();
-  report(1, 'The film of question 1');
+  report(1, 'The video of question 1');
   closed();
   vi.advanceTimersByTime(60_000);
   expect(onOverdue).not.toHaveBeenCalled();

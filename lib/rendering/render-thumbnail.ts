@@ -21,7 +21,7 @@ const THUMBNAIL_TIMEOUT_MS = 60_000;
  * `renderStill` returns the same picture, but takes ten times as long.
  * @throws UnreadableMediaError, TimeoutError; the reason of `signal`
  */
-export const makeThumbnail = (
+export const buildThumbnail = (
   { ownerId, props }: { ownerId: string; props: VideoProps },
   outputKey: string,
   signal: AbortSignal,

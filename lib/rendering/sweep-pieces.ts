@@ -2,7 +2,7 @@ import { inArray, min } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { renders } from '@/drizzle/schema/renders';
 import { users } from '@/drizzle/schema/users';
-import { GRACE } from '../adapters/leftovers';
+import { GRACE_MS } from '../adapters/delete-leftovers';
 import { storage } from '../adapters/storage';
 import { db } from '../db';
 import { log } from '../log';
@@ -101,7 +101,7 @@ export const sweepPieces = async ({
   }
   for (const piece of kept) {
     const unused = now - piece.usedAt;
-    if (unused >= UNUSED_DAYS * GRACE || (unused >= GRACE && total > maxBytes)) await drop(piece);
+    if (unused >= UNUSED_DAYS * GRACE_MS || (unused >= GRACE_MS && total > maxBytes)) await drop(piece);
   }
   if (deleted > 0) log().info({ deleted, bytesLeft: total }, 'Deleted unused pieces of videos');
   return deleted;

@@ -10,7 +10,7 @@ import { lagAt, mixedCues } from '../testing/sound-track';
 import { launchPlayer } from '../testing/video-player';
 import { audioCues } from '../video/cues';
 import { buildTimeline } from '../video/timeline';
-import { makeVideo } from './make-video';
+import { buildVideo } from './build-video';
 import { segmentsOf } from './render-segments';
 import { closeStages } from './stage-client';
 
@@ -75,7 +75,7 @@ describe.each([
   let file: string;
 
   beforeAll(async () => {
-    await makeVideo(orderOf(props, { format }), `renders/short.${format}`, new AbortController().signal);
+    await buildVideo(orderOf(props, { format }), `renders/short.${format}`, new AbortController().signal);
     file = path.join(folder, `storage/renders/short.${format}`);
   });
 

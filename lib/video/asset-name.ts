@@ -2,10 +2,10 @@ import type { MediaKind } from '../model/media';
 import { assetReferences } from '../model/question-types';
 import type { VideoProps } from './props';
 
-/** What users call the kinds of files. */
-const KIND_NAMES = { image: 'picture', audio: 'sound', video: 'film' } as const satisfies Record<MediaKind, string>;
+/** The kinds of files in messages. */
+const KIND_NAMES = { image: 'picture', audio: 'audio', video: 'video' } as const satisfies Record<MediaKind, string>;
 
-/** How its owner knows the file at an address: e.g. `The film of question 3`. */
+/** The name of the file at a URL in error messages, such as `The video of question 3`. */
 export const assetName = (props: VideoProps, url: string): string => {
   const questions = props.rounds.flatMap((round) => round.questions);
   for (const [index, question] of questions.entries()) {

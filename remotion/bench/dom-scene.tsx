@@ -7,7 +7,7 @@ import { type QuestionView, sceneView, viewAt } from '../../lib/video/views';
 const RING = 80;
 const clamp = { extrapolateLeft: 'clamp', extrapolateRight: 'clamp' } as const;
 
-/** The question that is on at `frame`, if one is. */
+/** The question shown at `frame`, or null. */
 const questionAt = (props: VideoProps, frame: number): { view: QuestionView; t: number } | null => {
   const { scenes } = buildTimeline(props);
   const scene = scenes.findLast(({ from }) => from <= frame);
@@ -84,7 +84,7 @@ const Card = ({ text, index, t, at, color }: { text: string; index: number; t: n
   );
 };
 
-/** A question scene in DOM and CSS, with what the painter's has: the other arm of `npm run bench -- render`. */
+/** The painter's question scene in DOM and CSS, as a baseline for `npm run bench -- render`. */
 export const DomScene = (props: VideoProps) => {
   const frame = useCurrentFrame();
   const { width } = useVideoConfig();

@@ -1,6 +1,6 @@
-/** Registers the faces of a family, by its CSS name; bundlers turn each import into a chunk that loads on demand. */
+/** Registers the faces of a family, by its CSS name. Each import becomes a chunk that is loaded on demand. */
 export const FONT_FILES: Record<string, () => Promise<unknown>> = {
-  // With optical sizes: large letters are drawn finer.
+  // With optical sizes.
   'Inter Variable': () => import('@fontsource-variable/inter/opsz.css'),
   'Montserrat Variable': () => import('@fontsource-variable/montserrat/wght.css'),
   'Outfit Variable': () => import('@fontsource-variable/outfit/wght.css'),
@@ -53,6 +53,6 @@ export const FONT_FILES: Record<string, () => Promise<unknown>> = {
   'Noto Sans KR Variable': () => import('@fontsource-variable/noto-sans-kr/wght.css'),
   'Noto Sans Symbols Variable': () => import('@fontsource-variable/noto-sans-symbols/wght.css'),
   'Noto Sans Symbols 2': () => import('@fontsource/noto-sans-symbols-2/400.css'),
-  // The one file with colours that Chromium paints (COLRv1); the package's others hold SVG.
+  // The only colour file that Chromium supports (COLRv1); the others contain SVG.
   'Noto Color Emoji': () => import('@fontsource/noto-color-emoji/emoji-400.css'),
 };

@@ -5,25 +5,25 @@ import { drawable } from '../../lib/video/layout/scripts';
 import type { VideoProps } from '../../lib/video/props';
 import { FONT_FILES } from './files';
 
-/** What the painter itself writes. */
+/** Characters of the painter's own texts. */
 const OWN_TEXT = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ·/–—…›?!+−%×,.:’“”';
-/** What the theme's family has, or else Inter. */
+/** Characters that the theme's family or Inter contains. */
 const EVERYWHERE = /[\0-\u00FF\u2010-\u2027\u2044\u2039\u203A\u20AC\u2122]/u;
-/** Pictures in colour: those that are so by themselves, and those that are asked to be. */
+/** Emoji, including characters that a variation selector makes emoji. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F/u;
 const ASKED_TO_BE_EMOJI = /\p{Emoji}\uFE0F\u20E3?/gu;
-/** The weights that texts are drawn in; a variable family has them in one file. */
+/** The weights of all texts. A variable family has them in one file. */
 const WEIGHTS = [400, 500, 600, 700, 800];
 const EVERY_WEIGHT = '100 900';
 
-// As browsers write the ranges of faces. Nobody uses the last character.
+// As browsers serialize `unicodeRange`. U+10FFFF is a noncharacter.
 const EVERYTHING = 'U+0-10FFFF';
 const NOTHING = 'U+10FFFF';
 
 const facesOf = (name: string): FontFace[] =>
   [...document.fonts].filter(({ family }) => family.replaceAll(/["']/g, '') === name);
 
-/** First and last code points. */
+/** Ranges of code points, both ends inclusive. */
 const rangesOf = ({ unicodeRange }: FontFace): (readonly [number, number])[] =>
   unicodeRange.split(',').map((range) => {
     const [from = '', to = from] = range.trim().slice(2).split('-');
@@ -35,7 +35,7 @@ const claims = (face: FontFace, character: string): boolean => {
   return rangesOf(face).some(([from, to]) => codePoint >= from && codePoint <= to);
 };
 
-/** Registers a theme's family; its faces load when they are needed. */
+/** Registers a theme's family. Its faces are loaded on demand. */
 const registerPrimary = async (name: string): Promise<void> => {
   await FONT_FILES[name]?.();
   if (!SINGLE_WEIGHT.has(name)) return;
@@ -58,7 +58,7 @@ const registerFallback = async ({ name, covers }: Fallback): Promise<FontFace[]>
   return own;
 };
 
-/** Registers the families that one after the other have what is still missing, and gives their names. */
+/** Registers the first families that contain the missing characters. @returns their names */
 const registerFallbacks = async (characters: Set<string>, among: readonly Fallback[]): Promise<string[]> => {
   const names: string[] = [];
   for (const fallback of among) {
@@ -89,7 +89,7 @@ export const loadFonts = async (props: VideoProps): Promise<void> => {
     await FONT_FILES[EMOJI_NAME]?.();
     names.push(EMOJI_NAME);
   }
-  // A family that is asked for one character answers for all: what it has must be there.
+  // All faces of a family that are needed for any character must be loaded.
   const rest = [...beyond].join('');
   const load = (name: string, letters: string) =>
     WEIGHTS.map((weight) => document.fonts.load(`${weight} 32px "${name}"`, letters));

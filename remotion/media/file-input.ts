@@ -2,11 +2,11 @@ import { ALL_FORMATS, Input, UrlSource } from 'mediabunny';
 import { fetchFile, MediaError } from './media-error';
 import { reported } from './reading-reports';
 
-/** Bytes of a file that are kept while it is read. */
+/** Bytes of a file to cache. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 const ATTEMPTS = 3;
 
-/** Opens a film or sound for reading a part at a time. `name` is how errors call it. */
+/** Opens a film or sound for reading in parts. @param name for error messages */
 export const openFile = (name: string, url: string): Input =>
   new Input({
     formats: ALL_FORMATS,
@@ -14,17 +14,17 @@ export const openFile = (name: string, url: string): Input =>
       maxCacheSize: CACHE_BYTES,
       fetchFn: (...request) => fetchFile(name, ...request),
       getRetryDelay: (attempts, error) => (error instanceof MediaError || attempts >= ATTEMPTS ? null : 0.5 * attempts),
-      // Reading ahead; whoever needs the bytes meets the error again.
+      // An error while reading ahead occurs again when the bytes are needed.
       handleUnhandledError: () => {},
     }),
   });
 
-/** Runs `read`, and takes any fault that is not of the network for one of the file. */
+/** Runs `read`. Errors except network errors become a MediaError. */
 export const reading = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
   try {
     return await reported(name, read);
   } catch (error) {
-    // `fetch` rejects with a TypeError when there is no connection.
+    // `fetch` rejects with a TypeError if there is no connection.
     if (error instanceof MediaError || error instanceof TypeError) throw error;
     throw new MediaError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

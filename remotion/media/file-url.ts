@@ -1,6 +1,6 @@
 import { staticFile } from 'remotion';
 
-/** Where `public` files lie. Elsewhere than in the app, Remotion serves them under a path of its own. */
+/** Path of sample files in the app. Remotion serves `public` under another path. */
 const SAMPLES = '/samples/';
 
 /**

@@ -3,30 +3,30 @@ import { openFile, reading } from './file-input';
 import { boundedBy, type Size } from './load-picture';
 import { MediaError } from './media-error';
 
-/** A film of which any frame can be had; a few lie ready. */
+/** A film with random access to its frames. */
 export interface Film {
   /**
    * Makes the frame at `ms` milliseconds of the file ready. In order is fast, back and far ahead are possible.
    * When `signal` aborts it stops and resolves: nobody waits for the frame any more.
    */
   prepare(ms: number, signal?: AbortSignal): Promise<void>;
-  /** The frame at `ms`, if it is ready. Good until eight more have been made ready. */
+  /** The frame at `ms`, if it has been prepared. Valid until eight more have been prepared. */
   frameAt(ms: number): OffscreenCanvas | null;
   close(): void;
 }
 
 interface Kept {
-  /** Seconds of the file, the end not included. */
+  /** Seconds of the file; `to` is exclusive. */
   from: number;
   to: number;
   canvas: OffscreenCanvas;
 }
 
-/** Decoded frames kept: enough for a player to be ahead of what it shows. */
+/** Number of decoded frames to keep: enough for a player to decode ahead. */
 const KEPT = 8;
-/** Farther ahead it is faster to begin anew at a key frame. Seconds. */
+/** Seconds. For frames further ahead, it is faster to restart at a key frame. */
 const JUMP = 2;
-/** WebM has times in whole milliseconds: a frame may begin that much after its true time. Seconds. */
+/** Seconds. WebM rounds times to milliseconds, so a frame may start that much late. */
 const SLACK = 0.001;
 
 const openTrack = async (name: string, input: Input) => {
@@ -44,11 +44,11 @@ const createFrames = (size: Size) => {
   const kept: Kept[] = [];
   return {
     at: (seconds: number) => kept.find(({ from, to }) => from <= seconds && seconds < to)?.canvas ?? null,
-    /** Draws a frame on the canvas of the one that was made ready longest ago. */
+    /** Draws a frame, reusing the canvas of the oldest one. */
     add: (sample: VideoSample, from: number, to: number): void => {
       const oldest = kept.length < KEPT ? undefined : kept.shift();
       const canvas = oldest?.canvas ?? new OffscreenCanvas(size.width, size.height);
-      // A software canvas: what it is drawn on is one too.
+      // A software canvas, like the one it is drawn on.
       const ctx = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
       if (ctx === null) throw new Error('This browser cannot paint on an OffscreenCanvas.');
       ctx.imageSmoothingQuality = 'medium';
@@ -73,14 +73,14 @@ export const openFilm = async (name: string, url: string, canvas: Size): Promise
   });
   const frames = createFrames(boundedBy(canvas, track));
   let samples: AsyncGenerator<VideoSample, void> | null = null;
-  /** The frame that was decoded last; it is not drawn unless somebody wants it. */
+  /** The last decoded frame. It is drawn only if it is needed. */
   let upcoming: VideoSample | null = null;
   let closed = false;
 
   const stop = () => {
     upcoming?.close();
     upcoming = null;
-    // Nobody needs to wait until the decoder has stopped.
+    // Not awaited: nothing depends on the decoder having stopped.
     samples?.return().catch(() => {});
     samples = null;
   };
@@ -117,7 +117,7 @@ export const openFilm = async (name: string, url: string, canvas: Size): Promise
     frameAt: (ms) => frames.at(ms / 1000 + SLACK),
     close: () => {
       closed = true;
-      // Ends what is being read; then nothing is in use any more.
+      // Aborts reading, so that the queue ends soon.
       input.dispose();
       void queue.then(() => {
         stop();

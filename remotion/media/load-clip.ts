@@ -3,7 +3,7 @@ import { resample, SAMPLE_RATE, type Stereo } from '../../lib/video/stereo';
 import { openFile, reading } from './file-input';
 import { MediaError } from './media-error';
 
-/** How loud the channels of a sample are on the left: stereo, and 5.1 as ITU-R BS.775 mixes it down (L R C LFE Ls Rs). */
+/** Gains of the channels on the left, by their number: 5.1 (L R C LFE Ls Rs) is downmixed as in ITU-R BS.775. */
 const LEFT_OF: Record<number, readonly number[]> = {
   1: [1],
   2: [1, 0],
@@ -14,10 +14,10 @@ const RIGHT_OF: Record<number, readonly number[]> = {
   2: [0, 1],
   6: [0, 1, Math.SQRT1_2, 0, 0, Math.SQRT1_2],
 };
-/** Of any other number of channels the first two are heard. */
+/** For other numbers of channels. */
 const FIRST_TWO = { left: [1, 0], right: [0, 1] } as const;
 
-/** Adds a decoded piece to `target`, its first sample at `at`, which may lie before the target's. */
+/** Adds decoded samples to `target` at index `at`, which may be negative. */
 const addPiece = (target: Stereo, piece: AudioSample, at: number): void => {
   const channels = piece.numberOfChannels;
   const gains = [LEFT_OF[channels] ?? FIRST_TWO.left, RIGHT_OF[channels] ?? FIRST_TWO.right];
@@ -54,7 +54,7 @@ export const loadClip = async (
     let rate = SAMPLE_RATE;
     let decoded: Stereo | null = null;
     for await (const piece of new AudioSampleSink(track).samples(start, start + seconds)) {
-      // As it was decoded: of some AAC the file itself says half of that.
+      // The decoder's rate: some AAC files declare half of it.
       rate = piece.sampleRate;
       const length = Math.ceil(seconds * rate);
       decoded ??= [new Float32Array(length), new Float32Array(length)];

@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** A size of the same shape that covers `canvas`, and never a larger one than `file`. */
+/** The size at which `file` covers `canvas`, at most its own. */
 export const boundedBy = (canvas: Size, file: Size): Size => {
   const scale = Math.min(1, Math.max(canvas.width / file.width, canvas.height / file.height));
   return {

@@ -1,20 +1,20 @@
-/** A file that a video shows or plays and that cannot be had: it is gone, or broken. Trying again does not help. */
+/** A media file is missing or broken, so that retrying does not help. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
 
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    // All that Remotion's renderer tells of an error in its page: what it is called must be in it.
+    // Remotion's renderer reports only the stack of an error in the page, so it must contain the name.
     this.stack = `MediaError: ${message}`;
   }
 }
 
-/** Answers that will be the same next time: no permission, no such file. */
+/** Statuses for which retrying does not help. */
 const GONE = [401, 403, 404, 410];
 
 /**
- * Like `fetch`, for a file that `name` names, e.g. `The film of question 3`.
- * @throws MediaError when it is gone; an ordinary error when it may come back
+ * Like `fetch`, for a file that `name` names, e.g. `The video of question 3`.
+ * @throws MediaError if the file is missing; another error if retrying may help
  */
 export const fetchFile = async (name: string, ...request: Parameters<typeof fetch>): Promise<Response> => {
   const response = await fetch(...request);

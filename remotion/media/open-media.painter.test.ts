@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const [index, name] of Object.keys(FILMS).entries())
     files.set(`/files/${name}`, films[index] ?? Buffer.alloc(0));
   files.set('/files/upright.jpg', await flag(600, 400).jpeg({ quality: 95 }).toBuffer());
-  // As a telephone stores it: lying, and a note that it is to be turned by 90 degrees.
+  // As phones store it: with an orientation of 90 degrees.
   files.set(
     '/files/turned.jpg',
     await flag(1800, 1200).jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer(),
@@ -85,7 +85,7 @@ describe('pictures', () => {
     ['huge.webp', 6000, 3000, 720, 360, '100'],
     ['moving.gif', 90, 60, 90, 60, '100'],
   ])(
-    '%s is decoded upright, its first frame, never larger than the canvas needs',
+    'decodes the first frame of %s upright, not larger than the canvas needs',
     async (name, width, height, wide, high, topLeft) => {
       const props = pictureProps(name, width, height);
       const video = await painter.open(props);
@@ -93,18 +93,18 @@ describe('pictures', () => {
       await video.close();
       expect([found?.width, found?.height]).toEqual([wide, high]);
       expect(colorAt(found, 20, 20)).toBe(topLeft);
-      // Turned clockwise, what was at the top left is at the top right.
+      // Rotated clockwise, the top left is at the top right.
       expect(colorAt(found, (found?.width ?? 0) - 20, 20)).toBe(name === 'turned.jpg' ? '100' : '001');
     },
   );
 
-  it.each(['broken.png', 'gone.png'])('%s is refused, with the name that its owner knows it by', async (name) => {
+  it.each(['broken.png', 'gone.png'])('rejects %s with the name that its owner knows', async (name) => {
     const props = pictureProps(name, 90, 60);
     const video = await painter.open(props);
     await expect(video.png(questionFrame(props))).rejects.toThrow(
       /MediaError: The picture of question 1 (cannot be read|is no longer there)/,
     );
-    // What needs it not is painted all the same.
+    // Frames that do not need it are painted.
     await expect(video.png(0)).resolves.toBeInstanceOf(Buffer);
     await video.close();
   });
@@ -112,7 +112,7 @@ describe('pictures', () => {
 
 describe('films', () => {
   it.each(Object.entries(FILMS))(
-    '%s: each frame of the video shows the frame of the film that is due',
+    '%s: shows the right frame of the film at every frame of the video',
     async (name, film) => {
       const turned = film.rotation ? { width: film.height, height: film.width } : {};
       const props = filmProps(name, { ...film, ...turned });
@@ -123,14 +123,14 @@ describe('films', () => {
         if (found === null) return null;
         if (!film.rotation) return numberShown(found.pixels, found.width, found.height);
         expect(found.height).toBeGreaterThan(found.width);
-        // The bars lie now, the first on top.
+        // The bars are horizontal now, with the first at the top.
         const lying = await sharp(found.pixels, { raw: { width: found.width, height: found.height, channels: 4 } })
           .rotate(-90)
           .raw()
           .toBuffer();
         return numberShown(lying, found.height, found.width);
       };
-      // In order, then back, far ahead, and back again: as one scrubs.
+      // In order, then back, far ahead, and back again, as while scrubbing.
       for (const played of [-20, 0, 1, 2, 3, 4, 5, 17, 16, 88, 3, 60, 61, 60]) {
         expect(await shown(played), `after ${played} frames`).toBe(
           Math.floor((Math.max(0, played) * film.fps) / 30 + 1e-6),
@@ -140,7 +140,7 @@ describe('films', () => {
     },
   );
 
-  it('begins where the question says, and stands still at the end of the clip', async () => {
+  it('starts at startMs, and freezes at the end of the clip', async () => {
     const props = filmProps('avc.mp4', FILM, 2000);
     const video = await painter.open(props);
     const sha256 = shaOf(props);
@@ -155,7 +155,7 @@ describe('films', () => {
     await video.close();
   });
 
-  it('shows its last picture when its sound is longer', async () => {
+  it('shows its last frame if its sound is longer', async () => {
     const props = filmProps('avc.mp4', { ...FILM, frames: 120 }, 2900);
     const video = await painter.open(props);
     const found = await video.decoded(questionFrame(props) + 25, shaOf(props), 2900 + (25 * 1000) / 30);
@@ -163,11 +163,11 @@ describe('films', () => {
     await video.close();
   });
 
-  it.each(['broken.mp4', 'gone.mp4'])('%s is refused, with the name that its owner knows it by', async (name) => {
+  it.each(['broken.mp4', 'gone.mp4'])('rejects %s with the name that its owner knows', async (name) => {
     const props = filmProps(name);
     const video = await painter.open(props);
     await expect(video.png(questionFrame(props))).rejects.toThrow(
-      /MediaError: The film of question 1 (cannot be read|has no picture|is no longer there)/,
+      /MediaError: The video of question 1 (cannot be read|has no picture|is no longer there)/,
     );
     await video.close();
   });

@@ -7,9 +7,9 @@ import type { Media } from '../paint/media';
 import { type Film, openFilm } from './film';
 import { loadPicture } from './load-picture';
 
-/** The files of a video, decoded as its frames need them. */
+/** The files of a video, decoded on demand. */
 export interface OpenMedia extends Media {
-  /** Whether all that `frame` shows is decoded, or can never be. */
+  /** Whether all files of `frame` are decoded or have failed. */
   isReady(frame: number): boolean;
   /**
    * Decodes what `frame` shows. What earlier frames needed may go: the memory taken does not grow with the video.
@@ -17,20 +17,20 @@ export interface OpenMedia extends Media {
    * @throws MediaError when a file is gone or broken; from then on `isReady` does not wait for it
    */
   prepare(frame: number, signal?: AbortSignal): Promise<void>;
-  /** Loads what `frame` shows that is not there at all yet; never throws. For frames that will be shown soon. */
+  /** Starts to load files for a frame that will be shown soon. Never rejects. */
   preload(frame: number): Promise<void>;
-  /** Frees everything. Not to be used afterwards. */
+  /** Frees all memory. */
   close(): void;
 }
 
-/** Bytes of pictures that are kept beyond those of the frame shown. */
+/** Maximum bytes of pictures to keep, except those of the current frame. */
 const PICTURE_BYTES = 192 * 1024 * 1024;
 const FILMS = 2;
 
-/** Something that is loaded once, and whether it is there. */
+/** A cached resource. */
 interface Entry<T> {
   loading: Promise<T>;
-  /** Undefined while it loads; null when it cannot be loaded. */
+  /** Undefined while loading; null if loading failed. */
   value: T | null | undefined;
 }
 
@@ -47,7 +47,7 @@ const load = <T>(make: () => Promise<T>): Entry<T> => {
   return entry;
 };
 
-/** Marks an entry as used last: a Map iterates in insertion order. */
+/** Returns an entry, loading it if necessary, and moves it to the end, because a Map iterates in insertion order. */
 const touch = <T>(entries: Map<string, Entry<T>>, key: string, make: () => Promise<T>): Entry<T> => {
   const entry = entries.get(key) ?? load(make);
   entries.delete(key);
@@ -55,7 +55,7 @@ const touch = <T>(entries: Map<string, Entry<T>>, key: string, make: () => Promi
   return entry;
 };
 
-/** Frees the entries that were used longest ago until what is left fits; never one of those in `needed`. */
+/** Frees the least recently used entries, except those in `needed`, until the rest fits. */
 const evict = <T>(
   entries: Map<string, Entry<T>>,
   needed: readonly string[],

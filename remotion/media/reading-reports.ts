@@ -1,4 +1,4 @@
-/** Told when the reading of a file begins, with the file's name, and when it ends, with null. `id` ties the two. */
+/** Called with a file's name when reading starts, and with null and the same `id` when it ends. */
 type ReadingReport = (id: number, name: string | null) => void;
 
 let report: ReadingReport = () => {};
@@ -12,7 +12,7 @@ export const reportReadings = (to: ReadingReport): void => {
   report = to;
 };
 
-/** Runs `read`, and reports its begin and end. */
+/** Runs `read`, and reports its start and end. */
 export const reported = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
   const id = ++lastId;
   report(id, name);

@@ -11,13 +11,13 @@ const PROFILES = ['youtube', 'youtube_shorts', 'square'] as const;
 const WORDS =
   'The oldest trees in the valley were planted by monks who carried every seed across the mountains in small clay jars, ';
 
-/** Readable text of about so many characters, ending in a whole word. */
+/** Readable text of about `length` characters, ending with a whole word. */
 const textOf = (length: number): string =>
   WORDS.repeat(Math.ceil(length / WORDS.length))
     .slice(0, length)
     .trim();
 
-/** A video with one question of a short text each; then one of them is written long. */
+/** A video with one question and short texts, one of which is then replaced by a long one. */
 const base = (profile: (typeof PROFILES)[number]): VideoProps => {
   const props = structuredClone(longestProps(canvasFor(profile, '720p')));
   const [round] = props.rounds;
@@ -81,10 +81,10 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-/** Longer than anything that the API takes. */
+/** Longer than the API's limits. */
 const LONGEST = 2400;
 
-/** The greatest length of which `fits` holds, by halving. */
+/** Finds the greatest length that `fits` by bisection. */
 const border = (fits: (length: number) => boolean): number => {
   let [low, high] = [4, LONGEST];
   while (high - low > 1) {

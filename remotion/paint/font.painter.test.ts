@@ -9,12 +9,12 @@ import { buildTimeline } from '../../lib/video/timeline';
 
 const WIDTH = 480;
 const HEIGHT = 270;
-/** Of the short side. */
+/** Multiple of the short side. */
 const MARGIN = 0.07 * HEIGHT;
 
 const sample = generalKnowledge({ canvas: { width: WIDTH, height: HEIGHT, profile: 'youtube' } });
 
-/** A video whose title stands alone. */
+/** A video with only a title. */
 const titled = (title: string, fontFamily = 'Orbitron', outroText = ''): VideoProps => ({
   ...sample,
   title,
@@ -53,7 +53,7 @@ afterAll(() => painter.close());
 
 const INTRO_FRAME = 70;
 
-/** Raw RGB of a frame; of the intro unless a scene is named. */
+/** The raw RGB pixels of a frame in a scene. */
 const pixels = async (props: VideoProps, kind: 'intro' | 'question' = 'intro'): Promise<Buffer> => {
   const scene = buildTimeline(props).scenes.find((one) => one.kind === kind);
   const video = await painter.open(props);
@@ -62,7 +62,7 @@ const pixels = async (props: VideoProps, kind: 'intro' | 'question' = 'intro'): 
   return sharp(png).removeAlpha().raw().toBuffer();
 };
 
-/** The first and last column in which two pictures differ. */
+/** The first and last columns in which two pictures differ. */
 const columnsBetween = (one: Buffer, two: Buffer): [first: number, last: number] => {
   const columns = [...one.keys()]
     .filter((at) => Math.abs((one[at] ?? 0) - (two[at] ?? 0)) > 40)
@@ -71,7 +71,7 @@ const columnsBetween = (one: Buffer, two: Buffer): [first: number, last: number]
 };
 
 describe('the fonts', () => {
-  // What no font has looks alike whatever it is, since the browser sees no fonts of the machine.
+  // Unsupported characters all look the same, because the browser has no system fonts.
   it.each([
     ['Latin beyond the family', 'ŵ', 'ẅ'],
     ['Vietnamese', 'ự', 'ổ'],
@@ -116,7 +116,7 @@ describe('the fonts', () => {
     expect(first.equals(await pixels(titled(two)))).toBe(false);
   });
 
-  it('paint emoji in colour, also those that fonts of symbols have in black', async () => {
+  it('paint emoji in colour, even if a symbol font contains them', async () => {
     for (const [emoji, isColour] of [
       ['🍎', (r: number, g: number) => r > 170 && g < 90],
       ['⛀⭐', (r: number, g: number, b: number) => r > 200 && g > 150 && b < 110],
@@ -130,13 +130,13 @@ describe('the fonts', () => {
     }
   });
 
-  it('draw Chinese characters as the language of the quiz does', async () => {
+  it("draw Chinese characters in the forms of the quiz's language", async () => {
     const japanese = await pixels(titled('直', 'Inter', 'ありがとうございました'));
     const chinese = await pixels(titled('直', 'Inter', '谢谢'));
     expect(japanese.equals(chinese)).toBe(false);
   });
 
-  it('are the same in a page that has shown other quizzes', async () => {
+  it('are the same in a page that has shown other quizzes before', async () => {
     const signs = titled('→ ⇒ ½ ⅓ ŵ');
     const fresh = await launchPainter();
     const video = await fresh.open(signs);
@@ -149,7 +149,7 @@ describe('the fonts', () => {
     await after.close();
   });
 
-  it('are another for every family; Inter for one that does not ship', async () => {
+  it('differ for every family, and are Inter for an unknown one', async () => {
     const seen = new Set<string>();
     for (const family of FONT_FAMILIES) seen.add((await pixels(titled('Quiz é ½ €', family))).toString('base64'));
     expect(seen.size).toBe(FONT_FAMILIES.length);
@@ -159,7 +159,7 @@ describe('the fonts', () => {
 });
 
 describe('texts', () => {
-  it('begin at the left, and at the right in scripts that are read from there', async () => {
+  it('are aligned left, or right in right-to-left scripts', async () => {
     const [left] = columnsBetween(await pixels(asking('Hello'), 'question'), await pixels(asking('World'), 'question'));
     expect(left).toBeLessThan(MARGIN + 0.1 * WIDTH);
     const [first, last] = columnsBetween(
@@ -170,7 +170,7 @@ describe('texts', () => {
     expect(last).toBeLessThan(WIDTH - MARGIN);
   });
 
-  it.each(['W', 'ش', '字', '🍎', 'क'])('of 200 × %s stay inside', async (letter) => {
+  it.each(['W', 'ش', '字', '🍎', 'क'])('of 200 × %s fit into the frame', async (letter) => {
     const [first, last] = columnsBetween(
       await pixels(asking(letter.repeat(200)), 'question'),
       await pixels(asking('.'), 'question'),

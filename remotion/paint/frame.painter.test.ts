@@ -8,7 +8,7 @@ import { planSegments } from '../../lib/video/segments';
 import { buildTimeline, type Scene } from '../../lib/video/timeline';
 import { longestProps } from '../fixtures';
 
-// Small, so that the tests are quick; everything scales with the short side.
+// Small, so that the tests are fast. Everything scales with the short side.
 const PROFILES = ['youtube', 'youtube_shorts', 'square'] as const;
 const sample = (profile: (typeof PROFILES)[number] = 'youtube') =>
   generalKnowledge({ canvas: canvasFor(profile, '720p') });
@@ -19,7 +19,7 @@ const sceneOf = (props: VideoProps, kind: Scene['kind']): Scene => {
   return scene;
 };
 
-/** A frame of each kind of scene in which it stands, and the moments that matter of a question. */
+/** A frame of each kind of scene after it has entered, and the important moments of a question. */
 const moments = (props: VideoProps): Record<string, number> => {
   const standing = (kind: Scene['kind']) => {
     const { from, durationInFrames } = sceneOf(props, kind);
@@ -52,7 +52,7 @@ const digests = async (props: VideoProps, frames: number[], from = painter) => {
 };
 
 describe('paintFrame', () => {
-  it.each(PROFILES)('paints a picture of its own for every kind of scene on %s', async (profile) => {
+  it.each(PROFILES)('paints every kind of scene differently on %s', async (profile) => {
     const props = sample(profile);
     const painted = await digests(props, Object.values(moments(props)));
     expect(new Set(painted).size).toBe(painted.length);
@@ -86,7 +86,7 @@ describe('paintFrame', () => {
     for (const [index, frame] of jumping.entries()) expect(again[index]).toBe(painted[inOrder.indexOf(frame)]);
   });
 
-  it('paints the same pixels where a segment begins within a scene, whether or not the frames before were painted', async () => {
+  it('paints the same pixels at a segment boundary within a scene, with or without the previous frames', async () => {
     const props = generalKnowledge({ canvas: canvasFor('youtube', '456x256') });
     const [round] = props.rounds;
     if (!round) throw new Error('Another sample.');
@@ -125,7 +125,7 @@ describe('paintFrame', () => {
     expect(two[3]).not.toBe(one[3]);
   });
 
-  it('starts a question as it came in: no jump where the transition ends', async () => {
+  it('does not jump at the end of a transition to a question', async () => {
     const props = sample();
     const question = sceneOf(props, 'question');
     const video = await painter.open(props);

@@ -11,7 +11,7 @@ import { paintScene } from './scenes';
 import type { Context, Sprites } from './sprites';
 import { createStage, type Stage } from './stage';
 
-/** Index of the last scene that has begun. */
+/** Index of the last scene that has started. */
 const sceneIndexAt = (scenes: readonly Scene[], frame: number): number => {
   let [low, high] = [0, scenes.length - 1];
   while (low < high) {
@@ -54,7 +54,7 @@ export const paintFrame = (
     target.restore();
   };
 
-  /** What lies over everything, in the time of the scene that stands or comes in. */
+  /** Paints the overlays at the time of the scene that is shown or enters. */
   const paintOver = (seen: Seen) => {
     const clock = seen.t + ('clock' in seen.view ? seen.view.clock : 0);
     const stage = stageOf(ctx, 'standing', seen);

@@ -28,7 +28,7 @@ const IN_SCRIPTS = {
   emoji: 'Apple 🍎 or 🧑‍🚀 or 🇯🇵 ⭐\uFE0F?',
 };
 const SIZES = [20.16, 24.48, 30.24, 33.6, 36.72, 49.68, 70];
-/** Chromium hints these automatically, which the fonts' metrics do not tell. */
+/** Chromium hints these automatically, which the metrics do not include. */
 const HINTED: readonly string[] = ['Poppins', 'Chakra Petch'];
 
 const measureOf = await loadFontMetrics();
@@ -64,7 +64,7 @@ const errorsOf = async (fontFamily: string, texts: readonly string[], weights = 
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('texts measured from font files are as wide as the painter sets them', () => {
+describe('texts measured from font files are as wide as in the painter', () => {
   it.each(FONT_FAMILIES)('in %s', async (family) => {
     const errors = await errorsOf(family, TEXTS);
     expect(Math.max(...errors)).toBeLessThan(HINTED.includes(family) ? 0.06 : 0.02);

@@ -1,4 +1,4 @@
-/** A decoded picture that `drawImage` takes. */
+/** A decoded picture for `drawImage`. */
 export type Picture = ImageBitmap | OffscreenCanvas | VideoFrame;
 
 /**
@@ -7,6 +7,6 @@ export type Picture = ImageBitmap | OffscreenCanvas | VideoFrame;
  */
 export interface Media {
   picture(sha256: string): Picture | null;
-  /** The frame of a film that is seen at `ms` milliseconds of the file. */
+  /** The frame of a film at `ms` milliseconds. */
   filmFrame(sha256: string, ms: number): Picture | null;
 }

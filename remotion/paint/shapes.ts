@@ -2,15 +2,15 @@ import { css, type Rgb } from './color';
 import type { Context } from './sprites';
 import type { Rect, Stage } from './stage';
 
-/** Around what has no text yet, less than nothing may be left: that has no corners. */
+/** Adds a rounded rectangle to the path. Without text, its size can be negative; then it has no corners. */
 export const roundedRect = (ctx: Context, { x, y, width, height }: Rect, radius: number): void => {
   ctx.beginPath();
   ctx.roundRect(x, y, width, height, Math.max(0, Math.min(radius, width / 2, height / 2)));
 };
 
-/** Fills the path that `trace` makes as a blurred shadow only, without the shape itself. */
+/** Paints only the blurred shadow of the path that `trace` adds. */
 export const fillBlurred = (ctx: Context, blur: number, color: Rgb, opacity: number, trace: () => void): void => {
-  // The shape stands far outside the canvas and throws its shadow back in.
+  // The shape is outside of the canvas, and its shadow is offset into it.
   const away = 10_000;
   ctx.save();
   ctx.shadowColor = css(color, opacity);
@@ -23,7 +23,7 @@ export const fillBlurred = (ctx: Context, blur: number, color: Rgb, opacity: num
   ctx.restore();
 };
 
-/** A check mark inside the square of side `size` at `x`, `y`; `share` of it is drawn on, 0 to 1. */
+/** A check mark inside the square of side `size` at `x`, `y`, of which `share` (0 to 1) is drawn. */
 export const strokeCheck = (ctx: Context, x: number, y: number, size: number, share: number): void => {
   const points = [
     [0.24, 0.53],
@@ -60,7 +60,7 @@ export const strokeCross = (ctx: Context, x: number, y: number, size: number): v
   ctx.stroke();
 };
 
-/** Runs `paint` with `opacity` multiplied in. */
+/** Runs `paint` with the global opacity multiplied by `opacity`. */
 export const withOpacity = ({ ctx }: Pick<Stage, 'ctx'>, opacity: number, paint: () => void): void => {
   if (opacity <= 0) return;
   const before = ctx.globalAlpha;
@@ -69,7 +69,7 @@ export const withOpacity = ({ ctx }: Pick<Stage, 'ctx'>, opacity: number, paint:
   ctx.globalAlpha = before;
 };
 
-/** Runs `paint` scaled round the point `x`, `y`. */
+/** Runs `paint` scaled about the point `x`, `y`. */
 export const withScale = (
   { ctx }: Pick<Stage, 'ctx'>,
   scale: number,

@@ -1,25 +1,25 @@
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Kept pictures and layouts, so that what is expensive is made once and not per frame. */
+/** A cache of pictures and layouts that are expensive to create. */
 export interface Sprites {
-  /** The picture named `key`, painted on first use. The key names everything that its painting depends on. */
+  /** The picture `key`, painted on first use. The key must contain everything that it depends on. */
   picture(key: string, width: number, height: number, paint: (ctx: Context) => void): OffscreenCanvas;
-  /** The value named `key`, computed on first use; for text layouts. */
+  /** The value `key`, computed on first use; for text layouts. */
   value<T>(key: string, compute: () => T): T;
-  /** An opaque full-frame canvas, one per name, painted again only when `key` differs from the last call's. */
+  /** An opaque canvas of the frame's size, one per name, repainted only if `key` has changed. */
   layer(name: string, key: string, width: number, height: number, paint: (ctx: Context) => void): OffscreenCanvas;
   /** The opaque canvas named `name`, created on first use and never dropped. */
   canvas(name: string, width: number, height: number): OffscreenCanvasRenderingContext2D;
-  /** Bytes held. */
+  /** Size in bytes. */
   size(): number;
 }
 
 const BYTES_PER_PIXEL = 4;
-/** What a layout is taken to cost; an estimate that keeps their number bounded. */
+/** Estimated size of a layout, which bounds their number. */
 const VALUE_BYTES = 4096;
 
 const contextOf = (canvas: OffscreenCanvas, alpha: boolean): OffscreenCanvasRenderingContext2D => {
-  // Software canvases, like the frame's own: no copies to and from a GPU process.
+  // Software canvases, like the frame's, to avoid copies to and from the GPU process.
   const ctx = canvas.getContext('2d', { alpha, willReadFrequently: true });
   if (ctx === null) throw new Error('This browser cannot paint on an OffscreenCanvas.');
   return ctx;
@@ -38,7 +38,7 @@ export const createSprites = (maxBytes: number): Sprites => {
   const get = <T>(key: string, bytes: number, make: () => T): T => {
     const known = kept.get(key);
     if (known !== undefined) {
-      // A Map iterates in insertion order: moving the entry to the end marks it as used.
+      // Moves the entry to the end, because a Map iterates in insertion order.
       kept.delete(key);
       kept.set(key, known);
       return known.content as T;

@@ -15,10 +15,10 @@ export interface Palette {
   accent: Rgb;
 }
 
-/** What every scene and effect paints on and with. */
+/** The context of painting a scene or effect. */
 export interface Stage extends LayoutStage {
   ctx: Context;
-  /** Which of the two scenes of a transition this is; each keeps its own layers. */
+  /** The role of the scene in a transition. Each has separate layers. */
   role: 'standing' | 'incoming';
   sprites: Sprites;
   media: Media;
@@ -26,7 +26,7 @@ export interface Stage extends LayoutStage {
   palette: Palette;
 }
 
-/** Measures with a canvas of its own, so that no measurement changes what is painted. */
+/** Creates a measure with a separate canvas, so that measuring does not affect painting. */
 export const canvasMeasure = (family: string): Measure => {
   const ctx = new OffscreenCanvas(1, 1).getContext('2d');
   if (ctx === null) throw new Error('This browser cannot measure text.');
@@ -37,7 +37,7 @@ export const canvasMeasure = (family: string): Measure => {
   };
 };
 
-/** A font as a canvas takes it. */
+/** A font in CSS syntax. */
 export const cssFont = (family: string, { weight, size }: Font): string => `${weight} ${size.toFixed(2)}px ${family}`;
 
 export const createStage = (

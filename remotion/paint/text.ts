@@ -11,15 +11,15 @@ export interface TextPaint {
   opacity?: number;
   /** `start` is the right edge for text written from right to left. */
   align?: 'start' | 'center';
-  /** Titles have the theme's `titleTextStyle`, all other texts its `textStyle`; `text` unless said otherwise. */
+  /** Titles use the theme's `titleTextStyle`, other texts its `textStyle`. Default: `text`. */
   role?: 'title' | 'text';
-  /** What the text stands on; the theme's background unless said otherwise. */
+  /** Background of the text. Default: the theme's background. */
   ground?: Rgb;
-  /** The theme's text shadow; true unless said otherwise. */
+  /** Whether to paint the theme's text shadow. Default: true. */
   shadow?: boolean;
 }
 
-/** Texts smaller than this, in multiples of the short side, are labels: contours would close their letters. */
+/** Texts smaller than this multiple of the short side have no contours, which would fill their letters. */
 const LABEL = 0.033;
 
 const stylesOf = ({ look, short }: Stage, size: number, { role = 'text', shadow = true }: TextPaint) => {
@@ -28,7 +28,7 @@ const stylesOf = ({ look, short }: Stage, size: number, { role = 'text', shadow 
   return { style: role === 'title' ? titleTextStyle : own, cast: shadow ? textShadowStyle : 'none' } as const;
 };
 
-/** Names all of the look that the picture of a text depends on, for the keys of sprites with text in them. */
+/** All parts of the look that a text depends on, for the keys of sprites with text. */
 export const textKey = (stage: Stage, layout: TextLayout, paint: TextPaint): string =>
   JSON.stringify([
     cssFont(stage.family, layout),
@@ -38,10 +38,10 @@ export const textKey = (stage: Stage, layout: TextLayout, paint: TextPaint): str
     stage.palette,
   ]);
 
-/** From the top of a line to its baseline: capitals and descenders look centred in the line. */
+/** Distance from the top of a line to its baseline, so that text looks centred vertically. */
 export const baseline = ({ lineHeight, size }: TextLayout): number => Math.round(lineHeight / 2 + size * 0.355);
 
-/** Where a line begins in a box that starts at `x` and is `width` wide. */
+/** The left edge of a line in a box that starts at `x` and is `width` wide. */
 export const lineStart = (
   layout: TextLayout,
   index: number,
@@ -50,12 +50,12 @@ export const lineStart = (
   align: TextPaint['align'],
 ): number => {
   const free = width - (layout.lines[index]?.width ?? 0);
-  // A line's width counts the space after its last letter, which is not seen.
+  // A line's width includes invisible letter spacing after the last letter.
   if (align === 'center') return Math.round(x + (free + layout.letterSpacing) / 2);
   return Math.round(layout.rightToLeft ? x + free : x);
 };
 
-/** Paints one line right here: for use inside a sprite. `x`, `y` are the top left of its text. */
+/** Paints a line in a sprite. `x`, `y` are its top left. */
 const paintLine = (
   ctx: Context,
   stage: Stage,
@@ -80,7 +80,7 @@ const paintLine = (
   ctx.restore();
 };
 
-/** Paints a layout right here, in a box that starts at `x`, `y`: for use inside a sprite. */
+/** Paints a layout in a sprite, in a box that starts at `x`, `y`. */
 export const paintText = (
   ctx: Context,
   stage: Stage,
@@ -103,7 +103,7 @@ export const paintText = (
   }
 };
 
-/** How far letters themselves may go beyond their line, in multiples of the text size. */
+/** Extent of letters beyond their line in multiples of the font size. */
 const MIN_REACH = 0.4;
 
 /** Draws a piece of text from its sprite; `x`, `y` are the top left of its line. */

@@ -7,7 +7,7 @@ import type { QuestionProps, VideoProps } from '../../lib/video/props';
 import { everyType } from '../../lib/video/samples/every-type';
 import { buildTimeline, type Scene } from '../../lib/video/timeline';
 
-// Small, so that the tests are quick; everything scales with the short side.
+// Small, so that the tests are fast. Everything scales with the short side.
 const CANVASES = {
   landscape: canvasFor('youtube', '640x360'),
   portrait: canvasFor('youtube_shorts', '360x640'),
@@ -17,7 +17,7 @@ const SHAPES = Object.keys(CANVASES) as (keyof typeof CANVASES)[];
 
 const questionsOf = ({ rounds }: VideoProps): QuestionProps[] => rounds.flatMap(({ questions }) => questions);
 
-/** Nothing moves but the question itself. */
+/** A look in which only the question moves. */
 const STILL: Look = {
   ...DEFAULT_LOOK,
   effects: {
@@ -44,7 +44,7 @@ const sceneOf = <K extends Scene['kind']>(props: VideoProps, kind: K, id: string
   return found;
 };
 
-/** The moments of a question that must not look alike, as frames of the video. */
+/** Frames of a question that must look different. */
 const moments = (props: VideoProps, id: string): number[] => {
   const question = sceneOf(props, 'question', id);
   const reveal = sceneOf(props, 'reveal', id);
@@ -59,7 +59,7 @@ const moments = (props: VideoProps, id: string): number[] => {
   ];
 };
 
-/** The same quiz with another solution of every question; what is seen before the reveal is the same. */
+/** The same quiz with other solutions. Before the reveal it looks the same. */
 const solvedOtherwise = (props: VideoProps): VideoProps => {
   const change = (question: QuestionProps): QuestionProps => {
     const other = structuredClone(question);
@@ -96,7 +96,7 @@ const solvedOtherwise = (props: VideoProps): VideoProps => {
         content.right.value = 12_345;
         break;
       case 'match_pairs': {
-        // The right column stays as it is shown: two of its texts change their partners in it.
+        // Two texts of the right column swap their partners; the displayed column is the same.
         const [first, second] = content.pairs;
         if (first === undefined || second === undefined) throw new Error('Another sample.');
         [first.left, second.left] = [second.left, first.left];
@@ -124,7 +124,7 @@ beforeAll(async () => {
 describe.each(SHAPES)('every question type in %s', (shape) => {
   const props = everyType({ canvas: CANVASES[shape] });
 
-  it('looks different while it enters, is asked, ends, is revealed, is solved and is explained', async () => {
+  it('looks different at each moment from entering to the fact', async () => {
     const video = await painter.open({ ...props, look: STILL });
     for (const { id, type } of questionsOf(props)) {
       const frames = moments(props, id);
@@ -136,12 +136,12 @@ describe.each(SHAPES)('every question type in %s', (shape) => {
     await video.close();
   });
 
-  it('does not move from the question to its reveal, nor from there to its fact', async () => {
+  it('does not jump from the question to its reveal and fact', async () => {
     const video = await painter.open(props);
     for (const { id, type } of questionsOf(props)) {
       const { from } = sceneOf(props, 'reveal', id);
       const fact = buildTimeline(props).scenes.find(isOf('fact', id));
-      // The ring closes and the urgency goes: that much may change.
+      // The ring closes and the urgency ends.
       expect(await video.difference(from - 1, from), `${type}: reveal`).toBeLessThan(1.2);
       if (fact !== undefined) {
         expect(await video.difference(fact.from - 1, fact.from), `${type}: fact`).toBeLessThan(1.2);
@@ -150,7 +150,7 @@ describe.each(SHAPES)('every question type in %s', (shape) => {
     await video.close();
   });
 
-  it('keeps inside the safe area with the longest texts', async () => {
+  it('stays inside the safe area with the longest texts', async () => {
     const written = extremeTypes(CANVASES[shape], 'longest');
     const { width, height } = written.canvas;
     const short = Math.min(width, height);
@@ -159,13 +159,13 @@ describe.each(SHAPES)('every question type in %s', (shape) => {
         ? { top: 0.2, right: 0.1, bottom: 0.32, left: 0.03 }
         : { top: 0.03, right: 0.02, bottom: 0.03, left: 0.02 };
     const outside = (x: number, y: number) =>
-      // The line of progress runs along the upper edge.
+      // The progress bar is at the upper edge.
       y > 0.02 * short &&
       (x < margins.left * short ||
         x >= width - margins.right * short ||
         y < margins.top * short ||
         y >= height - margins.bottom * short);
-    // Nothing but the background lies there, which is that of a quiz with hardly any text.
+    // Only the background is there, as in a quiz with hardly any text.
     const calm = { ...written, look: STILL };
     const blank = extremeTypes(CANVASES[shape], 'shortest');
     const video = await painter.open(calm);
@@ -173,7 +173,7 @@ describe.each(SHAPES)('every question type in %s', (shape) => {
     for (const { id, type } of questionsOf(calm)) {
       const question = sceneOf(calm, 'question', id);
       const other = sceneOf(blank, 'question', id);
-      // Late in the reveal, at a moment at which both backgrounds are as old.
+      // Late in the reveal, at the same time of both backgrounds.
       const reveal = sceneOf(calm, 'reveal', id);
       const age = reveal.from + reveal.durationInFrames - 3 - question.from;
       const blankReveal = sceneOf(blank, 'reveal', id);
@@ -202,7 +202,7 @@ describe('before the reveal', () => {
     const other = solvedOtherwise(props);
     const [video, otherwise] = [await painter.open(props), await painter.open(other)];
     for (const { id, type } of questionsOf(props)) {
-      // The mixed column depends on the pairs: here only what stands on the left has changed.
+      // The shuffled column depends on the pairs.
       if (type === 'match_pairs') continue;
       const question = sceneOf(props, 'question', id);
       const reveal = sceneOf(props, 'reveal', id);

@@ -37,9 +37,9 @@ export const AddMenu = ({ selection, onGo }: AddMenuProps) => {
     return key;
   };
   const add = (type: QuestionType) => {
-    const home = round?.key ?? addNewRound();
+    const roundKey = round?.key ?? addNewRound();
     const key = editor.newKey();
-    editor.edit((now) => addQuestions(now, home, [{ key, fields: newQuestionFields(type) }], index));
+    editor.edit((now) => addQuestions(now, roundKey, [{ key, fields: newQuestionFields(type) }], index));
     added.current = () => onGo({ kind: 'question', key }, 'content.question');
   };
   const isFull = round !== undefined && round.questions.length >= COUNT_LIMITS.questionsPerRound;

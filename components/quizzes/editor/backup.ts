@@ -1,5 +1,6 @@
 import type { Editor } from '../model/editor';
 import type { UnsavedWork } from '../model/state';
+import { parseUnsavedWork } from '../model/unsaved-work';
 
 /** Keys in local storage are this prefix, the id of the quiz, and an id of the page. */
 const PREFIX = 'unsaved';
@@ -8,21 +9,16 @@ const WRITE_INTERVAL_MS = 300;
 
 const keysWith = (start: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(`${start} `));
 
-const read = (key: string): UnsavedWork | null => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
 /** Removes and returns the backup of a page that has closed. Open pages hold a lock named like their backup. */
 const takeAbandoned = async (quizId: string): Promise<UnsavedWork | null> => {
   for (const key of keysWith(`${PREFIX} ${quizId}`)) {
-    const work = await navigator.locks.request(key, { ifAvailable: true }, (lock) => (lock ? read(key) : null));
-    if (work === null) continue;
-    localStorage.removeItem(key);
-    return work;
+    const work = await navigator.locks.request(key, { ifAvailable: true }, (lock) => {
+      if (!lock) return null;
+      const json = localStorage.getItem(key) ?? '';
+      localStorage.removeItem(key);
+      return parseUnsavedWork(json);
+    });
+    if (work) return work;
   }
   return null;
 };

@@ -30,13 +30,13 @@ export const moveTo = (draft: Draft, active: Key, over: Key): Draft => {
   }
   const rest = lines.filter((line) => line.key !== active);
   const before = rest.slice(0, to);
-  const home = before.findLast((line) => line.kind === 'round') ?? rest.find((line) => line.kind === 'round');
-  if (!home) return draft;
-  const index = before.length - 1 - before.lastIndexOf(home);
-  return moveQuestion(draft, active, home.key, Math.max(0, index));
+  const targetRound = before.findLast((line) => line.kind === 'round') ?? rest.find((line) => line.kind === 'round');
+  if (!targetRound) return draft;
+  const index = before.length - 1 - before.lastIndexOf(targetRound);
+  return moveQuestion(draft, active, targetRound.key, Math.max(0, index));
 };
 
-/** Moves a line one position up or down. Questions continue into the neighboring round. */
+/** Moves a line one position up or down. Questions continue into the neighbouring round. */
 export const moveBy = (draft: Draft, key: Key, by: 1 | -1): Draft => {
   const place = findQuestion(draft, key);
   if (!place) {

@@ -1,9 +1,8 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { useState } from 'react';
 import { AccountForm } from '@/components/auth/account-form';
-import { reasonOf } from '@/components/auth/reasons';
+import { signInWithPassword } from '@/components/auth/sign-in';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogBody, DialogContent } from '@/components/ui/dialog';
 import { useEditor, useEditorState } from './use-editor';
@@ -14,10 +13,9 @@ export const SignedOutDialog = () => {
   const [isLater, setLater] = useState(false);
   if (!isSignedOut && isLater) setLater(false);
   const submit = async (email: string, password: string) => {
-    const result = await signIn('credentials', { redirect: false, email, password }).catch(() => undefined);
-    if (!result || result.error) return { form: reasonOf(result?.error ?? '') };
-    await editor.save();
-    return {};
+    const error = await signInWithPassword(email, password);
+    if (error === undefined) await editor.save();
+    return { form: error };
   };
   return (
     <>

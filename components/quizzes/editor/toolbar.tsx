@@ -19,6 +19,10 @@ export const Toolbar = ({ quizId, children }: ToolbarProps) => {
   const title = useEditorState(({ history }) => history.present.fields.title);
   const canUndo = useEditorState(({ history }) => history.past.length > 0);
   const canRedo = useEditorState(({ history }) => history.future.length > 0);
+  const actions = [
+    { label: 'Undo', icon: Undo2, shortcut: 'Ctrl+Z', isEnabled: canUndo, onClick: editor.undo },
+    { label: 'Redo', icon: Redo2, shortcut: 'Ctrl+Shift+Z', isEnabled: canRedo, onClick: editor.redo },
+  ];
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-border border-b px-2 py-2 sm:px-4">
       <Link href="/quizzes" aria-label="All quizzes" className={buttonStyles({ variant: 'ghost', size: 'icon' })}>
@@ -30,26 +34,19 @@ export const Toolbar = ({ quizId, children }: ToolbarProps) => {
       <SaveStatus />
       <SignedOutDialog />
       <div className="ml-auto flex flex-wrap items-center gap-1">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
-          disabled={!canUndo}
-          onClick={editor.undo}
-        >
-          <Undo2 className="size-4" aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Redo"
-          title="Redo (Ctrl+Shift+Z)"
-          disabled={!canRedo}
-          onClick={editor.redo}
-        >
-          <Redo2 className="size-4" aria-hidden />
-        </Button>
+        {actions.map(({ label, icon: Icon, shortcut, isEnabled, onClick }) => (
+          <Button
+            key={label}
+            variant="ghost"
+            size="icon"
+            aria-label={label}
+            title={`${label} (${shortcut})`}
+            disabled={!isEnabled}
+            onClick={onClick}
+          >
+            <Icon className="size-4" aria-hidden />
+          </Button>
+        ))}
         {children}
         <RenderButton quizId={quizId} />
       </div>

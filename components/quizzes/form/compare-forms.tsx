@@ -2,8 +2,7 @@
 
 import { CONTENT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import type { QuestionContent } from '@/lib/model/question-types';
-import type { ContentForm } from './content-form';
-import { Group, NumberField, SwitchField, TextField } from './fields';
+import { type ContentForm, contentProps, Group, NumberField, optionalContent, SwitchField, TextField } from './fields';
 import { ImageButton } from './media-field';
 import { type Option, OptionRows, PairRows } from './rows';
 
@@ -19,63 +18,34 @@ const shuffled = (items: readonly Option[]): Option[] => [
   ...items.filter((_, index) => index % 2 === 0),
 ];
 
-const OrderForm: ContentForm<'order'> = ({ content, onChange }) => (
+const OrderForm: ContentForm<'order'> = (props) => (
   <>
     <Group legend="Items" note="List them in the correct order. The video shuffles them.">
       <OptionRows
         path="content.items"
         noun="Item"
-        options={inCorrectOrder(content)}
+        options={inCorrectOrder(props.content)}
         hasImages
-        onChange={(items) => onChange({ items: shuffled(items), correctOrder: items.map(({ id }) => id) })}
+        onChange={(items) => props.onChange({ items: shuffled(items), correctOrder: items.map(({ id }) => id) })}
       />
     </Group>
     <TextField
       label="Sort order"
-      path="content.axisLabel"
-      value={content.axisLabel}
+      {...optionalContent(props, 'axisLabel')}
       maxLength={CONTENT_LIMITS.label}
       placeholder="Oldest first"
-      onChange={(axisLabel) => onChange({ axisLabel: axisLabel || null })}
     />
   </>
 );
 
-const Unit = ({ value, onChange }: { value: string | null; onChange: (unit: string | null) => void }) => (
-  <TextField
-    label="Unit"
-    path="content.unit"
-    value={value}
-    maxLength={CONTENT_LIMITS.unit}
-    placeholder="km"
-    onChange={(unit) => onChange(unit || null)}
-  />
-);
+const unitProps = { label: 'Unit', maxLength: CONTENT_LIMITS.unit, placeholder: 'km' };
 
-const ClosestNumberForm: ContentForm<'closest_number'> = ({ content, onChange }) => (
+const ClosestNumberForm: ContentForm<'closest_number'> = (props) => (
   <div className="grid grid-cols-2 gap-3">
-    <NumberField
-      label="Answer"
-      path="content.answer"
-      value={content.answer}
-      step="any"
-      onChange={(answer) => onChange({ answer })}
-    />
-    <Unit value={content.unit} onChange={(unit) => onChange({ unit })} />
-    <NumberField
-      label="Scale minimum"
-      path="content.min"
-      value={content.min}
-      step="any"
-      onChange={(min) => onChange({ min })}
-    />
-    <NumberField
-      label="Scale maximum"
-      path="content.max"
-      value={content.max}
-      step="any"
-      onChange={(max) => onChange({ max })}
-    />
+    <NumberField label="Answer" {...contentProps(props, 'answer')} step="any" />
+    <TextField {...unitProps} {...optionalContent(props, 'unit')} />
+    <NumberField label="Scale minimum" {...contentProps(props, 'min')} step="any" />
+    <NumberField label="Scale maximum" {...contentProps(props, 'max')} step="any" />
   </div>
 );
 
@@ -85,27 +55,19 @@ const YEARS = [
   { member: 'max', label: 'Scale to' },
 ] as const;
 
-const GuessYearForm: ContentForm<'guess_year'> = ({ content, onChange }) => (
+const GuessYearForm: ContentForm<'guess_year'> = (props) => (
   <div className="grid grid-cols-3 gap-3">
     {YEARS.map(({ member, label }) => (
-      <NumberField
-        key={member}
-        label={label}
-        path={`content.${member}`}
-        value={content[member]}
-        min={1000}
-        max={2999}
-        onChange={(year) => onChange({ [member]: year })}
-      />
+      <NumberField key={member} label={label} {...contentProps(props, member)} min={1000} max={2999} />
     ))}
   </div>
 );
 
-const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange }) => (
+const HigherLowerForm: ContentForm<'higher_lower'> = (props) => (
   <>
     {(['left', 'right'] as const).map((side) => {
-      const measured = content[side];
-      const change = (changes: Partial<typeof measured>) => onChange({ [side]: { ...measured, ...changes } });
+      const measured = props.content[side];
+      const change = (changes: Partial<typeof measured>) => props.onChange({ [side]: { ...measured, ...changes } });
       const name = side === 'left' ? 'Reference' : 'Comparison';
       return (
         <Group key={side} legend={name} note={side === 'left' ? 'Its value is shown.' : 'Its value is the answer.'}>
@@ -127,14 +89,14 @@ const HigherLowerForm: ContentForm<'higher_lower'> = ({ content, onChange }) => 
             <ImageButton
               label={`Image (${name.toLowerCase()})`}
               path={`content.${side}.imageUrl`}
-              url={measured.imageUrl}
+              value={measured.imageUrl}
               onChange={(imageUrl) => change({ imageUrl })}
             />
           </div>
         </Group>
       );
     })}
-    <Unit value={content.unit} onChange={(unit) => onChange({ unit })} />
+    <TextField {...unitProps} {...optionalContent(props, 'unit')} />
   </>
 );
 
@@ -144,39 +106,34 @@ const MatchPairsForm: ContentForm<'match_pairs'> = ({ content, onChange }) => (
   </Group>
 );
 
-const WouldYouRatherForm: ContentForm<'would_you_rather'> = ({ content, onChange }) => (
-  <>
-    {(['a', 'b'] as const).map((side) => (
-      <TextField
-        key={side}
-        label={side === 'a' ? 'First choice' : 'Second choice'}
-        path={`content.${side}`}
-        value={content[side]}
-        maxLength={TEXT_LIMITS.option}
-        onChange={(text) => onChange({ [side]: text })}
+const WouldYouRatherForm: ContentForm<'would_you_rather'> = (props) => {
+  const { content, onChange } = props;
+  return (
+    <>
+      <TextField label="First choice" {...contentProps(props, 'a')} maxLength={TEXT_LIMITS.option} />
+      <TextField label="Second choice" {...contentProps(props, 'b')} maxLength={TEXT_LIMITS.option} />
+      <SwitchField
+        label="Show how others voted"
+        path="content.percentages"
+        value={content.percentages !== null}
+        onChange={(isShown) => onChange({ percentages: isShown ? { a: 50, b: 50 } : null })}
       />
-    ))}
-    <SwitchField
-      label="Show how others voted"
-      path="content.percentages"
-      value={content.percentages !== null}
-      onChange={(isShown) => onChange({ percentages: isShown ? { a: 50, b: 50 } : null })}
-    />
-    {content.percentages && (
-      <NumberField
-        label="Votes for the first choice (%)"
-        path="content.percentages.a"
-        value={content.percentages.a}
-        min={0}
-        max={100}
-        onChange={(value) => {
-          const a = Math.min(100, Math.max(0, Math.round(value ?? 0)));
-          onChange({ percentages: { a, b: 100 - a } });
-        }}
-      />
-    )}
-  </>
-);
+      {content.percentages && (
+        <NumberField
+          label="Votes for the first choice (%)"
+          path="content.percentages.a"
+          value={content.percentages.a}
+          min={0}
+          max={100}
+          onChange={(value) => {
+            const a = Math.min(100, Math.max(0, Math.round(value ?? 0)));
+            onChange({ percentages: { a, b: 100 - a } });
+          }}
+        />
+      )}
+    </>
+  );
+};
 
 export const compareForms = {
   order: OrderForm,

@@ -4,13 +4,60 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Field } from '@/components/ui/field';
 import { controlStyles, Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/ui/select';
+import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
 import type { FieldError } from '../model/api';
 
 export const FieldErrorsContext = createContext<readonly FieldError[]>([]);
 
 export const useFieldError = (path: string): string | undefined =>
   use(FieldErrorsContext).find(({ field }) => field === path)?.message;
+
+/** The fields that only one type has. */
+export type ContentForm<T extends QuestionType> = (props: ContentProps<QuestionContent<T>>) => ReactNode;
+
+interface ContentProps<Content> {
+  content: Content;
+  onChange: (changes: Partial<Content>) => void;
+}
+
+/** Connects a control to a field. */
+export const fieldProps = <Fields, Name extends keyof Fields & string>(
+  fields: Fields,
+  onChange: (changes: Partial<Fields>) => void,
+  name: Name,
+) => ({
+  path: name as string,
+  value: fields[name],
+  onChange: (value: Fields[Name]) => onChange({ [name]: value } as object as Partial<Fields>),
+});
+
+type Optional<Fields> = {
+  [Name in keyof Fields & string]: Fields[Name] extends string | null ? Name : never;
+}[keyof Fields & string];
+
+/** Connects a text control to a field that is null while the text is empty. */
+export const optionalText = <Fields, Name extends Optional<Fields>>(
+  fields: Fields,
+  onChange: (changes: Partial<Fields>) => void,
+  name: Name,
+) => ({
+  path: name as string,
+  value: fields[name] as string | null,
+  onChange: (text: string) => onChange({ [name]: text || null } as object as Partial<Fields>),
+});
+
+/** `fieldProps` for a member of a question's content. */
+export const contentProps = <Content, Name extends keyof Content & string>(
+  { content, onChange }: ContentProps<Content>,
+  name: Name,
+) => ({ ...fieldProps(content, onChange, name), path: `content.${name}` });
+
+/** `optionalText` for a member of a question's content. */
+export const optionalContent = <Content, Name extends Optional<Content>>(
+  { content, onChange }: ContentProps<Content>,
+  name: Name,
+) => ({ ...optionalText(content, onChange, name), path: `content.${name}` });
 
 interface TextProps {
   label: string;
@@ -96,25 +143,8 @@ interface ChoiceProps<Value extends string> {
   hint?: ReactNode;
 }
 
-export const ChoiceField = <Value extends string>({
-  label,
-  path,
-  value,
-  options,
-  onChange,
-  hint,
-}: ChoiceProps<Value>) => (
-  <Field label={label} error={useFieldError(path)} hint={hint}>
-    {(control) => (
-      <Select {...control} data-field={path} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
+export const ChoiceField = <Value extends string>({ path, ...props }: ChoiceProps<Value>) => (
+  <SelectField {...props} data-field={path} error={useFieldError(path)} />
 );
 
 export const SwitchField = ({

@@ -2,8 +2,16 @@
 
 import { CLIP_MS, CONTENT_LIMITS } from '@/lib/model/limits';
 import type { PictureReveal } from '@/lib/model/question-types';
-import type { ContentForm } from './content-form';
-import { ChoiceField, Group, NumberField, SwitchField, TextField } from './fields';
+import {
+  ChoiceField,
+  type ContentForm,
+  contentProps,
+  Group,
+  NumberField,
+  optionalContent,
+  SwitchField,
+  TextField,
+} from './fields';
 import { MediaField } from './media-field';
 import { newOption, type Option, OptionRows } from './rows';
 
@@ -73,38 +81,23 @@ const REVEALS: readonly { value: PictureReveal; label: string }[] = [
   { value: 'silhouette', label: 'Silhouette' },
 ];
 
-const PictureForm: ContentForm<'picture'> = ({ content, onChange }) => (
+const PictureForm: ContentForm<'picture'> = (props) => (
   <>
-    <ChoiceField
-      label="Reveal effect"
-      path="content.reveal"
-      value={content.reveal}
-      options={REVEALS}
-      onChange={(reveal) => onChange({ reveal })}
-    />
-    <Answer content={content} onChange={onChange} />
+    <ChoiceField label="Reveal effect" {...contentProps(props, 'reveal')} options={REVEALS} />
+    <Answer {...props} />
   </>
 );
 
-const EmojiForm: ContentForm<'emoji'> = ({ content, onChange }) => (
+const EmojiForm: ContentForm<'emoji'> = (props) => (
   <>
-    <TextField
-      label="Emoji"
-      path="content.emojis"
-      value={content.emojis}
-      maxLength={CONTENT_LIMITS.emojis}
-      placeholder="🦁👑"
-      onChange={(emojis) => onChange({ emojis })}
-    />
+    <TextField label="Emoji" {...contentProps(props, 'emojis')} maxLength={CONTENT_LIMITS.emojis} placeholder="🦁👑" />
     <TextField
       label="Category"
-      path="content.category"
-      value={content.category}
+      {...optionalContent(props, 'category')}
       maxLength={CONTENT_LIMITS.category}
       placeholder="Film"
-      onChange={(category) => onChange({ category: category || null })}
     />
-    <Answer content={content} onChange={onChange} />
+    <Answer {...props} />
   </>
 );
 
@@ -139,31 +132,19 @@ const ClipFields = ({ content, onChange }: { content: Clip; onChange: (changes: 
   </div>
 );
 
-const AudioForm: ContentForm<'audio'> = ({ content, onChange }) => (
+const AudioForm: ContentForm<'audio'> = (props) => (
   <>
-    <MediaField
-      kind="audio"
-      label="Audio"
-      path="content.audioUrl"
-      url={content.audioUrl}
-      onChange={(audioUrl) => onChange({ audioUrl })}
-    />
-    <ClipFields content={content} onChange={onChange} />
-    <Answer content={content} onChange={onChange} />
+    <MediaField kind="audio" label="Audio" {...contentProps(props, 'audioUrl')} />
+    <ClipFields {...props} />
+    <Answer {...props} />
   </>
 );
 
-const VideoClipForm: ContentForm<'video_clip'> = ({ content, onChange }) => (
+const VideoClipForm: ContentForm<'video_clip'> = (props) => (
   <>
-    <MediaField
-      kind="video"
-      label="Video"
-      path="content.videoUrl"
-      url={content.videoUrl}
-      onChange={(videoUrl) => onChange({ videoUrl })}
-    />
-    <ClipFields content={content} onChange={onChange} />
-    <Answer content={content} onChange={onChange} />
+    <MediaField kind="video" label="Video" {...contentProps(props, 'videoUrl')} />
+    <ClipFields {...props} />
+    <Answer {...props} />
   </>
 );
 

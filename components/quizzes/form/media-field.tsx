@@ -2,6 +2,7 @@
 
 import { ImagePlus, Music, Video, X } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
+import { assetOf } from '@/components/media/kinds';
 import { MediaPicker } from '@/components/media/media-picker';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -17,29 +18,25 @@ export const RegisterAssetContext = createContext<(url: string, asset: Asset) =>
 const NOUNS: Record<MediaKind, string> = { image: 'image', audio: 'audio file', video: 'video' };
 const ICONS = { image: ImagePlus, audio: Music, video: Video };
 
-const assetOf = (kind: MediaKind, { url, sha256, width, height, duration_seconds }: MediaWire): Asset => {
-  const { pathname, search } = new URL(url);
-  return { path: pathname + search, sha256, kind, width, height, durationSeconds: duration_seconds };
-};
-
 interface MediaProps {
   kind: MediaKind;
   label: string;
   path: string;
-  url: string | null;
+  /** The file's URL. */
+  value: string | null;
   onChange: (url: string | null) => void;
 }
 
 const Picker = ({ kind, onChange, trigger }: Pick<MediaProps, 'kind' | 'onChange'> & { trigger: ReactNode }) => {
   const registerAsset = use(RegisterAssetContext);
   const choose = (file: MediaWire) => {
-    registerAsset(file.url, assetOf(kind, file));
+    registerAsset(file.url, assetOf(file));
     onChange(file.url);
   };
   return <MediaPicker kind={kind} trigger={trigger} onChoose={choose} />;
 };
 
-export const ImageButton = ({ label, path, url, onChange }: Omit<MediaProps, 'kind'>) => {
+export const ImageButton = ({ label, path, value: url, onChange }: Omit<MediaProps, 'kind'>) => {
   const hasError = useFieldError(path) !== undefined;
   return (
     <span className="relative shrink-0">
@@ -80,7 +77,7 @@ export const ImageButton = ({ label, path, url, onChange }: Omit<MediaProps, 'ki
   );
 };
 
-export const MediaField = ({ kind, label, path, url, onChange }: MediaProps) => {
+export const MediaField = ({ kind, label, path, value: url, onChange }: MediaProps) => {
   const error = useFieldError(path);
   const Icon = ICONS[kind];
   const action = url ? `Replace ${NOUNS[kind]}` : `Choose or upload ${NOUNS[kind]}`;

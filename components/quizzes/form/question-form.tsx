@@ -9,8 +9,15 @@ import type { QuestionFields } from '../model/wire';
 import { QUESTION_TYPE_INFO } from '../question-types';
 import { choiceForms } from './choice-forms';
 import { compareForms } from './compare-forms';
-import type { ContentForm } from './content-form';
-import { ChoiceField, FieldErrorsContext, LongTextField, NumberField } from './fields';
+import {
+  ChoiceField,
+  type ContentForm,
+  FieldErrorsContext,
+  fieldProps,
+  LongTextField,
+  NumberField,
+  optionalText,
+} from './fields';
 import { guessForms } from './guess-forms';
 import { MediaField } from './media-field';
 import { wordForms } from './word-forms';
@@ -69,33 +76,29 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
           label={QUESTION_TYPE_INFO[type].questionLabel ?? 'Question'}
           path="content.question"
           value={content.question}
-          maxLength={TEXT_LIMITS.question}
           onChange={(text) => changeContent({ question: text })}
+          maxLength={TEXT_LIMITS.question}
         />
         <MediaField
           kind="image"
           label={QUESTION_TYPE_INFO[type].imageLabel ?? 'Image'}
           path="content.imageUrl"
-          url={content.imageUrl}
+          value={content.imageUrl}
           onChange={(imageUrl) => changeContent({ imageUrl })}
         />
         <Form content={content} onChange={changeContent} />
         <hr className="border-border" />
         <LongTextField
           label="Hint"
-          path="hint"
-          value={fields.hint}
+          {...optionalText(fields, set, 'hint')}
           maxLength={TEXT_LIMITS.hint}
           hint="Shown during the countdown."
-          onChange={(hint) => set({ hint: hint || null })}
         />
         <LongTextField
           label="Fact"
-          path="fact"
-          value={fields.fact}
+          {...optionalText(fields, set, 'fact')}
           maxLength={TEXT_LIMITS.fact}
           hint="Shown after the answer."
-          onChange={(fact) => set({ fact: fact || null })}
         />
         <div className="grid grid-cols-2 gap-3">
           <ChoiceField
@@ -107,12 +110,10 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
           />
           <NumberField
             label="Countdown (seconds)"
-            path="countdown_seconds"
-            value={fields.countdown_seconds}
+            {...fieldProps(fields, set, 'countdown_seconds')}
             min={COUNTDOWN_SECONDS.min}
             max={COUNTDOWN_SECONDS.max}
             placeholder={`${defaultSeconds}`}
-            onChange={(seconds) => set({ countdown_seconds: seconds })}
           />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
 import type { FieldError } from '../model/api';
 import type { DraftRound } from '../model/draft';
 import type { RoundFields } from '../model/wire';
-import { FieldErrorsContext, NumberField, TextField } from './fields';
+import { FieldErrorsContext, fieldProps, NumberField, TextField } from './fields';
 
 interface RoundFormProps {
   round: DraftRound;
@@ -13,27 +13,26 @@ interface RoundFormProps {
   onChange: (changes: Partial<RoundFields>, group: string) => void;
 }
 
-export const RoundForm = ({ round: { key, fields }, errors, defaultSeconds, onChange }: RoundFormProps) => (
-  <FieldErrorsContext value={errors}>
-    <div className="grid gap-5">
-      <TextField
-        label="Title"
-        path="title"
-        value={fields.title}
-        maxLength={TEXT_LIMITS.roundTitle}
-        hint="Shown before the first question if the quiz has several rounds."
-        onChange={(title) => onChange({ title }, `${key}.title`)}
-      />
-      <NumberField
-        label="Countdown (seconds)"
-        path="timer_override"
-        value={fields.timer_override}
-        min={COUNTDOWN_SECONDS.min}
-        max={COUNTDOWN_SECONDS.max}
-        placeholder={`${defaultSeconds}`}
-        hint="Applies to questions that don’t set their own countdown."
-        onChange={(timer_override) => onChange({ timer_override }, `${key}.timer`)}
-      />
-    </div>
-  </FieldErrorsContext>
-);
+export const RoundForm = ({ round: { key, fields }, errors, defaultSeconds, onChange }: RoundFormProps) => {
+  const set = (changes: Partial<RoundFields>) => onChange(changes, `${key}.${Object.keys(changes).join()}`);
+  return (
+    <FieldErrorsContext value={errors}>
+      <div className="grid gap-5">
+        <TextField
+          label="Title"
+          {...fieldProps(fields, set, 'title')}
+          maxLength={TEXT_LIMITS.roundTitle}
+          hint="Shown before the first question if the quiz has several rounds."
+        />
+        <NumberField
+          label="Countdown (seconds)"
+          {...fieldProps(fields, set, 'timer_override')}
+          min={COUNTDOWN_SECONDS.min}
+          max={COUNTDOWN_SECONDS.max}
+          placeholder={`${defaultSeconds}`}
+          hint="Applies to questions that don’t set their own countdown."
+        />
+      </div>
+    </FieldErrorsContext>
+  );
+};

@@ -93,7 +93,7 @@ export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }:
             <ImageButton
               label={`Image for ${noun.toLowerCase()} ${index + 1}`}
               path={`${path}.${index}.imageUrl`}
-              url={option.imageUrl}
+              value={option.imageUrl}
               onChange={(imageUrl) => change(index, { imageUrl })}
             />
           )}

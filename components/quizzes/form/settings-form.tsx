@@ -2,9 +2,19 @@
 
 import { QUIZ_LIMITS, UNTITLED_QUIZ } from '@/lib/model/limits';
 import { NAMED_RESOLUTIONS, type PlatformProfile } from '@/lib/model/video-settings';
+import { STATUS_LABELS } from '../labels';
 import type { FieldError } from '../model/api';
 import type { QuizFields, QuizStatus } from '../model/wire';
-import { ChoiceField, FieldErrorsContext, Group, LongTextField, NumberField, TextField } from './fields';
+import {
+  ChoiceField,
+  FieldErrorsContext,
+  fieldProps,
+  Group,
+  LongTextField,
+  NumberField,
+  optionalText,
+  TextField,
+} from './fields';
 
 const PROFILES: readonly { value: PlatformProfile; label: string }[] = [
   { value: 'youtube', label: 'YouTube, 16:9' },
@@ -13,12 +23,7 @@ const PROFILES: readonly { value: PlatformProfile; label: string }[] = [
   { value: 'instagram_reels', label: 'Instagram Reels, 9:16' },
   { value: 'square', label: 'Square, 1:1' },
 ];
-const STATUSES: readonly { value: QuizStatus; label: string }[] = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'ready', label: 'Ready' },
-  { value: 'published', label: 'Published' },
-  { value: 'archived', label: 'Archived' },
-];
+const STATUSES = Object.entries(STATUS_LABELS).map(([value, label]) => ({ value: value as QuizStatus, label }));
 
 /** Also the quiz's own resolution, which the API can set to other values. */
 const resolutions = (own: string) =>
@@ -49,40 +54,26 @@ export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) =>
       <div className="grid gap-5">
         <TextField
           label="Title"
-          path="title"
-          value={fields.title}
+          {...fieldProps(fields, set, 'title')}
           maxLength={QUIZ_LIMITS.title}
           placeholderValue={UNTITLED_QUIZ}
-          onChange={(title) => set({ title })}
         />
         <TextField
           label="Subtitle"
-          path="intro_subtitle"
-          value={fields.intro_subtitle}
+          {...optionalText(fields, set, 'intro_subtitle')}
           maxLength={QUIZ_LIMITS.introSubtitle}
-          onChange={(text) => set({ intro_subtitle: text || null })}
         />
         <LongTextField
           label="Closing text"
-          path="outro_text"
-          value={fields.outro_text}
+          {...optionalText(fields, set, 'outro_text')}
           maxLength={QUIZ_LIMITS.outroText}
-          onChange={(text) => set({ outro_text: text || null })}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <ChoiceField
-            label="Format"
-            path="platform_profile"
-            value={fields.platform_profile}
-            options={PROFILES}
-            onChange={(platform_profile) => set({ platform_profile })}
-          />
+          <ChoiceField label="Format" {...fieldProps(fields, set, 'platform_profile')} options={PROFILES} />
           <ChoiceField
             label="Resolution"
-            path="resolution"
-            value={fields.resolution}
+            {...fieldProps(fields, set, 'resolution')}
             options={resolutions(fields.resolution)}
-            onChange={(resolution) => set({ resolution })}
           />
         </div>
         <Group legend="Timing">
@@ -102,19 +93,15 @@ export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) =>
         </Group>
         <ChoiceField
           label="Status"
-          path="status"
-          value={fields.status}
+          {...fieldProps(fields, set, 'status')}
           options={STATUSES}
-          hint="For your own organization. Doesn’t affect the video."
-          onChange={(status) => set({ status })}
+          hint="Helps you organise your quizzes. Doesn’t affect the video."
         />
         <LongTextField
           label="Description"
-          path="description"
-          value={fields.description}
+          {...optionalText(fields, set, 'description')}
           maxLength={QUIZ_LIMITS.description}
           hint="Not shown in the video."
-          onChange={(text) => set({ description: text || null })}
         />
       </div>
     </FieldErrorsContext>

@@ -64,7 +64,7 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const rounds = useEditorState(({ history }) => history.present.rounds);
   const [text, setText] = useState('');
   const [format, setFormat] = useState<FormatName | 'auto'>('auto');
-  const [home, setHome] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -76,7 +76,7 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   );
   const valid = rows.flatMap(({ fields, errors }) => (fields && errors.length === 0 ? [fields] : []));
   const invalidCount = rows.length - valid.length;
-  const round = rounds.find(({ key }) => key === home) ?? (home === NEW_ROUND ? undefined : rounds.at(-1));
+  const round = rounds.find(({ key }) => key === target) ?? (target === NEW_ROUND ? undefined : rounds.at(-1));
   const room = COUNT_LIMITS.questionsPerRound - (round?.questions.length ?? 0);
 
   const read = async (chosen: File) => {
@@ -88,8 +88,8 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
     const key = round?.key ?? editor.newKey();
     editor.edit((draft) => {
       const fields = { title: `Round ${draft.rounds.length + 1}`, timer_override: null };
-      const withHome = round ? draft : addRound(draft, { key, fields, questions: [] });
-      return addQuestions(withHome, key, added);
+      const withRound = round ? draft : addRound(draft, { key, fields, questions: [] });
+      return addQuestions(withRound, key, added);
     });
     notify.done(`${added.length} question${added.length === 1 ? '' : 's'} added`);
     setText('');
@@ -149,12 +149,12 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
                 ))}
               </Select>
             </label>
-            <label className="grid min-w-40 flex-1 gap-1 text-xs" htmlFor={`${id}-home`}>
+            <label className="grid min-w-40 flex-1 gap-1 text-xs" htmlFor={`${id}-target`}>
               Add to
               <Select
-                id={`${id}-home`}
-                value={home ?? round?.key ?? NEW_ROUND}
-                onChange={(event) => setHome(event.target.value)}
+                id={`${id}-target`}
+                value={target ?? round?.key ?? NEW_ROUND}
+                onChange={(event) => setTarget(event.target.value)}
               >
                 {rounds.map(({ key, fields }) => (
                   <option key={key} value={key}>

@@ -9,15 +9,15 @@ import type { QuestionFields } from '../model/wire';
 
 installZodMessages();
 
-/** A question that was found in what is imported, or what is wrong with it. */
+/** A question in an import, or why it is invalid. */
 export interface ImportRow {
-  /** Line of a text, row of a table, or entry of a list; from 1. */
+  /** Number of the line, table row or list entry, from 1. */
   at: number;
   fields: QuestionFields | null;
   errors: FieldError[];
 }
 
-/** A question as it may stand in an import: anything. */
+/** A question before it is validated. */
 export type RawQuestion = Partial<Record<keyof QuestionFields, unknown>>;
 
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable().default(null);
@@ -33,7 +33,7 @@ const common = z.object({
 const errorsOf = (error: z.ZodError | undefined, ...parent: string[]): FieldError[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ field: [...parent, ...path].join('.'), message }));
 
-/** Checks a question by the rules that the API has for new ones; every fault is told. */
+/** Validates a question as the API does when it is created. Reports every error. */
 export const rowOf = (at: number, raw: RawQuestion): ImportRow => {
   const rest = common.safeParse(raw);
   const type = QUESTION_TYPES.find((name) => name === raw.question_type);
@@ -43,14 +43,13 @@ export const rowOf = (at: number, raw: RawQuestion): ImportRow => {
   return { at, fields, errors };
 };
 
-/** A row of which nothing can be made. */
 export const badRow = (at: number, message: string, field = ''): ImportRow => ({
   at,
   fields: null,
   errors: [{ field, message }],
 });
 
-/** The type of a question whose author did not name one. */
+/** The type of a question that doesn’t name one. */
 export const guessType = ({ answer, options }: Pick<TableCells, 'answer' | 'options'>): QuestionType => {
   if (options.length > 0) return 'multiple_choice';
   return parseTruth(answer) === undefined ? 'open' : 'true_false';

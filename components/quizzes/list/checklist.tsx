@@ -58,7 +58,9 @@ export const Checklist = ({ done, quizId }: ChecklistProps) => {
                   {label}
                 </Link>
               ) : (
-                <span className="font-medium text-muted-foreground line-through">{label}</span>
+                <span className={isDone ? 'font-medium text-muted-foreground line-through' : 'font-medium'}>
+                  {label}
+                </span>
               )}
               <span className="sr-only">{isDone ? ' (done)' : ''}</span>
               <p className="text-muted-foreground text-xs leading-5">{note}</p>

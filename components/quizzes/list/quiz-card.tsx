@@ -7,7 +7,7 @@ import { buttonStyles } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
 import { formatRelative } from '@/components/ui/time';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
-import { STATUS_LABELS } from './filters';
+import { STATUS_LABELS } from '../labels';
 import { QuizCover } from './quiz-cover';
 
 interface QuizCardProps {

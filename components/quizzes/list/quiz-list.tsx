@@ -11,17 +11,15 @@ import { type ListPage, useInvalidate, useList } from '@/components/api/queries'
 import { Page } from '@/components/dashboard/page';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { LoadMore } from '@/components/ui/load-more';
-import { NothingFound } from '@/components/ui/nothing-found';
+import { ListView } from '@/components/ui/list-view';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { notify } from '@/components/ui/toaster';
 import { useSearch } from '@/components/ui/use-search';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
+import { SORTS, type Sort, STATUS_LABELS } from '../labels';
 import { Checklist, type Done } from './checklist';
-import { SORTS, type Sort, STATUS_LABELS } from './filters';
 import { QuizCard } from './quiz-card';
 
 /** Arrow keys move the focus in the grid. */
@@ -37,6 +35,8 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   cards[index + by]?.focus();
 };
 
+const gridStyles = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
 interface QuizListProps {
   initial: ListPage<QuizWire>;
   done: Done;
@@ -48,7 +48,6 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
   const { q, field, clear } = useSearch();
   const [status, setStatus] = useState('');
   const [sort, setSort] = useState<Sort>('updated_at');
-  const isFiltered = q !== '' || status !== '';
   const list = useList<QuizWire>(
     '/quizzes',
     { limit: 24, sort, q: q || undefined, status: status || undefined },
@@ -116,42 +115,37 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
         </div>
       </search>
       <div className="grid grid-cols-1 gap-5">
-        {list.status === 'loading' && (
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {[1, 2, 3].map((place) => (
-              <Skeleton key={place} className="aspect-[16/12] rounded-xl" />
-            ))}
-          </div>
-        )}
-        {list.status === 'failed' && (
-          <ErrorState title="Couldn’t load quizzes" message={list.error ?? ''} onRetry={list.reload} />
-        )}
-        {list.status === 'ready' &&
-          list.items.length === 0 &&
-          (isFiltered ? (
-            <NothingFound what="quizzes" onClear={showAll} />
-          ) : (
+        <ListView
+          list={list}
+          what="quizzes"
+          loading={
+            <div className={gridStyles}>
+              {[1, 2, 3].map((place) => (
+                <Skeleton key={place} className="aspect-[16/12] rounded-xl" />
+              ))}
+            </div>
+          }
+          isFiltered={q !== '' || status !== ''}
+          onClear={showAll}
+          empty={
             <EmptyState icon={ListVideo} title="No quizzes yet" action={newQuiz}>
               Create a quiz or generate one from a topic.
             </EmptyState>
-          ))}
-        {list.status === 'ready' && list.items.length > 0 && (
-          <ul
-            aria-label="Quizzes"
-            onKeyDown={moveFocus}
-            className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
-          >
-            {list.items.map((quiz) => (
-              <QuizCard
-                key={quiz.id}
-                quiz={quiz}
-                onDuplicate={() => void duplicate(quiz)}
-                onDelete={() => deleteWithUndo({ path: `/quizzes/${quiz.id}`, what: `“${quiz.title}”` })}
-              />
-            ))}
-          </ul>
-        )}
-        <LoadMore list={list} />
+          }
+        >
+          {(quizzes) => (
+            <ul aria-label="Quizzes" onKeyDown={moveFocus} className={gridStyles}>
+              {quizzes.map((quiz) => (
+                <QuizCard
+                  key={quiz.id}
+                  quiz={quiz}
+                  onDuplicate={() => void duplicate(quiz)}
+                  onDelete={() => deleteWithUndo({ path: `/quizzes/${quiz.id}`, what: `“${quiz.title}”` })}
+                />
+              ))}
+            </ul>
+          )}
+        </ListView>
       </div>
     </Page>
   );

@@ -13,6 +13,7 @@ import {
   moveRound,
   remove,
 } from './edits';
+import { parseUnsavedWork } from './unsaved-work';
 import { quizFieldsOf } from './wire';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -408,10 +409,10 @@ describe('two editors of one quiz', () => {
 describe('resume', () => {
   /** Continues in another page. */
   const resume = async ({ editor, service, settle }: ReturnType<typeof open>) => {
-    const work = JSON.parse(JSON.stringify(editor.unsavedWork()));
+    const work = parseUnsavedWork(JSON.stringify(editor.unsavedWork()));
     service.fault = null;
     const next = open(service);
-    await next.editor.resume(work);
+    if (work) await next.editor.resume(work);
     await settle();
     return next;
   };
@@ -441,6 +442,23 @@ describe('resume', () => {
       ['N?', 'Typed after'],
     ]);
     expect(plain(next.draft())).toEqual(plain(draftOf(first.service.quiz())));
+  });
+
+  it('discards work stored by another version of the editor', async () => {
+    const { editor, service } = open();
+    service.fault = 'lost-response';
+    editor.edit((draft) => addQuestions(draft, 'b', [{ key: 'n', fields: questionFields({ question: 'N?' }) }]));
+    await vi.advanceTimersByTimeAsync(1300);
+    const { pending, ...work } = editor.unsavedWork();
+    const { idempotencyKey: once, ...request } = pending?.request ?? {};
+    const isAccepted = (stored: unknown) => parseUnsavedWork(JSON.stringify(stored)) !== null;
+    expect(isAccepted({ ...work, pending })).toBe(true);
+    // An earlier version had other names for the open request and its key.
+    expect(isAccepted({ ...work, unanswered: { ...pending, request: { ...request, once } } })).toBe(false);
+    expect(isAccepted({ ...work, pending: { ...pending, request } })).toBe(false);
+    expect(isAccepted({ ...work, pending, later: true })).toBe(false);
+    expect(isAccepted({ ...work, draft: null, pending })).toBe(false);
+    expect(parseUnsavedWork('{')).toBeNull();
   });
 
   it('shows a conflict with changes made in the meantime', async () => {

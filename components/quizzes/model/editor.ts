@@ -1,5 +1,6 @@
 import type { ApiResponse } from './api';
 import type { Draft } from './draft';
+import { transition } from './machine';
 import {
   callOf,
   type EditorEvent,
@@ -8,8 +9,7 @@ import {
   type MachineState,
   saveStatusOf,
   timerOf,
-  transition,
-} from './machine';
+} from './machine-state';
 import type { Conflict } from './merge';
 import type { EditorStart, EditorState, UnsavedWork } from './state';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { wireQuiz } from '@/lib/testing/quiz-service';
 import type { ApiResponse } from './api';
 import { changeQuestion, changeQuiz, remove } from './edits';
-import { callOf, type EditorEvent, initialState, isDirty, type MachineState, timerOf, transition } from './machine';
+import { transition } from './machine';
+import { callOf, type EditorEvent, initialState, isDirty, type MachineState, timerOf } from './machine-state';
 
 const START = 1_000_000;
 const open = () => initialState(wireQuiz(), 'session');

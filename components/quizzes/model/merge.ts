@@ -148,18 +148,18 @@ const mergeQuestions = (base: Draft, theirs: Draft, mine: Draft, report: Report)
   return merged;
 };
 
-/** The round of each question. If both sides moved it, `mine` wins. */
-const homes = (base: Draft, theirs: Draft, mine: Draft): Map<Key, Key> => {
+/** The round of each question. If both sides moved a question, `mine` wins. */
+const mergeMoves = (base: Draft, theirs: Draft, mine: Draft): Map<Key, Key> => {
   const roundsBy = (draft: Draft) =>
     new Map(draft.rounds.flatMap(({ key, questions }) => questions.map((question) => [question.key, key] as const)));
   const [before, there, here] = [roundsBy(base), roundsBy(theirs), roundsBy(mine)];
-  const home = new Map<Key, Key>();
+  const roundOf = new Map<Key, Key>();
   for (const key of new Set([...there.keys(), ...here.keys()])) {
     const [old, other, own] = [before.get(key), there.get(key), here.get(key)];
     const round = own === undefined || (own === old && other !== undefined) ? other : own;
-    if (round !== undefined) home.set(key, round);
+    if (round !== undefined) roundOf.set(key, round);
   }
-  return home;
+  return roundOf;
 };
 
 const mergeRounds = (base: Draft, theirs: Draft, mine: Draft, needed: ReadonlySet<Key>, report: Report) => {
@@ -206,8 +206,8 @@ export const merge = (base: Draft, theirs: Draft, mine: Draft): Merged => {
     }),
   );
   const questions = mergeQuestions(base, theirs, mine, report);
-  const home = homes(base, theirs, mine);
-  const needed = new Set([...questions.keys()].flatMap((key) => home.get(key) ?? []));
+  const roundOf = mergeMoves(base, theirs, mine);
+  const needed = new Set([...questions.keys()].flatMap((key) => roundOf.get(key) ?? []));
   const rounds = mergeRounds(base, theirs, mine, needed, report);
   const questionKeysIn = (draft: Draft, round: Key) =>
     keysOf(draft.rounds.find(({ key }) => key === round)?.questions ?? []);
@@ -221,7 +221,7 @@ export const merge = (base: Draft, theirs: Draft, mine: Draft): Merged => {
     rounds: order.flatMap((key) => {
       const round = rounds.get(key);
       if (!round) return [];
-      const own = new Set([...questions.keys()].filter((question) => home.get(question) === key));
+      const own = new Set([...questions.keys()].filter((question) => roundOf.get(question) === key));
       const places = orderOf(key, (side) => questionKeysIn(side, key), own);
       return { ...round, questions: places.flatMap((place) => questions.get(place) ?? []) };
     }),

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A font file of a family, as its style sheet describes it. */
+/** A font file of a family, from its style sheet. */
 export interface FaceFile {
   path: string;
-  /** First and last code points of the characters that it is for. */
+  /** Ranges of code points (`unicode-range`), both ends inclusive. */
   ranges: readonly (readonly [from: number, to: number])[];
 }
 
 const PACKAGES = path.resolve('node_modules');
 
-/** Weights of the families that have one file a weight; others of them have 400 alone. */
+/** Weights of the families with one file per weight. Families without an entry have only 400. */
 const STATIC_WEIGHTS: Record<string, readonly number[]> = {
   Poppins: [400, 500, 600, 700, 800],
   'Chakra Petch': [400, 500, 600, 700],
 };
 
-/** The weight that browsers take for `wanted`, which is 500 or more: the next heavier, else the heaviest. */
+/** The weight that browsers use for `wanted`, which is 500 or more: the next heavier one, or the heaviest. */
 const staticWeight = (name: string, wanted: number): number => {
   const weights = STATIC_WEIGHTS[name] ?? [400];
   return weights.find((weight) => weight >= wanted) ?? weights.at(-1) ?? 400;
 };
 
-/** The style sheet of a family by its CSS name; the painter loads the same (remotion/fonts/files.ts). */
+/** Path of a family's style sheet, by its CSS name. The painter loads the same one (remotion/fonts/files.ts). */
 export const styleSheetOf = (name: string, weight: number): string => {
   const folder = name
     .replace(/ Variable$/, '')
@@ -41,7 +41,7 @@ const rangesIn = (declaration: string | undefined): FaceFile['ranges'] =>
 
 const parsed = new Map<string, readonly FaceFile[]>();
 
-/** The files of a family in a weight, by its CSS name. */
+/** The font files of a family, by its CSS name, and weight. */
 export const facesOf = (name: string, weight: number): readonly FaceFile[] => {
   const sheet = styleSheetOf(name, weight);
   const known = parsed.get(sheet);

@@ -15,9 +15,9 @@ interface Face {
   face: InstanceType<HarfBuzz['Face']>;
   characters: ReadonlySet<number>;
   axes: ReadonlySet<string>;
-  /** Sizes are whole pixels where the font's header asks for it (`head`, flag 3). */
+  /** Whether the font's header requires whole pixels as sizes (`head`, flag 3). */
   hasWholeSizes: boolean;
-  /** By the values of its axes. */
+  /** Keyed by the values of its axes. */
   instances: Map<string, InstanceType<HarfBuzz['Font']>>;
 }
 
@@ -25,13 +25,13 @@ interface Face {
 interface Run {
   hasWholeSizes: boolean;
   advances: readonly number[];
-  /** What kerning adds to each advance. */
+  /** Kerning, to add to each advance. */
   kerns: readonly number[];
 }
 
 interface Word {
   runs: readonly Run[];
-  /** How many times letter spacing is added. */
+  /** Number of times that letter spacing is added. */
   clusters: number;
 }
 
@@ -53,7 +53,7 @@ const open = (hb: HarfBuzz, { path }: FaceFile): Face => {
   return found;
 };
 
-/** From this size on, Inter's letters are the same at every size. */
+/** Largest value of Inter's `opsz` axis. */
 const LARGEST_OPTICAL_SIZE = 32;
 
 const opticalSizeOf = (size: number): number => Math.min(LARGEST_OPTICAL_SIZE, Math.round(2 * size) / 2);
@@ -73,15 +73,15 @@ const instanceOf = (hb: HarfBuzz, { face, axes, instances }: Face, weight: numbe
   return font;
 };
 
-/** Belong to the character before: marks, joiners, variation selectors, tags. */
+/** Characters that belong to the previous one: marks, joiners, variation selectors, tags. */
 const JOINS = /^(?:\p{M}|\p{Emoji_Modifier}|[\u200C\u200D]|[\u{E0020}-\u{E007F}])/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F/u;
 
-/** Of every glyph of Noto Color Emoji, whose file of 6 MB is not worth reading for it. */
+/** All glyphs of Noto Color Emoji have this width, so its 6 MB file need not be read. */
 const EMOJI_GLYPH = { run: { hasWholeSizes: false, advances: [1275 / 1024], kerns: [0] }, clusters: 1 };
 
-/** Words kept for each font; all are dropped when there are more. */
-const MOST_WORDS = 20_000;
+/** Cached words per font. A full cache is cleared. */
+const MAX_WORDS = 20_000;
 
 /** Finds the fonts of texts and their widths, for one theme family. */
 class Shaper {
@@ -102,7 +102,7 @@ class Shaper {
     ];
   }
 
-  /** The font that draws a character: of the first family that has it. */
+  /** The font that draws a character: the first family's that contains it. */
   private faceOf(codePoint: number, weight: number): Face {
     const character = String.fromCodePoint(codePoint);
     for (const { name, covers } of this.families) {
@@ -122,7 +122,7 @@ class Shaper {
     return open(this.hb, file);
   }
 
-  /** Cuts a word into pieces of one font each; emoji have none. */
+  /** Splits a word into parts with one font each, or null for emoji. */
   private pieces(word: string, weight: number): { text: string; face: Face | null }[] {
     const pieces: { text: string; face: Face | null }[] = [];
     const add = (text: string, face: Face | null) => {
@@ -146,7 +146,7 @@ class Shaper {
     const buffer = new hb.Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
-    // Browsers break up ligatures where letters are spaced.
+    // Browsers disable ligatures when letters are spaced.
     hb.shape(font, buffer, isSpaced ? [new hb.Feature('liga', 0), new hb.Feature('clig', 0)] : []);
     const { upem } = face.face;
     const glyphs = buffer.getGlyphInfos();
@@ -158,11 +158,11 @@ class Shaper {
     };
   }
 
-  /** A text without spaces, at any size. */
+  /** Shapes a text without spaces. */
   word(text: string, weight: number, opticalSize: number, isSpaced: boolean): Word {
     const key = `${weight} ${opticalSize} ${isSpaced}`;
     const words = this.words.get(key) ?? new Map<string, Word>();
-    if (words.size > MOST_WORDS) words.clear();
+    if (words.size > MAX_WORDS) words.clear();
     this.words.set(key, words);
     const known = words.get(text);
     if (known !== undefined) return known;
@@ -178,7 +178,7 @@ class Shaper {
   }
 }
 
-/** The browser puts each glyph at a whole pixel: advances and kerning are rounded apart. */
+/** The browser places each glyph at a whole pixel: advances and kerning are rounded separately. */
 const widthAt = ({ runs }: Word, size: number): number => {
   let width = 0;
   for (const { hasWholeSizes, advances, kerns } of runs) {
@@ -193,7 +193,7 @@ const widthAt = ({ runs }: Word, size: number): number => {
 const measureWith =
   (shaper: Shaper): Measure =>
   (text: string, { weight, size, letterSpacing }: Font): number => {
-    // As the canvas gets it.
+    // The painter sets the canvas font with two decimals.
     const pixels = Number(size.toFixed(2));
     const opticalSize = opticalSizeOf(pixels);
     const isSpaced = letterSpacing !== 0;
@@ -209,9 +209,9 @@ const measureWith =
 const measures = new Map<string, Measure>();
 
 /**
- * Loads the shaping library. The function returned measures texts of a video from the font files as Chromium does:
- * exactly, but for Poppins and Chakra Petch, whose letters Chromium hints automatically, which makes texts at
- * small sizes up to 5 % wider or narrower (measure.painter.test.ts).
+ * Loads the shaping library. The returned function measures a video's texts from the font files, exactly as Chromium does,
+ * except for Poppins and Chakra Petch: Chromium hints them automatically, so small texts are up to 5 % wider or narrower
+ * (measure.painter.test.ts).
  */
 export const loadFontMetrics = async (): Promise<(props: VideoProps) => Measure> => {
   const hb = await import('harfbuzzjs');

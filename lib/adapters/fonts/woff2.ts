@@ -1,13 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The tags that WOFF 2 writes as numbers, in its order (https://www.w3.org/TR/WOFF2/#table_dir_format). */
+/** The tags that WOFF 2 stores as numbers, in that order (https://www.w3.org/TR/WOFF2/#table_dir_format). */
 const KNOWN_TAGS = (
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX ' +
   'vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat ' +
   'fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
 ).match(/.{4}(?: |$)/g);
 
-/** What the widths of shaped texts depend on; outlines and names are left out. */
+/** The tables that affect the widths of shaped texts. Outlines and names are not among them. */
 const NEEDED = new Set([
   'cmap',
   'head',
@@ -30,7 +30,7 @@ interface Table {
   isTransformed: boolean;
 }
 
-/** The tables of a WOFF 2 file as they are stored. */
+/** The tables of a WOFF 2 file, decompressed but still transformed. */
 export const readTables = (file: Buffer): Table[] => {
   if (file.toString('latin1', 0, 4) !== 'wOF2') throw new TypeError('Not a WOFF 2 file.');
   let at = 48;
@@ -60,14 +60,14 @@ export const readTables = (file: Buffer): Table[] => {
   });
 };
 
-/** Restores a transformed `hmtx`: its advances, with side bearings of 0, which no width depends on. */
+/** Restores a transformed `hmtx`. Side bearings are set to 0, because widths do not depend on them. */
 const restoreMetrics = (stored: Buffer, glyphs: number, metrics: number): Buffer => {
   const restored = Buffer.alloc(4 * metrics + 2 * (glyphs - metrics));
   for (let index = 0; index < metrics; index++) restored.writeUInt16BE(stored.readUInt16BE(1 + 2 * index), 4 * index);
   return restored;
 };
 
-/** Puts tables into one OpenType file. Checksums are 0: nothing here verifies them. */
+/** Creates an OpenType file. Checksums are 0, because HarfBuzz does not verify them. */
 const writeFont = (tables: readonly Pick<Table, 'tag' | 'data'>[]): Buffer => {
   const header = Buffer.alloc(12 + 16 * tables.length);
   header.writeUInt32BE(0x00010000, 0);
@@ -86,7 +86,7 @@ const writeFont = (tables: readonly Pick<Table, 'tag' | 'data'>[]): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** Reads from a WOFF 2 file the tables that texts are measured with, as an OpenType file without outlines. */
+/** Converts a WOFF 2 file into an OpenType file without outlines, for measuring texts. @throws TypeError */
 export const metricsFromWoff2 = (file: Buffer): Buffer => {
   const tables = readTables(file);
   const find = (tag: string): Buffer => {

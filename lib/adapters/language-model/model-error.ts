@@ -1,29 +1,29 @@
-/** What went wrong with a language model. Messages are for the user who asked: they quote nothing that it sent. */
 export type ModelFault =
-  /** 429: it takes no more for now. */
+  /** Rate-limited (429). */
   | 'busy'
-  /** It is out of reach, slow or broken; another try may do. */
+  /** Unreachable, slow or failing; a retry may succeed. */
   | 'unreachable'
-  /** It does not take the key, the model's name or the request. */
+  /** The API key, the model's name or the request was rejected. */
   | 'rejected'
-  /** It does not want to answer. */
+  /** The model declined the prompt. */
   | 'refused'
-  /** What it answered is not what was asked for, even when asked a second time. */
+  /** The response was invalid twice. */
   | 'malformed';
 
+/** A failure of the language model. The message is shown to the user and quotes nothing that the model sent. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   constructor(
     readonly fault: ModelFault,
     message: string,
-    /** Seconds after which it may be asked again, if it said so. */
+    /** Seconds, from the Retry-After header. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
 
-  /** Whether the same question may be answered another time. */
-  get isPassing(): boolean {
+  /** Whether a retry of the same prompt may succeed. */
+  get isTransient(): boolean {
     return this.fault === 'busy' || this.fault === 'unreachable';
   }
 }

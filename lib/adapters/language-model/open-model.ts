@@ -19,5 +19,5 @@ const OPENERS: Record<AiProvider, (settings: ModelSettings) => LanguageModel> = 
   google: ({ model, apiKey = '', baseUrl }) => createGoogle({ apiKey, ...(baseUrl && { baseURL: baseUrl }) })(model),
 };
 
-/** The model as the AI SDK knows it; nothing is sent yet. */
+/** The AI SDK's client of a model. Sends nothing yet. */
 export const openModel = (settings: ModelSettings): LanguageModel => OPENERS[settings.provider](settings);

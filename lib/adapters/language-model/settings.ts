@@ -1,7 +1,7 @@
 import { type Env, env } from '../../env';
 import type { AiProvider } from '../../model/ai';
 
-/** A language model as it is configured. */
+/** The configured language model. */
 export interface ModelSettings {
   provider: AiProvider;
   model: string;
@@ -12,25 +12,24 @@ export interface ModelSettings {
 const required = ({ AI_PROVIDER, AI_MODEL, AI_API_KEY, AI_BASE_URL }: Env): Record<string, unknown> => ({
   AI_PROVIDER,
   AI_MODEL,
-  // Servers of one's own often want no key, but are nowhere by default; with the others it is the reverse.
+  // Self-hosted servers have no default URL and often need no key; hosted ones are the opposite.
   ...(AI_PROVIDER === 'openai-compatible' ? { AI_BASE_URL } : { AI_API_KEY }),
 });
 
-/** The settings without which there is no language model, by name; none when it is configured. */
+/** Names of the required settings that are missing; empty if a language model is configured. */
 export const missingModelSettings = (): string[] =>
   Object.entries(required(env())).flatMap(([name, value]) => (value ? [] : [name]));
 
-/** The configured language model; undefined when there is none. */
 export const modelSettings = (): ModelSettings | undefined => {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = env();
   if (!provider || !model || missingModelSettings().length > 0) return undefined;
   return { provider, model, apiKey, baseUrl };
 };
 
-/** How a model is named to people, e.g. `anthropic/claude-sonnet-5`. */
+/** The display name of a model, e.g. `anthropic/claude-sonnet-5`. */
 export const modelName = ({ provider, model }: ModelSettings): string => `${provider}/${model}`;
 
-/** What these tokens cost, in millionths of a US dollar, rounded up; 0 without prices. */
+/** The cost of tokens in millionths of a US dollar, rounded up; 0 without configured prices. */
 export const costOf = ({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): number => {
   const { AI_PRICE_INPUT, AI_PRICE_OUTPUT } = env();
   return Math.ceil(inputTokens * AI_PRICE_INPUT + outputTokens * AI_PRICE_OUTPUT);

@@ -17,22 +17,22 @@ const onDisk = async (bytes: Buffer): Promise<string> => {
   return file;
 };
 
-test('every accepted type is taken', async () => {
+test('accepts files of every accepted type', async () => {
   for (const { type, bytes } of await testFiles()) {
     expect(await inspectMedia(await onDisk(bytes), type, 'user')).toMatchObject({ type });
   }
 });
 
 test.each([
-  ['H.265 in MP4', 'video/mp4', "The film's picture is in H.265 (HEVC); it can be in H.264, VP8, VP9 or AV1."],
-  ['H.265 in MOV', 'video/quicktime', "The film's picture is in H.265 (HEVC); it can be in H.264, VP8, VP9 or AV1."],
-  ['AC-3 in MP4', 'audio/mp4', 'The sound is in ac3; it can be in AAC, MP3, Opus, Vorbis, FLAC or PCM.'],
-] as const)('%s, which no render could show, is refused with the reason', async (name, type, reason) => {
+  ['H.265 in MP4', 'video/mp4', 'The video codec H.265 (HEVC) is not supported. Use H.264, VP8, VP9 or AV1.'],
+  ['H.265 in MOV', 'video/quicktime', 'The video codec H.265 (HEVC) is not supported. Use H.264, VP8, VP9 or AV1.'],
+  ['AC-3 in MP4', 'audio/mp4', 'The audio codec ac3 is not supported. Use AAC, MP3, Opus, Vorbis, FLAC or PCM.'],
+] as const)('rejects %s, which the renderer cannot decode, with the reason', async (name, type, reason) => {
   const bytes = (await undecodableFiles())[name];
   await expect(inspectMedia(await onDisk(bytes), type, 'user')).rejects.toThrow(reason);
 });
 
-/** The film, saying that its picture has this size: in its track's header and in its codec's. */
+/** The film with another size in the headers of its track and codec. */
 const resized = (mp4: Buffer, width: number, height: number): Buffer => {
   const bytes = Buffer.from(mp4);
   const entry = bytes.indexOf('av01', bytes.indexOf('stsd'));
@@ -44,12 +44,12 @@ const resized = (mp4: Buffer, width: number, height: number): Buffer => {
   return bytes;
 };
 
-test('a film whose picture is too large to decode is refused with the limit', async () => {
+test('rejects a film with too many pixels and states the limit', async () => {
   const film = (await testFiles()).find(({ type }) => type === 'video/mp4')?.bytes ?? Buffer.alloc(0);
   const inspect = async (width: number, height: number) =>
     inspectMedia(await onDisk(resized(film, width, height)), 'video/mp4', 'user');
   expect(await inspect(8192, 4320)).toMatchObject({ width: 8192, height: 4320 });
   await expect(inspect(8192, 4321)).rejects.toMatchObject({
-    errors: [{ field: 'file', message: 'Has 8192 × 4321 pixels; 35389440 in all are possible.', code: 'too_big' }],
+    errors: [{ field: 'file', message: 'Has 8192 × 4321 pixels. The maximum is 35389440 pixels.', code: 'too_big' }],
   });
 });

@@ -5,7 +5,7 @@ import type { MediaFacts } from './parser/protocol';
 
 export type { MediaFacts };
 
-/** Bytes at a file's beginning that tell its type: what file-type needs. */
+/** Bytes at the start of a file from which file-type detects its type. */
 export const HEAD_BYTES = 4100;
 
 const pool = createParserPool(() => {
@@ -14,25 +14,24 @@ const pool = createParserPool(() => {
 });
 
 /**
- * Tells a file's type from its first `HEAD_BYTES` bytes, or all it has (D32).
- * @param userId whose file it is: users take turns
- * @throws UnsupportedMediaError for any type that is not accepted, and for a file of two types at once;
- * TooManyAtOnceError, UnavailableError
+ * Detects a file's type (D32).
+ * @param head the first `HEAD_BYTES` bytes, or the whole of a shorter file
+ * @param userId the file's owner; users take turns
+ * @throws UnsupportedMediaError if the type is not accepted, or ambiguous; TooManyAtOnceError, UnavailableError
  */
 export const sniffMediaType = async (head: Uint8Array, userId: string): Promise<MediaType> => {
-  const answer = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64') }, userId);
-  if (!('sniffed' in answer)) throw new TypeError('The parser returned the wrong kind of response.');
-  return answer.sniffed;
+  const result = await pool.run({ kind: 'sniff', head: Buffer.from(head).toString('base64') }, userId);
+  if (!('sniffed' in result)) throw new TypeError('The parser returned the wrong kind of result.');
+  return result.sniffed;
 };
 
 /**
- * Reads what a received file says about itself, and so proves that it is what its first bytes promise.
- * @param type as sniffed; the facts' type is the final one
- * @throws UnsupportedMediaError; InvalidInputError for a picture of too many pixels; TooManyAtOnceError,
- * UnavailableError
+ * Reads the size and duration of a file, which also verifies its type.
+ * @param type as sniffed; the type in the result is final
+ * @throws UnsupportedMediaError; InvalidInputError for too many pixels; TooManyAtOnceError, UnavailableError
  */
 export const inspectMedia = async (path: string, type: MediaType, userId: string): Promise<MediaFacts> => {
-  const answer = await pool.run({ kind: 'inspect', path, type }, userId);
-  if (!('facts' in answer)) throw new TypeError('The parser returned the wrong kind of response.');
-  return answer.facts;
+  const result = await pool.run({ kind: 'inspect', path, type }, userId);
+  if (!('facts' in result)) throw new TypeError('The parser returned the wrong kind of result.');
+  return result.facts;
 };

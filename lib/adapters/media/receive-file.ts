@@ -4,11 +4,11 @@ import { FileTooLargeError, InvalidInputError } from '../../errors';
 import { MEDIA_TYPES, type MediaType, maxBytesOf } from '../../model/media';
 import { storage } from '../storage';
 import { archiveScanner } from './archive-scanner';
-import { countPiece } from './collect-pieces';
+import { countChunk } from './collect-garbage';
 import { HEAD_BYTES, sniffMediaType } from './inspect';
 import { unsupported } from './unsupported';
 
-/** A file on this machine that passed every check that its bytes alone allow. */
+/** A local file whose type, size and contents have been checked as far as possible while streaming. */
 export interface ReceivedFile {
   path: string;
   type: MediaType;
@@ -18,7 +18,7 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-/** @throws FileTooLargeError when a file of this type may not have that many bytes */
+/** @throws FileTooLargeError if `size` (bytes) exceeds the limit of the type */
 export const requireSize = (type: MediaType, size: number): void => {
   const { kind, name } = MEDIA_TYPES[type];
   if (size <= maxBytesOf(type)) return;
@@ -35,18 +35,18 @@ const write = async (contents: AsyncIterable<Uint8Array>, userId: string, target
   let head = Buffer.alloc(0);
   let type: MediaType | undefined;
   try {
-    for await (const piece of contents) {
-      size += piece.byteLength;
-      hash.update(piece);
+    for await (const chunk of contents) {
+      size += chunk.byteLength;
+      hash.update(chunk);
       if (!type) {
-        head = Buffer.concat([head, piece]);
+        head = Buffer.concat([head, chunk]);
         if (head.length >= HEAD_BYTES) type = await sniffMediaType(head.subarray(0, HEAD_BYTES), userId);
       }
       if (type) requireSize(type, size);
-      const archive = scan(piece);
+      const archive = scan(chunk);
       if (archive) throw unsupported(`The file contains a ${archive} archive.`);
-      await file.writeFile(piece);
-      countPiece(piece.byteLength);
+      await file.writeFile(chunk);
+      countChunk(chunk.byteLength);
     }
   } finally {
     await file.close();
@@ -57,10 +57,11 @@ const write = async (contents: AsyncIterable<Uint8Array>, userId: string, target
 };
 
 /**
- * Writes a file to a temporary place as it comes in, a piece at a time, and hands it to `use`,
- * which may move it into the storage; otherwise, whatever happens, nothing of it stays. Reading stops at the first fault.
- * @param userId whose file it is
- * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, TooManyAtOnceError, UnavailableError, and what the contents throw
+ * Streams a file to a temporary path and calls `use`, which may move it into storage. Otherwise it is deleted. Reading
+ * stops at the first error.
+ * @param userId the file's owner
+ * @throws InvalidInputError, UnsupportedMediaError, FileTooLargeError, TooManyAtOnceError, UnavailableError; the errors of
+ * `contents` and `use`
  */
 export const receiveFile = async <T>(
   contents: AsyncIterable<Uint8Array>,

@@ -5,7 +5,7 @@ import { isPublicAddress, mayConnectTo } from './addresses';
 beforeAll(() => void configure({ APP_SECRET: 'x'.repeat(32) }));
 afterEach(() => void configure({ OUTBOUND_ALLOW_CIDRS: '' }));
 
-describe('public are', () => {
+describe('isPublicAddress accepts', () => {
   test.each([
     ...['1.1.1.1', '8.8.8.8', '93.184.215.14', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0'],
     ...['126.255.255.255', '128.0.0.0', '168.63.129.15', '168.63.129.17', '169.253.255.255', '169.255.0.0'],
@@ -15,7 +15,7 @@ describe('public are', () => {
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
-describe('not public are', () => {
+describe('mayConnectTo rejects', () => {
   test.each([
     ['0.0.0.0', 'this host'],
     ['0.1.2.3', 'this network'],
@@ -54,7 +54,7 @@ describe('not public are', () => {
     ['64:ff9b::a9fe:a9fe', 'NAT64 of metadata'],
     ['64:ff9b:1::1', 'local NAT64'],
     ['100::1', 'discard only'],
-    ['200::1', 'not handed out, "unicast" to some libraries'],
+    ['200::1', 'unallocated, "unicast" to some libraries'],
     ['2001::1', 'Teredo'],
     ['2001:0:4136:e378:8000:63bf:3fff:fdd2', 'Teredo'],
     ['2001:10::1', 'ORCHID'],
@@ -64,7 +64,7 @@ describe('not public are', () => {
     ['2002:7f00:1::', '6to4 of loopback'],
     ['2002:a9fe:a9fe::', '6to4 of metadata'],
     ['3fff::1', 'documentation'],
-    ['4000::1', 'not handed out, "unicast" to some libraries'],
+    ['4000::1', 'unallocated, "unicast" to some libraries'],
     ['5f00::1', 'segment routing'],
     ['fc00::1', 'unique local'],
     ['fd00:ec2::254', 'metadata of AWS'],
@@ -77,13 +77,13 @@ describe('not public are', () => {
     ['ffff::', 'reserved'],
     ['2606:4700:4700::1111%1', 'a zone on a public address'],
     ['localhost', 'a name'],
-    ['', 'nothing'],
-    ['8.8.8', 'half an address'],
-    ['0x7f.1', 'not as the system writes it'],
+    ['', 'an empty string'],
+    ['8.8.8', 'an incomplete address'],
+    ['0x7f.1', 'a shortened hexadecimal address'],
   ])('%s: %s', (address) => expect(mayConnectTo(address)).toBe(false));
 });
 
-test('networks of OUTBOUND_ALLOW_CIDRS may be reached besides, and no others', () => {
+test('OUTBOUND_ALLOW_CIDRS allows exactly the networks it lists', () => {
   configure({ OUTBOUND_ALLOW_CIDRS: '127.0.0.0/30, fd12::/16' });
   expect(mayConnectTo('127.0.0.1')).toBe(true);
   expect(mayConnectTo('127.0.0.4')).toBe(false);

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { env } from '../../env';
 
 /**
- * IPv4 that no public server has: the special-purpose registry of IANA (RFC 6890) with loopback, private
- * and link-local networks and carriers' NAT, multicast and what is reserved; and Azure's metadata service.
+ * IPv4 networks without public servers: IANA's special-purpose registry (RFC 6890), multicast and reserved addresses, and
+ * Azure's metadata service.
  */
 const NOT_PUBLIC_IPV4 = [
   ['0.0.0.0', 8],
@@ -23,9 +23,9 @@ const NOT_PUBLIC_IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** What is handed out of IPv6 at all (RFC 4291): this leaves out mapped, NAT64, unique local and link-local ones. */
+/** Global unicast (RFC 4291): excludes mapped, NAT64, unique local and link-local addresses. */
 const GLOBAL_IPV6 = ['2000::', 3] as const;
-/** In there: Teredo and other protocols' own, documentation, and 6to4, which wraps any IPv4 address. */
+/** Exceptions in `GLOBAL_IPV6`: Teredo and other protocols, documentation, and 6to4, which wraps any IPv4 address. */
 const NOT_PUBLIC_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -44,7 +44,7 @@ const globalIpv6 = listOf('ipv6', [GLOBAL_IPV6]);
 
 const allowedLists = new WeakMap<object, BlockList>();
 
-/** What this installation allows besides, in development only (D63). */
+/** Other networks that this installation allows, in development only (D63). */
 const allowed = (): BlockList => {
   const cidrs = env().OUTBOUND_ALLOW_CIDRS;
   const list = allowedLists.get(cidrs) ?? new BlockList();
@@ -55,14 +55,14 @@ const allowed = (): BlockList => {
   return list;
 };
 
-/** @param address as `node:net` writes them; anything else, also with a zone, is not public */
+/** @param address as `node:net` formats it; anything else, including an address with a zone, is not public */
 export const isPublicAddress = (address: string): boolean => {
   const version = address.includes('%') ? 0 : isIP(address);
   if (version === 4) return !notPublic.ipv4.check(address, 'ipv4');
   return version === 6 && globalIpv6.check(address, 'ipv6') && !notPublic.ipv6.check(address, 'ipv6');
 };
 
-/** Whether a request on a user's behalf may go there (D63). */
+/** Whether requests on behalf of users may connect to an address (D63). */
 export const mayConnectTo = (address: string): boolean =>
   isPublicAddress(address) ||
   (isIP(address) !== 0 && !address.includes('%') && allowed().check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));

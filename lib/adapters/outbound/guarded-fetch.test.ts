@@ -13,18 +13,18 @@ afterEach(() => void configure({ OUTBOUND_ALLOW_CIDRS: '' }));
 
 const LIMITS = { timeout: 5000, maxBytes: 1024 };
 
-/** A name server that gives these answers one after the other, and counts. */
-const names = (...answers: string[][]) => {
-  let asked = 0;
+/** A name server that returns these results in order, and counts lookups. */
+const names = (...results: string[][]) => {
+  let lookups = 0;
   const stub = (_name: string, _options: object, callback: (error: null, found: LookupAddress[]) => void) => {
-    const found = answers[Math.min(asked, answers.length - 1)] ?? [];
-    asked += 1;
+    const found = results[Math.min(lookups, results.length - 1)] ?? [];
+    lookups += 1;
     callback(
       null,
       found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   };
-  return { lookup: stub as unknown as typeof lookup, asked: () => asked };
+  return { lookup: stub as unknown as typeof lookup, lookups: () => lookups };
 };
 
 const listen = async (handle: RequestListener): Promise<string> => {
@@ -37,7 +37,7 @@ const listen = async (handle: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** A server that is not held to HTTP. */
+/** A server that need not speak HTTP. */
 const listenRaw = async (handle: (socket: Socket) => void): Promise<string> => {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -55,16 +55,16 @@ const listenRaw = async (handle: (socket: Socket) => void): Promise<string> => {
 
 const read = (url: string, request: Partial<OutboundRequest> = {}) =>
   guardedFetch(url, { ...LIMITS, ...request }, async ({ status, body }) => {
-    const pieces: Buffer[] = [];
-    for await (const piece of body) pieces.push(piece);
-    return { status, text: Buffer.concat(pieces).toString() };
+    const chunks: Buffer[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    return { status, text: Buffer.concat(chunks).toString() };
   });
 
 const NOT_PUBLIC = 'The URL must point to a public server.';
 const NOT_HTTPS = 'Must be a URL that starts with https://.';
 const NO_USER = 'Must not contain a user name or password.';
 
-describe('refused before any name is looked up', () => {
+describe('rejects without a lookup', () => {
   test.each([
     ['http://127.0.0.1/', NOT_PUBLIC],
     ['http://127.0.0.1:6379/', NOT_PUBLIC],
@@ -127,10 +127,10 @@ describe('refused before any name is looked up', () => {
     ['http://', NOT_HTTPS],
     ['', NOT_HTTPS],
   ])('%s', async (url, reason) => {
-    const { lookup, asked } = names(['127.0.0.1']);
+    const { lookup, lookups } = names(['127.0.0.1']);
     expect(outboundUrlFault(url)).toBe(reason);
     await expect(read(url, { lookup })).rejects.toThrow(reason);
-    expect(asked()).toBe(0);
+    expect(lookups()).toBe(0);
   });
 
   test('plain http in production', async () => {
@@ -142,7 +142,7 @@ describe('refused before any name is looked up', () => {
   });
 });
 
-describe('refused for the address that a name has', () => {
+describe('rejects a host name for its address', () => {
   test.each([
     ['localhost', '127.0.0.1'],
     ['localhost.', '127.0.0.1'],
@@ -161,44 +161,44 @@ describe('refused for the address that a name has', () => {
     await expect(read(`https://${name}:1/`, { lookup: names([address]).lookup })).rejects.toThrow(NOT_PUBLIC);
   });
 
-  test('one of several addresses is enough', async () => {
+  test('if one of several addresses is not public', async () => {
     const { lookup } = names(['93.184.215.14', '10.0.0.1']);
     await expect(read('http://mixed.example:1/', { lookup })).rejects.toThrow(NOT_PUBLIC);
   });
 
-  test('a name without any address', async () => {
+  test('if it has no address', async () => {
     await expect(read('http://none.example:1/', { lookup: names([]).lookup })).rejects.toThrow(NOT_PUBLIC);
   });
 
-  test('a name that changes its address: each connection goes where its own look-up was checked', async () => {
+  test('DNS rebinding: each connection uses the addresses of its own checked lookup', async () => {
     allowLoopback();
     let requests = 0;
     const url = (await listen((_, response) => void response.end(`hello ${++requests}`))).replace(
       '127.0.0.1',
       'rebinding.example',
     );
-    const { lookup, asked } = names(['127.0.0.1'], ['127.0.0.2']);
+    const { lookup, lookups } = names(['127.0.0.1'], ['127.0.0.2']);
     expect(await read(url, { lookup })).toEqual({ status: 200, text: 'hello 1' });
-    expect(asked()).toBe(1);
+    expect(lookups()).toBe(1);
     await expect(read(url, { lookup })).rejects.toThrow(NOT_PUBLIC);
-    expect(asked()).toBe(2);
+    expect(lookups()).toBe(2);
     expect(requests).toBe(1);
   });
 });
 
-describe('an exchange', () => {
+describe('a request', () => {
   test('sends method, headers and body as given, and closes the connection', async () => {
     allowLoopback();
     let seen: unknown;
     const url = await listen(async (request, response) => {
-      const pieces: Buffer[] = [];
-      for await (const piece of request) pieces.push(piece);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
       const { host, 'x-a': a, connection, authorization } = request.headers;
-      seen = { method: request.method, host, a, connection, authorization, body: Buffer.concat(pieces).toString() };
-      response.writeHead(201).end('made');
+      seen = { method: request.method, host, a, connection, authorization, body: Buffer.concat(chunks).toString() };
+      response.writeHead(201).end('created');
     });
-    const answer = await read(`${url}/path?q=1`, { method: 'POST', headers: { 'X-A': '1' }, body: '{"ä":1}' });
-    expect(answer).toEqual({ status: 201, text: 'made' });
+    const response = await read(`${url}/path?q=1`, { method: 'POST', headers: { 'X-A': '1' }, body: '{"ä":1}' });
+    expect(response).toEqual({ status: 201, text: 'created' });
     const { host } = new URL(url);
     expect(seen).toEqual({
       method: 'POST',
@@ -210,7 +210,7 @@ describe('an exchange', () => {
     });
   });
 
-  test.each([301, 302, 303, 307, 308])('follows no redirect: %s', async (status) => {
+  test.each([301, 302, 303, 307, 308])('does not follow redirects: %s', async (status) => {
     allowLoopback();
     const paths: (string | undefined)[] = [];
     const url = await listen(({ url: path }, response) => {
@@ -221,7 +221,7 @@ describe('an exchange', () => {
     expect(paths).toEqual(['/first']);
   });
 
-  test('reads no more than it may of an answer that never ends, and hangs up', async () => {
+  test('reads at most maxBytes of an endless response, and closes the connection', async () => {
     allowLoopback();
     const closed = Promise.withResolvers<void>();
     const url = await listen((_, response) => {
@@ -236,30 +236,34 @@ describe('an exchange', () => {
   });
 
   test.each<[string, (socket: Socket) => void]>([
-    ['says nothing', () => {}],
-    ['sends one byte of its head after the other', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\nX: ')],
-    ['sends one byte of its body after the other', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n\r\n')],
-    ['answers that it will answer', (socket) => drip(socket, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
-  ])('ends in time when the server %s', async (_name, handle) => {
+    ['sends nothing', () => {}],
+    ['sends its headers byte by byte', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\nX: ')],
+    ['sends its body byte by byte', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n\r\n')],
+    ['sends endless 102 responses', (socket) => drip(socket, '', 'HTTP/1.1 102 Processing\r\n\r\n')],
+  ])('times out when the server %s', async (_name, handle) => {
     allowLoopback();
     const url = await listenRaw(handle);
     await expect(read(url, { timeout: 300, maxBytes: 1e9 })).rejects.toThrow('The request took longer than 0.3 s.');
   });
 
-  test('ends in time when the name server says nothing', async () => {
+  test('times out when the name server does not respond', async () => {
     const silent = (() => {}) as unknown as typeof lookup;
     await expect(read('http://a.example/', { timeout: 100, lookup: silent })).rejects.toThrow('took longer than 0.1 s');
   });
 
   test.each<[string, (socket: Socket) => void, string]>([
-    ['hangs up', (socket) => void socket.destroy(), 'closed the connection'],
-    ['hangs up in its answer', (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx'), 'closed'],
+    ['closes the connection', (socket) => void socket.destroy(), 'closed the connection'],
+    [
+      'closes the connection during its response',
+      (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx'),
+      'closed',
+    ],
     [
       'does not speak HTTP',
       (socket) => void socket.end('220 smtp.example ESMTP\r\n'),
       'not send a valid HTTP response',
     ],
-    ['has endless headers', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', `X: ${'y'.repeat(9000)}\r\n`), 'HTTP'],
+    ['sends endless headers', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', `X: ${'y'.repeat(9000)}\r\n`), 'HTTP'],
   ])('explains that the server %s', async (_name, handle, words) => {
     allowLoopback();
     await expect(read(await listenRaw(handle))).rejects.toThrow(words);
@@ -280,11 +284,11 @@ describe('an exchange', () => {
   });
 });
 
-/** Sends `first`, and then `piece` for ever. */
-const drip = async (socket: Socket, first: string, piece = 'x') => {
+/** Sends `first`, and then `chunk` until the connection is closed. */
+const drip = async (socket: Socket, first: string, chunk = 'x') => {
   socket.write(first);
   while (!socket.destroyed) {
-    socket.write(piece);
+    socket.write(chunk);
     await sleep(5);
   }
 };

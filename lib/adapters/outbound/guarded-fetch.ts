@@ -11,16 +11,16 @@ export interface OutboundRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Milliseconds for the whole exchange, from the look-up of the name to the last byte of the answer. */
+  /** Milliseconds for the whole request, from the DNS lookup to the last byte of the response. */
   timeout: number;
-  /** Bytes of the answer's body that are read; what comes after them is not waited for. */
+  /** The body is read up to this many bytes, and truncated. */
   maxBytes: number;
   signal?: AbortSignal;
-  /** Names to addresses; the system's unless a test stands in for it. */
+  /** For tests. */
   lookup?: typeof systemLookup;
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: AsyncIterable<Buffer>;
@@ -29,7 +29,7 @@ export interface OutboundAnswer {
 const NOT_PUBLIC = 'The URL must point to a public server.';
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** What can be said against an address without looking up its name (D63), in a sentence; null when nothing can. */
+/** Why a URL may not be requested, as far as known without a DNS lookup (D63); null if it may. */
 export const outboundUrlFault = (address: string): string | null => {
   if (!URL.canParse(address)) return 'Must be a URL that starts with https://.';
   const { protocol, username, password, hostname } = new URL(address);
@@ -40,7 +40,7 @@ export const outboundUrlFault = (address: string): string | null => {
   return isIP(host) && !mayConnectTo(host) ? NOT_PUBLIC : null;
 };
 
-/** Looks a name up for one connection, which then goes to just the addresses that were checked: nothing is asked twice. */
+/** A lookup whose addresses are checked. The connection uses exactly these, so that DNS rebinding has no effect. */
 const guarded =
   (lookup: typeof systemLookup): LookupFunction =>
   (hostname, options, callback) => {
@@ -56,28 +56,28 @@ const guarded =
 
 async function* upTo(maxBytes: number, response: IncomingMessage): AsyncGenerator<Buffer> {
   let left = maxBytes;
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    yield piece.subarray(0, left);
-    left -= piece.length;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    yield chunk.subarray(0, left);
+    left -= chunk.length;
     if (left <= 0) return;
   }
 }
 
 /**
- * The one way out to an address that a user gave (D63): nothing but http(s) to public servers, no
- * redirect followed, nothing awaited beyond `timeout` or read beyond `maxBytes`.
- * @param use is given the answer while it comes in; when it has returned, the connection is closed
- * @throws OutboundError, and what `use` throws
+ * Requests a URL that a user entered; all such requests must go through this function (D63). Only HTTPS to public servers
+ * (and HTTP in development) is allowed, and redirects are not followed.
+ * @param use receives the streaming response; the connection is closed when it returns
+ * @throws OutboundError; the reason of `signal`; the errors of `use`
  */
 export const guardedFetch = async <T>(
   address: string,
   { method = 'GET', headers, body, timeout, maxBytes, lookup = systemLookup, ...request }: OutboundRequest,
-  use: (answer: OutboundAnswer) => Promise<T>,
+  use: (response: OutboundResponse) => Promise<T>,
 ): Promise<T> => {
   const fault = outboundUrlFault(address);
   if (fault) throw new OutboundError(fault);
-  const tooLate = AbortSignal.timeout(timeout);
-  const signal = request.signal ? AbortSignal.any([tooLate, request.signal]) : tooLate;
+  const timedOut = AbortSignal.timeout(timeout);
+  const signal = request.signal ? AbortSignal.any([timedOut, request.signal]) : timedOut;
   const url = new URL(address);
   const client = (url.protocol === 'https:' ? https : http).request(url, {
     method,
@@ -88,7 +88,7 @@ export const guardedFetch = async <T>(
     signal,
   });
   const failed = (error: unknown) => {
-    if (tooLate.aborted) return new OutboundError(`The request took longer than ${timeout / 1000} s.`);
+    if (timedOut.aborted) return new OutboundError(`The request took longer than ${timeout / 1000} s.`);
     if (request.signal?.aborted) return request.signal.reason;
     return explainOutbound(error);
   };
@@ -106,7 +106,7 @@ export const guardedFetch = async <T>(
       body: (async function* () {
         try {
           yield* upTo(maxBytes, response);
-          // An answer without a length, cut off by us, looks like one that has ended.
+          // An aborted response without Content-Length looks complete.
           signal.throwIfAborted();
         } catch (error) {
           throw failed(error);

@@ -1,4 +1,4 @@
-/** A request to an address of a user's did not come to its end; the message tells the user why. */
+/** A request to a user's URL failed. The message explains it to the user. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
 }
@@ -22,7 +22,7 @@ const explanationOf = (code: string): string => {
 
 /** Explains a connection error to the user who entered the URL. */
 export const explainOutbound = (error: unknown): OutboundError => {
-  // Of several addresses of one name, each has failed in its way.
+  // One error per address of the host; the first is as good as any.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (first instanceof OutboundError) return first;
   return new OutboundError(explanationOf((first as NodeJS.ErrnoException).code ?? ''), { cause: error });

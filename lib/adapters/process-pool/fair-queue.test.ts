@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueueLimits, type WorkOwner } from './fair-qu
 
 const LIMITS: FairQueueLimits = { running: 8, runningPerUser: 8, waiting: 100, waitingPerUser: 100 };
 
-/** A queue whose work ends when the test says so. */
+/** A queue whose work ends when the test calls `end`. */
 const setUp = (limits: Partial<FairQueueLimits>) => {
   const queue = createFairQueue({ ...LIMITS, ...limits });
   const started: string[] = [];
@@ -22,7 +22,7 @@ const setUp = (limits: Partial<FairQueueLimits>) => {
   return { add, started, settle, end: (name: string) => finish.get(name)?.() };
 };
 
-test('no more work runs at once than the limits allow: in all, for a user, on a host', async () => {
+test('limits the work that runs in parallel: in total, per user and per host', async () => {
   const { add, started, settle, end } = setUp({ running: 4, runningPerUser: 2, runningPerHost: 2 });
   add('a1', { userId: 'a', host: 'x' });
   add('a2', { userId: 'a', host: 'y' });
@@ -59,7 +59,7 @@ test('users take turns, however much one of them has queued', async () => {
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('users who come back with one job at a time do not pass one who waits', async () => {
+test('users who send one job at a time do not overtake a waiting user', async () => {
   const { add, started, settle, end } = setUp({ running: 1 });
   add('b1', { userId: 'b' });
   add('a1', { userId: 'a' });
@@ -70,14 +70,14 @@ test('users who come back with one job at a time do not pass one who waits', asy
     const ended = started.at(-1) as string;
     end(ended);
     await settle();
-    // Another job of b or c, once the one before is done.
+    // b and c send their next job when the previous one has ended.
     const [user] = ended;
     if (user !== 'a') add(`${user}${round + 1}`, { userId: user as string });
   }
   expect(started).toContain('a2');
 });
 
-test('work beyond what may wait is refused: 429 for a user, 503 for all', async () => {
+test('rejects work when the queue is full: 429 for a user, 503 for everyone', async () => {
   const { add, started, settle, end } = setUp({ running: 1, waiting: 2, waitingPerUser: 1 });
   for (const name of ['a1', 'a2']) add(name, { userId: 'a' });
   await expect(add('a3', { userId: 'a' })).rejects.toThrow(TooManyAtOnceError);
@@ -93,7 +93,7 @@ test('work beyond what may wait is refused: 429 for a user, 503 for all', async 
   expect(started).toEqual(['a1', 'b1', 'c2', 'a2']);
 });
 
-test('a full queue makes room for a user with less, by the last work of the user with most', async () => {
+test('a full queue drops the last work of the user with the most, to admit a user with less', async () => {
   const { add, started, settle, end } = setUp({ running: 1, waiting: 5, waitingPerUser: 3 });
   add('z', { userId: 'z' });
   add('a1', { userId: 'a' });
@@ -103,7 +103,7 @@ test('a full queue makes room for a user with less, by the last work of the user
   add('b2', { userId: 'b' });
   add('c1', { userId: 'c' });
   await expect(evicted).rejects.toThrow(TooManyAtOnceError);
-  // Now a and b have two each, and c would have as many.
+  // Now a and b have two each, and so would c.
   await expect(add('c2', { userId: 'c' })).rejects.toThrow(UnavailableError);
   await expect(add('a4', { userId: 'a' })).rejects.toThrow(UnavailableError);
   for (const name of ['z', 'a1', 'b1', 'c1', 'a2', 'b2']) {
@@ -113,13 +113,13 @@ test('a full queue makes room for a user with less, by the last work of the user
   expect(started).toEqual(['z', 'a1', 'b1', 'c1', 'a2', 'b2']);
 });
 
-test('waiting work that is aborted leaves the queue with the reason; work that fails gives its place back', async () => {
+test('aborted work leaves the queue with the reason, and failed work frees its place', async () => {
   const { add, started, settle, end } = setUp({ running: 1, waitingPerUser: 1 });
   add('a1', { userId: 'a' });
   const controller = new AbortController();
   const aborted = add('a2', { userId: 'a' }, controller.signal);
-  controller.abort(new Error('the client went away'));
-  await expect(aborted).rejects.toThrow('the client went away');
+  controller.abort(new Error('The client has disconnected.'));
+  await expect(aborted).rejects.toThrow('The client has disconnected.');
   add('a3', { userId: 'a' });
   end('a1');
   await settle();

@@ -1,18 +1,18 @@
 import { TooManyAtOnceError, UnavailableError } from '../../errors';
 import { createTurnOrder } from './turn-order';
 
-/** For whom work is done, and the server that it burdens, if any. */
+/** The user who requested the work, and the server that it contacts, if any. */
 export interface WorkOwner {
   userId: string;
   host?: string;
 }
 
 export interface FairQueueLimits {
-  /** Work that runs at the same time: in all, for one user, and on one host. */
+  /** Maximum work that runs in parallel: in total, per user and per host. */
   running: number;
   runningPerUser: number;
   runningPerHost?: number;
-  /** Work that waits: in all and for one user. */
+  /** Maximum work that waits: in total and per user. */
   waiting: number;
   waitingPerUser: number;
 }
@@ -20,7 +20,7 @@ export interface FairQueueLimits {
 interface Waiting {
   owner: WorkOwner;
   start: () => void;
-  refuse: () => void;
+  drop: () => void;
 }
 
 /**
@@ -58,9 +58,9 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     if (own >= limits.waitingPerUser) throw new TooManyAtOnceError();
     if (waiting.length < limits.waiting) return;
     const [most = []] = waitingByUser();
-    // A full queue is divided equally: an account more does not take the places of others, only their surplus.
+    // A full queue is divided equally: a new user takes a place from the user with the most, but never more than their surplus.
     if (own + 1 >= most.length) throw new UnavailableError('The service is busy. Try again in a moment.');
-    most.at(-1)?.refuse();
+    most.at(-1)?.drop();
   };
 
   const admitted = (owner: WorkOwner, signal?: AbortSignal): Promise<void> =>
@@ -79,7 +79,7 @@ export const createFairQueue = (limits: FairQueueLimits) => {
           turns.serve(owner.userId);
           resolve();
         },
-        refuse: () => leave(new TooManyAtOnceError()),
+        drop: () => leave(new TooManyAtOnceError()),
       };
       signal?.addEventListener('abort', abort, { once: true });
       waiting.push(entry);
@@ -94,14 +94,14 @@ export const createFairQueue = (limits: FairQueueLimits) => {
   return {
     /**
      * Runs `work` when its turn comes.
-     * @param signal an abort while the work waits takes it out of the queue and throws the signal's reason
-     * @throws TooManyAtOnceError when too much of the user's work waits, also later, when it makes room for a user with
-     * less; UnavailableError when too much waits of all users; what `work` throws
+     * @param signal an abort removes waiting work from the queue and throws the signal's reason
+     * @throws TooManyAtOnceError if too much of the user's work waits, also later, when it is dropped for a user with
+     * less; UnavailableError if too much work waits in total; the errors of `work`
      */
     run: async <T>(owner: WorkOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
       signal?.throwIfAborted();
       if (!mayRun(owner)) makeRoom(owner);
-      // A copy, so that each run has an entry of its own.
+      // A copy, so that `release` removes this run and not another one of the same owner object.
       const entry = { ...owner };
       await admitted(entry, signal);
       try {

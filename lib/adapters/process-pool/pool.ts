@@ -8,22 +8,21 @@ export interface JobLimits extends ProcessLimits {
   timeoutMs: number;
 }
 
-interface PoolOptions<Answer> {
-  /** For the log and for errors: what the processes do. */
+interface PoolOptions<Result> {
+  /** For log messages. */
   name: string;
   queue: FairQueueLimits;
   /** Called before every job. */
   limits: () => JobLimits;
-  /** Checks what a process answered. An answer that it throws on counts as the failure of the process. */
-  parse: (message: unknown) => Answer;
+  /** Validates a process's response. If it throws, the process counts as failed. */
+  parse: (message: unknown) => Result;
 }
 
-/** A process is replaced after so many jobs, and whatever it may have leaked with it. */
+/** A process is replaced after this many jobs, in case it leaks memory. */
 const JOBS_PER_PROCESS = 500;
-/** Milliseconds after which a process that has nothing to do is ended. */
-const IDLE_MS = 60_000;
-/** Milliseconds for the start of a process: most of a second, and more on a busy machine. */
-const START_MS = 30_000;
+const IDLE_TIMEOUT_MS = 60_000;
+/** Usually a process starts within a second. */
+const START_TIMEOUT_MS = 30_000;
 
 interface Member {
   process: WorkerProcess;
@@ -32,10 +31,10 @@ interface Member {
 }
 
 /**
- * Processes that work on users' data, so that a job which hangs, crashes or fills memory harms nothing else. Users
- * take turns.
+ * Creates a pool of processes for work on users' data, so that a job which hangs, crashes or fills memory harms nothing
+ * else. Users take turns.
  */
-export const createProcessPool = <Job extends object, Answer>({ name, queue, limits, parse }: PoolOptions<Answer>) => {
+export const createProcessPool = <Job extends object, Result>({ name, queue, limits, parse }: PoolOptions<Result>) => {
   const turns = createFairQueue(queue);
   const idle: Member[] = [];
   const processes = new Set<WorkerProcess>();
@@ -43,7 +42,7 @@ export const createProcessPool = <Job extends object, Answer>({ name, queue, lim
   const start = async (): Promise<Member> => {
     const process = startWorkerProcess(limits(), () => processes.delete(process));
     processes.add(process);
-    await process.next(START_MS).catch((error: unknown) => {
+    await process.next(START_TIMEOUT_MS).catch((error: unknown) => {
       log().error({ err: error, pool: name }, 'A worker process did not start');
       throw new UnavailableError('The service is temporarily unavailable. Try again in a moment.', { cause: error });
     });
@@ -67,19 +66,19 @@ export const createProcessPool = <Job extends object, Answer>({ name, queue, lim
     member.idleTimer = setTimeout(() => {
       idle.splice(idle.indexOf(member), 1);
       member.process.kill();
-    }, IDLE_MS).unref();
+    }, IDLE_TIMEOUT_MS).unref();
     idle.push(member);
   };
 
-  const work = async (job: Job, userId: string, member: Member): Promise<Answer> => {
+  const work = async (job: Job, userId: string, member: Member): Promise<Result> => {
     try {
-      const answer = parse(await member.process.ask(job, limits().timeoutMs));
+      const result = parse(await member.process.request(job, limits().timeoutMs));
       putBack(member);
-      return answer;
+      return result;
     } catch (error) {
       member.process.kill();
-      log().warn({ err: error, userId, pool: name }, 'A job stopped its worker process');
-      // An earlier job, maybe another user's, can be to blame: only a new process decides.
+      log().warn({ err: error, userId, pool: name }, 'A worker process failed during a job');
+      // An earlier job, perhaps another user's, may be the cause: retry in a new process.
       if (member.jobsDone > 0) return work(job, userId, await start());
       throw error instanceof ProcessFailure ? error : new ProcessFailure('died', String(error));
     }
@@ -88,10 +87,10 @@ export const createProcessPool = <Job extends object, Answer>({ name, queue, lim
   return {
     /**
      * Runs a job in one of the processes when the user's turn comes.
-     * @throws ProcessFailure when the process hangs, dies or gives a wrong answer; TooManyAtOnceError, UnavailableError
-     * when too many jobs wait
+     * @throws ProcessFailure if the process hangs, dies or returns an invalid response; TooManyAtOnceError or
+     * UnavailableError if too many jobs wait
      */
-    run: (job: Job, userId: string): Promise<Answer> =>
+    run: (job: Job, userId: string): Promise<Result> =>
       turns.run({ userId }, async () => work(job, userId, await take())),
     /** Process ids of all processes, working or idle. */
     pids: () => [...processes].flatMap(({ pid }) => pid ?? []),

@@ -2,46 +2,44 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { bareEnvironment } from '../../env/bare-environment';
 
-/** Characters of what a process writes that are kept to explain its failure. */
+/** Characters of a process's standard error to keep, to explain a failure. */
 const KEPT_OUTPUT = 2000;
 
 export interface ProcessLimits {
-  /** Bytes that the process may hold in all; its JavaScript heap may have half of that. */
+  /** Resident memory of the process. The JavaScript heap may use half of it. */
   memoryBytes: number;
-  /** Node's arguments that run the program. */
+  /** Arguments of Node that run the program. */
   program: readonly string[];
 }
 
 /**
- * Node's arguments that run a program of this repository from its source.
- * @param file relative to the working directory: web, worker and tests all run in the repository's root. Its parts are
- * joined here so that bundlers do not look for it.
+ * Arguments of Node that run a program of this repository from source.
+ * @param file path segments from the repository's root, which is the working directory; joined here so that bundlers do
+ * not look for the file
  */
 export const sourceProgram = (...file: readonly string[]): string[] => ['--import', 'tsx', path.join(...file)];
 
-/** Why a process gave no answer. */
 export class ProcessFailure extends Error {
   override readonly name = 'ProcessFailure';
   constructor(
     readonly reason: 'timeout' | 'died',
-    /** The end of what the process wrote. */
+    /** The end of the process's standard error. */
     readonly output: string,
   ) {
-    super(`A process ${reason === 'died' ? 'died' : 'gave no answer in time'}.`);
+    super(`A process ${reason === 'died' ? 'died' : 'did not respond in time'}.`);
   }
 }
 
 /**
- * Starts a process that works on users' data. It has no secret in its environment, a limit of memory, and neither
- * outlives this process nor keeps it alive.
- * @param onEnd called once it has ended
+ * Starts a process for work on users' data. It has a memory limit and no secrets in its environment; it neither outlives
+ * this process nor keeps it alive.
  */
 export const startWorkerProcess = ({ memoryBytes, program }: ProcessLimits, onEnd: () => void = () => {}) => {
   const heapMb = Math.floor(memoryBytes / 2 / 2 ** 20);
   const args = [`--max-old-space-size=${heapMb}`, ...program, String(process.pid), String(memoryBytes)];
   const child = spawn(process.execPath, args, {
     env: bareEnvironment(),
-    // Structured clones, which keep dates.
+    // Structured clones preserve dates.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -76,14 +74,14 @@ export const startWorkerProcess = ({ memoryBytes, program }: ProcessLimits, onEn
 
   return {
     pid: child.pid,
-    /** The next message of the process. @throws ProcessFailure, after which the process is dead */
+    /** Waits for the next message of the process. @throws ProcessFailure; the process is dead then */
     next,
-    /** Sends a message and waits for the answer to it. @throws ProcessFailure */
-    ask: (message: object, milliseconds: number): Promise<unknown> => {
-      const answer = next(milliseconds);
-      // A process that has died is noticed by `next`.
+    /** Sends a message and waits for the response. @throws ProcessFailure */
+    request: (message: object, milliseconds: number): Promise<unknown> => {
+      const response = next(milliseconds);
+      // `next` rejects if the process has died, so the error of `send` can be ignored.
       child.send(message, () => {});
-      return answer;
+      return response;
     },
     kill: () => void child.kill('SIGKILL'),
   };

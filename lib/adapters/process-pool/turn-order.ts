@@ -1,4 +1,4 @@
-/** More groups than this are not remembered: the one served longest ago is forgotten first. */
+/** Maximum number of groups. The group served longest ago is forgotten first. */
 const REMEMBERED = 10_000;
 
 /** Remembers in which order groups (usually users) were last served, for queues with shared places. */

@@ -1,5 +1,5 @@
-// A thread of a worker process: it goes on while a job keeps the main thread busy. Kills the process when its
-// parent has ended or when it holds more memory than it may, native memory included.
+// Runs in a thread, because a job may block the main thread. Kills the process when its parent has ended or when its
+// resident memory, including native memory, exceeds the limit.
 import { workerData } from 'node:worker_threads';
 
 const INTERVAL_MS = 20;

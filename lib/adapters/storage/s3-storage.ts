@@ -19,7 +19,7 @@ import { checked } from './key';
 import type { Storage } from './storage';
 
 export interface S3Settings {
-  /** Without it, Amazon's endpoint of the region. */
+  /** Default: Amazon's endpoint of the region. */
   endpoint?: string | undefined;
   region: string;
   bucket: string;
@@ -30,7 +30,6 @@ export interface S3Settings {
 /** The smallest part that S3 accepts. An upload holds `PARALLEL_PARTS` of them in memory. */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARALLEL_PARTS = 2;
-/** Attempts of a request when S3 is too busy or the connection breaks. */
 const ATTEMPTS = 4;
 
 const statusOf = (error: unknown): number | undefined =>
@@ -54,7 +53,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
 
 /**
  * Stores files in a bucket of an S3-compatible server. Unfinished files stay on this machine, below `root`.
- * Methods throw an UnavailableError when the server refuses a request or cannot be reached.
+ * Methods throw an UnavailableError if the server rejects a request or is unreachable.
  */
 export const openS3Storage = (settings: S3Settings, root: string): Storage => {
   const { bucket } = settings;
@@ -63,7 +62,7 @@ export const openS3Storage = (settings: S3Settings, root: string): Storage => {
   const at = (key: string) => ({ Bucket: bucket, Key: checked(key) });
 
   const putStream = async (key: string, contents: Readable) => {
-    // An error of the source is passed on as it is. A failed upload aborts the source, which is S3's error.
+    // Errors of the source are thrown unchanged. An AbortError of the source means that the upload failed.
     let fault: unknown;
     contents.once('error', (error) => {
       if (error.name !== 'AbortError') fault = error;

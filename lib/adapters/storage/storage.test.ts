@@ -24,7 +24,6 @@ const openS3 = () => {
   return openS3Storage({ ...settings, endpoint: s3.endpoint }, path.join(dataDir, 's3'));
 };
 
-/** What both must do. */
 describe.each([
   ['on disk', 'fs', () => openFsStorage(path.join(dataDir, 'fs'))],
   ['in S3', 's3', openS3],
@@ -36,7 +35,7 @@ describe.each([
   const incoming = path.join(dataDir, folder, '.incoming');
   const unfinished = () => (existsSync(incoming) ? readdirSync(incoming) : []);
 
-  test('a stored file comes back whole, in part, with size and type, and goes', async () => {
+  test('stores a file, returns it whole or in part with its size and type, and deletes it', async () => {
     await storage.put('media/a.mp4', Readable.from([Buffer.from('hello '), Buffer.from('world')]));
     expect(await text(storage.get('media/a.mp4'))).toBe('hello world');
     expect(await text(storage.get('media/a.mp4', { start: 6, end: 7 }))).toBe('wo');
@@ -48,20 +47,20 @@ describe.each([
     expect(await storage.exists('media/a.mp4')).toBe(false);
   });
 
-  test('a put that breaks off leaves the old contents and no rubbish', async () => {
+  test('an interrupted put keeps the old contents and leaves no files behind', async () => {
     await storage.put('media/b.bin', Buffer.from('old'));
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from('new');
-        throw new Error('the client went away');
+        throw new Error('The client has disconnected.');
       })(),
     );
-    await expect(storage.put('media/b.bin', breaking)).rejects.toThrow('the client went away');
+    await expect(storage.put('media/b.bin', breaking)).rejects.toThrow('The client has disconnected.');
     expect((await buffer(storage.get('media/b.bin'))).toString()).toBe('old');
     expect(unfinished()).toEqual([]);
   });
 
-  test('a file that was written elsewhere moves to its key', async () => {
+  test('adopt moves a local file to its key', async () => {
     const incoming = await storage.newIncoming();
     writeFileSync(incoming, 'uploaded');
     await storage.adopt('media/c.png', incoming);
@@ -69,7 +68,7 @@ describe.each([
     expect(unfinished()).toEqual([]);
   });
 
-  test('list names the files below a folder, however deep', async () => {
+  test('lists the files below a folder at any depth', async () => {
     await storage.put('segments/aa/1.mp4', Buffer.from('1'));
     await storage.put('segments/bb/cc/2.mp4', Buffer.from('2'));
     expect((await storage.list('segments')).sort()).toEqual(['segments/aa/1.mp4', 'segments/bb/cc/2.mp4']);
@@ -87,17 +86,17 @@ describe.each([
     'a\\..\\b',
     'a\0b',
     'a/%2e',
-  ])('the key %j is refused', async (key) => {
+  ])('throws a RangeError for the key %j', async (key) => {
     expect(() => storage.get(key)).toThrow(RangeError);
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
     await expect(storage.stat(key)).rejects.toThrow(RangeError);
   });
 
-  test('a missing file is an error of the stream', async () => {
+  test('the stream of a missing file emits an error', async () => {
     await expect(buffer(storage.get('media/none.mp4'))).rejects.toThrow();
   });
 
-  test('a file of many parts comes back as it was', async () => {
+  test('stores and returns a large file unchanged', async () => {
     const piece = Buffer.alloc(1024 * 1024, 'abc');
     const pieces = Array.from({ length: 12 }, (_, index) => Buffer.concat([piece, Buffer.from([index])]));
     await storage.put('media/large.mp4', Readable.from(pieces));
@@ -125,25 +124,25 @@ describe('storage in S3, when S3 fails', () => {
     expect(await text(storage.get('media/e.png'))).toBe('again');
   });
 
-  test('gives up after four times, as unavailable', async () => {
+  test('throws an UnavailableError after four attempts', async () => {
     s3.fail('slow-down', 'HEAD', 4);
     const before = s3.requests.length;
     await expect(storage.stat('media/d.png')).rejects.toMatchObject({ slug: 'unavailable' });
     expect(s3.requests.length - before).toBe(4);
   });
 
-  test('does not take a refusal for a missing file', async () => {
+  test('does not report a rejected request as a missing file', async () => {
     s3.fail('forbidden', 'HEAD', 2);
     await expect(storage.stat('media/d.png')).rejects.toMatchObject({ slug: 'unavailable' });
     await expect(storage.exists('media/d.png')).rejects.toMatchObject({ slug: 'unavailable' });
   });
 
-  test('a file that breaks off midway is an error, not a shorter file', async () => {
+  test('an interrupted download is an error, not a shorter file', async () => {
     s3.fail('drop-mid-body', 'GET', 1);
     await expect(buffer(storage.get('media/d.png'))).rejects.toThrow();
   });
 
-  test('a large upload that is refused leaves no parts behind', async () => {
+  test('a rejected large upload leaves no parts behind', async () => {
     s3.fail('forbidden', 'PUT', 1);
     const large = Readable.from(Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024)));
     await expect(storage.put('media/f.mp4', large)).rejects.toMatchObject({ slug: 'unavailable' });
@@ -152,7 +151,7 @@ describe('storage in S3, when S3 fails', () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'other users of the machine read nothing of it, not even older files',
+  'other users of the machine cannot read any file, including older ones',
   async () => {
     const root = path.join(dataDir, 'private');
     mkdirSync(root, { mode: 0o755 });

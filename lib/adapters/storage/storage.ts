@@ -4,7 +4,7 @@ export interface StoredFile {
   /** Bytes. */
   size: number;
   contentType: string;
-  /** Quoted, as HTTP writes it; changes with the contents. */
+  /** In quotes, as in HTTP; changes with the contents. */
   etag: string;
   lastModified: Date;
 }
@@ -15,23 +15,23 @@ export interface ByteRange {
   end: number;
 }
 
-/** Files by their keys. Every method throws a RangeError for what is no key. */
+/** Stores files under keys. Every method throws a RangeError for an invalid key. */
 export interface Storage {
-  /** On this machine: files that are not finished. */
+  /** The local folder of unfinished files. */
   readonly incomingFolder: string;
-  /** Stores a file; readers see the old contents or the new, never a part. */
+  /** Stores a file atomically: readers see the old contents or the new. */
   put(key: string, contents: Readable | Uint8Array): Promise<void>;
-  /** A place on this machine for a file that is not finished; `adopt` takes it from there, or whoever asked removes it. */
+  /** A path for a local file that is then adopted, or deleted by the caller. */
   newIncoming(): Promise<string>;
-  /** Takes a file from a place that `newIncoming` gave to its key. */
+  /** Moves a local file, at a path from `newIncoming`, to its key. */
   adopt(key: string, incoming: string): Promise<void>;
-  /** A stream of the file, or of a part of it. A missing file is an `error` event of the stream. */
+  /** Streams a file or a part of it. The stream emits an error if the file is missing. */
   get(key: string, range?: ByteRange): Readable;
-  /** `null` when there is no such file. */
+  /** Null if the file is missing. */
   stat(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
-  /** Does nothing when there is no such file. */
+  /** Does nothing if the file is missing. */
   delete(key: string): Promise<void>;
-  /** Keys of all files below the folder `prefix`; none when there is no such folder. */
+  /** Keys of all files below the folder `prefix`, at any depth. */
   list(prefix: string): Promise<string[]>;
 }

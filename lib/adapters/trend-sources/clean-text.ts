@@ -1,18 +1,18 @@
-// Tags hold no `<`: else thousands of them that never end would take quadratic time.
+// Tags contain no `<`: otherwise thousands of unclosed ones would take quadratic time.
 const MARKUP = /<(script|style)\b[^<>]*>.*?(<\/\1\s*>|$)|<[^<>]*>/gis;
-// What is invisible, or turns the direction of writing round.
+// Invisible characters, and those that change the direction of text.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]+/gu;
 
-/** Feeds write HTML into titles, in which these stand for characters. */
+/** The entities that occur in titles of feeds, which may contain HTML. */
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ', amp: '&' };
 
 /**
- * Text from outside as one plain line: no markup, no control characters, no quotation mark that could end
- * ours, and at most `max` code points, cut between words where there are any.
+ * Cleans an untrusted text: a single line without markup, control characters and double quotation marks, truncated to `max`
+ * code points, between words if possible.
  */
 export const cleanText = (text: string, max: number): string => {
   const plain = text
-    // Nobody needs the rest; patterns then have little to do.
+    // Bounds the work of the patterns.
     .slice(0, max * 20)
     .replace(/&(lt|gt|quot|apos|#39|nbsp|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(MARKUP, ' ')

@@ -17,11 +17,11 @@ const pageOfDay = z.object({
     .object({ articles: optionalList(article) })
     .optional()
     .catch(undefined),
-  // The first article that a story links to is the one that it is about.
+  // A story is about the first article that it links to.
   news: optionalList(z.object({ links: z.tuple([article], z.unknown()) })),
 });
 
-/** Of Wikipedia's page of the day: what is in the news, the article of the day, and what is read most. */
+/** Wikipedia's featured content of the day: news, the article of the day, and the most read articles. */
 export const currentEvents: TrendSource = {
   id: 'current-events',
   name: 'Wikipedia, in the news',

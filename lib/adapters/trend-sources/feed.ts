@@ -7,12 +7,11 @@ import { readText } from './read-text';
 import type { FoundTopic, TrendSource } from './trend-source';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Entries that are taken, from the top. */
-const TAKEN = 40;
+const MAX_ENTRIES = 40;
 
 interface Entry {
   title: string | undefined;
-  /** Names of categories that it was filed under. */
+  /** Names of its categories. */
   labels: (string | undefined)[];
   date: unknown;
 }
@@ -25,7 +24,6 @@ const parse = (text: string): ReturnType<typeof parseFeed> => {
   }
 };
 
-/** What the kinds of feeds have in common. */
 const entriesOf = (text: string): Entry[] => {
   const { format, feed } = parse(text);
   if (format === 'atom') {
@@ -45,7 +43,7 @@ const entriesOf = (text: string): Entry[] => {
   throw new OutboundError('The response is not an RSS or Atom feed.');
 };
 
-/** By age in days; what is older than a month is no trend. Without a date it is as new as its feed. */
+/** Null if the entry is older than a month. An entry without a date counts as new. */
 const timescaleOf = (date: unknown, now: number): FoundTopic['timescale'] | null => {
   const age = (now - Date.parse(String(date))) / DAY;
   if (Number.isNaN(age) || age <= 2) return 'now';
@@ -61,7 +59,7 @@ const topicOf = ({ title, labels, date }: Entry, category: TrendFeed['category']
   return [{ title: text, kind: 'headline', about, timescale, category, fallback: null }];
 };
 
-/** An RSS or Atom feed of the operator's choice. */
+/** An RSS or Atom feed that the operator has configured. */
 export const feedSource = ({ url, category }: TrendFeed): TrendSource => ({
   // The id is visible to users, and feed URLs may contain secrets.
   id: `feed-${createHash('sha256').update(url).digest('hex').slice(0, 16)}`,
@@ -70,7 +68,7 @@ export const feedSource = ({ url, category }: TrendFeed): TrendSource => ({
     const text = await readText(url, 'application/rss+xml, application/atom+xml, application/xml, text/xml', signal);
     if (text === undefined) throw new OutboundError('The server responded with 404.');
     return entriesOf(text)
-      .slice(0, TAKEN)
+      .slice(0, MAX_ENTRIES)
       .flatMap((entry) => topicOf(entry, category));
   },
 });

@@ -4,5 +4,5 @@ import { feedSource } from './feed';
 import { mostViewed } from './most-viewed';
 import type { TrendSource } from './trend-source';
 
-/** Every source of trends: the first to tell of a topic is the one whose it is. */
+/** All sources of trends. A topic that several sources report belongs to the first. */
 export const trendSources = (): TrendSource[] => [currentEvents, mostViewed, ...env().TRENDS_FEEDS.map(feedSource)];

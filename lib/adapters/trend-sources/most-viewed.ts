@@ -3,8 +3,8 @@ import type { FoundTopic, TrendSource } from './trend-source';
 import { articleTopic, datePath, lenientList, readDescriptions, readFirst, wikimediaUrl } from './wikimedia';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Articles of each list; further down they are read for no reason of the day. */
-const TAKEN = 75;
+/** Articles to use of each list: further down, views have little to do with the day. */
+const MAX_ARTICLES = 75;
 
 const top = z.object({
   items: lenientList(z.object({ articles: lenientList(z.object({ article: z.string().max(300) })) })),
@@ -18,17 +18,17 @@ const readTop = async (paths: string[], signal: AbortSignal): Promise<string[]> 
     signal,
   );
   const titles = items.flatMap(({ articles }) => articles).map(({ article }) => article.replaceAll('_', ' '));
-  return titles.slice(0, TAKEN);
+  return titles.slice(0, MAX_ARTICLES);
 };
 
-/** The last two months that are over, the last one first: of a month that has just ended there may be nothing yet. */
+/** The last two complete months, latest first: the latest may not have been counted yet. */
 const lastMonths = (now: Date): string[] =>
   [1, 2].map((back) => {
     const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1);
     return `${datePath(month).slice(0, 7)}/all-days`;
   });
 
-/** What was read most in the English Wikipedia yesterday, and last month. */
+/** The most read articles of the English Wikipedia, yesterday and last month. */
 export const mostViewed: TrendSource = {
   id: 'most-viewed',
   name: 'Wikipedia, most read',

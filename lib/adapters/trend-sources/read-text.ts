@@ -1,47 +1,43 @@
 import type { z } from 'zod';
 import { env } from '../../env';
-import { guardedFetch, type OutboundAnswer } from '../outbound/guarded-fetch';
+import { guardedFetch, type OutboundResponse } from '../outbound/guarded-fetch';
 import { OutboundError } from '../outbound/outbound-error';
 import { retryAfterOf } from '../outbound/retry-after';
 import { SourceBusyError } from './trend-source';
 
-/** Milliseconds for one request. */
-const TIMEOUT = 10_000;
-/** Bytes of one answer; the largest, Wikipedia's page of the day, has half a megabyte. */
+const TIMEOUT_MS = 10_000;
+/** The largest response, Wikipedia's featured content, has half a megabyte. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Milliseconds to wait for a busy source: without a Retry-After header, and at most. */
-const PAUSE = { usual: 15 * 60_000, most: 24 * 3_600_000 };
+/** How long to wait for a busy source: without a Retry-After header, and at most. */
+const PAUSE_MS = { usual: 15 * 60_000, max: 24 * 3_600_000 };
 
 const busy = (header: string | undefined): SourceBusyError => {
   const now = new Date();
-  const wanted = retryAfterOf(header, now)?.getTime() ?? now.getTime() + PAUSE.usual;
-  return new SourceBusyError(new Date(Math.min(wanted, now.getTime() + PAUSE.most)));
+  const requested = retryAfterOf(header, now)?.getTime() ?? now.getTime() + PAUSE_MS.usual;
+  return new SourceBusyError(new Date(Math.min(requested, now.getTime() + PAUSE_MS.max)));
 };
 
-const readBody = async (body: OutboundAnswer['body']): Promise<string> => {
-  const pieces: Buffer[] = [];
+const readBody = async (body: OutboundResponse['body']): Promise<string> => {
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of body) {
-    pieces.push(piece);
-    size += piece.length;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
     if (size > MAX_BYTES) throw new OutboundError('The response is too large.');
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 };
 
-/** `<client>/<version> (<contact>)`, as Wikimedia's User-Agent policy wants it. */
+/** `<client>/<version> (<contact>)`, as Wikimedia's User-Agent policy requires. */
 const userAgent = (): string => `QuizVideoService/1.0 (${env().TRENDS_CONTACT ?? env().APP_URL})`;
 
-/**
- * The text at an address; undefined when there is none (404).
- * @throws OutboundError, SourceBusyError
- */
+/** Fetches a text; undefined for 404. @throws OutboundError, SourceBusyError */
 export const readText = (url: string, accept: string, signal: AbortSignal): Promise<string | undefined> => {
   const headers = { Accept: accept, 'User-Agent': userAgent() };
-  const request = { headers, timeout: TIMEOUT, maxBytes: MAX_BYTES + 1, signal };
-  return guardedFetch(url, request, async ({ status, headers: answered, body }) => {
-    if (status === 429 || (status === 503 && answered['retry-after'])) throw busy(answered['retry-after']);
+  const request = { headers, timeout: TIMEOUT_MS, maxBytes: MAX_BYTES + 1, signal };
+  return guardedFetch(url, request, async ({ status, headers: { 'retry-after': retryAfter }, body }) => {
+    if (status === 429 || (status === 503 && retryAfter)) throw busy(retryAfter);
     if (status === 404) return undefined;
     if (status >= 300 && status < 400) {
       throw new OutboundError(`The server responded with ${status}; redirects are not followed.`);
@@ -51,7 +47,7 @@ export const readText = (url: string, accept: string, signal: AbortSignal): Prom
   });
 };
 
-/** The JSON at an address, as `schema` has it; undefined when there is none. @throws OutboundError, SourceBusyError */
+/** Fetches and validates JSON; undefined for 404. @throws OutboundError, SourceBusyError */
 export const readJson = async <T extends z.ZodType>(
   url: string,
   schema: T,

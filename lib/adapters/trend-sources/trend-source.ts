@@ -1,16 +1,16 @@
 import type { Timescale, TrendCategory } from '@/lib/model/trends';
 
-/** A topic found by a source, in clean text of bounded length. */
+/** A topic found by a source. Its texts are cleaned (`cleanText`). */
 export interface FoundTopic {
   title: string;
-  /** `subject`: what something is called. `headline`: a sentence about it. */
+  /** `subject`: the name of something. `headline`: a sentence about it. */
   kind: 'subject' | 'headline';
-  /** A few words that say what it is, to sort it by; they are not kept. */
+  /** A few words of description, to find its category; not stored. */
   about: string;
   timescale: Exclude<Timescale, 'evergreen'>;
-  /** What it is about, where the source is sure. */
+  /** The category, if the source knows it. */
   category: TrendCategory | null;
-  /** What it is about, where nothing else says so. */
+  /** The category to use if none can be found from the texts. */
   fallback: TrendCategory | null;
 }
 
@@ -18,7 +18,7 @@ export interface FoundTopic {
 export interface TrendSource {
   /** Stable, because topics are stored under it. */
   id: string;
-  /** For people. */
+  /** Display name. */
   name: string;
   /**
    * Retrieves the current topics.

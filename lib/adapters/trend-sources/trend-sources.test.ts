@@ -37,7 +37,7 @@ const read = (name: keyof typeof SOURCES): Promise<FoundTopic[]> => {
 };
 const titles = (topics: FoundTopic[]) => topics.map(({ title, timescale }) => `${timescale} ${title}`);
 
-test('Wikipedia’s page of the day tells what is in the news, featured and read', async () => {
+test('reads news, the featured article and the most read articles from Wikipedia’s featured content', async () => {
   expect(await read('in the news')).toEqual([
     expect.objectContaining({ title: 'Panama Canal', timescale: 'this_week', fallback: 'world_events' }),
     expect.objectContaining({ title: 'Kimchi', about: 'Korean dish of fermented vegetables', timescale: 'this_week' }),
@@ -47,7 +47,7 @@ test('Wikipedia’s page of the day tells what is in the news, featured and read
   ]);
 });
 
-test('the most read are those of yesterday and of last month, with a few words on each, and no special pages', async () => {
+test('reads the most viewed articles of yesterday and last month, with descriptions, without special pages', async () => {
   const found = await read('most read');
   expect(titles(found)).toEqual(expect.arrayContaining(['now Taylor Swift', 'this_month Mariah Carey']));
   expect(titles(found).filter((line) => line.includes('Special:'))).toEqual([]);
@@ -58,11 +58,11 @@ test('the most read are those of yesterday and of last month, with a few words o
   );
 });
 
-test('a day or month that is not counted yet is replaced by the one before', async () => {
-  let asked = 0;
+test('uses the previous day or month if the latest is not available yet', async () => {
+  let requests = 0;
   standIn.faults.featured = (response, received) => {
-    asked++;
-    if (asked === 1) response.writeHead(404).end();
+    requests++;
+    if (requests === 1) response.writeHead(404).end();
     else
       (answeringJson(featured('Kimchi')) as (...answer: [typeof response, typeof received]) => unknown)(
         response,
@@ -70,17 +70,17 @@ test('a day or month that is not counted yet is replaced by the one before', asy
       );
   };
   expect((await read('in the news')).length).toBeGreaterThan(0);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('they are asked by somebody with a name and an address, as Wikimedia wants it', async () => {
+test('sends a User-Agent with a contact, as Wikimedia requires', async () => {
   await Promise.all([read('in the news'), read('most read')]);
   const agents = new Set(standIn.received.map(({ headers }) => headers['user-agent']));
   expect([...agents]).toEqual(['QuizVideoService/1.0 (ops@example.com)']);
 });
 
 describe('feeds', () => {
-  test('of RSS: a headline each, with what it was filed under', async () => {
+  test('RSS: reads headlines with their categories', async () => {
     expect(await read('a feed')).toEqual([
       {
         title: 'Norway wins the Nordic chess marathon',
@@ -93,7 +93,7 @@ describe('feeds', () => {
     ]);
   });
 
-  test('of Atom: by age, and not what is older than a month', async () => {
+  test('Atom: sorts entries by age and skips those older than a month', async () => {
     const entry = (title: string, days: number) =>
       `<entry><title type="html">${title}</title><updated>${new Date(Date.now() - days * 86_400_000).toISOString()}</updated></entry>`;
     standIn.faults.feed = answeringFeed(
@@ -110,7 +110,7 @@ describe('feeds', () => {
     expect(JSON.stringify(source)).not.toContain('secret');
   });
 
-  test('titles are a line of plain text, whatever is in them', async () => {
+  test('cleans titles: one line of plain text, truncated', async () => {
     standIn.faults.feed = answeringFeed(
       rss(
         '&lt;script&gt;alert(1)&lt;/script&gt;Safe &lt;b onclick="x()"&gt;and&lt;/b&gt; sound',
@@ -127,7 +127,7 @@ describe('feeds', () => {
     expect(found[2]).toMatch(/^(word )+word…$/);
   });
 
-  test('entities that grow, or name files, are not followed', async () => {
+  test('does not expand recursive or external entities', async () => {
     const bomb =
       '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>' +
       '<rss version="2.0"><channel><title>N</title><item><title>Say &b; &f;</title></item></channel></rss>';
@@ -142,8 +142,8 @@ describe.each([
   ['most read', 'top'],
   ['most read', 'descriptions'],
   ['a feed', 'feed'],
-] as const)('%s, when %s answers with', (source, part) => {
-  test.each(Object.entries(SOURCE_FAULTS))('%s: says so', async (_, fault) => {
+] as const)('%s, when %s responds with', (source, part) => {
+  test.each(Object.entries(SOURCE_FAULTS))('%s: throws an OutboundError', async (_, fault) => {
     standIn.faults[part] = fault;
     await expect(read(source)).rejects.toMatchObject({
       name: 'OutboundError',
@@ -154,9 +154,9 @@ describe.each([
   test.each([
     ['seconds', '120', 120],
     ['a date', new Date(Date.now() + 300_000).toUTCString(), 300],
-    ['nothing', undefined, 900],
+    ['no time', undefined, 900],
     ['a year', '31536000', 86_400],
-  ])('429 and Retry-After in %s: says until when', async (_, header, seconds) => {
+  ])('429 and Retry-After in %s: throws a SourceBusyError with the time', async (_, header, seconds) => {
     standIn.faults[part] = (response) => response.writeHead(429, header ? { 'Retry-After': header } : {}).end();
     const error = await read(source).catch((reason) => reason);
     expect(error).toMatchObject({ name: 'SourceBusyError' });
@@ -164,12 +164,12 @@ describe.each([
   });
 });
 
-test('of an enormous answer no more is read than is allowed', async () => {
+test('stops reading a response that is too large', async () => {
   standIn.faults.feed = SOURCE_FAULTS['an enormous answer'] ?? 500;
   await expect(read('a feed')).rejects.toThrow('The response is too large.');
 });
 
-test('what is wrong in a list is left out, and the rest is taken', async () => {
+test('skips invalid entries of a list', async () => {
   const good = featured('Taylor Swift');
   standIn.faults.featured = answeringJson({
     ...good,

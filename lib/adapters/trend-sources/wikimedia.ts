@@ -6,29 +6,29 @@ import { cleanText } from './clean-text';
 import { readJson } from './read-text';
 import type { FoundTopic } from './trend-source';
 
-/** Pages that the action API describes in one request. */
+/** Maximum titles per request of the action API. */
 const TITLES_A_REQUEST = 50;
 const ABOUT_LENGTH = 160;
 
-/** An address of Wikimedia's, or of what stands in for it. */
+/** A URL of Wikimedia, or of the server that replaces it (`TRENDS_BASE_URL`). */
 export const wikimediaUrl = (host: 'wikimedia.org' | 'en.wikipedia.org', path: string): string =>
   `${(env().TRENDS_BASE_URL ?? `https://${host}`).replace(/\/$/, '')}${path}`;
 
-/** A time's date as its paths have it, `2026/11/22`, in UTC. */
+/** A date as in Wikimedia's paths, `2026/11/22`, in UTC. */
 export const datePath = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '/');
 
-/** A list of which what is not as `schema` has it is left out; at least one must be. */
+/** An array whose invalid entries are dropped. At least one must be valid. */
 export const lenientList = <T extends z.ZodType>(schema: T) =>
   z.array(z.unknown()).transform((list, context): z.output<T>[] => {
     const good = list.flatMap((entry) => {
       const { success, data } = schema.safeParse(entry);
       return success ? [data] : [];
     });
-    if (good.length === 0) context.addIssue('Nothing in it is as it should be.');
+    if (good.length === 0) context.addIssue('No entry is valid.');
     return good;
   });
 
-/** @returns the first of these pages that is there. @throws OutboundError, also when none is */
+/** Fetches the first of these URLs that exists. @throws OutboundError, also if none exists; SourceBusyError */
 export const readFirst = async <T extends z.ZodType>(
   urls: string[],
   schema: T,
@@ -38,7 +38,7 @@ export const readFirst = async <T extends z.ZodType>(
     const page = await readJson(url, schema, signal);
     if (page !== undefined) return page;
   }
-  throw new OutboundError('There is nothing for these days yet.');
+  throw new OutboundError('There is no data for these days yet.');
 };
 
 const descriptions = z.object({
@@ -48,12 +48,12 @@ const descriptions = z.object({
 });
 
 /**
- * Wikipedia's few words on each of these articles, by title with spaces. What is no article is not in it.
+ * Fetches Wikipedia's short descriptions by title (with spaces). Pages that are not articles are left out.
  * @throws OutboundError, SourceBusyError
  */
 export const readDescriptions = async (titles: string[], signal: AbortSignal): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
-  // One after another, as Wikimedia asks.
+  // Not in parallel, as Wikimedia's API etiquette requires.
   for (let from = 0; from < titles.length; from += TITLES_A_REQUEST) {
     const query = new URLSearchParams({
       action: 'query',
@@ -69,7 +69,7 @@ export const readDescriptions = async (titles: string[], signal: AbortSignal): P
   return found;
 };
 
-/** An article of Wikipedia's as a topic. */
+/** Converts a Wikipedia article into a topic. */
 export const articleTopic = (
   title: string,
   about: string,

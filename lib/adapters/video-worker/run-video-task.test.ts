@@ -6,7 +6,7 @@ import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
 import { runVideoTask } from './run-video-task';
 import { VIDEO_TASKS } from './tasks';
 
-/** A quiz of this many copies of a sample's questions. */
+/** A sample quiz repeated `count` times. */
 const copies = (count: number): VideoProps => {
   const sample = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });
   const rounds = Array.from({ length: count }, (_, copy) =>
@@ -19,30 +19,49 @@ const copies = (count: number): VideoProps => {
   return { ...sample, rounds: rounds.flat() };
 };
 
-describe('a task on a whole quiz', () => {
-  it('leaves the event loop free, and gives what it gives here', async () => {
+/** A quiz without questions whose JSON has this many characters. */
+const sized = (length: number): VideoProps => {
+  const empty = { ...copies(0), title: '' };
+  return { ...empty, title: 'x'.repeat(length - JSON.stringify(empty).length) };
+};
+
+describe('runVideoTask', () => {
+  it.each([
+    [5000, true],
+    [5001, false],
+  ])('runs a task with %i characters of input in this process: %s', async (length, isHere) => {
+    let isDone = false;
+    const task = runVideoTask('ada', 'captions', sized(length)).finally(() => {
+      isDone = true;
+    });
+    // A response of another process takes at least one turn of the event loop.
+    await nextTurn();
+    expect(isDone).toBe(isHere);
+    await task;
+  });
+
+  it('leaves the event loop free, and returns the same result as in this process', async () => {
     const props = copies(50);
-    // The thread has started by then.
+    // Starts the process.
     await runVideoTask('warm-up', 'captions', props);
     let turns = 0;
     let isDone = false;
     const task = runVideoTask('ada', 'captions', props).finally(() => {
       isDone = true;
     });
-    // Before the first turn a task that runs here would be over.
     for (; !isDone; turns++) await nextTurn();
     expect(turns).toBeGreaterThan(10);
     expect(await task).toEqual(VIDEO_TASKS.captions(props));
   });
 
-  it('that fails does so for its caller alone', async () => {
+  it('rejects if the task fails, and runs the next one', async () => {
     const broken = { ...copies(50), rounds: 'none' } as unknown as VideoProps;
     const padded = { ...broken, title: 'x'.repeat(100_000) };
     await expect(runVideoTask('ada', 'captions', padded)).rejects.toThrow(/is not a function/);
     expect(await runVideoTask('ada', 'captions', copies(10))).not.toEqual([]);
   });
 
-  it('is refused when the user has too many waiting, and others are not', async () => {
+  it('rejects a task if 20 of the same user wait', async () => {
     const props = copies(10);
     const tasks = Array.from({ length: 30 }, () => runVideoTask('ada', 'captions', props).then(() => 'done', String));
     const other = runVideoTask('bob', 'captions', props);

@@ -12,21 +12,21 @@ import { loadFontMetrics } from '../fonts/measure';
 interface QuizWithAssets {
   quiz: QuizToFreeze;
   assets: Assets;
-  /** Why files could not be fetched, by their URL. */
+  /** Why files could not be fetched, by URL. */
   faults: Readonly<Record<string, string>>;
   resolution: string;
-  /** Null where the video's length does not matter. */
+  /** Null to skip the checks of the video's length. */
   limits: VideoLimits | null;
 }
 
-/** What a quiz is frozen to when it is rendered (D42). */
+/** The frozen input of a render (D42). */
 export interface FrozenQuiz {
-  /** What keeps it from being rendered. */
+  /** Reasons why it cannot be rendered. */
   errors: Finding[];
   props: VideoProps;
 }
 
-/** All that validation tells of a quiz, but what depends on the storage (D26). */
+/** The result of validating a quiz (D26), except for what depends on storage. */
 export interface ExaminedQuiz {
   errors: Finding[];
   warnings: Finding[];
@@ -36,7 +36,7 @@ export interface ExaminedQuiz {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Work on a whole quiz, which takes hundreds of milliseconds for a large one. Input and result are plain data. */
+/** Computations on a whole quiz, which take hundreds of milliseconds for a large one. Input and result are plain data. */
 export const VIDEO_TASKS = {
   freeze: ({ quiz, assets, faults, resolution, limits }: QuizWithAssets): FrozenQuiz => {
     const props = freezeProps(quiz, assets, resolution);

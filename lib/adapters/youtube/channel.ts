@@ -6,7 +6,7 @@ export interface OwnChannel {
   id: string;
   title: string;
   thumbnailUrl: string | null;
-  /** The playlist of everything that was uploaded to it. */
+  /** The playlist of all uploads. */
   uploadsId: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface OwnPlaylist {
   title: string;
 }
 
-/** The channel that the client's token opens. @throws YouTubeError `permanent` when the account has none */
+/** Retrieves the channel that the user connected. @throws YouTubeError `permanent` if the account has none */
 export const ownChannel = async ({ call }: YouTubeClient): Promise<OwnChannel> => {
   const { items } = await call(QUOTA_COST.list, (api, options) =>
     api.channels.list({ mine: true, part: ['snippet', 'contentDetails'] }, options),
@@ -30,7 +30,7 @@ export const ownChannel = async ({ call }: YouTubeClient): Promise<OwnChannel> =
   };
 };
 
-/** The channel's playlists, 50 at most. */
+/** Lists at most 50 playlists of the channel. */
 export const ownPlaylists = async ({ call }: YouTubeClient): Promise<OwnPlaylist[]> => {
   const { items } = await call(QUOTA_COST.list, (api, options) =>
     api.playlists.list({ mine: true, part: ['snippet'], maxResults: 50 }, options),

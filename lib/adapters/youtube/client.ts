@@ -4,18 +4,16 @@ import { toYouTubeError, YouTubeError } from './errors';
 import { openOAuth } from './oauth';
 
 /**
- * Units of quota that a call costs ("Quota Calculator"); lists cost 1. Inserting a video was 1600 until
- * December 2025: a project that still pays as much learns it from YouTube's `quotaExceeded`.
+ * Quota units per call, from YouTube's "Quota Calculator". Inserting a video cost 1600 until December 2025; for a project
+ * that is still charged that much, YouTube reports `quotaExceeded` earlier.
  */
 export const QUOTA_COST = { list: 1, insertVideo: 100, setThumbnail: 50, insertCaptions: 400, insertItem: 50 } as const;
 
-/** Milliseconds that YouTube has for an answer. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** How a channel is reached. */
 export interface ChannelAccess {
   refreshToken: string;
-  /** Called before each call with what it costs; what it throws is thrown, and nothing is called. */
+  /** Called before each call with its cost. If it throws, the call is not made. */
   spend: (units: number) => Promise<unknown>;
   signal?: AbortSignal;
 }
@@ -23,7 +21,7 @@ export interface ChannelAccess {
 type Api = youtube_v3.Youtube;
 type Options = { rootUrl: string; retry: false; timeout: number; signal?: AbortSignal };
 
-/** One channel's YouTube. Every method throws YouTubeErrors, or why `signal` was aborted. */
+/** Creates a client for a channel. Its methods throw YouTubeErrors and the reason of `signal`. */
 export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess) => {
   // Loaded on first use: it takes 0.2 s, and most processes never need it.
   const { youtube } = await import('@googleapis/youtube');
@@ -40,7 +38,7 @@ export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess
     }
   };
 
-  /** Runs `work`, once more with a fresh token if the one we have ended before its time. */
+  /** Runs `work`, and retries once with a new access token if YouTube rejects the current one. */
   const authorized = <T>(work: () => Promise<T>): Promise<T> =>
     guarded(async () => {
       try {
@@ -53,27 +51,27 @@ export const openYouTube = async ({ refreshToken, spend, signal }: ChannelAccess
       }
     });
 
-  const call = async <T>(units: number, ask: (api: Api, options: Options) => Promise<{ data: T }>): Promise<T> => {
+  const call = async <T>(units: number, send: (api: Api, options: Options) => Promise<{ data: T }>): Promise<T> => {
     await spend(units);
     const options: Options = {
       rootUrl: `${env().GOOGLE_API_BASE_URL}/`,
       // Callers retry, and count the quota of each attempt.
       retry: false,
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       ...(signal && { signal }),
     };
-    return (await authorized(() => ask(api, options))).data;
+    return (await authorized(() => send(api, options))).data;
   };
 
   return {
     call,
     spend,
-    /** An access token that is good for minutes; a fresh one if `isStale` says that YouTube refused the last. */
+    /** An access token that is valid for minutes. @param isStale whether YouTube has rejected the current one */
     token: (isStale = false): Promise<string> =>
       guarded(async () => {
         if (isStale) await auth.refreshAccessToken();
         const { token } = await auth.getAccessToken();
-        if (!token) throw new YouTubeError('auth', 'Google gave no access token: reconnect the channel.');
+        if (!token) throw new YouTubeError('auth', 'Google returned no access token. Reconnect the channel.');
         return token;
       }),
   };

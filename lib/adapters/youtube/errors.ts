@@ -1,19 +1,27 @@
 import { z } from 'zod';
 
-/**
- * What can go wrong with YouTube, by what is to be done about it (D53): `transient` is tried again soon,
- * `quota` after midnight Pacific, `upload-limit` a day later; `auth` needs the channel's owner,
- * `session-gone` another session, and `permanent` will be refused again.
- */
-export type YouTubeFault = 'transient' | 'quota' | 'upload-limit' | 'auth' | 'session-gone' | 'permanent';
+/** Kinds of errors by how to handle them (D53). */
+export type YouTubeFault =
+  /** Retry soon. */
+  | 'transient'
+  /** Retry after midnight, Pacific time. */
+  | 'quota'
+  /** Retry a day later. */
+  | 'upload-limit'
+  /** The owner must reconnect the channel. */
+  | 'auth'
+  /** Open another upload session. */
+  | 'session-gone'
+  /** Don't retry. */
+  | 'permanent';
 
-/** Its message is a sentence for the owner of the upload. */
+/** The message is shown to the owner of the upload. */
 export class YouTubeError extends Error {
   override readonly name = 'YouTubeError';
   constructor(
     readonly fault: YouTubeFault,
     message: string,
-    /** YouTube's own word for it, e.g. `quotaExceeded`. */
+    /** YouTube's reason, e.g. `quotaExceeded`. */
     readonly reason: string = fault,
     options?: ErrorOptions,
   ) {
@@ -36,19 +44,19 @@ const SENTENCES: Partial<Record<YouTubeFault, string>> = {
   transient: 'YouTube is unreachable or failed temporarily.',
   quota: 'Today’s quota of the YouTube Data API is exhausted.',
   'upload-limit': 'This channel has reached YouTube’s daily upload limit.',
-  auth: 'Google no longer accepts the connection to this channel: reconnect the channel.',
+  auth: 'Google no longer accepts the connection to this channel. Reconnect the channel.',
   'session-gone': 'YouTube has ended the upload session.',
 };
 
 const refused = (reason: string, message: string): YouTubeError =>
-  // Its messages have links in them.
+  // YouTube's messages contain HTML links.
   new YouTubeError('permanent', `YouTube rejected the request: ${message.replace(/<[^>]*>/g, '') || reason}`, reason);
 
 const named = (fault: YouTubeFault, reason: string): YouTubeError =>
   new YouTubeError(fault, SENTENCES[fault] ?? fault, reason);
 
-/** What an answer that is no success means. @param body as it came, parsed if it was JSON */
-export const errorOfAnswer = (status: number, body: unknown): YouTubeError => {
+/** The error of an unsuccessful response. @param body parsed JSON, or anything else */
+export const errorOfResponse = (status: number, body: unknown): YouTubeError => {
   const api = apiFailure.safeParse(body).data?.error;
   const oauth = oauthFailure.safeParse(body).data;
   const reason = api?.errors[0]?.reason || oauth?.error || `HTTP ${status}`;
@@ -59,10 +67,10 @@ export const errorOfAnswer = (status: number, body: unknown): YouTubeError => {
   return refused(reason, api?.message || oauth?.error_description || `HTTP ${status}.`);
 };
 
-/** What an error of a request means: an answer of Google's, or that there was none. An aborted request stays its abortion. */
+/** Translates an error of a request: an error response, or a network error. Errors of aborted runs stay as they are. */
 export const toYouTubeError = (error: unknown): unknown => {
   if (error instanceof YouTubeError || (error as Error | null)?.name === 'RunAbortedError') return error;
   const { response } = error as { response?: { status?: number; data?: unknown } };
-  const found = response?.status ? errorOfAnswer(response.status, response.data) : named('transient', 'network');
+  const found = response?.status ? errorOfResponse(response.status, response.data) : named('transient', 'network');
   return new YouTubeError(found.fault, found.message, found.reason, { cause: error });
 };

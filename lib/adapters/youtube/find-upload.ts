@@ -1,23 +1,23 @@
 import { ownChannel } from './channel';
 import { QUOTA_COST, type YouTubeClient } from './client';
 
-/** Finds out how an upload ended whose last response was lost. */
-interface Sought {
+interface Upload {
+  /** Bytes. */
   size: number;
   title: string;
   /** When its session was opened. */
   since: Date;
 }
 
-/** Clocks differ; milliseconds. */
-const TOLERANCE = 300_000;
+/** Clocks differ. */
+const TOLERANCE_MS = 300_000;
 
 /**
- * The newest videos of the channel that may be this upload: as large to the byte (or, where YouTube does not
- * tell sizes yet, of that title) and no older than its session. Private ones are among them.
- * @returns their ids, newest first
+ * Finds the video of an upload whose last response was lost: not older than its session, and of the same size (or title,
+ * while YouTube does not report the size). Private videos are included.
+ * @returns the ids of the candidates, newest first
  */
-export const findUploaded = async (client: YouTubeClient, { size, title, since }: Sought): Promise<string[]> => {
+export const findUploaded = async (client: YouTubeClient, { size, title, since }: Upload): Promise<string[]> => {
   const { uploadsId } = await ownChannel(client);
   if (!uploadsId) return [];
   const { items } = await client.call(QUOTA_COST.list, (api, options) =>
@@ -30,7 +30,7 @@ export const findUploaded = async (client: YouTubeClient, { size, title, since }
   );
   return (videos ?? [])
     .filter(({ snippet, fileDetails }) => {
-      if (Date.parse(snippet?.publishedAt ?? '') < since.getTime() - TOLERANCE) return false;
+      if (Date.parse(snippet?.publishedAt ?? '') < since.getTime() - TOLERANCE_MS) return false;
       return fileDetails?.fileSize ? Number(fileDetails.fileSize) === size : snippet?.title === title;
     })
     .flatMap(({ id }) => id ?? []);

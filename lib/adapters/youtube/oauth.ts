@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { env } from '../../env';
 import { toYouTubeError, YouTubeError } from './errors';
 
-/** What the owner of a channel is asked to allow: uploading; and thumbnails, captions and playlists. */
+/** Uploads; thumbnails, captions and playlists. */
 export const YOUTUBE_SCOPES = [
   'https://www.googleapis.com/auth/youtube.upload',
   'https://www.googleapis.com/auth/youtube.force-ssl',
@@ -18,11 +18,11 @@ const discovery = z.object({
 let found: { base: string; endpoints: Promise<z.infer<typeof discovery>> } | undefined;
 
 const discover = async (base: string) => {
-  const answer = await fetch(`${base}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(30_000) });
-  return discovery.parse(await answer.json());
+  const response = await fetch(`${base}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(30_000) });
+  return discovery.parse(await response.json());
 };
 
-/** Where consent, tokens and revocation are, as Google says it beside its sign-in; asked once a process. */
+/** Google's OAuth endpoints, from its discovery document. Fetched once per process. */
 const endpoints = async () => {
   const { GOOGLE_OAUTH_BASE_URL: base } = env();
   if (found?.base !== base) found = { base, endpoints: discover(base) };
@@ -34,7 +34,7 @@ const endpoints = async () => {
   }
 };
 
-/** A client of Google's OAuth. @throws YouTubeError */
+/** Creates a client of Google's OAuth. @throws YouTubeError */
 export const openOAuth = async (redirectUri?: string): Promise<OAuth2Client> => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env();
   if (!clientId || !clientSecret) {
@@ -54,8 +54,8 @@ export const openOAuth = async (redirectUri?: string): Promise<OAuth2Client> => 
 };
 
 /**
- * Google's page on which the owner of a channel says yes (D50); it comes back to `redirectUri` with `state`.
- * @param challenge SHA-256 of the verifier that `exchangeCode` is given (PKCE, S256)
+ * The URL of Google's consent page (D50), which redirects to `redirectUri` with `state`.
+ * @param request.challenge SHA-256 of the verifier for `exchangeCode` (PKCE, S256)
  * @throws YouTubeError
  */
 export const consentUrl = async (request: {
@@ -66,7 +66,7 @@ export const consentUrl = async (request: {
   const client = await openOAuth(request.redirectUri);
   return client.generateAuthUrl({
     access_type: 'offline',
-    // Without it Google gives a refresh token the first time only.
+    // Otherwise Google returns a refresh token only the first time.
     prompt: 'consent',
     scope: [...YOUTUBE_SCOPES],
     state: request.state,
@@ -75,7 +75,7 @@ export const consentUrl = async (request: {
   });
 };
 
-/** What was allowed: a refresh token, and for which scopes. @throws YouTubeError also when one of the scopes is missing */
+/** Exchanges an authorization code for a refresh token. @throws YouTubeError, also if the user did not grant all scopes */
 export const exchangeCode = async (request: {
   redirectUri: string;
   code: string;
@@ -95,7 +95,7 @@ export const exchangeCode = async (request: {
   return { refreshToken: tokens.refresh_token, scopes };
 };
 
-/** Ends at Google what was allowed; what has ended there already stays so. @throws YouTubeError */
+/** Revokes a refresh token. Does nothing if Google no longer knows it. @throws YouTubeError */
 export const revokeToken = async (refreshToken: string): Promise<void> => {
   const client = await openOAuth();
   await client.revokeToken(refreshToken).catch((error: unknown) => {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { env } from '../../env';
 import { QUOTA_COST, type YouTubeClient } from './client';
-import { errorOfAnswer, toYouTubeError, YouTubeError } from './errors';
+import { errorOfResponse, toYouTubeError, YouTubeError } from './errors';
 
-/** The video resource that a session is opened with; the status always says who may see it (D52). */
+/** The video resource of an upload. The privacy status is always set (D52). */
 export interface VideoMetadata {
   snippet: { title: string; description: string; tags: string[]; categoryId: string };
   status: {
@@ -15,24 +15,24 @@ export interface VideoMetadata {
   };
 }
 
-/** How far a session is: bytes that YouTube has for good, or the video that they became. */
+/** The progress of a session: the bytes that YouTube has confirmed, or the finished video. */
 export type SessionState = { confirmed: number; videoId: null } | { confirmed: null; videoId: string };
 
-/** Bytes `start` to `end`, both inclusive, of a file of `size`. */
-export interface Piece {
+/** Bytes `start` to `end`, both inclusive, of a file of `size` bytes. */
+export interface Chunk {
   start: number;
   end: number;
   size: number;
 }
 
-/** Milliseconds that a piece may take. */
-const PATIENCE = 300_000;
+/** For one chunk. */
+const TIMEOUT_MS = 300_000;
 const INCOMPLETE = 308;
 const GONE = [404, 410];
 
 const inserted = z.object({ id: z.string() });
 
-interface Ask {
+interface SessionRequest {
   url: string;
   method: 'POST' | 'PUT';
   headers: Record<string, string>;
@@ -41,9 +41,9 @@ interface Ask {
   signal: AbortSignal;
 }
 
-const ask = async (
+const sendRequest = async (
   client: YouTubeClient,
-  { body, headers, signal, ...rest }: Ask,
+  { body, headers, signal, ...rest }: SessionRequest,
   isStale = false,
 ): Promise<Response> => {
   const token = await client.token(isStale);
@@ -51,14 +51,14 @@ const ask = async (
   try {
     const request: RequestInit & { duplex: 'half' } = {
       method: rest.method,
-      // A 308 of this protocol is no redirect.
+      // In this protocol, 308 is not a redirect.
       redirect: 'manual',
       headers: { ...headers, Authorization: `Bearer ${token}` },
       ...(content !== undefined && {
         body: content instanceof Readable ? (Readable.toWeb(content) as ReadableStream) : content,
       }),
       duplex: 'half',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     };
     const response = await fetch(rest.url, request);
     if (response.status !== 401 || isStale) return response;
@@ -67,15 +67,15 @@ const ask = async (
     signal.throwIfAborted();
     throw toYouTubeError(error);
   }
-  return ask(client, { ...rest, headers, signal, ...(body && { body }) }, true);
+  return sendRequest(client, { ...rest, headers, signal, ...(body && { body }) }, true);
 };
 
 const failureOf = async (response: Response): Promise<YouTubeError> =>
-  errorOfAnswer(response.status, await response.json().catch(() => undefined));
+  errorOfResponse(response.status, await response.json().catch(() => undefined));
 
 /**
- * Opens a resumable session. It makes no video before its last byte, so that one nobody knows of does no harm.
- * @returns its address, which whoever has a token of the channel may send to; good for days
+ * Opens a resumable session. YouTube creates the video with the last byte, so a lost session does no harm.
+ * @returns the URL of the session, valid for days
  * @throws YouTubeError
  */
 export const openSession = async (
@@ -85,7 +85,7 @@ export const openSession = async (
   signal: AbortSignal,
 ): Promise<string> => {
   await client.spend(QUOTA_COST.insertVideo);
-  const response = await ask(client, {
+  const response = await sendRequest(client, {
     url: `${env().GOOGLE_API_BASE_URL}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
     method: 'POST',
     headers: {
@@ -99,7 +99,7 @@ export const openSession = async (
   if (!response.ok) throw await failureOf(response);
   await response.body?.cancel();
   const location = response.headers.get('location');
-  if (!location) throw new YouTubeError('transient', 'YouTube opened no session.', 'noLocation');
+  if (!location) throw new YouTubeError('transient', 'YouTube did not open an upload session.', 'noLocation');
   return location;
 };
 
@@ -115,22 +115,22 @@ const stateOf = async (response: Response): Promise<SessionState> => {
   throw new YouTubeError('session-gone', 'YouTube has ended the upload session.', failure.reason);
 };
 
-/** How far a session is; to be asked whenever an answer may have been lost. @throws YouTubeError `session-gone` */
-export const askSession = async (
+/** Queries the state of a session, after a response may have been lost. @throws YouTubeError `session-gone` */
+export const querySession = async (
   client: YouTubeClient,
   url: string,
   size: number,
   signal: AbortSignal,
 ): Promise<SessionState> => {
   const headers = { 'Content-Range': `bytes */${size}`, 'Content-Length': '0' };
-  return stateOf(await ask(client, { url, method: 'PUT', headers, signal }));
+  return stateOf(await sendRequest(client, { url, method: 'PUT', headers, signal }));
 };
 
-/** Sends a piece of the file, as it is read. @throws YouTubeError `session-gone`; why `signal` was aborted */
-export const sendPiece = async (
+/** Streams a chunk of the file. @throws YouTubeError `session-gone`; the reason of `signal` */
+export const sendChunk = async (
   client: YouTubeClient,
   url: string,
-  { start, end, size }: Piece,
+  { start, end, size }: Chunk,
   read: (range: { start: number; end: number }) => Readable,
   signal: AbortSignal,
 ): Promise<SessionState> => {
@@ -138,5 +138,5 @@ export const sendPiece = async (
     'Content-Length': String(end - start + 1),
     'Content-Range': `bytes ${start}-${end}/${size}`,
   };
-  return stateOf(await ask(client, { url, method: 'PUT', headers, body: () => read({ start, end }), signal }));
+  return stateOf(await sendRequest(client, { url, method: 'PUT', headers, body: () => read({ start, end }), signal }));
 };

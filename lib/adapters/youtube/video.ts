@@ -1,10 +1,10 @@
 import { QUOTA_COST, type YouTubeClient } from './client';
 import { YouTubeError } from './errors';
 
-/** What YouTube makes of a video that it has; `null` when it has no such video (any more). */
-export type VideoState = { state: 'processing' } | { state: 'done' } | { state: 'refused'; why: string } | null;
+/** The processing state of a video; null if it does not exist or was deleted. */
+export type VideoState = { state: 'processing' } | { state: 'done' } | { state: 'rejected'; message: string } | null;
 
-const REFUSALS: Record<string, string> = {
+const REJECTIONS: Record<string, string> = {
   codec: 'YouTube cannot decode the video.',
   conversion: 'YouTube could not convert the video.',
   emptyFile: 'YouTube reports that the file is empty.',
@@ -24,7 +24,6 @@ const REFUSALS: Record<string, string> = {
   uploaderAccountSuspended: 'YouTube rejected the video: the account is suspended.',
 };
 
-/** Asks how far YouTube is with a video. */
 export const videoState = async ({ call }: YouTubeClient, videoId: string): Promise<VideoState> => {
   const { items } = await call(QUOTA_COST.list, (api, options) =>
     api.videos.list({ id: [videoId], part: ['status', 'processingDetails'] }, options),
@@ -35,8 +34,8 @@ export const videoState = async ({ call }: YouTubeClient, videoId: string): Prom
   if (uploadStatus === 'failed' || uploadStatus === 'rejected') {
     const reason = failureReason ?? rejectionReason ?? '';
     return {
-      state: 'refused',
-      why: REFUSALS[reason] ?? `YouTube ${uploadStatus} the video: ${reason || 'no reason given'}.`,
+      state: 'rejected',
+      message: REJECTIONS[reason] ?? `YouTube ${uploadStatus} the video: ${reason || 'no reason given'}.`,
     };
   }
   return { state: uploadStatus === 'processed' ? 'done' : 'processing' };
@@ -49,7 +48,7 @@ export const setThumbnail = async ({ call }: YouTubeClient, videoId: string, pic
   );
 };
 
-/** Runs `work`, which YouTube may say has been done already. */
+/** Runs `work`, ignoring an error of YouTube with this reason: an earlier attempt succeeded, but its response was lost. */
 const unlessDone = async (reason: string, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
@@ -58,7 +57,7 @@ const unlessDone = async (reason: string, work: () => Promise<unknown>): Promise
   }
 };
 
-/** Adds a caption track; one of that language that is there already stays as it is. @param language BCP 47 */
+/** Adds a caption track, unless the video has one of this language. @param language BCP 47 */
 export const addCaptions = ({ call }: YouTubeClient, videoId: string, language: string, srt: string): Promise<void> =>
   unlessDone('captionExists', () =>
     call(QUOTA_COST.insertCaptions, (api, options) =>
@@ -73,7 +72,7 @@ export const addCaptions = ({ call }: YouTubeClient, videoId: string, language: 
     ),
   );
 
-/** Puts a video at the end of a playlist, unless it is in it: an answer may have been lost. */
+/** Appends a video to a playlist, unless it contains it already. */
 export const addToPlaylist = async ({ call }: YouTubeClient, videoId: string, playlistId: string): Promise<void> => {
   const { items } = await call(QUOTA_COST.list, (api, options) =>
     api.playlistItems.list({ playlistId, videoId, part: ['contentDetails'] }, options),

@@ -42,13 +42,13 @@ test('exchanges a code for a refresh token once, with the right verifier', async
   await revokeToken(refreshToken);
 });
 
-test('who says no comes back with an error', async () => {
+test('redirects with an error if the user denies access', async () => {
   youtube.accounts.answerConsent(false);
   expect(await consent('verifier')).toEqual({ code: '', error: 'access_denied' });
   youtube.accounts.answerConsent(true);
 });
 
-test('a channel and its playlists are read, each call is counted before it is made', async () => {
+test('retrieves a channel and its playlists, and counts the quota before each call', async () => {
   youtube.library.playlists.push({ id: 'PL1', channelId: youtube.accounts.channel().id, title: 'Sky', videoIds: [] });
   const spent: number[] = [];
   const client = await connect(async (units) => spent.push(units));
@@ -61,7 +61,7 @@ test('a channel and its playlists are read, each call is counted before it is ma
   expect(youtube.calls.length).toBe(before);
 });
 
-test('an access token that ends before its time is refreshed', async () => {
+test('refreshes an access token that YouTube rejects early', async () => {
   const client = await connect();
   await ownChannel(client);
   youtube.accounts.expireAccess();

@@ -11,7 +11,7 @@ const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeo
 const countOf = async (query: ReturnType<typeof sql>): Promise<number> =>
   (await rowsOf<{ count: number }>(sql`select count(*)::int as count from (${query}) rows`))[0]?.count ?? 0;
 
-/** Jobs that have not ended, deliveries included. */
+/** Counts jobs, deliveries and outbox events that have not ended. */
 export const countOpen = (): Promise<number> =>
   countOf(sql`
     select id from renders where status in ('queued', 'rendering')
@@ -19,14 +19,14 @@ export const countOpen = (): Promise<number> =>
     union all select id from webhook_deliveries where status = 'pending'
     union all select id from outbox where sent_at is null`);
 
-/** What was accepted and did not come to its good end. */
+/** Counts accepted work that was not completed. */
 export const countLost = async (accepted: Accepted, receiver: Receiver) => {
   const completed = async (table: 'renders' | 'youtube_uploads', ids: readonly string[]) => {
     const done = await rowsOf<{ id: string }>(sql`select id from ${sql.identifier(table)} where status = 'completed'`);
     const known = new Set(done.map(({ id }) => id));
     return ids.filter((id) => !known.has(id)).length;
   };
-  const untold = await countOf(sql`
+  const withoutEvent = await countOf(sql`
     select id from renders where status = 'completed' and id::text not in (select payload ->> 'render_id' from events
       where type = 'render.completed')
     union all
@@ -39,12 +39,12 @@ export const countLost = async (accepted: Accepted, receiver: Receiver) => {
   return {
     renders: await completed('renders', accepted.renders),
     uploads: await completed('youtube_uploads', accepted.uploads),
-    events: untold,
+    events: withoutEvent,
     deliveries: deliveries.filter(({ id }) => !arrived.has(id)).length,
   };
 };
 
-/** What was done twice although it was asked for once. A delivery may arrive twice, but under one id. */
+/** Counts work that was requested once and done twice. A delivery may arrive twice, but with one id. */
 export const countDoubled = async (youtube: YouTube) => {
   const titles = youtube.library.videos.map(({ metadata }) => metadata.snippet?.title);
   return {
@@ -75,7 +75,7 @@ export const recoveriesOf = async (kills: readonly Kill[]): Promise<Recovery[]> 
   });
 };
 
-/** Renders completed a minute between two moments, in milliseconds since 1970. */
+/** Renders completed per minute between two times in milliseconds since 1970. */
 export const throughput = async (from: number, to: number): Promise<number> => {
   const count = await countOf(sql`
     select id from renders where status = 'completed'

@@ -3,26 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { env } from '@/lib/env';
 
-/** Milliseconds between two attempts, and until a request is given up and sent again. */
-const RETRY_INTERVAL = 200;
-const PATIENCE = 10_000;
+const RETRY_INTERVAL_MS = 200;
+/** A request that takes longer is retried. */
+const TIMEOUT_MS = 10_000;
 
-/** Statuses of requests that may be sent again as they are: under way already, or the service is away. */
-const isPassing = (status: number): boolean => status === 409 || status === 429 || status >= 500;
+/** Whether to retry: the request is already in progress, rate-limited, or the service is unavailable. */
+const isTransient = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
 const body = z.object({ data: z.looseObject({ id: z.string(), status: z.string().optional() }) });
 
 /**
- * A client that survives the service: it sends each request until it is answered, with one `Idempotency-Key`.
- * @throws Error for a request that the service refuses
+ * A client that retries each request until it succeeds, with the same `Idempotency-Key`.
+ * @throws Error if the service rejects a request
  */
-export const createPatientClient = (key: string, signal: AbortSignal) => {
+export const createRetryingClient = (key: string, signal: AbortSignal) => {
   const attempt = (method: string, path: string, headers: Record<string, string>, content: string | undefined) =>
     fetch(`${env().APP_URL}/api/v1${path}`, {
       method,
       headers,
       body: content,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }).then(async (response) => ({ status: response.status, text: await response.text() }));
 
   const send = async (method: string, path: string, content?: object) => {
@@ -33,16 +33,16 @@ export const createPatientClient = (key: string, signal: AbortSignal) => {
     };
     for (;;) {
       signal.throwIfAborted();
-      const answer = await attempt(method, path, headers, content && JSON.stringify(content)).catch(() => undefined);
-      if (answer && answer.status < 300) return body.parse(JSON.parse(answer.text)).data;
-      if (answer && !isPassing(answer.status))
-        throw new Error(`${method} ${path} returned ${answer.status}: ${answer.text}`);
-      await sleep(RETRY_INTERVAL, undefined, { signal });
+      const response = await attempt(method, path, headers, content && JSON.stringify(content)).catch(() => undefined);
+      if (response && response.status < 300) return body.parse(JSON.parse(response.text)).data;
+      if (response && !isTransient(response.status))
+        throw new Error(`${method} ${path} returned ${response.status}: ${response.text}`);
+      await sleep(RETRY_INTERVAL_MS, undefined, { signal });
     }
   };
   return {
     get: (path: string) => send('GET', path),
-    /** @returns the id of what was created */
+    /** @returns the id of the created resource */
     post: async (path: string, content: object): Promise<string> => (await send('POST', path, content)).id,
   };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planKills } from './kills';
 
-test('the kills of a seed are the same each time, and even a short run has all kinds', () => {
+test('plans the same kills for the same seed, and kills of every kind even in a short run', () => {
   const plan = planKills('1', 30);
   expect(planKills('1', 30)).toEqual(plan);
   expect(planKills('2', 30)).not.toEqual(plan);

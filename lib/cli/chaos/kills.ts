@@ -8,12 +8,12 @@ import type { serve } from '../service/serve';
 
 type Running = Awaited<ReturnType<typeof serve>>;
 
-/** Seconds between two kills of one kind, on average. */
+/** Mean seconds between two kills of one kind. */
 const EVERY = { worker: 15, browser: 30, database: 45, web: 60 };
 export type Victim = keyof typeof EVERY;
 const VICTIMS = Object.keys(EVERY) as Victim[];
-/** Seconds between two kills at least, so that each recovery can be measured. */
-const APART = 3;
+/** Minimum seconds between two kills, so that each recovery can be measured. */
+const MIN_INTERVAL = 3;
 
 export interface PlannedKill {
   victim: Victim;
@@ -21,19 +21,19 @@ export interface PlannedKill {
   at: number;
 }
 
-/** When what is killed: each kind at random around its interval, and each at least once. */
+/** Plans kills of each kind at random intervals, and at least one of each. */
 export const planKills = (seed: string, seconds: number): PlannedKill[] => {
   const random = seededRandom(seed);
   const plan = VICTIMS.flatMap((victim, index) => {
     const kills: PlannedKill[] = [];
-    // The first ones are spread over the first half, so that a short run has all kinds.
+    // The first kills are spread over the first half, so that a short run has all kinds.
     let at = Math.min(EVERY[victim] * (0.5 + random()), ((index + 1) * seconds) / 8);
     for (; at < seconds; at += EVERY[victim] * (0.5 + random())) kills.push({ victim, at });
     return kills;
   }).sort((a, b) => a.at - b.at);
   let last = Number.NEGATIVE_INFINITY;
   for (const kill of plan) {
-    kill.at = Math.max(kill.at, last + APART);
+    kill.at = Math.max(kill.at, last + MIN_INTERVAL);
     last = kill.at;
   }
   return plan.filter(({ at }) => at < seconds);
@@ -44,7 +44,7 @@ const databasePid = (): number => {
   return Number(readFileSync(file, 'utf8').split('\n')[0]);
 };
 
-/** What `kill` takes: services have process groups of their own. */
+/** The argument of `kill`: negative for services, which are process groups. */
 const findVictim = (victim: Victim, { web, worker }: Running): number | undefined => {
   if (victim === 'database') return databasePid();
   if (victim === 'browser') return browserProcesses(worker.pid() ?? 0)[0];
@@ -58,7 +58,7 @@ export interface Kill {
   at: number;
 }
 
-/** `kill -9` of what is planned, when it is planned; what does not run at that moment is left out. */
+/** Executes a plan with SIGKILL. Processes that do not run at their time are skipped. @returns the kills */
 export const killAsPlanned = async (
   plan: readonly PlannedKill[],
   service: Running,
@@ -74,9 +74,9 @@ export const killAsPlanned = async (
       process.kill(pid, 'SIGKILL');
       kills.push({ victim, at: Date.now() });
     } catch {
-      // It was away, or starting.
+      // It has ended, or is starting.
     }
   }
-  await sleep(APART * 1000, undefined, { signal });
+  await sleep(MIN_INTERVAL * 1000, undefined, { signal });
   return kills;
 };

@@ -12,14 +12,14 @@ import { EVENT_TYPES } from '@/lib/model/events';
 import { SCOPES } from '@/lib/model/scopes';
 import type { Receiver } from '@/lib/testing/receiver';
 import type { YouTube } from '@/lib/testing/youtube';
-import { createPatientClient } from './client';
+import { createRetryingClient } from './client';
 
 const USERS = 2;
-/** One in so many renders goes to YouTube. */
+/** Every third render is uploaded to YouTube. */
 const UPLOAD_EVERY = 3;
-const LOOK_EVERY = 300;
+const POLL_INTERVAL_MS = 300;
 
-/** What the service has accepted. */
+/** The requests that the service has accepted. */
 export interface Accepted {
   quizzes: number;
   renders: string[];
@@ -31,7 +31,7 @@ interface Person {
   channelId: string;
 }
 
-/** Users with a key, a YouTube channel and a webhook for everything. */
+/** Creates users with an API key, a YouTube channel and a webhook for all events. */
 export const createPeople = (youtube: YouTube, receiver: Receiver): Promise<Person[]> =>
   Promise.all(
     Array.from({ length: USERS }, async (_, index) => {
@@ -63,20 +63,20 @@ const quizOf = (name: string) => ({
   ],
 });
 
-/** Clients that each ask for one small video after the other, and wait for it, until `signal` aborts. */
+/** Starts clients that create and render one small quiz after the other until `signal` aborts. */
 export const startLoad = (people: readonly Person[], clients: number, signal: AbortSignal) => {
   const accepted: Accepted = { quizzes: 0, renders: [], uploads: [] };
 
-  const ended = async (path: string, api: ReturnType<typeof createPatientClient>) => {
+  const ended = async (path: string, api: ReturnType<typeof createRetryingClient>) => {
     for (;;) {
       const { status = '' } = await api.get(path);
       if (['completed', 'failed', 'cancelled'].includes(status)) return status;
-      await sleep(LOOK_EVERY, undefined, { signal });
+      await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
   };
 
   const work = async ({ key, channelId }: Person) => {
-    const api = createPatientClient(key, signal);
+    const api = createRetryingClient(key, signal);
     for (;;) {
       const name = `Chaos quiz ${++accepted.quizzes}`;
       const quizId = await api.post('/quizzes', quizOf(name));
@@ -95,7 +95,7 @@ export const startLoad = (people: readonly Person[], clients: number, signal: Ab
   });
   return {
     accepted,
-    /** Resolves once `signal` has aborted; throws what any client met before. */
+    /** Resolves when `signal` has aborted. Rejects with the first error of a client before that. */
     over: Promise.all(all).then(
       () => {},
       (error: unknown) => {

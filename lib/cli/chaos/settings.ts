@@ -5,17 +5,17 @@ import { CommandError } from '../main';
 const USAGE = 'npm run chaos -- [--minutes 5] [--seed 1] [--clients 6]';
 
 const settings = z.object({
-  /** Of the time without faults and the time with faults together. */
+  /** Duration, including the time without faults. */
   minutes: z.coerce.number().min(0.2).max(600).default(5),
-  /** Decides when what is killed. */
+  /** Of the random kills. */
   seed: z.string().default(() => String(Date.now() % 100_000)),
-  /** Renders under way at once. */
+  /** Renders in parallel. */
   clients: z.coerce.number().int().min(1).max(100).default(6),
 });
 
 export type ChaosSettings = z.output<typeof settings>;
 
-/** Reads the arguments of `npm run chaos`. @throws CommandError that says what is wrong */
+/** Parses the arguments of `npm run chaos`. @throws CommandError */
 export const parseChaosSettings = (args: string[]): ChaosSettings => {
   const string = { type: 'string' } as const;
   try {

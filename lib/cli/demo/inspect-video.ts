@@ -1,6 +1,6 @@
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 
-/** What a render resource says of its video. */
+/** The properties of a render that its video must have. */
 export interface Promised {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export interface Promised {
   size_bytes: number | null;
 }
 
-/** AAC codes 1024 samples at a time, so sound may end that much after the picture. */
+/** An AAC packet has 1024 samples, so the sound may end that much after the picture. */
 const AAC_FRAME_SECONDS = 1024 / 48_000;
 
 const inspectPicture = async (input: Input, promised: Promised) => {
@@ -46,7 +46,7 @@ const inspectSound = async (input: Input, promised: Promised) => {
   ];
 };
 
-/** Compares an MP4 with what was promised of it. Returns a sentence for each fault; none is good. */
+/** Compares an MP4 with its render. @returns the differences */
 export const inspectVideo = async (file: string, promised: Promised): Promise<string[]> => {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) });
   try {

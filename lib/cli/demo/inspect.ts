@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { RenderWire } from '@/lib/domain/renders/schema';
 
-/** Segments that an edit of one question may cost: its own, and the one that leads to it. */
-const MOST_AFTER_EDIT = 2;
+/** An edit of one question may change its segment and the one with the transition to it. */
+const MAX_AFTER_EDIT = 2;
 
 const TIME = /^(\d+):(\d\d):(\d\d),(\d{3}) --> (\d+):(\d\d):(\d\d),(\d{3})$/;
 
 const secondsOf = ([hours, minutes, seconds, milliseconds]: number[]): number =>
   3600 * (hours ?? 0) + 60 * (minutes ?? 0) + (seconds ?? 0) + (milliseconds ?? 0) / 1000;
 
-/** Looks at captions in SRT: numbered from 1, in order, none overlapping, within the video. Returns a sentence for each fault. */
+/** Checks SRT captions: numbered from 1, in order, without overlaps, within the video. @returns the faults */
 export const inspectCaptions = (srt: string, durationSeconds: number): string[] => {
   const faults: string[] = [];
   const cues = srt.trim().split(/\n\n+/);
@@ -19,11 +19,11 @@ export const inspectCaptions = (srt: string, durationSeconds: number): string[] 
     const [number, time = '', ...text] = cue.split('\n');
     const digits = TIME.exec(time)?.slice(1).map(Number);
     if (number !== String(index + 1) || !digits || text.join('') === '') {
-      faults.push(`caption ${index + 1} is broken`);
+      faults.push(`caption ${index + 1} is invalid`);
       continue;
     }
     const [start, end] = [secondsOf(digits.slice(0, 4)), secondsOf(digits.slice(4))];
-    if (start < last || end <= start) faults.push(`caption ${index + 1} is seen from ${start} to ${end} s`);
+    if (start < last || end <= start) faults.push(`caption ${index + 1} is shown from ${start} to ${end} s`);
     last = end;
   }
   if (last > durationSeconds + 1e-3)
@@ -31,7 +31,7 @@ export const inspectCaptions = (srt: string, durationSeconds: number): string[] 
   return faults;
 };
 
-/** Looks at the files beside the video. Returns a sentence for each fault; none is good. */
+/** Checks thumbnail and captions. @returns the faults */
 export const inspectExtras = async (
   files: { thumbnail: string; captions: string },
   { duration_seconds: duration }: RenderWire,
@@ -45,15 +45,15 @@ export const inspectExtras = async (
   ];
 };
 
-/** Segments that a render had to make, the others being in storage. */
+/** Segments that a render did not find in storage. */
 export const renderedSegments = ({ segments_total: total, segments_reused: reused }: RenderWire): number =>
   total - (reused ?? 0);
 
-/** Whether the second render was spared what the first had made. Returns a sentence for each fault; none is good. */
+/** Checks that the second render reused the first one's segments. @returns the faults */
 export const inspectReuse = (first: RenderWire, second: RenderWire): string[] => {
-  const made = renderedSegments(second);
+  const rendered = renderedSegments(second);
   return [
-    ...(renderedSegments(first) === first.segments_total ? [] : ['the first render found segments of another one']),
-    ...(made >= 1 && made <= MOST_AFTER_EDIT ? [] : [`after the edit ${made} segments were rendered`]),
+    ...(renderedSegments(first) === first.segments_total ? [] : ['the first render reused segments of another one']),
+    ...(rendered >= 1 && rendered <= MAX_AFTER_EDIT ? [] : [`${rendered} segments were rendered after the edit`]),
   ];
 };

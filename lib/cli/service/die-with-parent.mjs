@@ -1,2 +1,2 @@
-// Preloaded into web and worker: should their starter be killed, they end too instead of running on unseen.
+// Preloaded into web and worker, so that they end if their parent is killed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

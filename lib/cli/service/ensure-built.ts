@@ -7,7 +7,7 @@ import { CommandError } from '../main';
 import { binary, ROOT, runNode } from '../run';
 import { bundleProgram } from './bundle-program';
 
-/** Whatever Next reads when it builds, and the worker; tests and the other commands are not part of the app. */
+/** The sources of the app and the worker. Tests and other commands are not part of them. */
 const SOURCES = [
   '{app,components,drizzle,inngest,public,remotion}/**/*',
   'lib/!(bench|cli|samples|sounds|testing)/**/*',
@@ -17,7 +17,7 @@ const SOURCES = [
   '{instrumentation.ts,next.config.ts,package-lock.json,postcss.config.mjs,tsconfig.json}',
 ];
 
-/** Hash of the names and contents of all sources. */
+/** A hash of the names and contents of all sources. */
 const sourceHash = (): string => {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.*'] }).sort();
@@ -28,7 +28,7 @@ const sourceHash = (): string => {
   return hash.digest('hex');
 };
 
-/** The worker as one file. */
+/** Path of the bundled worker. */
 export const builtWorker = (distDir: string): string => path.join(ROOT, distDir, 'worker.mjs');
 
 const read = (file: string) => {
@@ -40,16 +40,16 @@ const read = (file: string) => {
 };
 
 /**
- * Builds the app, and its worker, into `distDir` unless it is there already, made of these very sources.
- * @returns whether it had to build
- * @throws CommandError with Next's output when the build fails.
+ * Builds app and worker into `distDir` unless it contains a build of the current sources.
+ * @returns whether it was built now
+ * @throws CommandError with the output of Next.js
  */
 export const ensureBuilt = async (distDir: string): Promise<boolean> => {
   const stamp = path.join(ROOT, distDir, 'built-from');
   const hash = sourceHash();
   if (read(stamp) === hash) return false;
   return withFileLock(path.join(ROOT, `${distDir}.building`), async () => {
-    // Another command may have built it while we waited.
+    // Another command may have built it meanwhile.
     if (read(stamp) === hash) return false;
     rmSync(stamp, { force: true });
     const { code, output } = await runNode([binary('next/dist/bin/next'), 'build'], {

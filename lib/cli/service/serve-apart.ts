@@ -8,8 +8,8 @@ import { freePort } from '../free-port';
 import type { Undo } from '../undo';
 import { serve } from './serve';
 
-/** Embedded defaults in a folder and on a port of its own, so that a running service is not disturbed. */
-const configureApart = async (name: string, variables: Partial<Record<VariableName, string>>): Promise<string> => {
+/** Configures the embedded database, a temporary data folder and a free port, so that a running service is not disturbed. */
+const configureTemporary = async (name: string, variables: Partial<Record<VariableName, string>>): Promise<string> => {
   mkdirSync(env().DATA_DIR, { recursive: true });
   const dataDir = await mkdtemp(path.join(env().DATA_DIR, `${name}-`));
   const port = String(await freePort());
@@ -28,9 +28,9 @@ const configureApart = async (name: string, variables: Partial<Record<VariableNa
 };
 
 /**
- * Starts web, worker and an embedded database apart from any other service; `undo` stops and deletes all of it.
- * @param log the file for its output
- * @param signal kills it, for a command that was interrupted
+ * Starts a temporary service with its own embedded database. `undo` stops and deletes it.
+ * @param log file for the output
+ * @param options.signal kills the service when the command is interrupted
  */
 export const serveApart = async (
   name: string,
@@ -41,12 +41,12 @@ export const serveApart = async (
     variables = {},
   }: { undo: Undo; signal: AbortSignal; variables?: Partial<Record<VariableName, string>> },
 ) => {
-  const dataDir = await configureApart(name, variables);
+  const dataDir = await configureTemporary(name, variables);
   undo.later(() => rm(dataDir, { recursive: true, force: true }));
   undo.later(() => removeCluster(dataDir));
   undo.later(await ensureDatabase());
   const service = await serve({ output: openSync(log, 'w') });
-  // Nothing of an interrupted command is kept, so nothing of it needs to end well.
+  // An interrupted command keeps nothing, so the service need not shut down gracefully.
   signal.addEventListener('abort', service.kill);
   undo.later(service.stop);
   return service;

@@ -6,23 +6,20 @@ import { type ServiceOutput, startService } from './service';
 import { type Supervised, supervise } from './supervise';
 import { launchWeb, startWeb } from './web';
 
-/** The worker lets running steps end within 25 s and then closes its browser. */
+/** Seconds. The worker waits 25 s for running steps and then closes its browser. */
 const WORKER_GRACE = 30;
 const WEB_GRACE = 10;
 
 interface Running {
   web: Supervised;
   worker: Supervised;
-  /** Ends both in order; what is running may end first. */
+  /** Stops both gracefully. */
   stop(): Promise<void>;
-  /** Ends both immediately. */
+  /** Kills both. */
   kill(): void;
 }
 
-/**
- * Starts web and worker, and restarts each when it ends.
- * @throws CommandError when the web process does not start
- */
+/** Starts web and worker, and restarts each when it ends. @throws CommandError if the web process does not start */
 export const serve = async ({
   isDev = false,
   output,
@@ -35,9 +32,9 @@ export const serve = async ({
     startService(isDev ? ['--import', 'tsx', 'lib/cli/worker.ts'] : [builtWorker(env().NEXT_DIST_DIR)], {
       environment: {
         NODE_ENV: isDev ? 'development' : 'production',
-        // The next worker has the same name, so it takes back at once what this one held when it died.
+        // A restarted worker has the same id, so it immediately reclaims the leases of the previous one.
         WORKER_ID: env().WORKER_ID,
-        // Compiled code is kept: it is a third of the time that a worker takes to start.
+        // Compiling takes a third of a worker's start time.
         NODE_COMPILE_CACHE: path.join(ROOT, env().NEXT_DIST_DIR, 'cache/worker'),
       },
       output,
@@ -47,7 +44,7 @@ export const serve = async ({
     web,
     worker,
     stop: async () => {
-      // The worker draws on a page of the web process, so it goes first.
+      // The worker renders on a page of the web process, so it is stopped first.
       await worker.stop(WORKER_GRACE);
       await web.stop(WEB_GRACE);
     },

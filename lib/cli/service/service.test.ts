@@ -12,14 +12,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const patient = { timeout: 20_000 };
+const waiting = { timeout: 20_000 };
 
-/** Starts a service that answers SIGTERM with `onTerminate`, and waits until it would. */
+/** Starts a service that runs `onTerminate` on SIGTERM, and waits until it is ready. */
 const startListening = async (onTerminate: string) => {
   const file = path.join(folder, onTerminate.length.toString());
   const script = `process.on('SIGTERM', () => { ${onTerminate} }); setInterval(() => {}, 1000); console.log('up')`;
   const service = startService(['-e', script], { output: openSync(file, 'w') });
-  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe('up\n'), patient);
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe('up\n'), waiting);
   return service;
 };
 
@@ -32,7 +32,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('a service that is asked to end may do so in its own way', async () => {
+test('stop lets a service shut down gracefully', async () => {
   const service = await startListening('process.exit(7)');
   expect(service.isRunning()).toBe(true);
   await service.stop(20);
@@ -40,13 +40,13 @@ test('a service that is asked to end may do so in its own way', async () => {
   expect(service.isRunning()).toBe(false);
 });
 
-test('one that does not end is killed', async () => {
+test('stop kills a service that does not end in time', async () => {
   const service = await startListening('');
   await service.stop(0.1);
   expect(await service.exited).toBe(1);
 });
 
-test.skipIf(process.platform === 'win32')('it ends when its starter is killed', async () => {
+test.skipIf(process.platform === 'win32')('a service ends when its parent is killed', async () => {
   const starter = fork(path.resolve(import.meta.dirname, '../../testing/service-starter.ts'), {
     execArgv: ['--import', 'tsx'],
     silent: true,
@@ -54,5 +54,5 @@ test.skipIf(process.platform === 'win32')('it ends when its starter is killed', 
   const [pid] = starter.stdout ? await once(starter.stdout, 'data') : [];
   expect(isAlive(Number(pid))).toBe(true);
   starter.kill('SIGKILL');
-  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), patient);
+  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), waiting);
 });

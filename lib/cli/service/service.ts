@@ -8,18 +8,18 @@ import { startNode } from '../run';
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'die-with-parent.mjs')).href;
 const isWindows = process.platform === 'win32';
 
-/** Where a service writes: to our terminal, or to an open file. */
+/** The output of this process, or the descriptor of an open file. */
 export type ServiceOutput = 'inherit' | number;
 
 export interface Service {
-  /** Of the process, while it could be started. */
+  /** Undefined if the process could not be started. */
   pid?: number | undefined;
   /** Resolves with the exit code once it has ended; 1 after a signal. */
   exited: Promise<number>;
   isRunning(): boolean;
-  /** Whether it has done some of its work (`lib/jobs/report-work.ts`), so that a crash is no fault of its start. */
+  /** Whether it has done some work (`lib/jobs/report-work.ts`), so that its start-up was successful. */
   hasWorked(): boolean;
-  /** Asks it to end, and kills it and its children after `graceSeconds`. */
+  /** Sends SIGTERM, and kills the service and its children after `graceSeconds`. */
   stop(graceSeconds: number): Promise<void>;
   kill(): void;
 }
@@ -30,8 +30,8 @@ interface ServiceOptions {
 }
 
 /**
- * Starts a JavaScript program that runs until it is told to stop. It has a process group of its
- * own, so that Ctrl-C reaches only us and things end in order.
+ * Starts a JavaScript program that runs until it is stopped. It has a separate process group, so that Ctrl-C reaches only
+ * this process, which then stops services in order.
  */
 export const startService = (
   args: string[],
@@ -56,7 +56,7 @@ export const startService = (
     try {
       process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL');
     } catch {
-      // It has just ended by itself.
+      // It has already ended.
     }
   };
   return {

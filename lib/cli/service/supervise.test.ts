@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { Service } from './service';
 import { supervise } from './supervise';
 
-/** Services that run until they are told with which code to end; nobody waits between them. */
-const watch = (hasWorked: (start: number) => boolean) => {
+/** Supervises fake services, which end when the test calls `endings`. Pauses are recorded, not waited for. */
+const superviseFakes = (hasWorked: (start: number) => boolean) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const endings: ((code: number) => void)[] = [];
   const pauses: number[] = [];
@@ -22,7 +22,6 @@ const watch = (hasWorked: (start: number) => boolean) => {
   return { supervised, endings, pauses };
 };
 
-/** Long enough for all that is not waiting for anything. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const crash = async (endings: ((code: number) => void)[], times: number) => {
   for (let count = 0; count < times; count++) {
@@ -31,32 +30,32 @@ const crash = async (endings: ((code: number) => void)[], times: number) => {
   }
 };
 
-test('what has worked is restarted immediately, however often it ends', async () => {
-  const { supervised, endings, pauses } = watch(() => true);
+test('restarts a service that has worked immediately, however often it ends', async () => {
+  const { supervised, endings, pauses } = superviseFakes(() => true);
   await crash(endings, 20);
   expect(endings).toHaveLength(21);
   expect(pauses).toEqual([]);
   await supervised.stop(1);
 });
 
-test('what ends before it has worked is restarted each time a little later', async () => {
-  const { supervised, endings, pauses } = watch(() => false);
+test('restarts a service that has not worked after increasing delays', async () => {
+  const { supervised, endings, pauses } = superviseFakes(() => false);
   await crash(endings, 7);
   expect(endings).toHaveLength(8);
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   await supervised.stop(1);
 });
 
-test('work ends the waiting: the next failure at the start is a first one again', async () => {
-  const { supervised, endings, pauses } = watch((start) => start === 4);
+test('work resets the delay', async () => {
+  const { supervised, endings, pauses } = superviseFakes((start) => start === 4);
   await crash(endings, 6);
   expect(pauses).toEqual([1000, 2000, 4000, 1000, 2000]);
   await supervised.stop(1);
 });
 
-test('what was stopped or killed stays so, even if it ended badly', async () => {
+test('does not restart a service that was stopped or killed', async () => {
   for (const end of ['stop', 'kill'] as const) {
-    const { supervised, endings } = watch(() => true);
+    const { supervised, endings } = superviseFakes(() => true);
     supervised[end](1);
     endings[0]?.(1);
     await settle();
@@ -64,7 +63,7 @@ test('what was stopped or killed stays so, even if it ended badly', async () => 
   }
 });
 
-test('a stop between a crash and the next start is not kept waiting', async () => {
+test('stop does not wait for the delay before a restart', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { promise: exited, resolve } = Promise.withResolvers<number>();
   const start = vi.fn(

@@ -1,8 +1,8 @@
-// The web process in production. Node runs this file by itself: tsx would slow down every module that Next loads.
+// The web process in production. Runs without tsx, which would slow down every module that Next.js loads.
 import { createServer } from 'node:http';
 import next from 'next';
 
-/** What `web.ts` passes as JSON in the first argument. */
+/** Passed by `web.ts` as JSON in the first argument. */
 export interface WebServerSettings {
   /** The folder of the app. */
   dir: string;
@@ -10,16 +10,16 @@ export interface WebServerSettings {
   hostname: string;
   /** How long an idle connection stays open, in seconds. */
   keepAliveSeconds: number;
-  /** How long the headers of a request may take; also how long a new connection may be silent. */
+  /** How long the headers of a request may take, and how long a new connection may send nothing. */
   headersSeconds: number;
   /** How long a whole request may take to arrive. */
   requestSeconds: number;
-  /** How long a client may take nothing of a response that waits for it, in seconds. */
+  /** How long a client may stop reading its response. */
   idleResponseSeconds: number;
   maxConnections: number;
 }
 
-/** Seconds until open responses are cut after a signal. `serve.ts` kills the process after 10. */
+/** How long responses may continue after a signal. `serve.ts` kills the process after 10 s. */
 const DRAIN_SECONDS = 8;
 
 const settings: WebServerSettings = JSON.parse(process.argv[2] ?? '');
@@ -33,13 +33,13 @@ const server = createServer(
     headersTimeout: settings.headersSeconds * 1000,
     requestTimeout: settings.requestSeconds * 1000,
     keepAliveTimeout: settings.keepAliveSeconds * 1000,
-    // Node looks for late requests this often.
+    // Milliseconds between checks for requests that have timed out.
     connectionsCheckingInterval: 1000,
-    // Next leaves an upgraded socket open without any time-out, and nothing here speaks WebSocket.
+    // Next.js keeps upgraded sockets open without a timeout, and the app does not use WebSocket.
     shouldUpgradeCallback: () => false,
   },
   (request, response) => {
-    // Cuts clients that stopped reading, but not requests that take long to answer, such as the steps of jobs.
+    // Disconnects clients that stopped reading, but not slow responses such as the steps of jobs.
     response.setTimeout(settings.idleResponseSeconds * 1000, () => {
       if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
     });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
 
-/** A connection of our own making, which sends just what it is told to. */
+/** A raw TCP connection. */
 const dial = async (url: string) => {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
@@ -18,7 +18,7 @@ const dial = async (url: string) => {
     stopReading: () => socket.pause(),
     received: () => received,
     isOpen: () => !socket.closed,
-    /** Seconds from its opening until it was closed. */
+    /** Waits until it is closed. @returns seconds since it was opened */
     closed: async () => {
       if (!socket.closed) await once(socket, 'close');
       return (performance.now() - openedAt) / 1000;
@@ -28,7 +28,7 @@ const dial = async (url: string) => {
 
 const GET = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-describe('with short time-outs', () => {
+describe('with short timeouts', () => {
   let app: OwnApp;
   beforeAll(async () => {
     app = await startOwnApp({
@@ -41,10 +41,10 @@ describe('with short time-outs', () => {
   });
   afterAll(() => app?.stop());
 
-  // Node checks for late connections once a second; the rest allows for a busy machine.
+  // Node checks timeouts once per second; the rest allows for a busy machine.
   const MAX_SECONDS = 15;
 
-  test('a connection that sends nothing, or no whole headers, is closed within the time-out of headers', async () => {
+  test('closes a connection that sends nothing, or incomplete headers', async () => {
     const [silent, slow] = [await dial(app.url), await dial(app.url)];
     slow.send('GET /healthz HTTP/1.1\r\nHost: loc');
     for (const connection of [silent, slow]) {
@@ -54,7 +54,7 @@ describe('with short time-outs', () => {
     }
   });
 
-  test('a body that does not arrive is cut, and no slower body holds its connection for longer', async () => {
+  test('closes a connection whose body arrives too slowly', async () => {
     const upload = await dial(app.url);
     upload.send('POST /api/v1/quizzes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{');
     const drip = setInterval(() => upload.send(' '), 500);
@@ -63,7 +63,7 @@ describe('with short time-outs', () => {
     expect(seconds).toBeLessThan(MAX_SECONDS);
   });
 
-  test('an idle connection is kept for its time, and closed afterwards', async () => {
+  test('keeps an idle connection for the keep-alive timeout, and then closes it', async () => {
     const idle = await dial(app.url);
     idle.send(GET);
     await vi.waitFor(() => expect(idle.received()).toMatch(/200 OK.*Keep-Alive: timeout=3/is), 10_000);
@@ -72,18 +72,18 @@ describe('with short time-outs', () => {
     expect(seconds).toBeLessThan(MAX_SECONDS);
   });
 
-  test('an upgrade is answered as a plain request and does not escape the time-outs', async () => {
+  test('treats an upgrade as an ordinary request with the same timeouts', async () => {
     const socket = await dial(app.url);
     socket.send('GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     expect(await socket.closed()).toBeLessThan(MAX_SECONDS);
     expect(socket.received()).toMatch(/^HTTP\/1\.1 404/);
   });
 
-  test('clients that read nothing of their responses do not keep others out', async () => {
+  test('clients that do not read their responses do not block others', async () => {
     const slow = await Promise.all(Array.from({ length: 10 }, () => dial(app.url)));
     for (const connection of slow) {
       connection.stopReading();
-      // More than the system holds for a client.
+      // More than the system's socket buffers.
       connection.send('GET /sounds/outro.wav HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30));
     }
     await vi.waitFor(async () => {
@@ -93,11 +93,11 @@ describe('with short time-outs', () => {
     }, MAX_SECONDS * 1000);
   });
 
-  test('idle connections do not keep others out', async () => {
+  test('idle connections do not block others', async () => {
     const idle = await Promise.all(Array.from({ length: 10 }, () => dial(app.url)));
     for (const connection of idle) connection.send(GET);
     await vi.waitFor(() => expect(idle.filter((one) => one.received().includes('200 OK')).length).toBe(10), 10_000);
-    // Sooner than they would be closed by themselves.
+    // Sooner than the keep-alive timeout.
     const startedAt = performance.now();
     await vi.waitFor(async () => {
       const next = await dial(app.url);
@@ -108,13 +108,13 @@ describe('with short time-outs', () => {
   });
 });
 
-test('by default an idle connection is kept 75 s, longer than load balancers keep theirs (D89)', async () => {
+test('keeps idle connections for 75 s by default, longer than load balancers (D89)', async () => {
   const idle = await dial(inject('baseUrl'));
   idle.send(GET);
   await vi.waitFor(() => expect(idle.received()).toMatch(/Keep-Alive: timeout=75/i), 10_000);
 });
 
-test('a web process that is asked to stop closes idle connections and answers what it has begun', async () => {
+test('on SIGTERM, closes idle connections and completes requests in progress', async () => {
   const app = await startOwnApp();
   const idle = await dial(app.url);
   idle.send(GET);

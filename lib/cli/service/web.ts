@@ -7,23 +7,12 @@ import type { WebServerSettings } from './web-server';
 
 const READY_SECONDS = 60;
 
-const isAnswering = async (url: string): Promise<boolean> => {
-  try {
-    await fetch(url);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 interface WebOptions {
   isDev?: boolean;
   output?: ServiceOutput;
 }
 
-const healthUrl = () => `http://127.0.0.1:${env().PORT}/healthz`;
-
-/** The program and its arguments: a server of our own, whose time-outs can be set, or Next's for development. */
+/** The program and its arguments: our server, whose timeouts can be configured, or Next's development server. */
 const program = (isDev: boolean): string[] => {
   const { PORT: port, isProduction, ...rest } = env();
   const hostname = isProduction ? '0.0.0.0' : '127.0.0.1';
@@ -42,34 +31,34 @@ const program = (isDev: boolean): string[] => {
 };
 
 /**
- * Starts the web process on `PORT`; `hasWorked` tells whether it has answered yet. With a loopback `APP_URL` nobody
- * else can reach it; with a public one it listens on every address.
+ * Starts the web process on `PORT`. `hasWorked` returns whether it has responded. It listens on all addresses if `APP_URL`
+ * is public, otherwise on loopback.
  */
 export const launchWeb = ({ isDev = false, output }: WebOptions = {}): Service => {
   const web = startService(program(isDev), {
     environment: {
       NODE_ENV: isDev ? 'development' : 'production',
-      // Next forwards some server actions to itself; without this, to the `Host` of the request.
+      // Next.js forwards some server actions to itself, by default to the `Host` of the request.
       __NEXT_PRIVATE_ORIGIN: `http://localhost:${env().PORT}`,
     },
     output,
   });
-  let hasAnswered = false;
-  const url = healthUrl();
-  const look = async () => {
-    while (web.isRunning() && !hasAnswered) {
-      hasAnswered = await isAnswering(url);
+  let hasResponded = false;
+  const url = `http://127.0.0.1:${env().PORT}/healthz`;
+  const poll = async () => {
+    while (web.isRunning() && !hasResponded) {
+      hasResponded = await fetch(url).then(
+        () => true,
+        () => false,
+      );
       await sleep(50);
     }
   };
-  void look();
-  return { ...web, hasWorked: () => hasAnswered };
+  void poll();
+  return { ...web, hasWorked: () => hasResponded };
 };
 
-/**
- * Starts the web process and waits until it answers.
- * @throws CommandError when it ends or stays silent for a minute.
- */
+/** Starts the web process and waits until it responds. @throws CommandError if it ends or does not respond in time */
 export const startWeb = async (options: WebOptions = {}): Promise<Service> => {
   const web = launchWeb(options);
   const deadline = Date.now() + READY_SECONDS * 1000;

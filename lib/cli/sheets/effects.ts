@@ -3,7 +3,7 @@ import { canvasFor } from '../../video/canvas';
 import { generalKnowledge } from '../../video/samples/general-knowledge';
 import type { Sheet } from './sheet';
 
-/** One sheet for every member of ThemeEffects: each of its values, or both ends of it. */
+/** A sheet per property of ThemeEffects with all values, or both ends of a range. */
 export const effectSheets: Sheet[] = EFFECT_CASES.map(({ member, values, lookOf, frameOf }) => ({
   name: `effects-${member}`,
   cells: () =>

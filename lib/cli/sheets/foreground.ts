@@ -10,7 +10,7 @@ const { celebrationStyle, optionCardVariant, textStyle, transitionStyle, urgency
 
 type Profile = (typeof PROFILES)[number];
 
-/** Frames of one video: the first scene of a kind, or the one `index` scenes of that kind later. */
+/** Frames of the scene with this `index` among those of a kind. */
 const cellsOf = (
   profile: Profile,
   effects: Partial<ThemeEffects>,
@@ -30,7 +30,7 @@ const revealed = (...frames: readonly number[]) => {
   return (scene: Scene) => (scene.kind === 'reveal' ? frames.map((frame) => scene.revealAt + frame) : []);
 };
 
-/** What moves, at several moments: celebrations, urgencies and transitions. */
+/** Celebrations, urgencies and transitions at several moments. */
 const motion = (profile: Profile): Cell[] => [
   ...celebrationStyle
     .unwrap()
@@ -49,8 +49,8 @@ const motion = (profile: Profile): Cell[] => [
     .options.flatMap((style) => cellsOf(profile, { transitionStyle: style }, style, 'question', () => [2, 4, 6, 9], 1)),
 ];
 
-/** What stands: cards at both ends of their opacity in all states, and every style of titles and texts. */
-const standing = (profile: Profile): Cell[] => [
+/** Option cards with several opacities, and all styles of titles and texts. */
+const still = (profile: Profile): Cell[] => [
   ...optionCardVariant.unwrap().options.flatMap((variant) =>
     [0, 0.33, 1].flatMap((opacity) => {
       const effects = { optionCardVariant: variant, optionCardOpacity: opacity } as const;
@@ -70,8 +70,8 @@ const standing = (profile: Profile): Cell[] => [
   }),
 ];
 
-/** The effects in front of the background, in all shapes. */
+/** The effects in front of the background, in all aspect ratios. */
 export const foregroundSheets: Sheet[] = PROFILES.flatMap((profile) => [
   { name: `foreground-motion-${profile}`, cells: () => motion(profile) },
-  { name: `foreground-standing-${profile}`, cells: () => standing(profile) },
+  { name: `foreground-still-${profile}`, cells: () => still(profile) },
 ]);

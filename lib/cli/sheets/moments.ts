@@ -2,7 +2,7 @@ import type { VideoProps } from '../../video/props';
 import { buildTimeline, type Scene } from '../../video/timeline';
 import type { Cell } from './sheet';
 
-/** The moments of a scene worth looking at, in frames from its start. */
+/** The interesting moments of a scene, in frames from its start. */
 const moments = (scene: Scene): [name: string, at: number][] => {
   const last = scene.durationInFrames - 1;
   switch (scene.kind) {
@@ -23,17 +23,17 @@ const moments = (scene: Scene): [name: string, at: number][] => {
     case 'outro':
       return [
         ['entering', Math.round(last * 0.3)],
-        ['standing', Math.round(last * 0.8)],
+        ['entered', Math.round(last * 0.8)],
       ];
     default:
       return [
         ['entering', 8],
-        ['standing', last - 14],
+        ['entered', last - 14],
       ];
   }
 };
 
-/** All moments of the first scenes of each kind, and of `questions` questions. */
+/** The moments of the first `questions` questions, and of all scenes outside of rounds. */
 export const momentsOf = (props: VideoProps, questions: number): Cell[] =>
   buildTimeline(props)
     .scenes.filter(({ questionIndex, roundIndex }) =>

@@ -6,23 +6,23 @@ import { generalKnowledge } from '../../video/samples/general-knowledge';
 import { momentsOf } from './moments';
 import type { Sheet } from './sheet';
 
-/** One of each shape. */
+/** One profile per aspect ratio. */
 export const PROFILES = ['youtube', 'youtube_shorts', 'square'] as const satisfies PlatformProfile[];
 
 interface Quiz {
-  make: (given: Pick<VideoProps, 'canvas'>) => VideoProps;
+  propsOf: (given: Pick<VideoProps, 'canvas'>) => VideoProps;
   questions: number;
 }
 
 const QUIZZES: Record<string, Quiz> = {
-  sample: { make: generalKnowledge, questions: 3 },
-  longest: { make: ({ canvas }) => longestProps(canvas), questions: 5 },
+  sample: { propsOf: generalKnowledge, questions: 3 },
+  longest: { propsOf: ({ canvas }) => longestProps(canvas), questions: 5 },
 };
 
-/** Every moment of a quiz in the default look, in all shapes. */
-export const quizSheets: Sheet[] = Object.entries(QUIZZES).flatMap(([quiz, { make, questions }]) =>
+/** The moments of quizzes in the default look, in all aspect ratios. */
+export const quizSheets: Sheet[] = Object.entries(QUIZZES).flatMap(([quiz, { propsOf, questions }]) =>
   PROFILES.map((profile) => ({
     name: `${quiz}-${profile}`,
-    cells: () => momentsOf(make({ canvas: canvasFor(profile, '1080p') }), questions),
+    cells: () => momentsOf(propsOf({ canvas: canvasFor(profile, '1080p') }), questions),
   })),
 );

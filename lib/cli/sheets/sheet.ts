@@ -1,17 +1,15 @@
 import type { VideoProps } from '../../video/props';
 
-/** One picture of a sheet. */
 export interface Cell {
   label: string;
   props: VideoProps;
-  /** Of the video. */
   frame: number;
 }
 
-/** Pictures that are looked at together. */
+/** A contact sheet. */
 export interface Sheet {
-  /** The file's name, without its ending. */
+  /** File name without extension. */
   name: string;
-  /** Made only when the sheet is wanted. */
+  /** Called only if the sheet is selected. */
   cells: () => Cell[];
 }

@@ -13,7 +13,7 @@ const MOMENTS: Record<string, (scene: Scene) => number> = {
   outro: ({ durationInFrames }) => Math.round(0.7 * durationInFrames),
 };
 
-/** The public themes, one a row: intro, question, reveal and outro, in all shapes. */
+/** The public themes, one per row: intro, question, reveal and outro, in all aspect ratios. */
 export const themeSheets: Sheet[] = PROFILES.map((profile) => ({
   name: `themes-${profile}`,
   cells: () =>

@@ -5,7 +5,7 @@ import { buildTimeline } from '../../video/timeline';
 import { PROFILES } from './quizzes';
 import type { Cell, Sheet } from './sheet';
 
-/** Each question type while it is asked, solved, and followed by its fact. */
+/** Question, reveal and fact of each question type. */
 const cellsOf = (props: VideoProps): Cell[] => {
   const questions = props.rounds.flatMap((round) => round.questions);
   return buildTimeline(props).scenes.flatMap((scene): Cell[] => {
@@ -28,7 +28,7 @@ const cellsOf = (props: VideoProps): Cell[] => {
   });
 };
 
-/** Every question type in the default look, in all shapes. */
+/** All question types in the default look, in all aspect ratios. */
 export const typeSheets: Sheet[] = PROFILES.map((profile) => ({
   name: `types-${profile}`,
   cells: () => cellsOf(everyType({ canvas: canvasFor(profile, '1080p') })),

@@ -1,7 +1,7 @@
 import { type Connection, db, type Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
 import { QuotaExceededError } from '@/lib/errors';
-import { bytesInWords } from '@/lib/model/bytes';
+import { formatBytes } from '@/lib/model/bytes';
 import type { QuotaResource, QuotaUse } from '@/lib/model/quotas';
 import { findOldestVideos, findUsed, lockUser } from './queries';
 
@@ -21,9 +21,9 @@ export const limitOf = (resource: QuotaResource): number => {
 /** What to say when a quota is full, by what it counts. */
 const describe: Record<QuotaResource, (use: QuotaUse) => string> = {
   media_bytes: ({ used, limit }) =>
-    `Your media files, with those from other servers, use ${bytesInWords(used)} of ${bytesInWords(limit)}, and this file does not fit. Delete files you no longer need.`,
+    `Your media files, with those from other servers, use ${formatBytes(used)} of ${formatBytes(limit)}, and this file does not fit. Delete files you no longer need.`,
   render_bytes: ({ used, limit }) =>
-    `Your videos use ${bytesInWords(used)} of ${bytesInWords(limit)}, renders in progress included. Delete renders you no longer need.`,
+    `Your videos use ${formatBytes(used)} of ${formatBytes(limit)}, renders in progress included. Delete renders you no longer need.`,
   quizzes: ({ limit }) => `You have ${limit} quizzes, the most an account can have. Delete quizzes you no longer need.`,
   themes: ({ limit }) => `You have ${limit} themes, the most an account can have. Delete themes you no longer need.`,
   api_keys: ({ limit }) => `You have ${limit} API keys, the most an account can have. Revoke keys you no longer need.`,

@@ -1,4 +1,4 @@
-import type { TokenAccount } from '@/lib/adapters/language-model/ask-once';
+import type { TokenAccount } from '@/lib/adapters/language-model/send-prompt';
 import { costOf } from '@/lib/adapters/language-model/settings';
 import { db } from '@/lib/db';
 import { abortSignal } from '@/lib/jobs/abort';
@@ -14,7 +14,7 @@ const CANDIDATES = 3;
 
 /** Counts the tokens for today's limit and for the generation, which may be of another day. */
 const countedFor = (generation: Generation, account: TokenAccount): TokenAccount => ({
-  provide: account.provide,
+  reserve: account.reserve,
   record: async (tokens) => {
     await account.record(tokens);
     await addGenerationTokens(db(), generation, { ...tokens, cost: costOf(tokens) });

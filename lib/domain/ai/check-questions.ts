@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askModel } from '@/lib/adapters/language-model/ask-model';
+import { promptModel } from '@/lib/adapters/language-model/prompt-model';
 import { db } from '@/lib/db';
 import type { CheckVerdict } from '@/lib/model/ai';
 import type { QuestionValues } from '../questions/schema';
@@ -57,9 +57,9 @@ const NOTE_LENGTH = 500;
 /** Has the model judge, in a separate prompt, whether exactly the marked answers are correct. */
 const judge = async ({ account }: AccountHolder, questions: QuestionValues[], signal: AbortSignal) => {
   if (questions.length === 0) return [];
-  const { verdicts } = await askModel({
+  const { verdicts } = await promptModel({
     ...checkingPrompt(questions),
-    answer: { name: 'verdicts', schema: FORM },
+    responseFormat: { name: 'verdicts', schema: FORM },
     schema: responseSchema(questions.length),
     usualTokens: questions.length * TOKENS_PER_VERDICT,
     signal,

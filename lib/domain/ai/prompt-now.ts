@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askModel } from '@/lib/adapters/language-model/ask-model';
-import { strictly } from '@/lib/adapters/language-model/json-schema';
+import { strictSchema } from '@/lib/adapters/language-model/json-schema';
+import { promptModel } from '@/lib/adapters/language-model/prompt-model';
 import { abortSignal } from '@/lib/jobs/abort';
 import { withTokenAccount } from './token-account';
 
@@ -15,8 +15,8 @@ interface PromptRequest<T> {
 
 /** Prompts the model while the user waits for the response. @throws UnavailableError, DailyLimitError */
 export const promptNow = <T>(userId: string, { name, ...request }: PromptRequest<T>): Promise<T> => {
-  const form = strictly(z.toJSONSchema(request.schema, { io: 'input', unrepresentable: 'any' }));
+  const form = strictSchema(z.toJSONSchema(request.schema, { io: 'input', unrepresentable: 'any' }));
   return withTokenAccount(userId, (account) =>
-    askModel({ ...request, answer: { name, schema: form }, signal: abortSignal(), account }),
+    promptModel({ ...request, responseFormat: { name, schema: form }, signal: abortSignal(), account }),
   );
 };

@@ -1,4 +1,4 @@
-import { ABOUT_DATA, plain, quoted } from '@/lib/adapters/language-model/quote';
+import { DATA_NOTICE, plain, quoted } from '@/lib/adapters/language-model/quote';
 import { AI_LIMITS, USUAL_TYPES, WRITABLE_TYPES } from '@/lib/model/ai';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { instructionsFor, type QuestionType } from '@/lib/model/question-types';
@@ -45,7 +45,7 @@ export const writingPrompt = (order: WritingOrder): { instructions: string; mate
     'Ask only about facts that are well established and do not change within years. Exactly one answer is right; the wrong ones are plausible and certainly wrong. Questions have at most 120 characters, options at most 40. A hint does not give the answer away; a fact tells something interesting about the answer, in one sentence. Both may be null.',
     'Do not repeat what is listed under "avoid", nor ask the same in other words.',
     'quizTitle, quizDescription and roundTitle are short and name the topic.',
-    ABOUT_DATA,
+    DATA_NOTICE,
   ].join('\n'),
   material: quoted({
     topic: plain(order.topic, AI_LIMITS.topic),
@@ -60,7 +60,7 @@ export const checkingPrompt = (questions: readonly QuestionValues[]): { instruct
     'Answer each question of the data by yourself first. Then compare with what its content marks as right.',
     'For each give its number and a verdict: "right" when what is marked is right and everything else is wrong; "wrong_answer" when what is marked is wrong; "ambiguous" when more than one answer can be right, or none, or it depends on when or where one asks.',
     'In doubt it is not "right". The note says in one English sentence what is wrong, and is empty for "right".',
-    ABOUT_DATA,
+    DATA_NOTICE,
   ].join('\n'),
   material: quoted({
     questions: questions.map(({ questionType, content, fact }, index) => ({

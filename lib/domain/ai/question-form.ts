@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type JsonSchema, strictly } from '@/lib/adapters/language-model/json-schema';
+import { type JsonSchema, strictSchema } from '@/lib/adapters/language-model/json-schema';
 import { fieldErrorsOf } from '@/lib/errors';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { promptOf, QUESTION_CONTENT, type QuestionType } from '@/lib/model/question-types';
@@ -15,7 +15,10 @@ const formOf = (type: QuestionType): JsonSchema => ({
   type: 'object',
   properties: {
     question_type: { type: 'string', enum: [type] },
-    content: strictly(z.toJSONSchema(QUESTION_CONTENT[type], { io: 'input', unrepresentable: 'any' }), OMITTED_FIELDS),
+    content: strictSchema(
+      z.toJSONSchema(QUESTION_CONTENT[type], { io: 'input', unrepresentable: 'any' }),
+      OMITTED_FIELDS,
+    ),
     difficulty: { type: 'integer', description: `${DIFFICULTY.min} is easy, ${DIFFICULTY.max} is hard.` },
     hint: nullable({ type: 'string' }),
     fact: nullable({ type: 'string' }),

@@ -128,7 +128,7 @@ describe('errors of the model are thrown', () => {
     ['a refusal', () => ({ finish: 'content_filter' }), /declined/, 150],
     ['a wrong key', () => ({ status: 401 }), /AI_API_KEY/, 0],
     ['a failing server', () => ({ status: 500 }), /unreachable/, 0],
-    ['a response that takes too long', () => ({ ending: 'hang' }), /within 1 seconds/, -1],
+    ['a response that takes too long', () => ({ ending: 'hang' }), /within 1 s\./, -1],
   ])('%s', async (_, behave, message, tokens) => {
     configure({ AI_TIMEOUT_SECONDS: '1' });
     const { metadata, usage } = await prepare(behave);

@@ -1,4 +1,4 @@
-import { ABOUT_DATA, plain, quoted } from '@/lib/adapters/language-model/quote';
+import { DATA_NOTICE, plain, quoted } from '@/lib/adapters/language-model/quote';
 import { NETWORKS, POST_LENGTH } from '@/lib/model/ai';
 import type { QuizBrief } from './quiz-brief';
 import type { SuggestionOrder } from './schema';
@@ -28,7 +28,7 @@ const promptFor = (brief: QuizBrief, { language }: SuggestionOrder, what: readon
       ? 'Write everything in the language of the quiz’s texts.'
       : `Write everything in the language with the tag "${language}".`,
     'Never reveal or hint at the answer of a question. Claim nothing that the data does not say, and add no links.',
-    ABOUT_DATA,
+    DATA_NOTICE,
   ].join('\n'),
   material: materialOf(brief),
 });

@@ -1,5 +1,5 @@
-import type { TokenAccount } from '@/lib/adapters/language-model/ask-once';
 import { ModelError } from '@/lib/adapters/language-model/model-error';
+import type { TokenAccount } from '@/lib/adapters/language-model/send-prompt';
 import { costOf } from '@/lib/adapters/language-model/settings';
 import { db } from '@/lib/db';
 import { UnavailableError } from '@/lib/errors';
@@ -17,7 +17,7 @@ export interface AccountHolder {
 export const generationAccount = (ref: GenerationRef): AccountHolder => ({
   userId: ref.userId,
   account: {
-    provide: (tokens) => provideTokens(ref, tokens),
+    reserve: (tokens) => provideTokens(ref, tokens),
     record: (tokens) => recordTokens(ref, tokens),
   },
 });
@@ -33,7 +33,7 @@ const openAccount = (userId: string) => {
       counted = tokens;
     });
   const account: TokenAccount = {
-    provide: async (tokens) => {
+    reserve: async (tokens) => {
       const needed = spent + tokens;
       if (needed <= counted) return;
       await db().transaction((tx) => setAside(tx, key, needed - counted));

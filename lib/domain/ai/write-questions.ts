@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askModel } from '@/lib/adapters/language-model/ask-model';
+import { promptModel } from '@/lib/adapters/language-model/prompt-model';
 import { QUIZ_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { text } from '@/lib/model/text';
 import { type WritingOrder, writingPrompt } from './prompts';
@@ -53,9 +53,9 @@ export const writeQuestions = (
   order: WritingOrder,
   { signal, onQuestion }: { signal: AbortSignal; onQuestion?: (begun: number) => void },
 ): Promise<WrittenRound> =>
-  askModel({
+  promptModel({
     ...writingPrompt(order),
-    answer: { name: 'quiz_round', schema: formOf(order) },
+    responseFormat: { name: 'quiz_round', schema: formOf(order) },
     schema: responseSchema(order),
     usualTokens: order.count * TOKENS_PER_QUESTION,
     signal,

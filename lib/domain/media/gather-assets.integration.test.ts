@@ -153,7 +153,7 @@ test('reports why a file cannot be fetched or is not a picture', async () => {
   const reasons: Record<string, string> = {
     [`${url}/missing`]: 'Could not be fetched. The server responded with 404.',
     [`${url}/moved`]: 'Redirects are not followed',
-    [`${url}/page`]: 'The type of the file is not known.',
+    [`${url}/page`]: 'The type of the file is unknown.',
     [`${url}/svg`]: 'Accepted types:',
     [`${url}/broken`]: 'closed the connection',
     [`${url}/big`]: 'image files may have at most',

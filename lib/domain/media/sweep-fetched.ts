@@ -1,4 +1,4 @@
-import { deleteOrphans } from '@/lib/adapters/leftovers';
+import { deleteUnreferenced } from '@/lib/adapters/delete-leftovers';
 import { db } from '@/lib/db';
 import { deleteFetchedBefore, findFetchedKeys } from './fetched-queries';
 
@@ -8,5 +8,5 @@ const KEPT_DAYS = 30;
 /** Deletes rows of external files that no quiz has used for long, then the stored files without a row. */
 export const sweepFetched = async (): Promise<void> => {
   await deleteFetchedBefore(db(), new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000));
-  await deleteOrphans('fetched', (keys) => findFetchedKeys(db(), keys));
+  await deleteUnreferenced('fetched', (keys) => findFetchedKeys(db(), keys));
 };

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db';
+import { db, pipelinedDb } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
 import { findQuizPage, type Quiz } from './queries';
@@ -16,6 +16,6 @@ export const listQuizzes = async (
   actor: Actor,
   query: PageRequest & Omit<QuizListQuery, 'cursor'>,
 ): Promise<Page<Quiz>> => {
-  const rows = await findQuizPage(db(), { ...query, userId: actor.userId });
+  const rows = await findQuizPage(query.q ? db() : pipelinedDb(), { ...query, userId: actor.userId });
   return pageOf(rows, query.limit, (quiz) => [SORT_VALUES[query.sort](quiz), quiz.id]);
 };

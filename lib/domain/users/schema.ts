@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { emailSchema } from '@/lib/model/email';
 import { PASSWORD_LENGTH } from '@/lib/model/limits';
-import { codePointLength, isHopelesslyLong } from '@/lib/model/text';
+import { codePointLength, isTooLongToNormalise } from '@/lib/model/text';
 
 /** Only the length is checked, because rules for characters make passwords worse (NIST SP 800-63B-4, 3.1.1.2). */
 export const newPasswordSchema = z
   .string()
   // Checked first, because normalising a megabyte takes minutes.
-  .refine((password) => !isHopelesslyLong(password, PASSWORD_LENGTH.max), {
+  .refine((password) => !isTooLongToNormalise(password, PASSWORD_LENGTH.max), {
     error: `Use at most ${PASSWORD_LENGTH.max} characters.`,
     abort: true,
   })

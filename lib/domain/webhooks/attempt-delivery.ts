@@ -1,4 +1,4 @@
-import { type Exchange, sendWebhook } from '@/lib/adapters/webhook-sender';
+import { sendWebhook, type WebhookResponse } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
 import { type Delivery, findDelivery, insertAttempt, updatePending } from './delivery-queries';
 import { findWebhook, lockWebhook, updateWebhook, type Webhook } from './queries';
@@ -26,7 +26,7 @@ export const abandonDelivery = (ref: DeliveryRef, error: string): Promise<void> 
   });
 
 /** The changes of a webhook after an attempt (D61): it is paused by a 410, and by five days of failures. */
-const webhookChanges = (webhook: Webhook, { statusCode, error }: Exchange, at: Date): Partial<Webhook> => {
+const webhookChanges = (webhook: Webhook, { statusCode, error }: WebhookResponse, at: Date): Partial<Webhook> => {
   if (error === null) return { lastDeliveryAt: at, failingSince: null };
   const failingSince = webhook.failingSince ?? at;
   const isFailing = at.getTime() - failingSince.getTime() >= MAX_FAILING_MS;
@@ -36,7 +36,7 @@ const webhookChanges = (webhook: Webhook, { statusCode, error }: Exchange, at: D
 };
 
 /** Stores the result of an attempt. Returns when to retry, or null if the round is over or another round has begun. */
-const record = (ref: DeliveryRef, attempt: number, startedAt: Date, exchange: Exchange): Promise<Date | null> =>
+const record = (ref: DeliveryRef, attempt: number, startedAt: Date, exchange: WebhookResponse): Promise<Date | null> =>
   db().transaction(async (tx) => {
     const webhookKey = { id: ref.webhookId, userId: ref.userId };
     const webhook = await lockWebhook(tx, webhookKey);

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type Exchange, sendWebhook } from '@/lib/adapters/webhook-sender';
+import { sendWebhook, type WebhookResponse } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
 import { NotFoundError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -12,7 +12,7 @@ import { signingSecrets } from './secrets';
 
 export interface WebhookTest {
   deliveryId: string;
-  exchange: Exchange;
+  exchange: WebhookResponse;
 }
 
 interface Sent extends WebhookTest {

@@ -4,10 +4,10 @@ import type { PublicTheme } from './public-theme';
 
 export type { PublicTheme };
 
-/** Owns the public themes. Not an e-mail address, so that nobody can sign up as, or get a key for, this user. */
+/** Owns the public themes. `email` is not an email address, so that no one can sign up as this user. */
 export const SYSTEM_USER = { id: '019b76da-a800-7000-8000-000000000000', email: 'system', name: 'Quiz Video Service' };
 
-/** The themes that ship with the service, in the order in which lists show them (D31). */
+/** The themes that ship with the service, in the order of lists (D31). */
 export const PUBLIC_THEMES: readonly PublicTheme[] = [
   midnight,
   aurora,

@@ -1,9 +1,9 @@
 import type { Look } from '../theme';
 import type { ThemeEffects } from '../theme-effects';
 
-/** A theme that ships with the service; effects that it does not name are at their defaults. */
+/** A theme that ships with the service. Omitted effects have their defaults. */
 export interface PublicTheme extends Omit<Look, 'backgroundImageUrl' | 'effects'> {
-  /** A fixed UUIDv7, so that every installation knows it by the same id. */
+  /** A UUIDv7, the same in every installation. */
   id: string;
   name: string;
   effects: Partial<ThemeEffects>;

@@ -11,18 +11,18 @@ const looks = PUBLIC_THEMES.map(({ id, name, effects, ...look }) => ({
   look: lookSchema.parse({ ...look, effects: themeEffectsSchema.parse(effects) }),
 }));
 
-test('ten and more themes, each with an id and a name of its own', () => {
+test('there are at least ten themes, with unique ids and names', () => {
   expect(PUBLIC_THEMES.length).toBeGreaterThanOrEqual(10);
   expect(new Set(PUBLIC_THEMES.map(({ id }) => id)).size).toBe(PUBLIC_THEMES.length);
   expect(new Set(PUBLIC_THEMES.map(({ name }) => name)).size).toBe(PUBLIC_THEMES.length);
   for (const { id } of [...PUBLIC_THEMES, SYSTEM_USER]) expect(z.uuidv7().safeParse(id).success).toBe(true);
 });
 
-test('the first is the look of a quiz without a theme', () => {
+test('the first theme is the default look', () => {
   expect(looks[0]).toMatchObject({ name: 'Midnight', look: DEFAULT_LOOK });
 });
 
-test('nobody can sign up as their owner', () => {
+test('no one can sign up as the owner of the themes', () => {
   expect(z.email().safeParse(SYSTEM_USER.email).success).toBe(false);
 });
 
@@ -34,7 +34,7 @@ const enumerated = Object.entries(themeEffectsSchema.shape).flatMap(([member, sc
   valuesOf(schema.unwrap()).map((value) => ({ member, value })),
 );
 
-test.each(enumerated)('some theme shows $member $value', ({ member, value }) => {
+test.each(enumerated)('a theme uses $member $value', ({ member, value }) => {
   expect(looks.filter(({ look }) => look.effects[member as keyof typeof look.effects] === value)).not.toEqual([]);
 });
 
@@ -46,26 +46,26 @@ describe.each(looks)('$name', ({ look, given }) => {
     Rgb,
     Rgb,
   ];
-  /** What the background's moving lights can make of it. */
+  /** How much the background's moving lights can change its colour. */
   const light = Math.max(effects.backgroundBlobOpacity, effects.backgroundGradientIntensity);
   const grounds = [background, ...[primary, secondary, accent].map((color) => mix(background, color, light))];
 
-  test('names only effects that differ from their defaults', () => {
+  test('contains only effects that differ from their defaults', () => {
     for (const [member, value] of Object.entries(given)) {
       expect([member, value]).not.toEqual([member, DEFAULT_LOOK.effects[member as keyof typeof effects]]);
     }
   });
 
-  test('text can be read on every ground (WCAG AA, 4.5)', () => {
+  test('text has enough contrast on every background (WCAG AA, 4.5)', () => {
     for (const ground of grounds) expect(contrast(rgb(look.textColor), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('the colours of a gradient in text can be read on the background', () => {
+  test('the colours of gradient text have enough contrast on the background (WCAG AA, 4.5)', () => {
     if (effects.textStyle !== 'gradient' && effects.titleTextStyle !== 'gradient') return;
     for (const color of [primary, secondary, accent]) expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('rings, stripes and the colour of urgency stand out (WCAG AA, 3)', () => {
+  test('rings, stripes and the urgency colour have enough contrast (WCAG AA, 3)', () => {
     for (const color of [primary, secondary, accent, rgb(effects.urgencyColor)]) {
       expect(contrast(color, background)).toBeGreaterThanOrEqual(3);
     }

@@ -4,10 +4,10 @@ import { text } from '../text';
 import { defineQuestionType } from './definition';
 import { answer, common } from './fields';
 import { isBlank, missingAnswer, tooFew } from './readiness';
-import { fault, reading } from './rules';
+import { addError, reading } from './rules';
 import { answerTable } from './table';
 
-/** Letters and digits in a fixed order, ignoring case. */
+/** The letters and digits of a text in lower case, sorted. */
 const letters = (value: string): string =>
   [...value.toLowerCase()]
     .filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character))
@@ -15,15 +15,21 @@ const letters = (value: string): string =>
     .join('');
 
 export const anagram = defineQuestionType({
-  content: z.object({ ...common, scrambled: text(CONTENT_LIMITS.answer).default(''), answer }).superRefine(
-    ({ scrambled, answer }, context) => {
-      if (scrambled === '' || answer === '') return;
-      if (letters(scrambled) !== letters(answer)) {
-        fault(context, ['scrambled'], 'Must have the same letters as the answer.');
-      }
-    },
-    reading('scrambled', 'answer'),
-  ),
+  content: z
+    .object({
+      ...common,
+      scrambled: text(CONTENT_LIMITS.answer).default('').describe('The letters of the answer in another order.'),
+      answer,
+    })
+    .superRefine(
+      ({ scrambled, answer }, context) => {
+        if (scrambled === '' || answer === '') return;
+        if (letters(scrambled) !== letters(answer)) {
+          addError(context, ['scrambled'], 'Must have the same letters as the answer.');
+        }
+      },
+      reading('scrambled', 'answer'),
+    ),
   prompt: 'Unscramble the letters',
   instructions: 'scrambled has exactly the letters of answer, in another order.',
   board: ({ scrambled, answer }) => ({ kind: 'letters', scrambled, solution: { answer } }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineQuestionType, imageFiles } from './definition';
-import { optionalUrl } from './fields';
+import { audioUrl } from './fields';
 import { clipFields, guessBehaviour, guessFields, missingGuess } from './guess';
 import { missingFile } from './readiness';
 import { checkAnswerAmongOptions, checkClip, reading } from './rules';
 import { clipFrames } from './visual';
 
 const content = z
-  .object({ ...guessFields, ...clipFields, audioUrl: optionalUrl })
+  .object({ ...guessFields, ...clipFields, audioUrl })
   .superRefine(checkAnswerAmongOptions, reading('options', 'answer'))
   .superRefine(checkClip, reading('startMs', 'endMs'));
 
@@ -24,5 +24,5 @@ export const audio = defineQuestionType({
     { field: 'audioUrl', url: audioUrl, kind: 'audio' },
   ],
   material: ({ audioUrl, startMs }) => `${audioUrl} ${startMs}`,
-  missing: (content) => [...missingFile('audioUrl', content.audioUrl, 'a sound'), ...missingGuess(content)],
+  missing: (content) => [...missingFile('audioUrl', content.audioUrl, 'an audio file'), ...missingGuess(content)],
 });

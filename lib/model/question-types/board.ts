@@ -16,11 +16,11 @@ export interface Side {
 }
 
 /**
- * Where a question is answered. The kinds are what looks different, not what is stored differently:
- * several question types share a board. `solution` is all that must not be seen before the reveal.
+ * The part of a question scene where the answer is chosen. Question types that look the same share a kind.
+ * `solution` contains everything that viewers must not see before the reveal.
  */
 export type Board =
-  /** Cards, one of which is right; `pictures` where the pictures are the options and texts only captions. */
+  /** Cards, one of which is correct. With `pictures`, the pictures are the options and their texts are captions. */
   | {
       kind: 'choices';
       options: Option[];
@@ -28,17 +28,17 @@ export type Board =
       /** Index in `options`. */
       solution: { correct: number | null } | null;
     }
-  /** Nothing to choose from: the answer appears. */
+  /** No options: a slot shows the answer at the reveal. */
   | { kind: 'answer'; solution: { answer: string; alsoRight: string[] } | null }
-  /** A text with gaps between its parts; there is one gap less than parts. */
+  /** A text with a gap between each two parts. */
   | { kind: 'sentence'; parts: string[]; solution: { answers: string[] } | null }
-  /** Letters that make another word; spaces divide them. */
+  /** Scrambled letters of the answer; spaces separate words. */
   | { kind: 'letters'; scrambled: string; solution: { answer: string } | null }
-  /** Clues, the first of which is there from the start. */
+  /** Clues that appear one by one during the countdown; the first is visible from the start. */
   | { kind: 'clues'; clues: string[]; solution: { answer: string } | null }
-  /** Items to put in order; `order` holds indexes of `items`, the first place first. */
+  /** Items to put in order; `order` contains indexes in `items`, in correct order. */
   | { kind: 'order'; items: Option[]; axisLabel: string | null; solution: { order: number[] } | null }
-  /** A number on a scale, whose ends may be unknown. */
+  /** A number to guess on a scale, whose ends may be unknown. */
   | {
       kind: 'scale';
       min: number | null;
@@ -46,7 +46,7 @@ export type Board =
       unit: string | null;
       solution: { value: number | null } | null;
     }
-  /** Two things: the value of one is shown, the other is to be judged as more or less. */
+  /** Two sides to compare: the value on the left is shown, viewers guess whether the right one is higher or lower. */
   | {
       kind: 'versus';
       left: Side & { value: number | null };
@@ -54,32 +54,32 @@ export type Board =
       unit: string | null;
       solution: { value: number | null } | null;
     }
-  /** Two columns to connect; `matches[i]` is the index in `right` of what belongs to `left[i]`. */
+  /** Two columns to connect; `right[matches[i]]` belongs to `left[i]`. */
   | { kind: 'pairs'; left: string[]; right: string[]; solution: { matches: number[] } | null }
-  /** Two choices without a right answer; the solution says how others chose, in percent. */
+  /** Two choices without a correct answer; the solution is how others chose, in percent. */
   | { kind: 'preference'; a: string; b: string; solution: { a: number; b: number } | null };
 
 export type BoardOf<K extends Board['kind']> = Extract<Board, { kind: K }>;
 
-export const lettered = (options: readonly StoredOption[], assets: Assets): Option[] =>
+export const letteredOptions = (options: readonly StoredOption[], assets: Assets): Option[] =>
   options.map(({ text, imageUrl }) => ({ text, mark: 'letter', image: assetRef(assets, imageUrl) }));
 
-/** The filled options in the order given. */
+/** A board with the filled options in the given order. */
 export const choicesBoard = ({ options, isRight, style }: Choices, assets: Assets): BoardOf<'choices'> => {
   const shown = options.filter(isFilled);
   const correct = shown.findIndex(isRight);
   return {
     kind: 'choices',
     style,
-    options: lettered(shown, assets),
+    options: letteredOptions(shown, assets),
     solution: { correct: correct < 0 ? null : correct },
   };
 };
 
-/** The board as it is seen before the reveal. */
+/** The board before the reveal. */
 export const unsolved = (board: Board): Board => ({ ...board, solution: null });
 
-/** How many parts of a board enter one after another. */
+/** The number of parts of a board that enter one after another. */
 export const partCount = (board: Board): number => {
   switch (board.kind) {
     case 'choices':

@@ -4,15 +4,15 @@ import { type Board, choicesBoard } from './board';
 import type { Choices, QuestionTypeBehaviour } from './definition';
 import { blankOptions, common, optionId, options } from './fields';
 import { checkChoice, reading } from './rules';
-import { chosenOption, tableOptions } from './table';
+import { chosenOption, letterOptions } from './table';
 
-/** What types share that have one right option among two to six. */
+/** Shared by types with one correct option among two to six. */
 export const choiceContent = z
   .object({
     ...common,
-    options: options.default(blankOptions),
-    correctOptionId: optionId.nullable().default(null),
-    shuffle: z.boolean().default(false),
+    options: options.default(blankOptions).describe('The options to choose from: 2 to 6 in a finished question.'),
+    correctOptionId: optionId.nullable().default(null).describe('The `id` of the correct option.'),
+    shuffle: z.boolean().default(false).describe('Whether the video shows the options in random order.'),
   })
   .superRefine(
     (content, context) => checkChoice(context, 'correctOptionId', content.correctOptionId, content.options),
@@ -41,7 +41,7 @@ export const choiceBehaviour = (style: Choices['style']) =>
     table: {
       read: ({ question, answer, options }) => ({
         question,
-        ...(options.length > 0 ? { options: tableOptions(options) } : {}),
+        ...(options.length > 0 ? { options: letterOptions(options) } : {}),
         correctOptionId: chosenOption({ answer, options }),
       }),
       write: ({ options, correctOptionId }) => ({

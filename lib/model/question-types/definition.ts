@@ -11,20 +11,20 @@ export interface TextPart {
   /** Path in the content, e.g. `options.0.text`. */
   field: string;
   text: string;
-  /** What messages call it: texts with the same noun are numbered and must differ from each other. */
+  /** Its name in messages. Texts with the same noun are numbered and must differ from each other. */
   noun: 'option' | 'item' | 'clue' | 'side' | 'choice' | 'left' | 'right' | 'text';
 }
 
-/** The options or items that viewers choose from, in the order in which they are stored. */
+/** The options or items that viewers choose from, in stored order. */
 export interface Choices {
-  /** The member of the content that holds them. */
+  /** The field of the content that contains them. */
   list: 'options' | 'items';
   style: 'texts' | 'pictures';
   options: readonly StoredOption[];
   isRight: (option: StoredOption) => boolean;
 }
 
-/** The part of a sound or film that is played. */
+/** The part of an audio or video file that is played. */
 export interface Clip {
   url: string | null;
   startMs: number;
@@ -38,27 +38,27 @@ export interface SolutionLine {
 }
 
 /**
- * Everything that distinguishes a question type, except how the dashboard shows it. A member that is left out
- * means what its comment says; most follow from `choices` where viewers choose among options.
+ * Everything that distinguishes a question type, except how the dashboard shows it. The defaults of most members
+ * follow from `choices`.
  */
 export interface QuestionTypeBehaviour<Content> {
   /** Shown when the author leaves the question empty. Without it, the question needs a text. */
   prompt?: string;
-  /** Tells language models how to fill in the content. Types without it need media and are never generated. */
+  /** Instructions for language models. Types without them need media and are never generated. */
   instructions?: string;
 
-  /** The kind of board decides what a question looks like; types that look the same share one. */
+  /** Question types that look the same share a kind of board. */
   board: (content: Content, question: { id: string; assets: Assets }) => Board;
   /** Default: the picture at `imageUrl`, if any. */
   visual?: (content: Content, question: { assets: Assets; countdownSeconds: number }) => Visual;
-  /** The sound or film that plays during the countdown. */
+  /** The audio or video that plays during the countdown. */
   clip?: (content: Content) => Clip;
   /** Files besides `imageUrl`. Default: the pictures of the choices. */
   files?: (content: Content) => Named<AssetReference>[];
 
-  /** Null while there is nothing to choose from. */
+  /** Null if there is nothing to choose from. */
   choices?: (content: Content) => Choices | null;
-  /** Right answers in words; none for types whose answer is an order, a pairing or a preference. Default: from the choices. */
+  /** Correct answers as text; none if the answer is an order, pairs or a preference. Default: the correct choices. */
   answers?: (content: Content) => string[];
   /** Default: all choices, or the answers. */
   solution?: (content: Content) => SolutionLine[];
@@ -68,37 +68,36 @@ export interface QuestionTypeBehaviour<Content> {
   /** Default: the texts of the choices. */
   parts?: (content: Content) => TextPart[];
   /**
-   * Whether two questions with the same words are duplicates when they share a part (`any`), share all parts (`all`,
-   * the default), or whatever their parts say (`ignored`).
+   * When two questions with the same text are duplicates: if they share any part, all parts (the default), or
+   * regardless of their parts (`ignored`).
    */
   duplicateParts?: 'any' | 'all' | 'ignored';
-  /** What the question is about besides its words, for finding duplicates. Default: `imageUrl`. */
+  /** The media or emojis that the question is about, for finding duplicates. Default: `imageUrl`. */
   material?: (content: Content) => string;
-  /** What lists show after the question's words. */
+  /** Shown in lists after the question's text. */
   excerpt?: (content: Content) => string;
-  /** What lists show instead of an empty question. */
+  /** Shown in lists if the question has no text. */
   title?: (content: Content) => string;
 
-  /** What a draft lacks before it can be rendered; paths begin in the content. */
+  /** What must be completed before the question can be rendered. Paths are relative to the content. */
   missing: (content: Content) => ReadinessError[];
   /** A field that shows the answer before the reveal. */
   givenAway?: (content: Content) => { field: string; message: string } | null;
 
-  /** How the content is read from and written to the columns of a table. Default: the question alone. */
+  /** Reads and writes the columns of imported and exported tables. Default: the question's text alone. */
   table?: { read: (cells: TableCells) => object; write: (content: Content) => Omit<TableCells, 'question'> };
 }
 
-/** A reference whose file may not be chosen yet. */
+/** A reference without a URL until a file is chosen. */
 export type Named<R extends { url: string }> = Omit<R, 'url'> & { url: string | null };
 
-/** Defines a question type. `content` fills in defaults and accepts unfinished drafts, but no contradictions. */
+/** Defines a question type. Its content schema accepts unfinished drafts, but no contradictions. */
 export const defineQuestionType = <Schema extends z.ZodType>(
   definition: { content: Schema } & QuestionTypeBehaviour<z.output<Schema>>,
 ) => definition;
 
 type Pictured = Pick<StoredOption, 'imageUrl'>;
 
-/** The pictures of a list in the content. */
 export const imageFiles = (list: string, entries: readonly Pictured[]): Named<AssetReference>[] =>
   entries.map(({ imageUrl }, index) => ({ field: `${list}.${index}.imageUrl`, url: imageUrl, kind: 'image' }));
 
@@ -111,6 +110,6 @@ export const optionParts = (list: Choices['list'], options: readonly StoredOptio
 
 const plainNumber = new Intl.NumberFormat('en', { useGrouping: false });
 
-/** A number with its unit in a solution; a question mark while it is missing. */
-export const measured = (value: number | null, unit: string | null): string =>
+/** A number with its unit; `?` if the number is missing. */
+export const withUnit = (value: number | null, unit: string | null): string =>
   `${value === null ? '?' : plainNumber.format(value)}${unit === null ? '' : ` ${unit}`}`;

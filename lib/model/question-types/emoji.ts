@@ -11,9 +11,10 @@ export const emoji = defineQuestionType({
   content: z
     .object({
       ...guessFields,
-      emojis: text(CONTENT_LIMITS.emojis).default(''),
-      /** What to guess, e.g. "Film". */
-      category: optionalText(CONTENT_LIMITS.category),
+      emojis: text(CONTENT_LIMITS.emojis).default('').describe('The emojis that stand for the answer.'),
+      category: optionalText(CONTENT_LIMITS.category).describe(
+        'What to guess, such as `Film`. Shown above the emojis.',
+      ),
     })
     .superRefine(checkAnswerAmongOptions, reading('options', 'answer')),
   prompt: 'What do these emojis stand for?',

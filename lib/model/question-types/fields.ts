@@ -4,14 +4,17 @@ import { text } from '../text';
 import { httpUrl } from '../url';
 import { checkUniqueIds } from './rules';
 
-/** An http(s) URL, or null while none is chosen. */
-export const optionalUrl = httpUrl(CONTENT_LIMITS.url).nullable().default(null);
+const optionalUrl = httpUrl(CONTENT_LIMITS.url).nullable().default(null);
 
-/** A text that a finished question may lack. */
+export const imageUrl = optionalUrl.describe('The http(s) URL of an image.');
+export const audioUrl = optionalUrl.describe('The http(s) URL of an audio file.');
+export const videoUrl = optionalUrl.describe('The http(s) URL of a video file.');
+
+/** A text that a finished question need not have. */
 export const optionalText = (max: number) => text(max).nullable().default(null);
 
-/** The answer that is shown; empty in a draft. */
-export const answer = text(CONTENT_LIMITS.answer).default('');
+/** Empty in a draft. */
+export const answer = text(CONTENT_LIMITS.answer).default('').describe('The correct answer.');
 
 /** Accepted answers; the first is shown. */
 export const acceptedAnswers = z
@@ -22,21 +25,27 @@ export const acceptedAnswers = z
 /** A number to guess or compare; null in a draft. */
 export const quantity = z.number().min(QUANTITY.min).max(QUANTITY.max).nullable().default(null);
 
-export const unit = optionalText(CONTENT_LIMITS.unit);
+export const unit = optionalText(CONTENT_LIMITS.unit).describe('The unit of the numbers, such as `m`, `%` or `$`.');
 
-/** Members of every question type (D25). */
+/** Fields of every question type (D25). */
 export const common = {
-  question: text(TEXT_LIMITS.question).default(''),
-  imageUrl: optionalUrl,
-  narration: optionalText(TEXT_LIMITS.question),
+  question: text(TEXT_LIMITS.question)
+    .default('')
+    .describe(
+      'The text of the question. If it is empty, the video shows the default prompt of the type, if it has one.',
+    ),
+  imageUrl: optionalUrl.describe('The http(s) URL of an image that is shown with the question.'),
+  narration: optionalText(TEXT_LIMITS.question).describe('Text to be spoken. It is stored, but not spoken yet.'),
 };
 
 /** Identifies an option or item within its question. */
-export const optionId = text(CONTENT_LIMITS.id, 1);
+export const optionId = text(CONTENT_LIMITS.id, 1).describe('An id that is unique within the list.');
 
-const option = z.object({ id: optionId, text: text(TEXT_LIMITS.option).default(''), imageUrl: optionalUrl });
+export const optionText = text(TEXT_LIMITS.option).default('').describe('The text on the card.');
 
-/** Up to six options or items. A draft may hold fewer than a video needs: preflight reports that (D26). */
+const option = z.object({ id: optionId, text: optionText, imageUrl });
+
+/** Up to six options or items. Preflight reports drafts with fewer than two (D26). */
 export const options = z.array(option).max(COUNT_LIMITS.optionsPerQuestion.max).superRefine(checkUniqueIds);
 
 /** The four empty options of a new question. */

@@ -4,7 +4,7 @@ import { text } from '../text';
 import { defineQuestionType } from './definition';
 import { acceptedAnswers, common } from './fields';
 import { isBlank, missing, tooFew } from './readiness';
-import { fault, reading } from './rules';
+import { addError, reading } from './rules';
 import { answersTable } from './table';
 
 /** Marks a gap in the text. */
@@ -13,22 +13,30 @@ export const BLANK = '{{blank}}';
 const gapsIn = (text: string): number => text.split(BLANK).length - 1;
 
 /**
- * A text with gaps, which `answers` fill in order. If there is a single gap, the first answer is shown and the
- * others are accepted as well.
+ * A text with gaps, which `answers` fill in order. If there is a single gap, the first answer is shown and the others
+ * are also accepted.
  */
 export const fillBlank = defineQuestionType({
-  content: z.object({ ...common, text: text(TEXT_LIMITS.question).default(''), answers: acceptedAnswers }).superRefine(
-    (content, context) => {
-      if (content.text === '') return;
-      const gaps = gapsIn(content.text);
-      if (gaps === 0) fault(context, ['text'], `Must mark what is to be filled in with ${BLANK}.`);
-      if (gaps > COUNT_LIMITS.blanks) fault(context, ['text'], `Must have at most ${COUNT_LIMITS.blanks} blanks.`);
-      if (gaps > 1 && content.answers.length > gaps) {
-        fault(context, ['answers'], `Must be at most one for each of the ${gaps} blanks.`);
-      }
-    },
-    reading('text', 'answers'),
-  ),
+  content: z
+    .object({
+      ...common,
+      text: text(TEXT_LIMITS.question)
+        .default('')
+        .describe(`The text, with ${BLANK} for each of its 1 to ${COUNT_LIMITS.blanks} blanks.`),
+      answers: acceptedAnswers.describe('The answer for each blank. With a single blank, all answers are accepted.'),
+    })
+    .superRefine(
+      (content, context) => {
+        if (content.text === '') return;
+        const gaps = gapsIn(content.text);
+        if (gaps === 0) addError(context, ['text'], `Must contain at least one ${BLANK}.`);
+        if (gaps > COUNT_LIMITS.blanks) addError(context, ['text'], `Must have at most ${COUNT_LIMITS.blanks} blanks.`);
+        if (gaps > 1 && content.answers.length > gaps) {
+          addError(context, ['answers'], `Must have at most one answer for each of the ${gaps} blanks.`);
+        }
+      },
+      reading('text', 'answers'),
+    ),
   prompt: 'Fill in the blank',
   instructions: 'text holds {{blank}} once; answers[0] fills it, further answers also count as right.',
   board: ({ text, answers }) => {

@@ -4,13 +4,18 @@ import { common } from './fields';
 import { missing } from './readiness';
 import { checkAtLeastMin, checkAtMostMax, checkEnds, reading } from './rules';
 
-/** Null in a draft. The scale writes numbers in this range as years, without a thousands separator. */
+/** Null in a draft. The video writes numbers in this range without a thousands separator. */
 const year = z.int().min(1000).max(2999).nullable().default(null);
 
-/** The guess nearest to the year `answer` wins; `min` and `max` are the ends of the scale that is shown. */
+/** The guess closest to the year `answer` wins. */
 export const guessYear = defineQuestionType({
   content: z
-    .object({ ...common, answer: year, min: year, max: year })
+    .object({
+      ...common,
+      answer: year.describe('The correct year.'),
+      min: year.describe('The first year of the scale.'),
+      max: year.describe('The last year of the scale.'),
+    })
     .superRefine(checkEnds, reading('min', 'max'))
     .superRefine(checkAtLeastMin, reading('answer', 'min'))
     .superRefine(checkAtMostMax, reading('answer', 'max')),

@@ -5,15 +5,27 @@ import type { Choices, QuestionTypeBehaviour } from './definition';
 import { answer, common, options } from './fields';
 import { isFilled, type StoredOption } from './option';
 import { isBlank, missing, missingAnswer, missingOptions, type ReadinessError } from './readiness';
-import { type TableCells, tableOptions } from './table';
+import { letterOptions, type TableCells } from './table';
 
-/** What types share that show or play something to recognise, with options or without (null). */
-export const guessFields = { ...common, answer, options: options.nullable().default(null) };
+/** Shared by types that show or play something to recognise. */
+export const guessFields = {
+  ...common,
+  answer,
+  options: options
+    .nullable()
+    .default(null)
+    .describe('2 to 6 options, one with the text of `answer`; null to let viewers guess without options.'),
+};
 
-/** The part of a media file that is played, in milliseconds. Without an end it plays until the countdown ends. */
+const clipMs = z.int().min(CLIP_MS.min).max(CLIP_MS.max);
+
+/** The part of a media file that is played. */
 export const clipFields = {
-  startMs: z.int().min(CLIP_MS.min).max(CLIP_MS.max).default(0),
-  endMs: z.int().min(CLIP_MS.min).max(CLIP_MS.max).nullable().default(null),
+  startMs: clipMs.default(0).describe('Where the clip starts in the file, in milliseconds.'),
+  endMs: clipMs
+    .nullable()
+    .default(null)
+    .describe('Where the clip ends in the file, in milliseconds; null to play until the countdown ends.'),
 };
 
 interface Guess {
@@ -34,13 +46,13 @@ export const guessBehaviour = {
   },
   answers: ({ answer }) => [answer],
   title: ({ answer }) => answer,
-  // Options only help to guess what is shown.
+  // The options do not make it another question.
   duplicateParts: 'ignored',
   table: {
     read: ({ question, answer, options }: TableCells) => ({
       question,
       answer,
-      options: options.length > 0 ? tableOptions(options) : null,
+      options: options.length > 0 ? letterOptions(options) : null,
     }),
     write: ({ answer, options }) => ({ answer, options: (options ?? []).map(({ text }) => text) }),
   },
@@ -48,9 +60,11 @@ export const guessBehaviour = {
 
 export const missingGuess = ({ answer, options }: Guess): ReadinessError[] => {
   if (options === null || !options.some(isFilled)) return missingAnswer(answer);
-  const holdsAnswer = options.some(({ text }) => text === answer);
+  const includesAnswer = options.some(({ text }) => text === answer);
   return [
     ...missingOptions('options', options),
-    ...(isBlank(answer) || holdsAnswer ? missingAnswer(answer) : missing('answer', 'Must be the text of an option.')),
+    ...(isBlank(answer) || includesAnswer
+      ? missingAnswer(answer)
+      : missing('answer', 'Must be the text of an option.')),
   ];
 };

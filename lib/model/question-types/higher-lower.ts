@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import { assetRef } from '../assets';
-import { TEXT_LIMITS } from '../limits';
-import { text } from '../text';
-import { defineQuestionType, measured } from './definition';
-import { common, optionalUrl, quantity, unit } from './fields';
+import { defineQuestionType, withUnit } from './definition';
+import { common, imageUrl, optionText, quantity, unit } from './fields';
 import { missing, missingTexts } from './readiness';
-import { fault, reading } from './rules';
+import { addError, reading } from './rules';
 
-const side = z.object({ text: text(TEXT_LIMITS.option).default(''), value: quantity, imageUrl: optionalUrl });
+const side = z.object({ text: optionText, value: quantity.describe('The number to compare.'), imageUrl });
 const blankSide = (): z.output<typeof side> => ({ text: '', value: null, imageUrl: null });
 const SIDES = ['left', 'right'] as const;
 
-/** Is `right` more or less than `left`? The left value is shown, the right one is the answer. */
+/** Is the right value higher or lower than the left one, which is shown? */
 export const higherLower = defineQuestionType({
-  content: z.object({ ...common, left: side.default(blankSide), right: side.default(blankSide), unit }).superRefine(
-    ({ left, right }, context) => {
-      if (left.value !== null && left.value === right.value) {
-        fault(context, ['right', 'value'], 'Must differ from the value on the left.');
-      }
-    },
-    reading('left', 'right'),
-  ),
+  content: z
+    .object({
+      ...common,
+      left: side.default(blankSide).describe('The left side, whose value is shown.'),
+      right: side.default(blankSide).describe('The right side, whose value is the answer.'),
+      unit,
+    })
+    .superRefine(
+      ({ left, right }, context) => {
+        if (left.value !== null && left.value === right.value) {
+          addError(context, ['right', 'value'], 'Must differ from the value on the left.');
+        }
+      },
+      reading('left', 'right'),
+    ),
   prompt: 'Higher or lower?',
   instructions: 'the values of left and right differ, and are well known figures.',
   board: ({ left, right, unit }, { assets }) => ({
@@ -34,7 +39,7 @@ export const higherLower = defineQuestionType({
   parts: (content) => SIDES.map((name) => ({ field: `${name}.text`, text: content[name].text, noun: 'side' })),
   solution: (content) =>
     SIDES.map((name) => ({
-      text: `${content[name].text}: ${measured(content[name].value, content.unit)}`,
+      text: `${content[name].text}: ${withUnit(content[name].value, content.unit)}`,
       isRight: true,
     })),
   missing: (content) => [

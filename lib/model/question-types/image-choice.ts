@@ -3,7 +3,7 @@ import { defineQuestionType } from './definition';
 import { isFilled } from './option';
 import { missingChoice, missingFile, missingOptions } from './readiness';
 
-/** One of two to six pictures is right; an option's text is its caption. */
+/** One of two to six pictures is correct. The text of an option is its caption. */
 export const imageChoice = defineQuestionType({
   content: choiceContent,
   ...choiceBehaviour('pictures'),

@@ -37,7 +37,7 @@ export { BLANK } from './fill-blank';
 export { reading } from './rules';
 export type { PictureReveal } from './visual';
 
-/** Every question type (D25), in the order in which the dashboard and the API list them. */
+/** Every question type (D25), in the order of lists in the dashboard and the API. */
 const DEFINITIONS = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
@@ -65,8 +65,7 @@ export const QUESTION_TYPES = Object.keys(DEFINITIONS) as [QuestionType, ...Ques
 type Schemas = { [T in QuestionType]: (typeof DEFINITIONS)[T]['content'] };
 
 /**
- * The content schema of each type. It fills in the type's defaults, so `QUESTION_CONTENT[type].parse({})` is the
- * content of a new question.
+ * The content schema of each type. `QUESTION_CONTENT[type].parse({})` returns the content of a new question.
  */
 export const QUESTION_CONTENT = Object.fromEntries(
   Object.entries(DEFINITIONS).map(([type, { content }]) => [type, content]),
@@ -84,18 +83,18 @@ export const typedContentSchema = z.discriminatedUnion('type', [
   ...others.map(variant),
 ]) as unknown as z.ZodType<TypedContent>;
 
-/** The members of a definition accept only their own type's content, which the compiler cannot follow through a union. */
+/** A definition accepts only the content of its own type, which the compiler cannot check for a union. */
 const behaviourOf = (type: QuestionType): QuestionTypeBehaviour<QuestionContent> =>
   DEFINITIONS[type] as unknown as QuestionTypeBehaviour<QuestionContent>;
 
 type Question = { type: QuestionType; content: QuestionContent };
 
-/** What models are told about the content of a type; undefined for types that they cannot write. */
+/** Instructions for language models; undefined for types that they cannot write. */
 export const instructionsFor = (type: QuestionType): string | undefined => behaviourOf(type).instructions;
 
 export const needsQuestionText = (type: QuestionType): boolean => behaviourOf(type).prompt === undefined;
 
-/** The text at the head of a question: what its author wrote, or its type's prompt. */
+/** The text of a question; the prompt of its type if it is empty. */
 export const promptOf = ({ type, content: { question } }: Question): string =>
   question.trim() === '' ? (behaviourOf(type).prompt ?? '') : question;
 
@@ -103,7 +102,7 @@ export const promptOf = ({ type, content: { question } }: Question): string =>
 export const boardOf = ({ id, type, content }: Question & { id: string }, assets: Assets): Board =>
   behaviourOf(type).board(content, { id, assets });
 
-/** What a question shows beside its text; null for text alone. */
+/** The picture, emojis, audio or video that a question shows; null if it has none. */
 export const visualOf = (
   { type, content, countdownSeconds }: Question & { countdownSeconds: number },
   assets: Assets,
@@ -115,12 +114,12 @@ export const visualOf = (
     : { kind: 'picture', image: assetRef(assets, content.imageUrl), reveal: 'none' };
 };
 
-/** The sound or film of a question; null for types without one. */
+/** The audio or video clip of a question; null for types without one. */
 export const clipOf = ({ type, content }: Question): Clip | null => behaviourOf(type).clip?.(content) ?? null;
 
 export const choicesOf = ({ type, content }: Question): Choices | null => behaviourOf(type).choices?.(content) ?? null;
 
-/** Every file that a question's content names. */
+/** Every file that the content refers to. */
 export const assetReferences = ({ type, content }: Question): AssetReference[] => {
   const choices = choicesOf({ type, content });
   const others = behaviourOf(type).files?.(content) ?? (choices ? imageFiles(choices.list, choices.options) : []);
@@ -129,7 +128,7 @@ export const assetReferences = ({ type, content }: Question): AssetReference[] =
   );
 };
 
-/** What there is to read besides the question before the reveal. Includes empty texts, which are not shown. */
+/** The texts that viewers read besides the question before the reveal. Includes empty ones, which are not shown. */
 export const partsOf = ({ type, content }: Question): TextPart[] => {
   const choices = choicesOf({ type, content });
   return behaviourOf(type).parts?.(content) ?? (choices ? optionParts(choices.list, choices.options) : []);
@@ -138,11 +137,10 @@ export const partsOf = ({ type, content }: Question): TextPart[] => {
 export const duplicatePartsOf = (type: QuestionType): 'any' | 'all' | 'ignored' =>
   behaviourOf(type).duplicateParts ?? 'all';
 
-/** What a question is about besides its words. */
 export const materialOf = ({ type, content }: Question): string =>
   behaviourOf(type).material?.(content) ?? content.imageUrl ?? '';
 
-/** The right answers in words. */
+/** The correct answers as text; see `QuestionTypeBehaviour.answers`. */
 export const answersOf = ({ type, content }: Question): string[] => {
   const { answers } = behaviourOf(type);
   if (answers) return answers(content);
@@ -150,7 +148,7 @@ export const answersOf = ({ type, content }: Question): string[] => {
   return choices ? choices.options.filter(choices.isRight).map(({ text }) => text) : [];
 };
 
-/** A line for each choice, or the answer alone; empty if there is nothing to answer. */
+/** A line for each choice, or one with the answer; empty if there is no answer. */
 export const solutionOf = ({ type, content }: Question): SolutionLine[] => {
   const { solution } = behaviourOf(type);
   if (solution) return solution(content);
@@ -163,24 +161,23 @@ export const solutionOf = ({ type, content }: Question): SolutionLine[] => {
 export const explanationOf = ({ type, content }: Question): string | null =>
   behaviourOf(type).explanation?.(content) ?? null;
 
-/** What is shown besides the question's words, in a line. */
 export const excerptOf = ({ type, content }: Question): string => behaviourOf(type).excerpt?.(content) ?? '';
 
-/** What a question is called in lists: its words or, without any, what stands in for them; may be empty. */
+/** The title of a question in lists: its text or, if that is empty, a substitute. May be empty. */
 export const titleOf = ({ type, content }: Question): string =>
   content.question.trim() === '' ? (behaviourOf(type).title?.(content) ?? '') : content.question;
 
-/** What the content lacks before it can be shown; paths begin in the content. */
-export const missingIn = ({ type, content }: Question): ReadinessError[] => behaviourOf(type).missing(content);
+/** What must be completed before the question can be rendered. Paths are relative to the content. */
+export const readinessErrorsOf = ({ type, content }: Question): ReadinessError[] => behaviourOf(type).missing(content);
 
 export const givenAwayIn = ({ type, content }: Question): { field: string; message: string } | null =>
   behaviourOf(type).givenAway?.(content) ?? null;
 
-/** The content, still unchecked, that the cells of a table describe. */
+/** Content from the cells of a table, not yet validated. */
 export const contentFromTable = (type: QuestionType, cells: TableCells): object =>
   behaviourOf(type).table?.read(cells) ?? { question: cells.question };
 
-/** The cells of a table, as far as the type has columns. */
+/** The cells of a table; empty where the type has no value for a column. */
 export const tableCellsOf = ({ type, content }: Question): TableCells => ({
   question: content.question,
   ...(behaviourOf(type).table?.write(content) ?? { answer: '', options: [] }),

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { COUNT_LIMITS, TEXT_LIMITS } from '../limits';
+import { COUNT_LIMITS } from '../limits';
 import { shuffled } from '../random';
-import { text } from '../text';
 import { defineQuestionType } from './definition';
-import { common } from './fields';
+import { common, optionText } from './fields';
 import { isBlank, tooFew } from './readiness';
-import { fault, reading, repeated } from './rules';
+import { addError, reading, repeatedIndexes } from './rules';
 
-const pair = z.object({ left: text(TEXT_LIMITS.option).default(''), right: text(TEXT_LIMITS.option).default('') });
+const pair = z.object({
+  left: optionText.describe('The text in the left column.'),
+  right: optionText.describe('The text in the right column that belongs to it.'),
+});
 const SIDES = ['left', 'right'] as const;
 
-/** Each left belongs to the right beside it; the video shuffles the right column. */
+/** Texts to match; the video shuffles the right column. */
 export const matchPairs = defineQuestionType({
   content: z
     .object({
@@ -18,12 +20,13 @@ export const matchPairs = defineQuestionType({
       pairs: z
         .array(pair)
         .max(COUNT_LIMITS.optionsPerQuestion.max)
-        .default(() => [1, 2, 3].map(() => ({ left: '', right: '' }))),
+        .default(() => [1, 2, 3].map(() => ({ left: '', right: '' })))
+        .describe('The pairs to match: 2 to 6 in a finished question. No text may repeat within a column.'),
     })
     .superRefine(({ pairs }, context) => {
       for (const side of SIDES) {
-        for (const index of repeated(pairs.map((texts) => texts[side]))) {
-          fault(context, ['pairs', index, side], 'Must differ from the others on its side.');
+        for (const index of repeatedIndexes(pairs.map((texts) => texts[side]))) {
+          addError(context, ['pairs', index, side], 'Must differ from the other texts in its column.');
         }
       }
     }, reading('pairs')),

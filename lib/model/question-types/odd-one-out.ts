@@ -10,10 +10,9 @@ import { checkChoice, reading } from './rules';
 const content = z
   .object({
     ...common,
-    items: options.default(blankOptions),
-    oddItemId: optionId.nullable().default(null),
-    /** What the others have in common. */
-    reason: optionalText(CONTENT_LIMITS.reason),
+    items: options.default(blankOptions).describe('The items to choose from: 3 to 6 in a finished question.'),
+    oddItemId: optionId.nullable().default(null).describe('The `id` of the odd one out.'),
+    reason: optionalText(CONTENT_LIMITS.reason).describe('What the others have in common. Shown after the answer.'),
   })
   .superRefine(
     (content, context) => checkChoice(context, 'oddItemId', content.oddItemId, content.items),

@@ -5,7 +5,10 @@ import { isBlank, missing } from './readiness';
 import { answersTable } from './table';
 
 export const open = defineQuestionType({
-  content: z.object({ ...common, answers: acceptedAnswers }),
+  content: z.object({
+    ...common,
+    answers: acceptedAnswers.describe('The accepted answers. The first is shown large.'),
+  }),
   instructions: 'answers[0] is shown, further spellings also count as right.',
   board: ({ answers: [answer = '', ...alsoRight] }) => ({ kind: 'answer', solution: { answer, alsoRight } }),
   answers: ({ answers }) => answers,

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { CONTENT_LIMITS, COUNT_LIMITS } from '../limits';
-import { lettered } from './board';
+import { letteredOptions } from './board';
 import { defineQuestionType, imageFiles, optionParts } from './definition';
 import { blankOptions, common, optionalText, optionId, options } from './fields';
 import { isFilled } from './option';
 import { missing, missingOptions } from './readiness';
-import { fault, reading } from './rules';
+import { addError, reading } from './rules';
 
-/** Items to put in order. `correctOrder` holds the id of each item once, or is empty in a draft. */
+/** Items to put in order. */
 export const order = defineQuestionType({
   content: z
     .object({
       ...common,
-      items: options.default(blankOptions),
+      items: options.default(blankOptions).describe('The items, in the order shown: 2 to 6 in a finished question.'),
       correctOrder: z
         .array(optionId)
         .max(COUNT_LIMITS.optionsPerQuestion.max)
-        .default(() => []),
-      /** What the order is by, e.g. "oldest first". */
-      axisLabel: optionalText(CONTENT_LIMITS.label),
+        .default(() => [])
+        .describe('The `id` of each item once, in the correct order; empty in a draft.'),
+      axisLabel: optionalText(CONTENT_LIMITS.label).describe('The order to find, such as `Oldest first`.'),
     })
     .superRefine(
       ({ items, correctOrder }, context) => {
         const ids = items.map(({ id }) => id).sort();
         const ordered = [...correctOrder].sort();
         if (ordered.length > 0 && (ordered.length !== ids.length || ordered.some((id, index) => id !== ids[index]))) {
-          fault(context, ['correctOrder'], 'Must hold the id of every item exactly once.');
+          addError(context, ['correctOrder'], 'Must contain the id of every item exactly once.');
         }
       },
       reading('items', 'correctOrder'),
@@ -37,7 +37,7 @@ export const order = defineQuestionType({
     return {
       kind: 'order',
       axisLabel,
-      items: lettered(shown, assets),
+      items: letteredOptions(shown, assets),
       solution: {
         order: correctOrder.map((id) => shown.findIndex((item) => item.id === id)).filter((index) => index >= 0),
       },

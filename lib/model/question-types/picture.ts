@@ -8,7 +8,13 @@ import { PICTURE_REVEALS } from './visual';
 
 export const picture = defineQuestionType({
   content: z
-    .object({ ...guessFields, reveal: z.enum(PICTURE_REVEALS).default('none') })
+    .object({
+      ...guessFields,
+      reveal: z
+        .enum(PICTURE_REVEALS)
+        .default('none')
+        .describe('How the picture is uncovered during the countdown; `none` shows it from the start.'),
+    })
     .superRefine(checkAnswerAmongOptions, reading('options', 'answer')),
   prompt: 'What is this?',
   ...guessBehaviour,

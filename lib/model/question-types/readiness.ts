@@ -1,6 +1,6 @@
 import { isFilled, type StoredOption } from './option';
 
-/** What keeps a quiz from becoming a video, with the code that zod has for it (D7). */
+/** A reason why a quiz cannot be rendered yet, with the zod code for it (D7). */
 export interface ReadinessError {
   /** A dotted path. */
   field: string;
@@ -32,6 +32,6 @@ export const missingAnswer = (answer: string): ReadinessError[] =>
 export const missingFile = (field: string, url: string | null, what: string): ReadinessError[] =>
   url === null ? missing(field, `Add ${what}.`) : [];
 
-/** By field. */
+/** `texts` by field. */
 export const missingTexts = (texts: Record<string, string>): ReadinessError[] =>
   Object.entries(texts).flatMap(([field, text]) => (isBlank(text) ? tooFew(field, 'Enter a text.') : []));

@@ -18,12 +18,12 @@ test.each([
   ['true_false', ['*True']],
   ['odd_one_out', ['Violin', 'Cello', '*Flute', 'Viola']],
   ['would_you_rather', ['Explore the deep sea', 'Travel into space']],
-])('a %s is answered so', (type, expected) => {
+])('the solution of a %s lists its choices and marks the correct one', (type, expected) => {
   expect(lines(type)).toEqual(expected);
 });
 
 test.each(questions.map((question) => [question.type, question] as const))(
-  'a %s has what is right, and no more',
+  'the solution of a %s marks only what is correct',
   (type, question) => {
     const solution = solutionOf(question);
     const rightOnes = solution.filter(({ isRight }) => isRight);

@@ -5,7 +5,10 @@ import { missing } from './readiness';
 import { parseTruth } from './table';
 
 export const trueFalse = defineQuestionType({
-  content: z.object({ ...common, correct: z.boolean().nullable().default(null) }),
+  content: z.object({
+    ...common,
+    correct: z.boolean().nullable().default(null).describe('Whether the statement in `question` is true.'),
+  }),
   instructions: 'question is a statement; correct says whether it is true. As many true as false ones.',
   board: ({ correct }) => ({
     kind: 'choices',

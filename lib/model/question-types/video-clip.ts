@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { assetRef } from '../assets';
 import { defineQuestionType, imageFiles } from './definition';
-import { optionalUrl } from './fields';
+import { videoUrl } from './fields';
 import { clipFields, guessBehaviour, guessFields, missingGuess } from './guess';
 import { missingFile } from './readiness';
 import { checkAnswerAmongOptions, checkClip, reading } from './rules';
 import { clipFrames } from './visual';
 
 const content = z
-  .object({ ...guessFields, ...clipFields, videoUrl: optionalUrl })
+  .object({ ...guessFields, ...clipFields, videoUrl })
   .superRefine(checkAnswerAmongOptions, reading('options', 'answer'))
   .superRefine(checkClip, reading('startMs', 'endMs'));
 
@@ -30,5 +30,5 @@ export const videoClip = defineQuestionType({
     { field: 'videoUrl', url: videoUrl, kind: 'video' },
   ],
   material: ({ videoUrl, startMs }) => `${videoUrl} ${startMs}`,
-  missing: (content) => [...missingFile('videoUrl', content.videoUrl, 'a film'), ...missingGuess(content)],
+  missing: (content) => [...missingFile('videoUrl', content.videoUrl, 'a video'), ...missingGuess(content)],
 });

@@ -2,23 +2,23 @@ import type { AssetRef, Assets } from '../assets';
 import { FPS } from '../video-settings';
 import type { Clip } from './definition';
 
-/** How a picture comes into view while the countdown runs. */
+/** How a picture is uncovered during the countdown. */
 export const PICTURE_REVEALS = ['none', 'blur', 'zoom', 'pixelate', 'silhouette'] as const;
 export type PictureReveal = (typeof PICTURE_REVEALS)[number];
 
-/** What a question shows beside its text. `image` and `video` are null while a draft has none. */
+/** What a question shows besides its text. `image` and `video` are null if the file is missing. */
 export type Visual =
-  /** `reveal` is how it comes into view while the countdown runs; from the reveal on it is seen whole. */
+  /** `reveal` is how it is uncovered during the countdown; afterwards it is shown completely. */
   | { kind: 'picture'; image: AssetRef | null; reveal: PictureReveal }
   | { kind: 'emojis'; emojis: string; category: string | null }
-  /** Sound that plays while the countdown runs, for `frames` frames. */
+  /** Audio that plays during the countdown, for `frames` frames. */
   | { kind: 'sound'; frames: number }
-  /** A film that plays while the countdown runs, from `startMs` of the file on, and then stands still. */
+  /** A video that plays during the countdown, from `startMs` of the file for `frames` frames, and then freezes. */
   | { kind: 'film'; video: AssetRef | null; startMs: number; frames: number };
 
 /**
- * How many frames of a clip are played: up to its end or the file's, at most as long as the countdown;
- * 0 while the file is missing.
+ * The number of frames of a clip that are played: up to its end or the end of the file, at most as long as the
+ * countdown; 0 if the file is missing.
  */
 export const clipFrames = (
   { url, startMs, endMs }: Clip,
@@ -32,8 +32,8 @@ export const clipFrames = (
 };
 
 /**
- * The position in the file, in milliseconds, when `played` frames of the countdown have passed: the clip's
- * first frame before the countdown, its last one after the clip has ended.
+ * The position in the file in milliseconds when `played` frames of the countdown have passed. Before the countdown it
+ * is the clip's first frame, after the clip its last.
  */
 export const filmMs = ({ startMs, frames }: Extract<Visual, { kind: 'film' }>, played: number): number =>
   startMs + (Math.max(0, Math.min(played, frames - 1)) * 1000) / FPS;

@@ -6,14 +6,15 @@ import { answer, common } from './fields';
 import { isBlank, missingAnswer, tooFew } from './readiness';
 import { answerTable } from './table';
 
-/** Clues are shown one after another, the hardest first. */
+/** Clues appear one by one during the countdown. */
 export const whoAmI = defineQuestionType({
   content: z.object({
     ...common,
     clues: z
       .array(text(CONTENT_LIMITS.clue))
       .max(COUNT_LIMITS.optionsPerQuestion.max)
-      .default(() => []),
+      .default(() => [])
+      .describe('Clues, from the hardest to the easiest. They appear one by one.'),
     answer,
   }),
   prompt: 'Who am I?',

@@ -1,25 +1,30 @@
 import { z } from 'zod';
-import { TEXT_LIMITS } from '../limits';
-import { text } from '../text';
 import { defineQuestionType } from './definition';
-import { common } from './fields';
+import { common, optionText } from './fields';
 import { missingTexts } from './readiness';
-import { fault, reading } from './rules';
+import { addError, reading } from './rules';
 
 const percentage = z.int().min(0).max(100);
 
-/** No answer is right. `percentages` say how others chose. */
+/** Two choices, neither of which is correct. */
 export const wouldYouRather = defineQuestionType({
   content: z
     .object({
       ...common,
-      a: text(TEXT_LIMITS.option).default(''),
-      b: text(TEXT_LIMITS.option).default(''),
-      percentages: z.object({ a: percentage, b: percentage }).nullable().default(null),
+      a: optionText.describe('The first choice.'),
+      b: optionText.describe('The second choice.'),
+      percentages: z
+        .object({
+          a: percentage.describe('Percentage of people who chose the first.'),
+          b: percentage.describe('Percentage of people who chose the second.'),
+        })
+        .nullable()
+        .default(null)
+        .describe('How others chose, adding up to 100; null to show no result.'),
     })
     .superRefine(({ percentages }, context) => {
       if (percentages !== null && percentages.a + percentages.b !== 100) {
-        fault(context, ['percentages'], 'Must add up to 100.');
+        addError(context, ['percentages'], 'Must add up to 100.');
       }
     }, reading('percentages')),
   prompt: 'Would you rather…',

@@ -1,10 +1,10 @@
 import type { AssetReference, Assets } from '../../model/assets';
 import {
   assetReferences,
-  missingIn,
   needsQuestionText,
   type QuestionContent,
   type QuestionType,
+  readinessErrorsOf,
   type TypedContent,
 } from '../../model/question-types';
 import { isBlank, missing, type ReadinessError, tooFew } from '../../model/question-types/readiness';
@@ -33,7 +33,7 @@ const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] =
   ...(needsQuestionText(question.type) && isBlank(question.content.question)
     ? tooFew('question', 'Enter a text.')
     : []),
-  ...missingIn(question),
+  ...readinessErrorsOf(question),
   ...assetReferences(question).flatMap((reference) => checkReference(reference, files)),
 ];
 

@@ -11,15 +11,15 @@ import { inset, strokeDashed } from './dashed';
 import { paintQuestionMark, soughtColor } from './question-mark';
 import { type Content, drawSprite, grown, surfaceSprite } from './surface';
 
-/** How much the slot grows when it is filled. */
+/** Scale of the filled slot. */
 const GROWTH = 1.03;
 
-/** A card that hides what is sought. It has a size of its own, so that it tells nothing about the answer. */
+/** The card that hides the answer. Its size does not depend on the answer. */
 const slotSurface = (rect: Rect): Surface => ({ rect, index: 1, count: 3 });
 
 const sizeOf = ({ width, height }: Rect) => Math.min(0.5 * height, 0.16 * width + 0.06 * height);
 
-/** A dashed line inside the edge, and a question mark. */
+/** The empty slot: a dashed line and a question mark. */
 const hidden = (_stage: Stage, rect: Rect): Content => ({
   key: 'hidden',
   paint: (inside, inks) => {
@@ -36,7 +36,7 @@ interface Filling {
   gap: number;
 }
 
-/** The answer as large as fits, and what else is right small beneath it. */
+/** The answer as large as fits, and other accepted answers below it. */
 const fillingOf = (stage: Stage, { width, height }: Rect, answer: string, alsoRight: readonly string[]): Filling => {
   const { short } = stage;
   const room = width - 0.08 * short;
@@ -73,7 +73,7 @@ const filled = (stage: Stage, rect: Rect, answer: string, alsoRight: readonly st
   };
 };
 
-/** Where the filled slot comes to rest. */
+/** The final rectangle of the filled slot. */
 export const celebratedSlot = (stage: Stage, rect: Rect): Celebrated[] => [
   { rect: grown(rect, GROWTH), radius: cardRadius(stage), after: 3 },
 ];
@@ -84,7 +84,7 @@ export const paintHiddenSlot = (stage: Stage, rect: Rect, at: number, opacity: n
   drawSprite(stage, sprite, rect, { at, opacity });
 };
 
-/** The slot turns round and has the answer on its other side; `t` is in frames since the reveal. */
+/** The slot flips and shows the answer on its other side. @param t frames since the reveal */
 export const paintFilledSlot = (
   stage: Stage,
   rect: Rect,

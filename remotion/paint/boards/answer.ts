@@ -6,7 +6,7 @@ import type { BoardPainter } from './board';
 import { inhaled } from './breath';
 import { paintTextChip } from './text-chip';
 
-/** Nothing to choose from: a slot that hides the answer. */
+/** A slot that hides the answer, without options. */
 export const answer: BoardPainter<'answer', BoardLayout> = {
   paintAsked: (stage, _board, { rect }, { partsAt }, t) => {
     const share = passed(t, partsAt[0] ?? 0, MOTION.enter);

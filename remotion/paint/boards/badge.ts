@@ -3,7 +3,7 @@ import { easeInOut, easeOutBack, passed } from '../motion';
 import { strokeCheck, withScale } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
-/** A disc with a check mark that is drawn on, over the upper right corner of what is right; `t` is in frames since the reveal. */
+/** An animated check mark at the upper right corner of the correct answer. @param t frames since the reveal */
 export const paintBadge = (stage: Stage, rect: Rect, t: number): void => {
   const { ctx, short, palette } = stage;
   const size = 0.074 * short;

@@ -1,13 +1,13 @@
 import { clamp, easeInOut, easeOut, lerp } from '../motion';
 
-/** How far parts shrink while they hold their breath. */
+/** Scale of cards during the suspense. */
 export const BREATH = 0.985;
 
-/** Frames in which they take it. */
+/** Frames until they have that scale. */
 const INHALE = 10;
 
-/** The scale of a part, so many frames after the suspense began. */
+/** The scale of cards `t` frames after the start of the suspense. */
 export const inhaled = (t: number): number => (t >= INHALE ? BREATH : lerp(1, BREATH, easeInOut(clamp(t / INHALE))));
 
-/** The scale of a part, so many frames after the reveal. */
+/** The scale of cards `t` frames after the reveal. */
 export const exhaled = (t: number): number => lerp(BREATH, 1, easeOut(clamp(t / 12)));

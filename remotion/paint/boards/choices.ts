@@ -14,7 +14,7 @@ import { drawSprite, grown } from './surface';
 
 type Choices = BoardOf<'choices'>;
 
-/** How much the right card grows. */
+/** Scale of the correct card. */
 const GROWTH = 1.04;
 const spriteOf = (stage: Stage, board: Choices, face: Face, state: CardState, scale: number) => {
   const option = board.options[face.index];
@@ -25,14 +25,14 @@ const spriteOf = (stage: Stage, board: Choices, face: Face, state: CardState, sc
 const paintRight = (stage: Stage, board: Choices, face: Face, t: number) => {
   const { rect } = face;
   const at = t >= 16 ? GROWTH : lerp(BREATH, GROWTH, easeOutBack(clamp(t / 16), 0.08));
-  // The accent colour runs over the card from its left edge.
+  // The accent colour fills the card from its left edge.
   const filled = easeInOut(clamp(t / 9));
   if (filled < 1) drawSprite(stage, spriteOf(stage, board, face, 'idle', 1), rect, { at });
   drawSprite(stage, spriteOf(stage, board, face, 'right', GROWTH), rect, { at, part: filled });
   paintBadge(stage, grown(rect, GROWTH), t);
 };
 
-/** The right card itself, on its way and smaller. */
+/** The correct card, moving and shrinking. */
 const paintChip: BoardPainter<'choices', ChoicesLayout>['paintChip'] = (
   stage,
   board,
@@ -51,7 +51,7 @@ const paintChip: BoardPainter<'choices', ChoicesLayout>['paintChip'] = (
   withOpacity(stage, 1 - 3 * share, () => paintBadge(stage, grown(place, at), SETTLED));
 };
 
-/** Cards to choose from, one of which is right. */
+/** Option cards, one of which is correct. */
 export const choices: BoardPainter<'choices', ChoicesLayout> = {
   paintAsked: (stage, board, { faces }, { partsAt }, t) => {
     for (const face of faces) {

@@ -14,17 +14,17 @@ import { faceSprite } from './face';
 import { drawSprite } from './surface';
 import { paintTextChip } from './text-chip';
 
-/** How much is still seen of a clue that another one has followed. */
+/** Opacity of previous clues. */
 const OLDER = 0.74;
 
 const spriteOf = (stage: Stage, face: Face, scale: number) =>
   faceSprite(stage, face, { mark: `${face.index + 1}`, image: null }, 'idle', scale);
 
-/** The place of a clue that is still to come. */
+/** The placeholder of a later clue. */
 const paintComing = (stage: Stage, { rect }: Face) =>
   strokeDashed(stage, rect, cardRadius(stage), stage.palette.text, 0.2);
 
-/** A line round the newest clue. */
+/** The outline of the newest clue. */
 const paintNewest = (stage: Stage, rect: Rect, share: number) => {
   const { ctx, palette, short } = stage;
   if (share <= 0) return;
@@ -34,7 +34,7 @@ const paintNewest = (stage: Stage, rect: Rect, share: number) => {
   ctx.stroke();
 };
 
-/** Clues that come one by one, and a slot that hides what they are about. */
+/** Clues that appear one by one, and a slot that hides the answer. */
 export const clues: BoardPainter<'clues', CluesLayout> = {
   paintAsked: (stage, _board, { faces, slot }, { partsAt }, t) => {
     const { short } = stage;
@@ -65,7 +65,7 @@ export const clues: BoardPainter<'clues', CluesLayout> = {
     paintHiddenSlot(stage, slot, at, 1);
   },
   paintSolved: (stage, { solution }, { faces, slot }, t) => {
-    // They are not wrong: less than wrong options, so that all can still be read.
+    // Dimmed less than wrong options, so that all clues can be read.
     const dim = lerp(1, 1 - 0.5 * stage.look.effects.revealDimIntensity, easeOut(clamp(t / 12)));
     for (const face of faces) drawSprite(stage, spriteOf(stage, face, 1), face.rect, { opacity: dim });
     paintFilledSlot(stage, slot, solution?.answer ?? '', [], t);

@@ -2,7 +2,7 @@ import { css, type Rgb } from '../color';
 import { roundedRect } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
-/** A dashed line round what is still to be filled. */
+/** The dashed outline of an empty place. */
 export const strokeDashed = (
   { ctx, short }: Pick<Stage, 'ctx' | 'short'>,
   rect: Rect,
@@ -18,7 +18,7 @@ export const strokeDashed = (
   ctx.setLineDash([]);
 };
 
-/** `rect` without a margin on all sides. */
+/** `rect` without a margin of `by` pixels. */
 export const inset = ({ x, y, width, height }: Rect, by: number): Rect => ({
   x: x + by,
   y: y + by,

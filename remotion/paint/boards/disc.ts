@@ -2,7 +2,7 @@ import { BLACK, css, mix } from '../color';
 import { fillBlurred, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 
-/** A disc with a short word between two halves: "or", "VS". `scale` 0 to 1 is how far it has come in. */
+/** The disc with "or" or "VS" between two halves. @param scale 0 to 1, while it enters */
 export const paintDisc = (stage: Stage, word: string, x: number, y: number, radius: number, scale: number): void => {
   const { ctx, sprites, palette, family, short } = stage;
   if (scale <= 0) return;

@@ -9,13 +9,13 @@ import { paintText } from '../text';
 import { paintFitted } from '../visuals/fitted';
 import { type Sprite, surfaceSprite } from './surface';
 
-/** What a card shows; `mark` is a letter or number, a check mark, or a cross. */
+/** The contents of a card. `mark` is a letter or number, or true or false for a check mark or cross. */
 export interface Shown {
   mark: string | boolean;
   image: AssetRef | null;
 }
 
-/** What a card shows of an option; options are lettered in the order shown. */
+/** The contents of an option's card. Letters follow the displayed order. */
 export const shownOf = ({ mark, image }: BoardOption, index: number): Shown => ({
   mark: mark === 'letter' ? String.fromCharCode(65 + index) : mark === 'true',
   image,
@@ -55,7 +55,7 @@ const paintFace = (stage: Stage, { chip, image, text }: Face, shown: Shown, stat
     ctx.restore();
   }
   if (chip !== null) {
-    // On a picture the right card's mark has the card's own colour: its ink could be the picture's.
+    // On a picture the correct card's mark is inverted, because its ink may have the picture's colour.
     const onPicture =
       image !== null &&
       state === 'right' &&
@@ -73,11 +73,11 @@ const paintFace = (stage: Stage, { chip, image, text }: Face, shown: Shown, stat
   });
 };
 
-/** Relative to the card, so that cards that look alike share a sprite. */
+/** Relative to the card, so that equal cards share a sprite. */
 const relative = (rect: Rect | null, { rect: card }: Face) =>
   rect && [rect.x - card.x, rect.y - card.y, rect.width, rect.height];
 
-/** A card's picture in a state. */
+/** The sprite of a card in a state. */
 export const faceSprite = (stage: Stage, face: Face, shown: Shown, state: CardState, scale: number): Sprite => {
   const { chip, image, text, rect } = face;
   const { lines, letterSpacing } = text.layout;

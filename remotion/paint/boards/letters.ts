@@ -13,7 +13,7 @@ import { BREATH, inhaled } from './breath';
 import { drawSprite, grown, surfaceSprite } from './surface';
 import { paintTextChip } from './text-chip';
 
-/** Frames that a tile flies, and within which all have begun to. */
+/** Frames that a tile flies, and within which all of them start. */
 const FLIGHT = 20;
 const STARTS = 16;
 const LANDED = STARTS + FLIGHT;
@@ -46,13 +46,13 @@ const between = (from: Rect, to: Rect, share: number, lift: number): Rect => ({
   height: to.height,
 });
 
-/** All of the solved tiles. */
+/** The bounding box of the solved tiles. */
 const wordRect = (stage: Stage, answer: string, placed: LettersLayout): Rect => {
   const { tiles } = solvedTiles(stage, answer, placed);
   return tiles.length > 0 ? grown(around(tiles.map(({ rect }) => rect)), 1.01) : placed.rect;
 };
 
-/** Letters that fly into the order that makes sense. */
+/** Letter tiles that fly into the right order. */
 export const letters: BoardPainter<'letters', LettersLayout> = {
   paintAsked: (stage, _board, { tiles }, { partsAt }, t) => {
     const stagger = Math.min(2, 18 / tiles.length);
@@ -77,7 +77,7 @@ export const letters: BoardPainter<'letters', LettersLayout> = {
     const count = from.length;
     const { tiles: to } = solvedTiles(stage, solution?.answer ?? '', placed);
     const sources = flights(from, to);
-    // What the answer does not have fades away.
+    // Tiles that are not part of the answer fade out.
     const unused = new Set(from.keys());
     for (const source of sources) if (source !== null) unused.delete(source);
     for (const index of unused) {

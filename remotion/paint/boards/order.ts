@@ -15,7 +15,7 @@ import { faceSprite, shownOf } from './face';
 import { drawSprite, grown } from './surface';
 import { paintTextChip } from './text-chip';
 
-/** Frames that a card moves, and between two that set off. */
+/** Frames that a card moves, and between the starts of two cards. */
 const MOVE = 20;
 const STAGGER = 5;
 const spriteOf = (stage: Stage, board: Order, face: Face, state: CardState, scale: number) => {
@@ -24,7 +24,7 @@ const spriteOf = (stage: Stage, board: Order, face: Face, state: CardState, scal
   return faceSprite(stage, face, shownOf(item, face.index), state, scale);
 };
 
-/** The line along the places with its arrow, and what it means; `drawn` of it is there. */
+/** The arrow along the places and its label. @param drawn share that is drawn, 0 to 1 */
 const paintAxis = (stage: Stage, { axis, label, places, radius }: OrderLayout, drawn: number) => {
   const { ctx, palette, short } = stage;
   if (drawn <= 0) return;
@@ -55,7 +55,7 @@ const paintAxis = (stage: Stage, { axis, label, places, radius }: OrderLayout, d
   );
 };
 
-/** The number of a place; `lit` once the right card has arrived. */
+/** The number of a place. @param lit 0 to 1, when the correct card has arrived */
 const paintPlace = (stage: Stage, index: number, x: number, y: number, radius: number, lit: number) => {
   const { ctx, palette, family } = stage;
   const { ink } = rightFill(palette);
@@ -103,7 +103,7 @@ export const order: BoardPainter<'order', OrderLayout> = {
     const moves = board.solution?.order ?? [];
     const sequence = moves.length === faces.length ? moves : [...faces.keys()];
     paintAxis(stage, placed, 1);
-    // Those that set off last lie on top.
+    // Cards that start later are on top.
     for (const [place, index] of sequence.entries()) {
       const face = faces[index];
       const goal = faces[place]?.rect;

@@ -14,7 +14,7 @@ import { faceSprite, paintMark } from './face';
 import { drawSprite, grown } from './surface';
 import { paintTextChip } from './text-chip';
 
-/** Frames in which a line is drawn, and between two. */
+/** Frames in which a line is drawn, and between the starts of two lines. */
 const DRAW = 16;
 const STAGGER = 9;
 
@@ -24,13 +24,13 @@ const leftSprite = (stage: Stage, face: Face, scale: number) =>
 const rightSprite = (stage: Stage, face: Face, row: number, scale: number) =>
   faceSprite(stage, face, { mark: `${row + 1}`, image: null }, 'idle', scale);
 
-/** Hues far from each other, whatever the theme's palette: lines cross. */
+/** Distinct hues for any palette, because lines cross. */
 const pairColor = ({ palette }: Stage, { index, count }: Face): Rgb => tileColor(palette.primary, index, count);
 
 /** Lighter than the chips, so that lines stand out from the background. */
 const lineColor = (stage: Stage, face: Face): Rgb => mix(pairColor(stage, face), WHITE, 0.18);
 
-/** A line from card to card with a soft bend; `share` of it is drawn. */
+/** A curve from card to card, of which `share` (0 to 1) is drawn. */
 const paintLine = (stage: Stage, from: Face, to: Face, share: number) => {
   const { ctx, short, palette } = stage;
   if (share <= 0) return;
@@ -39,7 +39,7 @@ const paintLine = (stage: Stage, from: Face, to: Face, share: number) => {
   const bend = 0.5 * (x1 - x0);
   ctx.beginPath();
   ctx.moveTo(x0, y0);
-  // Twelve short lines look like the curve and can be drawn in part.
+  // Short lines look like the curve, and can be drawn in part.
   const STEPS = 24;
   let tip = { x: x0, y: y0 };
   for (let step = 1; step <= Math.round(STEPS * share); step++) {
@@ -67,7 +67,7 @@ const paintLine = (stage: Stage, from: Face, to: Face, share: number) => {
   }
 };
 
-/** The pair's letter in its line's colour over the chip of one of its cards. */
+/** The pair's letter in the line's colour, over the chip of one of its cards. */
 const paintPaired = (stage: Stage, from: Face, { chip }: Face, share: number) => {
   if (share <= 0 || chip === null) return;
   const color = pairColor(stage, from);
@@ -80,7 +80,7 @@ const paintPaired = (stage: Stage, from: Face, { chip }: Face, share: number) =>
 /** Frames from the reveal until the last line is drawn. */
 const endOf = (count: number) => DRAW + STAGGER * (count - 1);
 
-/** Two columns that are connected. */
+/** Two columns whose cards are connected by lines. */
 export const pairs: BoardPainter<'pairs', PairsLayout> = {
   paintAsked: (stage, _board, { left, right }, { partsAt }, t) => {
     for (const [row, face] of left.entries()) {

@@ -17,9 +17,9 @@ import { paintTextChip } from './text-chip';
 
 type Preference = BoardOf<'preference'>;
 
-/** Frames in which the shares grow. */
+/** Frames in which the bars grow. */
 const GROWTH = 34;
-/** A colour strong enough to tell the halves apart at a glance, as far as the text can be read on it. */
+/** The opacity of a half's colour: distinct, but with readable text. */
 const strengthOf = ({ text, ground }: CardInks, color: Rgb) => opacityUnder(text, ground, color, 0.6);
 
 const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale: number): Sprite => {
@@ -44,7 +44,7 @@ const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale:
       const side = Math.round(0.066 * short);
       const by = Math.round(0.024 * short);
       paintMark(inside, { x: rect.x + by, y: rect.y + by, width: side, height: side }, index === 0 ? 'A' : 'B', inks);
-      // In the middle between the letter and the share.
+      // Centred between letter and bar.
       const [top, foot] = stripsOf(inside, placed);
       const y = rect.y + top + Math.round((rect.height - top - foot - text.height) / 2);
       paintText(ctx, inside, text, rect.x, y, rect.width, { color: inks.text, ground: inks.ground, align: 'center' });
@@ -55,7 +55,7 @@ const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale:
 const paintSeam = (stage: Stage, { seam }: PreferenceLayout, scale: number) =>
   paintDisc(stage, 'or', seam.x, seam.y, Math.round(DISC * stage.short), scale);
 
-/** How many chose a half: a bar along its foot that grows, and the number above its end. */
+/** The share that chose a half: a growing bar at the bottom, and the number above its end. */
 const paintShare = (
   stage: Stage,
   placed: PreferenceLayout,
@@ -69,7 +69,7 @@ const paintShare = (
   const share = easeInOut(passed(t, 4, GROWTH));
   const by = Math.round(0.026 * short);
   const thick = Math.round(0.026 * short);
-  // Above each other, the disc lies over the first half's foot.
+  // If the halves are stacked, the disc covers the bottom of the first one.
   const foot = placed.stacked ? Math.round(1.1 * DISC * short) : by;
   const bar = { x: rect.x + by, y: rect.y + rect.height - foot - thick, width: rect.width - 2 * by, height: thick };
   const shown = easeOut(clamp(t / 8));
@@ -82,7 +82,7 @@ const paintShare = (
     if (percent > 0) ctx.fill();
     const size = Math.round(0.09 * short);
     const style = quantityStyle(stage, [100], '%', bar.width, size, size * 0.5);
-    // In the corner across from the letter: however long the text is, it stands alone.
+    // In the corner opposite the letter, where no text is.
     paintQuantity(
       stage,
       counting(0, percent, share),
@@ -94,11 +94,11 @@ const paintShare = (
   });
 };
 
-/** The half that more chose; null for a draw. */
+/** The half that more people chose; null for a draw. */
 const winnerOf = (solution: Preference['solution']): 0 | 1 | null =>
   solution === null || solution.a === solution.b ? null : solution.a > solution.b ? 0 : 1;
 
-/** Two wishes, and how many share each. */
+/** Two halves to prefer one of, and how many people chose each. */
 export const preference: BoardPainter<'preference', PreferenceLayout> = {
   paintAsked: (stage, _board, placed, { partsAt }, t) => {
     const { short } = stage;

@@ -3,7 +3,7 @@ import { css, type Rgb } from '../color';
 import type { Context } from '../sprites';
 import type { Stage } from '../stage';
 
-/** How a number and its unit are set. */
+/** How to format and size a number with its unit. */
 export interface QuantityStyle {
   /** Pixels. */
   size: number;
@@ -14,7 +14,7 @@ export interface QuantityStyle {
   grouping: boolean;
 }
 
-/** The unit is set smaller than its number. */
+/** Size of the unit relative to the number. */
 const UNIT_SIZE = 0.56;
 
 const font = ({ family }: Stage, size: number) => `800 ${size.toFixed(2)}px ${family}`;
@@ -65,7 +65,7 @@ export const quantityStyle = (
       if (values.every((value) => widths(stage, quantityNumber(value, style), style).all <= width)) return style;
     }
   }
-  // A unit that is too long is cut off with an ellipsis.
+  // A unit that is too long is truncated with an ellipsis.
   const style = at(least, true);
   const letters = [...style.after];
   while (letters.length > 1) {
@@ -76,11 +76,11 @@ export const quantityStyle = (
   return style;
 };
 
-/** A number as its style has it, without its unit. */
+/** Formats a number without its unit. */
 export const quantityNumber = (value: number, { grouping, decimals, compact }: QuantityStyle): string =>
   formatNumber(value, grouping, decimals, compact);
 
-/** Paints a number with its unit right here, its middle at `x`, `y`; figures stand in cells of one width. */
+/** Paints a number with its unit centred at `x`, `y`. All digits have the same width. */
 export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle, x: number, y: number, color: Rgb) => {
   const { ctx } = stage;
   const text = quantityNumber(value, style);
@@ -109,7 +109,7 @@ export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle,
   }
 };
 
-/** A number on its way from `from` to `to`, rounded as `to` is; exactly `to` at share 1. */
+/** Interpolates from `from` to `to`, with the decimals of `to`. */
 export const counting = (from: number, to: number, share: number): number => {
   if (share >= 1) return to;
   const unit = 10 ** decimalsOf(to);

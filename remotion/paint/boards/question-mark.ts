@@ -1,11 +1,11 @@
 import { css, legible, mix, type Rgb } from '../color';
 import type { Stage } from '../stage';
 
-/** The accent colour, so that it can be read on `ground`; `ink` is what can be read there anyway. */
+/** The accent colour adjusted to be readable on `ground`. @param ink a readable colour */
 export const soughtColor = ({ palette }: Stage, ground: Rgb, ink: Rgb): Rgb =>
   legible(mix(palette.accent, palette.text, 0.25), ground, ink);
 
-/** A question mark of so many pixels, its middle at `x`, `y`: for what is sought. */
+/** A question mark of `size` pixels centred at `x`, `y`. */
 export const paintQuestionMark = ({ ctx, family }: Stage, x: number, y: number, size: number, color: Rgb): void => {
   ctx.font = `800 ${size}px ${family}`;
   ctx.letterSpacing = '0px';

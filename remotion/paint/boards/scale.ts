@@ -18,10 +18,10 @@ import { paintQuestionMark, soughtColor } from './question-mark';
 import { grown } from './surface';
 import { paintTextChip } from './text-chip';
 
-/** Frames since the reveal: back to the line's beginning, then up to the value. */
+/** Frames in which the marker returns to the start of the line, and then moves to the value. */
 const BACK = 10;
 const RUN = 34;
-/** The number counts at the last frame of the run. */
+/** The frame at which the marker arrives. */
 const THERE = BACK + RUN;
 
 const known = (...values: (number | null)[]) => values.filter((value) => value !== null);
@@ -45,7 +45,7 @@ const paintLabel = (
   drawText(stage, laid, Math.round(left), y, Math.ceil(laid.width), { color: palette.text, opacity: 0.9 });
 };
 
-/** The line with its ticks and ends; `drawn` of it is there, `filled` of it up to the marker. */
+/** The line with ticks and end labels. @param drawn share that is drawn @param filled share up to the marker */
 const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayout, drawn: number, filled: number) => {
   if (line === null || drawn <= 0) return;
   const { ctx, palette, short } = stage;
@@ -82,7 +82,7 @@ const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayou
   });
 };
 
-/** The number's card with its pointer, its middle at `x`. */
+/** The card with the number and its pointer, centred at `x`. */
 const paintBubble = (stage: Stage, placed: ScaleLayout, x: number, right: number) => {
   const { ctx, palette, short } = stage;
   const rect = bubbleRect(placed, x);
@@ -118,7 +118,7 @@ const paintUnknown = (stage: Stage, placed: ScaleLayout, scale: number) => {
     const ground = mix(palette.background, palette.primary, 0.42);
     const color = soughtColor(stage, ground, opposite(ground));
     paintQuestionMark(stage, rect.x + rect.width / 2, rect.y + rect.height / 2, 0.62 * rect.height, color);
-    // To either side: it may lie anywhere.
+    // To both sides, because the value may be anywhere.
     if (placed.line === null) return;
     ctx.strokeStyle = css(palette.text, 0.5);
     ctx.lineWidth = 0.007 * short;
@@ -136,7 +136,7 @@ const paintUnknown = (stage: Stage, placed: ScaleLayout, scale: number) => {
   });
 };
 
-/** What is known of the number where there is no line: one end of it. */
+/** The only known end of the range, if there is no line. */
 const paintOneEnd = (stage: Stage, { min, max, unit }: Scale, { rect, bubble, line }: ScaleLayout, share: number) => {
   if (line !== null || (min === null && max === null)) return;
   const text =
@@ -165,7 +165,7 @@ const numberStyle = (stage: Stage, { min, max, unit }: Scale, { bubble }: ScaleL
     ),
   );
 
-/** A number between two ends: a marker runs along the line and counts. */
+/** A marker that moves along a line to a number. */
 export const scale: BoardPainter<'scale', ScaleLayout> = {
   paintAsked: (stage, board, placed, { partsAt }, t) => {
     const since = t - (partsAt[0] ?? 0);

@@ -15,7 +15,7 @@ import { grown } from './surface';
 import { paintTextChip } from './text-chip';
 
 const GROWTH = 1.03;
-/** Between two gaps that are filled, in frames. */
+/** Frames between the starts of two gaps. */
 const STAGGER = 7;
 
 const paintWords = (stage: Stage, { text }: SentenceLayout, share: (row: number) => number, opacity = 1) => {
@@ -31,7 +31,7 @@ const paintWords = (stage: Stage, { text }: SentenceLayout, share: (row: number)
   }
 };
 
-/** An empty gap with a line to write on. */
+/** An empty gap with its line. */
 const paintGap = (stage: Stage, rect: Rect, scale: number) => {
   const { ctx, palette } = stage;
   withScale(stage, scale, rect.x + rect.width / 2, rect.y + rect.height / 2, () => {
@@ -51,7 +51,7 @@ const paintGap = (stage: Stage, rect: Rect, scale: number) => {
   });
 };
 
-/** The answer in its gap, in one line or two; `share` of it is filled from where reading begins. */
+/** The answer in its gap, in one or two lines, of which `share` is revealed in reading direction. */
 const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer: string, share: number) => {
   const { ctx, sprites, palette, family, short } = stage;
   const pad = Math.round(0.16 * rect.height);
@@ -104,7 +104,7 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
   );
 };
 
-/** A text with gaps that are filled in. */
+/** A text whose gaps are filled. */
 export const sentence: BoardPainter<'sentence', SentenceLayout> = {
   paintAsked: (stage, _board, placed, { partsAt }, t) => {
     const start = partsAt[0] ?? 0;

@@ -3,7 +3,7 @@ import { type CardInks, type CardState, cardSkin } from '../effects/card-skins';
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
-/** What is painted on a surface; `key` names all that it depends on besides the surface's size, its inks and the font. */
+/** The contents of a surface. `key` contains all they depend on besides the surface's size, inks and font. */
 export interface Content {
   key: unknown;
   paint: (stage: Stage, inks: CardInks) => void;
@@ -11,20 +11,20 @@ export interface Content {
 
 export interface Sprite {
   picture: OffscreenCanvas;
-  /** The scale it was painted at. */
+  /** The scale at which it was painted. */
   scale: number;
 }
 
-/** Colours that can be read on a surface that is neither right nor wrong. */
+/** The inks of an idle surface. */
 export const inksOf = (stage: Stage, { index, count }: Pick<Surface, 'index' | 'count'>): CardInks => {
   const skin = cardSkin(stage);
   return skin.inks(stage, skin.color(stage, index, count), 'idle');
 };
 
-/** Room round a surface for its shadow, in pixels. */
+/** Padding for the shadow in pixels. */
 const padOf = ({ short }: Stage) => Math.ceil(0.05 * short);
 
-/** A surface with its content, painted as large as it comes to rest, so that it is sharp there. */
+/** The sprite of a surface with its contents, painted at its final scale so that it is sharp there. */
 export const surfaceSprite = (
   stage: Stage,
   { rect, index, count }: Surface,
@@ -89,7 +89,7 @@ export const drawSprite = (
   });
 };
 
-/** `rect` scaled round its middle. */
+/** `rect` scaled about its centre. */
 export const grown = ({ x, y, width, height }: Rect, scale: number): Rect => ({
   x: x - (width * (scale - 1)) / 2,
   y: y - (height * (scale - 1)) / 2,

@@ -7,7 +7,7 @@ import { paintText } from '../text';
 import { paintMark } from './face';
 import { drawSprite, surfaceSprite } from './surface';
 
-/** Paints an answer's own card with a check mark round `x`, `y`; `share` of its way is done. */
+/** Paints the answer in a card with a check mark, centred at `x`, `y`. @param share of its way, 0 to 1 */
 export const paintTextChip = (
   stage: Stage,
   _board: unknown,

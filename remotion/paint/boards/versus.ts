@@ -19,7 +19,7 @@ import { paintQuestionMark, soughtColor } from './question-mark';
 import { drawSprite, inksOf, type Sprite, surfaceSprite } from './surface';
 import { paintTextChip } from './text-chip';
 
-/** The halves' colours are the first and the last of three. */
+/** The halves have the first and the last of three colours. */
 const LEFT = { index: 0, count: 3 };
 const RIGHT = { index: 2, count: 3 };
 
@@ -28,7 +28,7 @@ const COUNT = 32;
 
 const at = ({ x, y }: Rect, inner: Rect): Rect => ({ ...inner, x: x + inner.x, y: y + inner.y });
 
-/** A half with its picture and text, and the number where it is known. */
+/** The sprite of a half: picture, text, and the number if it is known. */
 const halfSprite = (stage: Stage, board: Versus, placed: VersusLayout, index: 0 | 1, scale: number): Sprite => {
   const { inside } = placed;
   const rect = index === 0 ? placed.first : placed.second;
@@ -56,14 +56,14 @@ const halfSprite = (stage: Stage, board: Versus, placed: VersusLayout, index: 0 
       const { width, height } = inside.value;
       const most = Math.min(0.62 * height, 0.16 * within.short);
       const style = quantityStyle(within, [value], board.unit, width, most, 0.03 * within.short);
-      // Without buttons the known number stands a little lower.
+      // The known number is a little lower than the buttons.
       const middle = rect.y + inside.value.y + 0.36 * button.height;
       paintQuantity(within, value, style, rect.x + inside.value.x, middle, inks.text);
     },
   });
 };
 
-/** A triangle that points up or down, its middle at `x`, `y`. */
+/** A triangle that points up or down, centred at `x`, `y`. */
 const fillArrow = ({ ctx }: Stage, x: number, y: number, size: number, up: boolean) => {
   const high = (up ? -1 : 1) * size * 0.46;
   ctx.beginPath();
@@ -77,7 +77,7 @@ const fillArrow = ({ ctx }: Stage, x: number, y: number, size: number, up: boole
 
 const BUTTONS = ['Higher', 'Lower'] as const;
 
-/** `lit` from 0 to 1: it turns out to be the right one. */
+/** A button. @param lit 0 to 1, if it is the correct one */
 const paintButton = (stage: Stage, rect: Rect, index: 0 | 1, lit: number) => {
   const { text } = inksOf(stage, RIGHT);
   const { ctx, short, palette } = stage;
@@ -136,7 +136,7 @@ const paintSought = (stage: Stage, { second, inside }: VersusLayout) => {
   paintButton(stage, at(second, buttons[1]), 1, 0);
 };
 
-/** Two things, one of whose values is known. */
+/** Two things to compare, one of whose values is known. */
 export const versus: BoardPainter<'versus', VersusLayout> = {
   paintAsked: (stage, board, placed, { partsAt }, t) => {
     const { ctx, short } = stage;

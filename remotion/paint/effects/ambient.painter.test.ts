@@ -38,13 +38,13 @@ const pixels = async (look: Look, frame: number): Promise<Frame> => {
 };
 
 const AMBIENT = /^(background|gradient|particle|frame|grain|audioReactive)/;
-/** They lie over the whole frame, letters included. */
+/** Effects that cover the whole frame, including text. */
 const OVER_TEXT = /^grain|^frameStyle$/;
-/** What only shows where a file is; see the test of images. */
+/** Effects that need a file, tested in image.painter.test.ts. */
 const NEEDS_FILE: readonly string[] = ['backgroundImageOpacity'];
 const ambient = EFFECT_CASES.filter(({ member }) => AMBIENT.test(member) && !NEEDS_FILE.includes(member));
 
-describe('every ambient effect can be seen', () => {
+describe('every ambient effect is visible', () => {
   it.each(ambient)('$member', async ({ member, values, lookOf, frameOf }) => {
     const frames = await Promise.all(
       values.map(async (value) => pixels(lookOf(value), frameOf(propsOf(DEFAULT_LOOK)) + 7)),
@@ -63,24 +63,27 @@ describe('every ambient effect can be seen', () => {
     }
   });
 
-  it.each(['neon', 'corners', 'gradient_border'] as const)('%s leaves the middle alone', async (frameStyle) => {
-    const at = question.from + 60;
-    const [without, framed] = [
-      await pixels(DEFAULT_LOOK, at),
-      await pixels(withEffects({ frameStyle, frameOpacity: 1 }), at),
-    ];
-    const rim = 0.125 * HEIGHT;
-    const inside = (x: number, y: number) => x > rim && x < WIDTH - rim && y > rim && y < HEIGHT - rim;
-    expect(changedPixels(without, framed, inside)).toBe(0);
-    expect(changedPixels(without, framed)).toBeGreaterThan(250);
-  });
+  it.each(['neon', 'corners', 'gradient_border'] as const)(
+    'frame style %s does not change the middle',
+    async (frameStyle) => {
+      const at = question.from + 60;
+      const [without, framed] = [
+        await pixels(DEFAULT_LOOK, at),
+        await pixels(withEffects({ frameStyle, frameOpacity: 1 }), at),
+      ];
+      const rim = 0.125 * HEIGHT;
+      const inside = (x: number, y: number) => x > rim && x < WIDTH - rim && y > rim && y < HEIGHT - rim;
+      expect(changedPixels(without, framed, inside)).toBe(0);
+      expect(changedPixels(without, framed)).toBeGreaterThan(250);
+    },
+  );
 
   it.each(['bokeh', 'dust', 'stars', 'bubbles', 'fireflies', 'snow', 'confetti'] as const)(
     '%s is everywhere from the first frame on, and moves',
     async (particleStyle) => {
       const look = withEffects({ particleStyle, particleDensity: 1, gradientAnimation: false, backgroundBlobCount: 0 });
       const calm = withEffects({ gradientAnimation: false, backgroundBlobCount: 0 });
-      // The intro's first frame, before its title; in four quarters of the frame.
+      // The intro's first frame, before its title, in each quarter of the frame.
       const [start, later, bare] = [await pixels(look, 0), await pixels(look, 5), await pixels(calm, 0)];
       for (const right of [false, true]) {
         for (const low of [false, true]) {
@@ -93,7 +96,7 @@ describe('every ambient effect can be seen', () => {
   );
 });
 
-it('paints the same pixels of every effect in another browser', async () => {
+it('paints the same pixels for every effect in another browser', async () => {
   const looks = [
     heaviestLook,
     withEffects({ backgroundStyle: 'aurora', particleStyle: 'stars', grainOverlay: 'medium', frameStyle: 'neon' }),
@@ -140,10 +143,10 @@ describe('no ambient effect flashes', () => {
     return frames;
   };
 
-  it.each([40, 120, 149, 150, 151, 240])('at %i beats a minute', async (audioReactiveBpm) => {
+  it.each([40, 120, 149, 150, 151, 240])('at %i beats per minute', async (audioReactiveBpm) => {
     const frames = await swings(withEffects({ ...loud, audioReactiveBpm }));
     expect(worstFlashes(frames, FPS)).toBeLessThanOrEqual(3);
-    // It pulses, but far from what counts as a flash at all.
+    // It pulses, but much weaker than a flash.
     expect(largestSwing(frames)).toBeGreaterThan(0.005);
     expect(largestSwing(frames)).toBeLessThan(0.1);
   });

@@ -1,6 +1,6 @@
 import type { Rect } from '../stage';
 
-/** The rectangle, larger by `by` pixels on each side. */
+/** The rectangle enlarged by `by` pixels on each side. */
 export const widened = ({ x, y, width, height }: Rect, by: number): Rect => ({
   x: x - by,
   y: y - by,
@@ -8,7 +8,7 @@ export const widened = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height + 2 * by,
 });
 
-/** The point after `share` (0 to 1) of the way round a rectangle, clockwise from its upper left, and the direction outwards. */
+/** The point at `share` (0 to 1) of a rectangle's outline, clockwise from the upper left, and the outward direction. */
 export const pointAround = ({ x, y, width, height }: Rect, share: number) => {
   const way = share * 2 * (width + height);
   if (way < width) return { x: x + way, y, outX: 0, outY: -1 };

@@ -54,7 +54,7 @@ type Where = (x: number, y: number) => boolean;
 const CARDS: Where = (_, y) => y > 0.5 * HEIGHT;
 const RING: Where = (x, y) => x > 0.82 * WIDTH && y < 0.28 * HEIGHT;
 
-/** Where a member may change pixels; everywhere unless said otherwise. */
+/** Where an effect may change pixels; everywhere by default. */
 const MAY_CHANGE: { [Name in keyof ThemeEffects]?: Where } = {
   optionCardVariant: CARDS,
   optionCardOpacity: CARDS,
@@ -72,12 +72,12 @@ const MAY_CHANGE: { [Name in keyof ThemeEffects]?: Where } = {
   outroBurstCount: (x) => x < 0.57 * WIDTH,
 };
 
-/** What sets or places letters, or lies over them on purpose. */
+/** Effects that change letters or cover them on purpose. */
 const LETTERS = /^(text|title|option|reveal|transition)/;
 const AMBIENT = /^(background|gradient|particle|frame|grain|audioReactive)/;
 const foreground = EFFECT_CASES.filter(({ member }) => !AMBIENT.test(member));
 
-describe('every foreground effect can be seen, and only where it belongs', () => {
+describe('every foreground effect is visible, and only where it belongs', () => {
   it.each(foreground)('$member', async ({ member, values, lookOf, frameOf }) => {
     const frames: Frame[] = [];
     for (const value of values) frames.push(await pixels(lookOf(value), () => frameOf(propsOf(DEFAULT_LOOK))));
@@ -91,7 +91,7 @@ describe('every foreground effect can be seen, and only where it belongs', () =>
         const astray = changedPixels(one, two, (x, y) => !may(x, y));
         expect([label, astray]).toEqual([label, 0]);
         if (LETTERS.test(member)) continue;
-        // Whole letters stay as they are; the countdown's number is no text to be read.
+        // Letters do not change, except in the countdown.
         const inLetters = changedPixels(
           one,
           two,
@@ -102,7 +102,7 @@ describe('every foreground effect can be seen, and only where it belongs', () =>
     }
   });
 
-  it.each(CELEBRATIONS)('%s celebrates by its intensity, and not at all at 0', async (style) => {
+  it.each(CELEBRATIONS)('%s scales with its intensity, and is invisible at 0', async (style) => {
     const at = revealed(14);
     const look = (celebrationIntensity: number) => withEffects({ celebrationStyle: style, celebrationIntensity });
     const [nothing, zero, weak, full] = [
@@ -117,7 +117,7 @@ describe('every foreground effect can be seen, and only where it belongs', () =>
     expect(changedPixels(weak, full)).toBeGreaterThan(120);
   });
 
-  it.each(CELEBRATIONS)('%s is over after three seconds', async (style) => {
+  it.each(CELEBRATIONS)('%s ends within three seconds', async (style) => {
     const at = revealed(3 * FPS - 1);
     const looks = [style, 'none' as const].map((celebrationStyle) =>
       withEffects({ celebrationStyle, celebrationIntensity: 1 }),
@@ -139,12 +139,12 @@ describe('every foreground effect can be seen, and only where it belongs', () =>
     expect(changedPixels(shown, others, CARDS)).toBeGreaterThan(500);
   });
 
-  it.each(TRANSITIONS)('%s starts from the one scene and ends at the other', async (style) => {
+  it.each(TRANSITIONS)('%s starts with the old scene and ends with the new one', async (style) => {
     const props = propsOf(withEffects({ transitionStyle: style }));
     const { from, transitionInFrames } = sceneOf(props, 'question', 1);
     const video = await painter.open(props);
     const whole = await video.difference(from - 1, from + transitionInFrames);
-    // No jump at either end: most of the change lies in between.
+    // Most of the change is between the ends.
     expect(await video.difference(from - 1, from)).toBeLessThan(0.35 * whole);
     expect(await video.difference(from + transitionInFrames - 1, from + transitionInFrames)).toBeLessThan(3);
     await video.close();
@@ -156,7 +156,7 @@ describe('nothing flashes more than three times a second', () => {
   const general: Measure = async (video, from, to) => worstFlashes(await video.luminances(from, to), FPS);
   const red: Measure = async (video, from, to) => redFlashShare(await video.rednesses(from, to), 16, FPS);
 
-  /** From the last seconds of a question over a short reveal into the next question: everything close together. */
+  /** From a question's last seconds over a short reveal to the next question, so that all effects are close together. */
   const flashes = async (
     effects: Partial<ThemeEffects>,
     colors: Partial<Look> = {},

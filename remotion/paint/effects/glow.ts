@@ -3,7 +3,7 @@ import { fillBlurred, roundedRect } from '../shapes';
 import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
 
-/** Fills the square of side 2 × `radius` with a disc that fades like a blur: no rim, no bright core. */
+/** Fills a square of 2 × `radius` pixels with a disc that fades like a blur. */
 export const softDisc = (ctx: Context, radius: number, color: Rgb, opacity: number): void => {
   const gradient = ctx.createRadialGradient(radius, radius, 0, radius, radius, radius);
   for (let step = 0; step <= 10; step++) {
@@ -14,7 +14,7 @@ export const softDisc = (ctx: Context, radius: number, color: Rgb, opacity: numb
   ctx.fillRect(0, 0, 2 * radius, 2 * radius);
 };
 
-/** A soft disc round the point `x`, `y`, from its sprite. */
+/** Draws a soft disc centred at `x`, `y` from its sprite. */
 export const paintSoftDisc = (
   { ctx, sprites }: Stage,
   x: number,
@@ -30,7 +30,7 @@ export const paintSoftDisc = (
   ctx.drawImage(sprite, Math.round(x - whole), Math.round(y - whole));
 };
 
-/** Draws a picture whose middle is empty: only its rim, `thick` pixels wide, so that nothing is blended with emptiness. */
+/** Draws only the rim, `thick` pixels wide, of a picture with an empty middle, which is faster. */
 export const drawRim = (ctx: Context, picture: OffscreenCanvas, x: number, y: number, thick: number): void => {
   const { width, height } = picture;
   if (2 * thick >= Math.min(width, height)) {
@@ -45,7 +45,7 @@ export const drawRim = (ctx: Context, picture: OffscreenCanvas, x: number, y: nu
   part(width - thick, thick, thick, height - 2 * thick);
 };
 
-/** Empties a rounded rectangle. For use inside a sprite. */
+/** Clears a rounded rectangle of a sprite. */
 export const hollowOut = (ctx: Context, { x, y, width, height }: Rect, radius: number): void => {
   ctx.save();
   ctx.globalCompositeOperation = 'destination-out';
@@ -55,7 +55,7 @@ export const hollowOut = (ctx: Context, { x, y, width, height }: Rect, radius: n
   ctx.restore();
 };
 
-/** A glow round a rounded rectangle, `size` pixels wide, from its sprite; nothing of it shines through the rectangle. */
+/** Draws a glow `size` pixels wide around a rounded rectangle, but not inside it. */
 export const paintGlow = ({ ctx, sprites }: Stage, rect: Rect, radius: number, color: Rgb, size: number): void => {
   if (size <= 0) return;
   const pad = Math.ceil(size * 1.6);

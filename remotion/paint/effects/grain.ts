@@ -3,22 +3,22 @@ import type { ThemeEffects } from '../../../lib/model/theme-effects';
 import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 
-/** Strength by `grainOverlay`: how opaque a strong grain is. Noise is what encoders pay most for, so all are modest. */
+/** Opacity by `grainOverlay`. All are modest, because noise is expensive to encode. */
 const STRENGTH: Record<Exclude<ThemeEffects['grainOverlay'], 'none'>, number> = {
   subtle: 0.05,
   medium: 0.085,
   heavy: 0.13,
 };
 
-/** Sides of a tile in grains. */
+/** Side of a tile in grains. */
 const SIDE = 256;
-/** Frames for which the grain stands: as on film, it need not change with each. */
+/** Frames between changes of the grain. */
 const HOLD = 2;
 
-/** One grain: black or white (or a colour), -1 to 1. */
+/** Creates the grains of a tile, -1 to 1. */
 type Tile = (random: () => number) => Float32Array;
 
-/** Close to a bell curve, -1 to 1. */
+/** Approximately normally distributed, -1 to 1. */
 const bell = (random: () => number) => (random() + random() + random()) / 1.5 - 1;
 
 const at = (values: Float32Array, x: number, y: number) =>
@@ -36,15 +36,15 @@ const even: Tile = (random) => Float32Array.from({ length: SIDE * SIDE }, () => 
 
 interface Grain {
   tile: Tile;
-  /** How many pixels of a 1080 high frame one grain is wide. */
+  /** Width of a grain in pixels of a 1080p frame. */
   size: number;
-  /** Share of a grain that is colour. */
+  /** Share of colour noise. */
   chroma: number;
 }
 
 /** By `grainStyle`. */
 const GRAINS: Record<ThemeEffects['grainStyle'], Grain> = {
-  // Round grains: each leaks into its neighbours.
+  // Round grains, blended with their neighbours.
   film: {
     tile: (random) =>
       spread(even(random), [
@@ -56,9 +56,9 @@ const GRAINS: Record<ThemeEffects['grainStyle'], Grain> = {
     size: 1.5,
     chroma: 0,
   },
-  // A sensor at night: square and coloured.
+  // Sensor noise: square and coloured.
   digital: { tile: (random) => even(random).map((value) => 1.7 * value), size: 2, chroma: 0.75 },
-  // A worn tape: dashes along the lines.
+  // A worn tape: horizontal dashes.
   vhs: {
     tile: (random) =>
       spread(
@@ -70,7 +70,7 @@ const GRAINS: Record<ThemeEffects['grainStyle'], Grain> = {
   },
 };
 
-/** As opaque as `strength` says: blending it again with an opacity would cost half as much as painting it. */
+/** A tile with the opacity `strength`: drawing with an opacity would take half as long again. */
 const grainTile = ({ sprites, short }: Stage, style: ThemeEffects['grainStyle'], strength: number): OffscreenCanvas => {
   const { tile, size, chroma } = GRAINS[style];
   const pixel = Math.max(1, Math.round((size * short) / 1080));
@@ -97,7 +97,7 @@ const tiled = ({ ctx, width, height }: Stage, tile: OffscreenCanvas, left: numbe
   }
 };
 
-/** A tape's faults: a band of colour that creeps down the picture, and a line of snow that jumps. */
+/** A tape's distortions: a slowly moving band of colour, and a jumping line of noise. */
 const paintTapeFaults = (stage: Stage, strength: number, t: number, random: () => number) => {
   const { ctx, sprites, width, height, short } = stage;
   const high = Math.round(0.16 * short);
@@ -120,7 +120,7 @@ const paintTapeFaults = (stage: Stage, strength: number, t: number, random: () =
   }
 };
 
-/** The theme's grain over the whole frame: prepared noise that jumps. `t` is in frames of the scene. */
+/** Paints the theme's grain over the frame: tiles at random offsets. @param t frames since the start of the scene */
 export const paintGrain = (stage: Stage, t: number): void => {
   const { grainOverlay, grainStyle } = stage.look.effects;
   if (grainOverlay === 'none') return;

@@ -14,7 +14,7 @@ const [WIDTH, HEIGHT] = [640, 360];
 
 let painter: Painter;
 beforeAll(async () => {
-  // A tall picture, its upper half white and its lower half dark: it has to be cut to fit.
+  // A tall picture, which is cropped: white above, dark below.
   const dark = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#101020' } })
     .png()
     .toBuffer();
@@ -36,7 +36,7 @@ const ASSET = {
   durationSeconds: null,
 } as const;
 
-/** A question's ground, before its texts come in. */
+/** A question's background before its texts enter. */
 const groundOf = async (backgroundImageOpacity: number): Promise<Frame> => {
   const effects = { ...DEFAULT_LOOK.effects, backgroundImageOpacity, backgroundVignetteIntensity: 0 };
   const props: VideoProps = {
@@ -53,17 +53,17 @@ const groundOf = async (backgroundImageOpacity: number): Promise<Frame> => {
   return { data, width: WIDTH, height: HEIGHT };
 };
 
-/** Mean luminance above and below the frame's middle. */
+/** Mean luminance of the upper and the lower half. */
 const halves = (frame: Frame) =>
   [0.3, 0.6].map((share) => luminance(meanColor(frame, WIDTH / 2, Math.round(share * HEIGHT), 40)));
 
-it("covers the frame with the theme's image, as opaque as the theme says", async () => {
+it("covers the frame with the theme's image at its opacity", async () => {
   const [none = [], some = [], all = []] = [
     halves(await groundOf(0)),
     halves(await groundOf(0.4)),
     halves(await groundOf(1)),
   ];
-  // The lower half is dark, as the picture is; the upper one as bright as text bears.
+  // The lower half is dark like the picture; the upper one as bright as readable text allows.
   expect(Math.abs((none[0] ?? 0) - (none[1] ?? 0))).toBeLessThan(0.02);
   expect(some[0]).toBeGreaterThan(2 * (some[1] ?? 0));
   expect(all[0]).toBeGreaterThan(3 * (all[1] ?? 0));

@@ -37,10 +37,10 @@ const tile = (stage: Stage, glyph: Glyph, size: number, index: number) => {
   });
 };
 
-/** In which tiles turn while they fly, in radians. */
+/** Steps of rotation in radians. */
 const TURN = 0.06;
 
-/** A tile at an angle: turned once, since turning a picture costs much more than drawing it. */
+/** The sprite of a rotated tile, because drawing with rotation is slow. */
 const turnedTile = (stage: Stage, glyph: Glyph, size: number, index: number, angle: number) => {
   const side = Math.ceil(size * 1.36);
   const { palette, family } = stage;
@@ -53,13 +53,13 @@ const turnedTile = (stage: Stage, glyph: Glyph, size: number, index: number, ang
 };
 
 interface Lane {
-  /** How far tiles stay from the frame's edge, in pixels. */
+  /** Distance from the frame's edge in pixels. */
   margin: number;
-  /** From the content (0) to the frame's edge (1). */
+  /** Position between the content (0) and the frame's edge (1). */
   depth: number;
 }
 
-/** The place of tile `index` of `count`: evenly round the content. */
+/** The place of tile `index` of `count`, evenly distributed around the content. */
 const around = ({ width, height }: Stage, content: Rect, { margin, depth }: Lane, index: number, count: number) => {
   const near = widened(content, margin);
   const x = Math.max(margin, lerp(near.x, margin, depth));
@@ -70,7 +70,7 @@ const around = ({ width, height }: Stage, content: Rect, { margin, depth }: Lane
   return pointAround(lane, ((index + 0.2) / count + 0.08) % 1);
 };
 
-/** The same where the content leaves no room beside it: in two rows, zigzag, above and below it. */
+/** Places in zigzag rows above and below content that is too wide to have tiles beside it. */
 const aboveAndBelow = ({ width, height }: Stage, content: Rect, lane: Lane, index: number, count: number) => {
   const { margin } = lane;
   const above = Math.ceil(count / 2);
@@ -91,13 +91,13 @@ export const paintIntroParticles = (stage: Stage, content: Rect, t: number): voi
   const count = Math.round(look.effects.introParticleCount);
   const random = seededRandom('intro particles');
   const [cx, cy] = [content.x + content.width / 2, content.y + content.height / 2];
-  // Many are smaller, so that they do not lie on each other.
+  // Many tiles are smaller, so that they do not overlap.
   const crowd = lerp(1, 0.74, passed(count, 8, 12));
   const besides = content.x > 0.15 * short;
   for (let index = 0; index < count; index++) {
     const size = Math.round(crowd * short * (0.056 + 0.056 * random()));
     const spin = (random() - 0.5) * 0.8;
-    // Not cut off by the frame's edge, and still so when it has drifted.
+    // Inside the frame, even after drifting.
     const lane = { margin: 0.82 * size, depth: 0.5 + 0.36 * random() };
     const place = besides
       ? around(stage, content, lane, index, count)
@@ -109,7 +109,7 @@ export const paintIntroParticles = (stage: Stage, content: Rect, t: number): voi
     const drift = 0.00016 * short * t;
     const px = lerp(cx, place.x, way) + place.outX * drift;
     const py = lerp(cy, place.y, way) + place.outY * drift + 0.008 * short * Math.sin(t / 22 + index);
-    // In steps of a few degrees on the way, and at whole pixels: turned pictures are kept.
+    // In steps of a few degrees, because rotated tiles are cached.
     const turns = share === 1 ? 0 : Math.round((1.6 * spin * (1 - way)) / TURN);
     const picture = turnedTile(stage, glyph, size, index, spin + turns * TURN);
     withOpacity(stage, 0.95 * passed(t, 4 + 1.6 * index, 5), () =>

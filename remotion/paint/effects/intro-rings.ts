@@ -2,12 +2,12 @@ import { css, mix } from '../color';
 import { clamp, easeOut, lerp } from '../motion';
 import type { Stage } from '../stage';
 
-/** Rings that open from the middle and come to rest as quiet circles; as many as `introRingCount`. */
+/** `introRingCount` rings that expand from the centre and come to rest. */
 export const paintIntroRings = (stage: Stage, t: number): void => {
   const { ctx, width, height, short, palette, look } = stage;
   const count = Math.round(look.effects.introRingCount);
   const first = 0.46 * short;
-  // All of them are seen, at least in the corners, however many there are.
+  // All are visible, at least in the corners.
   const last = Math.min(first + 0.2 * short * (count - 1), 0.47 * Math.hypot(width, height));
   for (let index = 0; index < count; index++) {
     const share = clamp((t - 3 - 5 * index) / 60);

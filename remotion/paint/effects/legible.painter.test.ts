@@ -10,7 +10,7 @@ import { buildTimeline, MOTION } from '../../../lib/video/timeline';
 import { contrast, rgb } from '../color';
 
 const [WIDTH, HEIGHT] = [456, 256];
-/** About a letter's stroke: what is smaller does not hide a letter. */
+/** About the width of a letter's stroke: smaller details do not hide letters. */
 const CELL = 4;
 const QUESTIONS = 1;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   painter = await sharedPainter();
 });
 
-/** The worst contrast of the text colour with the ground where a question's texts will stand, just before they come in. */
+/** The lowest contrast of text with the background of a question, just before its texts enter. */
 const worstContrast = async (look: Look): Promise<number> => {
   const props = generalKnowledge({ canvas: canvasFor('youtube', `${WIDTH}x${HEIGHT}`), look });
   const scenes = buildTimeline(props).scenes.filter(({ kind }) => kind === 'question');
@@ -28,7 +28,7 @@ const worstContrast = async (look: Look): Promise<number> => {
   let worst = 21;
   for (const { from } of scenes.slice(0, QUESTIONS)) {
     const frame = { data: await video.pixels(from + MOTION.transition), width: WIDTH, height: HEIGHT };
-    // Below the heading, and between the margins.
+    // Below the heading, within the margins.
     for (let y = Math.round(0.17 * HEIGHT); y + CELL < 0.93 * HEIGHT; y += CELL) {
       for (let x = Math.round(0.04 * WIDTH); x + CELL < 0.96 * WIDTH; x += CELL) {
         worst = Math.min(worst, contrast(text, meanColor(frame, x, y, CELL)));
@@ -44,7 +44,7 @@ const STYLES = backgroundStyle.unwrap().options;
 const PATTERNS = backgroundPattern.unwrap().options;
 const PARTICLES = particleStyle.unwrap().options;
 
-/** Everything as strong as a theme can make it. */
+/** All effects at the strongest settings of a theme. */
 const STRONGEST: Partial<ThemeEffects> = {
   backgroundBlobCount: 6,
   backgroundBlobOpacity: 1,
@@ -60,7 +60,7 @@ const THEMES: [name: string, look: Look, place: number][] = PUBLIC_THEMES.map(({
   place,
 ]);
 
-/** A third of all pairs for each theme, with every style and every pattern in it; any three themes in a row have all pairs. */
+/** A third of all pairs of style and pattern per theme; three consecutive themes cover all pairs. */
 const pairsOf = (place: number) =>
   STYLES.flatMap((style, s) =>
     PATTERNS.map((pattern, p) => ({ style, pattern, isHere: (s + p + place) % 3 === 0 })),
@@ -71,8 +71,8 @@ const BARE: [name: string, colors: Partial<Look>][] = [
   ['faint', { backgroundColor: '#777777', textColor: '#8A8A8A' }],
 ];
 
-describe('text can be read on every ground (WCAG AA, 4.5)', () => {
-  it.each(THEMES)('of %s, in all styles and under all patterns', async (_, look, place) => {
+describe('text is readable on every background (WCAG AA, 4.5)', () => {
+  it.each(THEMES)('of %s, with all styles and patterns', async (_, look, place) => {
     for (const { style, pattern } of pairsOf(place)) {
       const effects = { ...look.effects, backgroundStyle: style, backgroundPattern: pattern };
       const worst = await worstContrast({ ...look, effects });
@@ -80,7 +80,7 @@ describe('text can be read on every ground (WCAG AA, 4.5)', () => {
     }
   });
 
-  it.each(BARE)('of a %s theme with everything at its strongest', async (_, colors) => {
+  it.each(BARE)('of a %s theme with the strongest settings', async (_, colors) => {
     for (const style of STYLES) {
       const effects = { ...DEFAULT_LOOK.effects, ...STRONGEST, backgroundStyle: style };
       const worst = await worstContrast({
@@ -92,7 +92,7 @@ describe('text can be read on every ground (WCAG AA, 4.5)', () => {
     }
   });
 
-  it.each(PARTICLES)('among %s', async (style) => {
+  it.each(PARTICLES)('with %s', async (style) => {
     const effects = { ...DEFAULT_LOOK.effects, particleStyle: style, particleDensity: 1 } as const;
     const worst = await worstContrast({ ...DEFAULT_LOOK, effects: { ...effects, particleColor: 'white' } });
     expect(worst).toBeGreaterThanOrEqual(4.5);

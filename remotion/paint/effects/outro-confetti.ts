@@ -5,7 +5,7 @@ import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { partyColors, pick } from './party-colors';
 
-/** Paper that falls through `span` of the frame's width, turning; as much as `outroConfettiCount`. `t` is in frames. */
+/** `outroConfettiCount` pieces of paper that fall within `span` (0 to 1) of the frame's width. @param t frames */
 export const paintConfetti = (stage: Stage, t: number, span: number): void => {
   const { ctx, width, height, short, look } = stage;
   const random = seededRandom('outro confetti');
@@ -25,7 +25,7 @@ export const paintConfetti = (stage: Stage, t: number, span: number): void => {
     ctx.save();
     ctx.translate(x, y);
     ctx.rotate(t / 26 + phase);
-    // Seen from the side and from the front in turn.
+    // Rotates about its long axis.
     ctx.scale(1, 0.35 + 0.65 * Math.abs(Math.sin(t / 17 + phase)));
     ctx.fillStyle = css(pick(colors, index), 0.9);
     if (round) {
@@ -39,11 +39,11 @@ export const paintConfetti = (stage: Stage, t: number, span: number): void => {
 
 const SPARKS = 16;
 const BURST_FRAMES = 36;
-/** Between a burst and the next, and between one round of them and the next at least, in frames. */
+/** Frames between two bursts, and at least between two rounds of them. */
 const BURST_STEP = 14;
 const BURST_ROUND = 96;
 
-/** Sparks that fly out from a few points one after the other, again and again; as many points as `outroBurstCount`. */
+/** Repeated bursts of sparks from `outroBurstCount` points. */
 export const paintBursts = (stage: Stage, t: number, span: number): void => {
   const { ctx, width, height, short, look } = stage;
   const colors = partyColors(stage);

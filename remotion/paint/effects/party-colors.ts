@@ -1,7 +1,7 @@
 import { mix, type Rgb, WHITE } from '../color';
 import type { Stage } from '../stage';
 
-/** The theme's colours and a light one, for paper and sparks. */
+/** Colours for paper and sparks. */
 export const partyColors = ({ palette }: Stage): [Rgb, ...Rgb[]] => [
   palette.accent,
   palette.primary,

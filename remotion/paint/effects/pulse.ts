@@ -7,12 +7,12 @@ import { legible } from './background/legible';
 import { backgroundBase } from './background/lights';
 import { patternPicture } from './patterns';
 
-/** Above so many beats a minute, every second one shows: with one flash of something else, more than three a second (WCAG 2.3.1). */
+/** Above this tempo, only every second beat is shown: with another flash there would be more than three per second (WCAG 2.3.1). */
 const FASTEST = 150;
-/** Of a beat's time, until it is at its brightest. */
+/** Share of a beat until its maximum. */
 const RISE = 0.18;
 
-/** How bright the beat is at frame `t`, 0 to 1: up quickly and down slowly, 0 where the theme has no pulse. */
+/** The brightness of the beat at frame `t`, 0 to 1; 0 if the theme has no pulse. */
 export const beatAt = ({ look }: Pick<Stage, 'look'>, t: number): number => {
   const { audioReactive, audioReactiveBpm, audioReactiveIntensity } = look.effects;
   if (!audioReactive) return 0;
@@ -22,12 +22,12 @@ export const beatAt = ({ look }: Pick<Stage, 'look'>, t: number): number => {
   return clamp(audioReactiveIntensity * share);
 };
 
-/** How far the lights reach into the frame, as a multiple of the short side. */
+/** Depth of the lights as a multiple of the short side. */
 const DEPTH = 0.46;
-/** At the rim, at full intensity. */
+/** Maximum opacity, at the edge. */
 const BRIGHTEST = 0.5;
 
-/** Lights along the long way's two ends, and the pattern within them, that pulse with the beat. */
+/** Lights at both ends of the frame's long side that pulse with the beat. */
 export const paintPulse = (stage: Stage, t: number): void => {
   const beat = beatAt(stage, t);
   if (beat === 0) return;

@@ -10,7 +10,7 @@ const stageOf = (urgencyStyle: ThemeEffects['urgencyStyle']) => ({
 const BEATS = Array.from({ length: 101 }, (_, step) => step / 100);
 
 describe('shakeOffset', () => {
-  it('moves things by 0.6 % of the short side at most, and comes to rest', () => {
+  it('is at most 0.6 % of the short side, and decays to 0', () => {
     for (const beat of BEATS) {
       for (const offset of shakeOffset(stageOf('shake'), beat)) expect(Math.abs(offset)).toBeLessThanOrEqual(6.48);
     }
@@ -18,7 +18,7 @@ describe('shakeOffset', () => {
     expect(shakeOffset(stageOf('shake'), 0).map(Math.abs)).toEqual([0, 0]);
   });
 
-  it.each(['none', 'vignette', 'pulse', 'border_pulse'] as const)('moves nothing for %s', (style) => {
+  it.each(['none', 'vignette', 'pulse', 'border_pulse'] as const)('is 0 for %s', (style) => {
     for (const beat of BEATS) expect(shakeOffset(stageOf(style), beat)).toEqual([0, 0]);
   });
 });

@@ -5,19 +5,19 @@ import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { paintSoftDisc } from './glow';
 
-/** The countdown's place. */
+/** The position of the countdown. */
 interface Ring {
   x: number;
   y: number;
   radius: number;
 }
 
-/** Plays under all texts in the last seconds; `beat` falls from 1 to 0 in each of them. */
+/** Paints under all texts in the last seconds; `beat` falls from 1 to 0 in each second. */
 type Urgency = (stage: Stage, ring: Ring, beat: number) => void;
 
 const colorOf = ({ look }: Stage): Rgb => rgb(look.effects.urgencyColor);
 
-/** Steps of opacity: lights that are painted as faint as they are seen cost half of blending them again. */
+/** Steps of opacity. A sprite per step is twice as fast as drawing one with an opacity. */
 const STEPS = 16;
 
 /**
@@ -31,7 +31,7 @@ const paintEdges = (stage: Stage, depth: number, strongest: number, dx = 0, dy =
   ctx.globalAlpha = 1;
   const edge = (wide: number, high: number, inX: number, inY: number) =>
     sprites.picture(`urgency ${color} ${opacity} ${inX} ${inY}`, wide, high, (target) => {
-      // From the frame's rim inwards.
+      // From the edge inwards.
       const [x, y] = [inX < 0 ? wide : 0, inY < 0 ? high : 0];
       const gradient = target.createLinearGradient(x, y, x + inX * depth, y + inY * depth);
       for (let step = 0; step <= 6; step++)
@@ -45,11 +45,11 @@ const paintEdges = (stage: Stage, depth: number, strongest: number, dx = 0, dy =
   ctx.drawImage(edge(width, depth, 0, -1), 0, height - depth + Math.max(0, dy));
 };
 
-/** The frame's edges light up with each second; what lies inside the margins stays as it is. */
+/** The frame's edges light up every second, outside of the margins. */
 const vignette: Urgency = (stage, _ring, beat) =>
   withOpacity(stage, 0.25 + 0.75 * beat, () => paintEdges(stage, Math.round(0.1 * stage.short), 0.75));
 
-/** Waves that run out from the countdown with each second, as from a drop, and its light behind them. */
+/** Waves that spread from the countdown every second, and a light behind it. */
 const pulse: Urgency = (stage, { x, y, radius }, beat) => {
   const { ctx, short, palette } = stage;
   const color = colorOf(stage);
@@ -67,10 +67,10 @@ const pulse: Urgency = (stage, { x, y, radius }, beat) => {
   }
 };
 
-/** Of the short side: seen as trembling, and nothing becomes harder to read. */
+/** Amplitude as a multiple of the short side: visible, but without making text harder to read. */
 const SHAKE = 0.006;
 
-/** How far things are off their places at a `beat`, in pixels: nothing unless the theme shakes. */
+/** The offset at a `beat` in pixels; 0 unless the theme shakes. */
 export const shakeOffset = (
   { look, short }: Pick<Stage, 'look' | 'short'>,
   beat: number,
@@ -81,16 +81,16 @@ export const shakeOffset = (
   return [reach * Math.cos(angle), reach * Math.sin(1.3 * angle)];
 };
 
-/** Countdown and edges tremble with each second; texts and cards stand still. */
+/** Countdown and edges shake every second; texts and cards do not. */
 const shake: Urgency = (stage, _ring, beat) => {
   const { short } = stage;
-  // Three times as far as the ring: the soft edges alone would hardly show it.
+  // Three times as far as the ring, because the edges are soft.
   const [dx, dy] = shakeOffset(stage, beat).map((offset) => Math.round(3 * offset));
   const depth = Math.round(0.07 * short);
   withOpacity(stage, 0.4 + 0.5 * beat, () => paintEdges(stage, depth, 0.6, dx, dy));
 };
 
-/** A line along the frame's edges that swells with each second. */
+/** A line along the frame's edges that swells every second. */
 const borderPulse: Urgency = (stage, _ring, beat) => {
   const { ctx, width, height, short } = stage;
   const swell = easeOut(beat);
@@ -112,6 +112,6 @@ const STYLES: Record<ThemeEffects['urgencyStyle'], Urgency> = {
   border_pulse: borderPulse,
 };
 
-/** `share` fades it in and out, 0 to 1. Painted before all texts. */
+/** Paints the theme's urgency, before all texts. @param share fades it in and out, 0 to 1 */
 export const paintUrgency = (stage: Stage, ring: Ring, beat: number, share: number): void =>
   withOpacity(stage, share, () => STYLES[stage.look.effects.urgencyStyle](stage, ring, beat));

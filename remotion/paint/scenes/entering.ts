@@ -4,7 +4,7 @@ import type { Stage } from '../stage';
 import { paintHeading } from './heading';
 import { seedOf } from './seed';
 
-/** A scene that comes in: its ground and its heading, as the scene itself begins with. */
+/** Paints an entering scene: its background and heading, as in the scene's first frame. */
 export const paintEntering = (stage: Stage, view: EnteringView, t: number): void => {
   paintBackground(stage, seedOf(view), t);
   if (view.heading !== null) paintHeading(stage, view.heading, 0);

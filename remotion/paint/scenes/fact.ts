@@ -16,7 +16,7 @@ import { seedOf } from './seed';
 import { paintVisual } from './visual';
 
 const MOVE = 16;
-/** When the label and the fact begin to come in. */
+/** Frames at which the label and the fact start to enter. */
 const TEXT_AT = 10;
 
 const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 });
@@ -44,7 +44,7 @@ export const paintFact = (stage: Stage, view: FactView, t: number): void => {
     if (board.solution !== null) paintCelebrations(stage, view, asked, SETTLED);
     drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title' });
     paintVisual(stage, view, asked, t);
-    // Where nobody was asked how others chose, there was no reveal before.
+    // Without a solution there was no reveal before.
     if (board.solution === null) painter.paintHeld(stage, board, asked.board, 0);
     else painter.paintSolved(stage, board, asked.board, SETTLED, true);
   });

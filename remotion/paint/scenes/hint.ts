@@ -5,7 +5,7 @@ import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
 
-/** The hint under the options; `share` of it has come in. */
+/** The hint below the options. @param share 0 to 1, while it enters */
 export const paintHint = (stage: Stage, layout: QuestionLayout, share: number): void => {
   const { hint } = layout;
   if (hint === null || share <= 0) return;

@@ -8,7 +8,7 @@ import { paintQuestion } from './question';
 import { paintReveal } from './reveal';
 import { paintRoundTitle } from './round-title';
 
-/** Paints what a view shows at frame `t` of its scene, over all of the canvas. */
+/** Paints a view at frame `t` of its scene over the canvas. */
 export const paintScene = (stage: Stage, view: View, t: number): void => {
   switch (view.kind) {
     case 'intro':

@@ -33,7 +33,7 @@ const rowPicture = (stage: Stage, row: OutroRow, index: number, count: number, w
   return sprites.picture(key, width, height, (ctx) => {
     const radius = Math.round(0.022 * short);
     roundedRect(ctx, { x: 0, y: 0, width, height }, radius);
-    // Confetti that falls behind it must not disturb the words.
+    // Dims the confetti behind the text.
     ctx.fillStyle = css(palette.background, 0.6);
     ctx.fill();
     ctx.fillStyle = css(mix(palette.background, color, 0.6), 0.42);

@@ -14,7 +14,7 @@ import { beatOf, paintRing } from './ring';
 import { seedOf } from './seed';
 import { paintVisual } from './visual';
 
-/** Between two lines of the question, in frames. */
+/** Frames between two lines of the question. */
 const LINE_STAGGER = 3;
 
 const paintText = (stage: Stage, layout: QuestionLayout, t: number) => {

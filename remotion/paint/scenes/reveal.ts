@@ -16,7 +16,7 @@ import { seedOf } from './seed';
 import { paintScanLight } from './suspense';
 import { paintVisual } from './visual';
 
-/** Plays around what is right, so many frames after the reveal. */
+/** Paints the celebration around the correct answer. @param t frames since the reveal */
 export const paintCelebrations = (stage: Stage, { board }: AskedView, layout: QuestionLayout, t: number): void => {
   for (const { rect, radius, after } of boardPainter(board.kind).celebrated(stage, board, layout.board)) {
     if (t >= after) paintCelebration(stage, rect, radius, t - after);
@@ -31,7 +31,7 @@ export const paintReveal = (stage: Stage, view: RevealView, t: number): void => 
   const since = t - revealAt;
   paintBackground(stage, seedOf(view), view.clock + t);
   paintUrgency(stage, layout.ring, 0, 1 - passed(t, 0, 8));
-  // Behind all texts and cards: it plays around what is right and not over what is written.
+  // Behind all texts and cards.
   if (since >= 0) paintCelebrations(stage, view, layout, since);
   paintHeading(stage, view.heading, since < 0 ? 0 : easeInOut(passed(since, 4, 20)));
   const { rect, text } = layout.question;

@@ -46,14 +46,14 @@ const paintNumber = (stage: Stage, { x, y, radius }: Place, seconds: number, sca
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   ctx.fillStyle = color;
-  // Figures stand in cells of one width, so that the number does not jump from second to second.
+  // All digits have the same width, so that the number does not jump.
   const cell = ctx.measureText('0').width * 1.02;
   for (const [index, digit] of [...text].entries()) {
     ctx.fillText(digit, x + (index - (text.length - 1) / 2) * cell, y + size * 0.363);
   }
 };
 
-/** How far a second has gone, as a beat that falls from 1 to 0. `left` is in frames. */
+/** A beat that falls from 1 to 0 in each second. @param left frames */
 export const beatOf = (left: number): number => 1 - easeOut(clamp(((FPS - (left % FPS)) % FPS) / 14));
 
 /**
@@ -68,13 +68,13 @@ export const paintRing = (stage: Stage, standing: Place, elapsed: number, total:
   const place = { ...standing, x: standing.x + dx, y: standing.y + dy };
   const alarm = rgb(look.effects.urgencyColor);
   paintTrack(stage, place);
-  // What is left ends at noon.
+  // The remaining arc ends at the top.
   if (left > 0) paintArc(stage, place, css(mix(palette.accent, alarm, urgency)), 1 - left / total, 1);
   const scale = 1 + 0.18 * beat;
   paintNumber(stage, place, Math.max(1, Math.ceil(left / FPS)), scale, css(mix(palette.text, alarm, 0.25 * urgency)));
 };
 
-/** The ring during the suspense: it closes again, `share` of it, and bursts with the answer; `gone` goes from 0 to 1 then. */
+/** The ring during the suspense. @param share that is closed again @param gone 0 to 1, while it bursts at the reveal */
 export const paintSuspenseRing = (stage: Stage, place: Place, share: number, gone: number): void => {
   const { ctx, palette } = stage;
   withOpacity(stage, 1 - easeOut(gone), () =>

@@ -19,7 +19,7 @@ interface Numeral {
   y: number;
 }
 
-/** The numeral `text` at `x`, `y` (its baseline's middle): `drawn` of its outline is drawn on, then it fills. */
+/** The numeral `text`, centred at `x` with the baseline `y`. Its outline is `drawn` (0 to 1), and then filled. */
 const paintFigures = (
   ctx: Context,
   { short, palette, family }: Stage,
@@ -28,7 +28,7 @@ const paintFigures = (
   fill: number,
 ) => {
   const { background, accent, primary, secondary } = palette;
-  // The title may stand on it.
+  // The title may overlap it.
   const tint = (color: Rgb, most: number) => css(color, fill * opacityUnder(palette.text, background, color, most));
   ctx.save();
   ctx.font = `900 ${size}px ${family}`;
@@ -44,7 +44,7 @@ const paintFigures = (
     ctx.fillStyle = gradient;
     ctx.fillText(text, x, y);
   }
-  // Longer than any figure's outline, so that one dash draws all of it; it makes way for the filling.
+  // Longer than any digit's outline, so that one dash covers all of it.
   const outline = size * 5;
   ctx.setLineDash([outline * drawn, outline]);
   ctx.lineWidth = 0.005 * short;
@@ -54,7 +54,7 @@ const paintFigures = (
   ctx.restore();
 };
 
-/** The round's number, larger than the frame's words, behind them. */
+/** The large round number behind the texts. */
 const paintNumeral = (stage: Stage, number: number, t: number) => {
   const { ctx, sprites, short, width, height, palette, family, shape } = stage;
   const drawn = easeInOut(passed(t, 0, 26));

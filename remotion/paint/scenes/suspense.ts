@@ -3,7 +3,7 @@ import { cardRadius } from '../effects/card-skins';
 import { easeInOut } from '../motion';
 import type { Rect, Stage } from '../stage';
 
-/** A light that passes once over all cards together; `share` 0 to 1 is how far it has come. */
+/** A light that passes once over all cards. @param share of its way, 0 to 1 */
 export const paintScanLight = (stage: Stage, cards: readonly Rect[], share: number): void => {
   const { ctx, sprites, short } = stage;
   const [first, ...others] = cards;

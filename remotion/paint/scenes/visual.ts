@@ -5,12 +5,12 @@ import type { Stage } from '../stage';
 import { visualPainter } from '../visuals';
 import { seedOf } from './seed';
 
-/** Frames in which a visual comes in. */
+/** Frames in which a visual enters. */
 const ENTER = 14;
-/** Long after all. */
+/** Frames after which nothing changes. */
 const EVER = 1_000_000;
 
-/** The visual of a question at frame `t` of its scene; it comes in right after the question's first line. */
+/** The visual of a question at frame `t` of its scene. It enters after the question's first line. */
 export const paintVisual = (stage: Stage, view: AskedView, { visual: rect }: QuestionLayout, t: number): void => {
   const { visual } = view;
   if (visual === null || rect === null) return;

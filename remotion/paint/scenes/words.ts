@@ -3,17 +3,17 @@ import { easeOut, easeOutBack, passed } from '../motion';
 import type { Stage } from '../stage';
 import { drawPiece, lineStart, type TextPaint } from '../text';
 
-/** All words have begun to come in after so many frames, however many there are. */
+/** All words have started to enter after this many frames. */
 const LONGEST = 24;
 const STAGGER = 3;
 
-/** Frames from the first word's start until the last word's, for so many words. */
+/** Frames from the start of the first word to that of the last. */
 export const wordsSpan = (words: number): number => Math.min(LONGEST, STAGGER * (words - 1));
 
-/** Words of a line that is read from both sides stand in another order than written: it comes in as a whole. */
+/** A line of mixed direction is one unit, because its words are displayed in another order. */
 const wordsOf = ({ text, mixed }: TextLine): string[] => (mixed ? [text] : text.split(' '));
 
-/** Draws a layout word by word, each rising `rise` pixels into place; `t` is in frames since the first began. */
+/** Draws a layout word by word, each rising by `rise` pixels. @param t frames since the start of the first */
 export const drawWords = (
   stage: Stage,
   layout: TextLayout,
@@ -35,7 +35,7 @@ export const drawWords = (
       const advance = measure(before);
       const own = measure(word);
       const wordX = layout.rightToLeft ? start + line.width - advance - own : start + advance;
-      // At whole pixels: in between, each word would be filtered, which costs ten times as much and cannot be seen.
+      // At whole pixels, where drawing is ten times as fast because nothing is interpolated.
       const lift = Math.round(motion.rise * (1 - easeOutBack(share, 0.1)));
       drawPiece(stage, layout, word, own, Math.round(wordX), y + index * layout.lineHeight + lift, {
         ...paint,

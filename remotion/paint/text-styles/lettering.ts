@@ -2,29 +2,29 @@ import type { Rgb } from '../color';
 import type { Context } from '../sprites';
 import type { Palette } from '../stage';
 
-/** A line of text about to be painted, with its font set on the context. */
+/** A line of text to paint. The font is set on the context. */
 export interface Lettering {
   ctx: Context;
   palette: Palette;
   text: string;
   x: number;
-  /** Of the baseline. */
+  /** Baseline. */
   y: number;
-  /** Of the font, in pixels. */
+  /** Font size in pixels. */
   size: number;
   color: Rgb;
-  /** What the text stands on. */
+  /** Background colour of the text. */
   ground: Rgb;
 }
 
-/** Paints the blurred shadow of the text without the text; `blur` and `drop` are pixels. */
+/** Paints only the blurred shadow of the text. `blur` and `drop` are in pixels. */
 export const castShadow = (
   { ctx, text, x, y }: Pick<Lettering, 'ctx' | 'text' | 'x' | 'y'>,
   color: string,
   blur: number,
   drop: number,
 ): void => {
-  // The text stands far outside the canvas and throws its shadow back in.
+  // The text is outside of the canvas, and its shadow is offset into it.
   const away = 10_000;
   const { a } = ctx.getTransform();
   ctx.save();

@@ -3,18 +3,18 @@ import { BLACK, css, luminance, opacityUnder } from '../color';
 import { castShadow, type Lettering } from './lettering';
 
 interface TextShadow {
-  /** Under the letters. */
+  /** Paints under the letters. */
   paint: (lettering: Lettering) => void;
-  /** How far it goes beyond the letters, in multiples of the text size. */
+  /** Extent beyond the letters in multiples of the font size. */
   reach: number;
 }
 
-/** `blur` and `drop` are multiples of the text size. */
+/** `blur` and `drop` are multiples of the font size. */
 const dark =
   (blur: number, drop: number, opacity: number) =>
   (lettering: Lettering): void => {
     const { size, color, ground } = lettering;
-    // Dark letters need no shadow to stand out, and a strong one smudges them.
+    // Weaker for dark letters, which a strong shadow would blur.
     const most = luminance(color) < luminance(ground) ? 0.4 * opacity : opacity;
     castShadow(lettering, css(BLACK, opacityUnder(color, ground, BLACK, most)), blur * size, drop * size);
   };

@@ -4,7 +4,7 @@ import { castShadow, type Lettering } from './lettering';
 
 export interface TextStyling {
   paint: (lettering: Lettering) => void;
-  /** How far it goes beyond the letters, in multiples of the text size. */
+  /** Extent beyond the letters in multiples of the font size. */
   reach: number;
 }
 
@@ -13,11 +13,11 @@ const fill = ({ ctx, text, x, y, color }: Lettering) => {
   ctx.fillText(text, x, y);
 };
 
-/** The primary colour, as dark or as light as the letters' edges need; next to dark letters a light one, or both blur together. */
+/** The primary colour, adjusted to contrast with the letters. */
 const edgeColor = ({ palette, color }: Lettering): Rgb =>
   luminance(color) > 0.18 ? legible(palette.primary, color, BLACK) : legible(palette.primary, color, WHITE, 8);
 
-/** Letters with a contour: readable on any ground, since letter and contour differ enough. */
+/** Letters with a contour, which are readable on any background. */
 const outline: TextStyling = {
   reach: 0.1,
   paint: (lettering) => {
@@ -30,7 +30,7 @@ const outline: TextStyling = {
   },
 };
 
-/** From a light edge over the text's colour to the accent colour, as far as it can be read. */
+/** A gradient from a light edge over the text colour to the accent colour, with readable contrast. */
 const gradient: TextStyling = {
   reach: 0,
   paint: (lettering) => {
@@ -45,7 +45,7 @@ const gradient: TextStyling = {
   },
 };
 
-/** Neon: a tight and a wide light in the accent colour round the letters. */
+/** Neon: a narrow and a wide glow in the accent colour. */
 const glow: TextStyling = {
   reach: 0.6,
   paint: (lettering) => {
@@ -58,7 +58,7 @@ const glow: TextStyling = {
   },
 };
 
-/** Letters that stand out from the picture: a hard shadow to the lower right. */
+/** A hard shadow to the lower right. */
 const shadow: TextStyling = {
   reach: 0.12,
   paint: (lettering) => {

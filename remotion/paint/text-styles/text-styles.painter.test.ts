@@ -18,7 +18,7 @@ const LOOKS: [name: string, colors: Partial<Look>][] = [
   ['light', { backgroundColor: '#FAFAF7', textColor: '#1C1917', primaryColor: '#2563EB', accentColor: '#EA580C' }],
   ['vivid', { backgroundColor: '#1A0B2E', textColor: '#FFF7ED', primaryColor: '#A855F7', accentColor: '#FACC15' }],
 ];
-/** An even ground, so that all that changes are letters. */
+/** A plain background, so that only letters change. */
 const EVEN = { backgroundStyle: 'solid', backgroundGradientIntensity: 0, backgroundVignetteIntensity: 0 } as const;
 
 let painter: Painter;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   painter = await sharedPainter();
 });
 
-/** The question while the countdown runs, or the intro when all stands. */
+/** The question during the countdown, or the intro after everything has entered. */
 const pixels = async (
   effects: Partial<ThemeEffects>,
   colors: Partial<Look> = {},
@@ -64,10 +64,10 @@ describe.each(LOOKS)('letters on a %s ground', (_, colors) => {
   const isBare = (x: number, y: number) =>
     colorAt(plain, x, y).every((value, at) => Math.abs(value - (ground[at] ?? 0)) < 3);
 
-  it.each(CASES)('can be read, and stand out from what is round them: $label', async ({ effects }) => {
+  it.each(CASES)('contrast with their surroundings: $label', async ({ effects }) => {
     const styled = await pixels({ textShadowStyle: 'none', ...effects }, colors);
     const letters: number[] = [];
-    // Next to letters, beyond the soft pixel of their edges.
+    // Next to letters, beyond their antialiased edges.
     const around: number[] = [];
     for (let y = 2; y < HEIGHT - 2; y++) {
       for (let x = 2; x < WIDTH - 2; x++) {
@@ -79,14 +79,14 @@ describe.each(LOOKS)('letters on a %s ground', (_, colors) => {
     }
     expect([letters.length > 1000, around.length > 200]).toEqual([true, true]);
     expect(Math.min(...letters)).toBeGreaterThanOrEqual(4.5);
-    // All but the few pixels in the narrow bays of letters.
+    // Except for a few pixels in narrow gaps of letters.
     around.sort((a, b) => a - b);
     expect(around[Math.floor(0.05 * around.length)]).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe('titles and texts', () => {
-  it('have styles of their own', async () => {
+  it('have separate styles', async () => {
     const plain = await pixels({});
     const title = await pixels({ titleTextStyle: 'outline' });
     const texts = await pixels({ textStyle: 'outline' });

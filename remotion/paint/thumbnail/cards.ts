@@ -3,11 +3,11 @@ import { roundedRect, strokeCheck, strokeCross } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { paintSheet, turned } from './turned';
 
-/** Turns, in radians: a hand of cards, not a table. */
+/** Rotations in radians. */
 const TURNS = [-0.11, 0.07, 0.06, -0.08];
 const OVERLAP = 0.04;
 
-/** Large bold marks need 3 to 1 (WCAG AA). */
+/** Large bold text needs a contrast of 3 (WCAG AA). */
 const inkOn = (color: Rgb, { background }: Stage['palette']): Rgb =>
   contrast(color, WHITE) >= 3 ? WHITE : readableOn(color, background);
 
@@ -26,10 +26,10 @@ const paintMark = ({ ctx, family }: Stage, mark: string | boolean, side: number,
   }
 };
 
-/** Four cards with letters, or two with the marks of true and false. */
+/** Four cards with letters, or two with check mark and cross. */
 export const paintCards = (stage: Stage, marks: readonly (string | boolean)[], area: Rect): void => {
   const { ctx, palette } = stage;
-  // At full strength; the dark one makes the others shine.
+  // At full strength, with one dark card for contrast.
   const colors = [palette.primary, palette.accent, palette.secondary, palette.background];
   const columns = 2;
   const rows = Math.ceil(marks.length / columns);

@@ -4,7 +4,7 @@ import type { Context } from '../sprites';
 import type { Stage } from '../stage';
 import type { Point, ThumbnailLayout } from './layout';
 
-/** A frame of the background's loop at which every style has come up. */
+/** A frame at which every style is fully visible. */
 const MOMENT = 48;
 const RAYS = 12;
 
@@ -14,7 +14,7 @@ const trace = (ctx: Context, points: readonly Point[]): void => {
   ctx.closePath();
 };
 
-/** Rays from the middle of the subject, alternately with the ground. */
+/** Rays from the centre of the subject. */
 const paintRays = ({ ctx, width, height }: Stage, { x, y }: Point, color: Rgb, opacity: number): void => {
   const far = Math.hypot(width, height);
   ctx.fillStyle = css(color, opacity);
@@ -30,13 +30,13 @@ const paintRays = ({ ctx, width, height }: Stage, { x, y }: Point, color: Rgb, o
   }
 };
 
-/** The theme's two strongest colours; where they are hardly one, the accent colour takes part. */
+/** The theme's two most distinct strong colours. */
 const vividColors = ({ palette }: Stage): readonly [Rgb, Rgb] => {
   const distance = Math.hypot(...palette.primary.map((channel, index) => channel - (palette.secondary[index] ?? 0)));
   return distance > 60 ? [palette.primary, palette.secondary] : [palette.primary, palette.accent];
 };
 
-/** The theme's background, brightened by its primary colour as far as the title stays readable, and the vivid panel. */
+/** The theme's background, brightened by its primary colour as far as the title is readable, and the panel. */
 export const paintGround = (stage: Stage, { panel, subject }: ThumbnailLayout): void => {
   const { ctx, width, height, short, palette } = stage;
   paintBackground(stage, 'thumbnail', MOMENT);
@@ -50,7 +50,7 @@ export const paintGround = (stage: Stage, { panel, subject }: ThumbnailLayout): 
 
   const [from, to] = vividColors(stage);
   ctx.save();
-  // The panel's edge stands out from any background.
+  // Separates the panel from any background.
   ctx.shadowColor = css(BLACK, 0.55);
   ctx.shadowBlur = 0.07 * short;
   const fill = ctx.createLinearGradient(panel[0]?.x ?? 0, panel[0]?.y ?? 0, panel[2]?.x ?? 0, panel[2]?.y ?? 0);

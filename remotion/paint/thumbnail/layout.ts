@@ -5,15 +5,15 @@ export interface Point {
   y: number;
 }
 
-/** Where everything lies. The lower right corner stays free: platforms write the duration there. */
+/** The lower right corner is empty, because platforms display the duration there. */
 export interface ThumbnailLayout {
-  /** Of title and label. */
+  /** Title and label. */
   words: Rect;
   /** Of the subject. */
   subject: Rect;
-  /** Corners of the vivid part of the ground, which the subject stands on. */
+  /** Corners of the coloured panel behind the subject. */
   panel: readonly Point[];
-  /** Of the title, in pixels. */
+  /** Font size of the title in pixels. */
   size: { most: number; least: number };
   maxLines: number;
   align: 'start' | 'center';
@@ -30,7 +30,7 @@ const rect = ({ width, height }: Stage, x: number, y: number, wide: number, high
 const corners = ({ width, height }: Stage, points: readonly (readonly [number, number])[]): Point[] =>
   points.map(([x, y]) => ({ x: x * width, y: y * height }));
 
-/** Each shape is laid out for itself. */
+/** Lays out a thumbnail, separately for each aspect ratio. */
 export const layoutThumbnail = (stage: Stage): ThumbnailLayout => {
   const { short, shape } = stage;
   switch (shape) {

@@ -8,7 +8,7 @@ import { paintSheet, turned } from './turned';
 
 const LARGEST_EMOJIS = 4;
 
-/** A print with a white border, which `paint` fills. */
+/** A photo print with a white border, filled by `paint`. */
 const paintPrint = (stage: Stage, rect: Rect, turn: number, paint: (inside: Rect) => void): void => {
   turned(stage, rect, turn, () => {
     const border = Math.round(0.022 * stage.short);
@@ -23,7 +23,7 @@ const paintPrint = (stage: Stage, rect: Rect, turn: number, paint: (inside: Rect
   });
 };
 
-/** The largest rectangle of a shape in the middle of `area`; the shape is kept between 3:4 and 3:2. */
+/** The largest centred rectangle of an aspect ratio, limited to between 3:4 and 3:2. */
 const shaped = (area: Rect, ratio: number): Rect => {
   const bounded = Math.min(1.5, Math.max(0.75, ratio));
   const width = Math.min(area.width, area.height * bounded);
@@ -31,10 +31,10 @@ const shaped = (area: Rect, ratio: number): Rect => {
   return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
 };
 
-/** When the countdown begins: all has come in, and nothing hidden is seen yet. */
+/** The start of the countdown: everything has entered, and hidden parts are still hidden. */
 const BEFORE = { since: 1000, played: 0, share: 0, seed: 'thumbnail' };
 
-/** The picture as its question shows it, without the frame that it has there. */
+/** The picture as in its question, without the frame. */
 const paintHidden = (stage: Stage, visual: Extract<Subject, { kind: 'picture' }>['visual'], inside: Rect): void => {
   const rim = Math.round(0.03 * stage.short);
   const picture = stage.sprites.picture('thumbnail', inside.width, inside.height, (ctx) =>
@@ -48,7 +48,7 @@ const paintHidden = (stage: Stage, visual: Extract<Subject, { kind: 'picture' }>
   stage.ctx.drawImage(picture, inside.x, inside.y);
 };
 
-/** The question's picture, as far as it is seen when its countdown begins. */
+/** The question's picture as at the start of its countdown. */
 export const paintPicture = (
   stage: Stage,
   { visual, image }: Extract<Subject, { kind: 'picture' }>,
@@ -74,7 +74,7 @@ export const paintPictures = (stage: Stage, { images }: Extract<Subject, { kind:
   }
 };
 
-/** The first emojis of a set, as large as there is room for. */
+/** The first emojis of a set, as large as possible. */
 export const paintEmojis = (stage: Stage, { emojis }: Extract<Subject, { kind: 'emojis' }>, area: Rect): void => {
   const { ctx, family, short } = stage;
   const shown = characters(emojis)

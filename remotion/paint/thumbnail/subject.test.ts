@@ -19,18 +19,18 @@ describe('the subject of a thumbnail', () => {
     expect(questionId).toBe(first?.id);
   });
 
-  it('keeps a picture hidden that its question hides', () => {
+  it('hides a picture like its question does', () => {
     const { subject } = thumbnailOf(ofType('picture'));
     expect(subject).toMatchObject({ kind: 'picture', visual: { reveal: expect.not.stringMatching('none') } });
   });
 
-  it('is several pictures to choose from, or emojis, where there are no others', () => {
+  it('is pictures to choose from, or emojis, if there is no other picture', () => {
     const { subject } = thumbnailOf(ofType('image_choice'));
     expect(subject.kind === 'pictures' && subject.images.length).toBeGreaterThan(1);
     expect(thumbnailOf(ofType('emoji')).subject.kind).toBe('emojis');
   });
 
-  it('is cards where there is nothing to see', () => {
+  it('is cards if there are no pictures', () => {
     expect(thumbnailOf(generalKnowledge({ canvas })).subject).toEqual({ kind: 'cards', marks: ['A', 'B', 'C', 'D'] });
     expect(thumbnailOf(ofType('true_false')).subject).toEqual({ kind: 'cards', marks: [true, false] });
     expect(thumbnailOf(quizOf([]))).toEqual({

@@ -4,11 +4,11 @@ import type { Visual } from '../../../lib/model/question-types/visual';
 import type { QuestionProps, VideoProps } from '../../../lib/video/props';
 import { playedRounds } from '../../../lib/video/timeline';
 
-/** What a thumbnail shows beside the title. Made of what questions show before their reveal: never an answer (D44). */
+/** What a thumbnail shows beside the title: parts of questions before their reveal, never an answer (D44). */
 export type Subject =
-  /** A picture as it is seen when its countdown begins: hidden ones stay hidden. */
+  /** A picture as at the start of its countdown: hidden ones stay hidden. */
   | { kind: 'picture'; visual: Extract<Visual, { kind: 'picture' }>; image: AssetRef }
-  /** Pictures to choose from; two at least, so that none of them is the answer. */
+  /** Pictures to choose from; at least two, so that they do not reveal the answer. */
   | { kind: 'pictures'; images: AssetRef[] }
   | { kind: 'emojis'; emojis: string }
   /** The letters of the options, or the marks of true and false. */
@@ -16,7 +16,7 @@ export type Subject =
 
 export interface Thumbnail {
   subject: Subject;
-  /** The question that the subject is of; null for cards. */
+  /** The question of the subject; null for cards. */
   questionId: string | null;
   questions: number;
 }
@@ -54,7 +54,7 @@ const cardsOf = (questions: readonly QuestionProps[], props: VideoProps): Subjec
     questions.length > 0 && questions.every((question) => isTrueOrFalse(question, props)) ? [true, false] : LETTERS,
 });
 
-/** One strong visual of the quiz: its first picture, else pictures to choose from, else emojis, else letter cards. */
+/** Chooses the subject: the first picture, or pictures to choose from, or emojis, or letter cards. */
 export const thumbnailOf = (props: VideoProps): Thumbnail => {
   const questions = playedRounds(props).flatMap((round) => round.questions);
   for (const find of [pictureOf, picturesOf, emojisOf]) {

@@ -6,16 +6,16 @@ import type { Stage } from '../stage';
 import { drawText } from '../text';
 import type { ThumbnailLayout } from './layout';
 
-/** Sizes of the label, in multiples of the short side. */
+/** Sizes of the label in multiples of the short side. */
 const LABEL = { landscape: 0.07, portrait: 0.066, square: 0.052 };
 
-/** Small letters need no effects. */
+/** The stage without text effects, for small text. */
 const plainly = (stage: Stage): Stage => ({
   ...stage,
   look: { ...stage.look, effects: { ...stage.look.effects, textStyle: 'solid' } },
 });
 
-/** The title, as large as it can be, and under it how many questions there are. */
+/** The title, as large as possible, and the number of questions below it. */
 export const paintWords = (stage: Stage, title: string, questions: number, layout: ThumbnailLayout): void => {
   const { ctx, short, palette } = stage;
   const { words, size, maxLines, align } = layout;

@@ -2,7 +2,7 @@ import { BLACK, css, type Rgb } from '../color';
 import { roundedRect } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
-/** Runs `paint` with the middle of `rect` as its origin, turned by `turn` radians. */
+/** Runs `paint` with the centre of `rect` as origin, rotated by `turn` radians. */
 export const turned = ({ ctx }: Stage, rect: Rect, turn: number, paint: () => void): void => {
   ctx.save();
   ctx.translate(rect.x + rect.width / 2, rect.y + rect.height / 2);
@@ -11,7 +11,7 @@ export const turned = ({ ctx }: Stage, rect: Rect, turn: number, paint: () => vo
   ctx.restore();
 };
 
-/** A sheet with a shadow that falls straight down, however it is turned. A picture that stands still may take its time. */
+/** A sheet with a shadow below it, regardless of its rotation. */
 export const paintSheet = ({ ctx, short }: Stage, rect: Rect, radius: number, color: Rgb): void => {
   ctx.save();
   ctx.shadowColor = css(BLACK, 0.6);

@@ -10,14 +10,14 @@ import { paintFrame } from './frame';
 import { paintPanel } from './panel';
 import type { VisualPainter } from './visual';
 
-/** Frames between two emojis that come in; all have begun to after `WITHIN`. */
+/** Frames between the starts of two emojis; all have started after `WITHIN`. */
 const STAGGER = 7;
 const WITHIN = 28;
-/** Multiples of an emoji's size: from middle to middle, and from row to row. */
+/** Distances between the centres of columns and rows in multiples of an emoji's size. */
 const STEP = 1.22;
 const ROW = 1.2;
 
-/** Sizes and places of so many emojis in a box, as large as they can be. */
+/** Sizes and positions of `count` emojis in a box, as large as possible. */
 const arrange = (count: number, rect: Rect, most: number): { size: number; places: { x: number; y: number }[] } => {
   let best = { size: 0, columns: 1 };
   for (let columns = 1; columns <= count; columns++) {
@@ -26,7 +26,7 @@ const arrange = (count: number, rect: Rect, most: number): { size: number; place
     if (size > best.size) best = { size, columns };
   }
   const rows = Math.ceil(count / best.columns);
-  // Rows as even as can be: five stand as three and two.
+  // Balanced rows: five become three and two.
   const perRow = Math.ceil(count / rows);
   return {
     size: best.size,
@@ -56,7 +56,7 @@ const labelOf = (stage: Stage, category: string, width: number): TextLayout =>
     },
   );
 
-/** One emoji in its sprite: colour glyphs are slow to draw. */
+/** The sprite of an emoji, because colour glyphs are slow to draw. */
 const emojiSprite = ({ sprites, family, palette }: Stage, emoji: string, size: number): OffscreenCanvas => {
   const side = Math.ceil(size * 1.4);
   return sprites.picture(`emoji ${JSON.stringify([emoji, size, family, palette.text])}`, side, side, (target) => {
@@ -64,13 +64,13 @@ const emojiSprite = ({ sprites, family, palette }: Stage, emoji: string, size: n
     target.textAlign = 'center';
     target.textBaseline = 'alphabetic';
     target.fillStyle = css(palette.text);
-    // Emojis differ in height above and below the line: their own box is put in the middle.
+    // Centres the actual bounding box, because emojis differ in ascent and descent.
     const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = target.measureText(emoji);
     target.fillText(emoji, side / 2, side / 2 + (up - down) / 2);
   });
 };
 
-/** Emojis on a panel, one after the other, under the name of what is sought. */
+/** Emojis that enter one after the other on a panel. */
 export const emojis: VisualPainter<'emojis'> = {
   paint: (stage, visual, rect, { since }) => {
     const { ctx, palette, short } = stage;

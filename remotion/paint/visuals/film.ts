@@ -7,12 +7,12 @@ import { frameRadius, paintFrame } from './frame';
 import { paintEmptyFrame } from './panel';
 import type { VisualPainter } from './visual';
 
-/** A film that plays while the countdown runs, with a line that shows how far it is. */
+/** A film that plays during the countdown, with a progress line. */
 export const film: VisualPainter<'film'> = {
   paint: (stage, visual, area, { played }) => {
     const { ctx, media, palette, short } = stage;
     const { video, frames } = visual;
-    // The frame takes the film's shape: no bars.
+    // The frame has the film's aspect ratio, so there are no bars.
     const rect = video === null ? area : containedIn(area, video);
     const seen = video === null ? null : media.filmFrame(video.sha256, filmMs(visual, played));
     if (seen === null) paintEmptyFrame(stage, rect);
@@ -20,7 +20,7 @@ export const film: VisualPainter<'film'> = {
       ctx.save();
       roundedRect(ctx, rect, frameRadius(stage));
       ctx.clip();
-      // Finer smoothing takes several times as long, and in motion nobody sees it.
+      // Better smoothing takes several times as long and is not visible in motion.
       drawCovering(ctx, seen, rect, 'low');
       if (frames > 0) {
         const thick = Math.max(3, Math.round(0.007 * short));

@@ -5,7 +5,7 @@ import { roundedRect } from '../shapes';
 import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
 
-/** A picture fills its frame when at most this part of it is cut off; else it is seen whole. */
+/** A picture fills its frame if at most this share of it is cropped; otherwise it is shown whole. */
 const MOST_CUT = 0.2;
 
 export const sizeOf = (picture: Picture): { width: number; height: number } =>
@@ -13,7 +13,7 @@ export const sizeOf = (picture: Picture): { width: number; height: number } =>
     ? { width: picture.displayWidth, height: picture.displayHeight }
     : { width: picture.width, height: picture.height };
 
-/** The whole of something of a size, as large as fits into `rect`, in its middle. */
+/** The largest centred rectangle in `rect` with the aspect ratio of `size` (`object-fit: contain`). */
 export const containedIn = (rect: Rect, size: { width: number; height: number }): Rect => {
   const scale = Math.min(rect.width / size.width, rect.height / size.height);
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
@@ -25,13 +25,13 @@ export const containedIn = (rect: Rect, size: { width: number; height: number })
   };
 };
 
-/** Whether so little is cut off when something of a size fills `rect` that it may. */
+/** Whether filling `rect` crops at most `MOST_CUT`. */
 export const mayFill = (rect: Rect, size: { width: number; height: number }): boolean => {
   const ratio = rect.width / rect.height / (size.width / size.height);
   return Math.min(ratio, 1 / ratio) >= 1 - MOST_CUT;
 };
 
-/** Draws a picture over all of `rect`; what does not fit is cut off at its edges, in equal parts. */
+/** Draws a picture over `rect`, cropped equally on both sides (`object-fit: cover`). */
 export const drawCovering = (
   ctx: Context,
   picture: Picture,
@@ -55,7 +55,7 @@ export const drawCovering = (
   );
 };
 
-/** The picture, far out of focus and dark, over all of `rect`. */
+/** Draws the picture over `rect`, blurred and dark. */
 export const drawBackdrop = (ctx: Context, picture: Picture, rect: Rect): void => {
   const blur = Math.round(0.06 * Math.min(rect.width, rect.height));
   ctx.save();
@@ -63,7 +63,7 @@ export const drawBackdrop = (ctx: Context, picture: Picture, rect: Rect): void =
   ctx.rect(rect.x, rect.y, rect.width, rect.height);
   ctx.clip();
   ctx.filter = `blur(${blur}px) brightness(0.6)`;
-  // Beyond the edges, where a blur mixes in emptiness.
+  // Larger than `rect`, because a blur is transparent at the edges.
   drawCovering(ctx, picture, {
     x: rect.x - 2 * blur,
     y: rect.y - 2 * blur,
@@ -73,7 +73,7 @@ export const drawBackdrop = (ctx: Context, picture: Picture, rect: Rect): void =
   ctx.restore();
 };
 
-/** An empty frame with the sign for a picture: hills and a sun. */
+/** A placeholder with an image icon. */
 export const paintPlaceholder = (ctx: Context, rect: Rect, ground: Rgb): void => {
   const { x, y, width, height } = rect;
   const fill = ctx.createLinearGradient(0, y, 0, y + height);
@@ -98,7 +98,7 @@ export const paintPlaceholder = (ctx: Context, rect: Rect, ground: Rgb): void =>
   ctx.fill();
 };
 
-/** A picture inside `rect` with rounded corners, undistorted; an empty frame where there is none. For use inside a sprite. */
+/** Paints a picture with rounded corners in a sprite, or a placeholder if it is missing. */
 export const paintFitted = (stage: Stage, image: AssetRef | null, rect: Rect, radius: number, ground: Rgb): void => {
   const { ctx, media } = stage;
   const picture = image === null ? null : media.picture(image.sha256);

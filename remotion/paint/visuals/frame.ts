@@ -5,10 +5,10 @@ import { fillBlurred, roundedRect } from '../shapes';
 import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
 
-/** Of the corners of visuals, in pixels. */
+/** Corner radius of visuals in pixels. */
 export const frameRadius = (stage: Stage): number => Math.round(1.15 * cardRadius(stage));
 
-/** The soft shadow round a visual, and a thin light line inside its edge: over what stands in the frame. */
+/** Paints the frame of a visual over its contents: a soft shadow and a thin light line. */
 export const paintFrame = (stage: Stage, rect: Rect): void => {
   const { ctx, sprites, short } = stage;
   const radius = frameRadius(stage);
@@ -29,7 +29,7 @@ export const paintFrame = (stage: Stage, rect: Rect): void => {
   drawRim(ctx, rim, Math.round(rect.x - pad), Math.round(rect.y - pad), pad + radius + 2);
 };
 
-/** Draws what stands in a frame and does not change, from its sprite; `key` names all that it depends on besides its size. */
+/** Draws static contents of a frame from a sprite. `key` must contain all that they depend on besides their size. */
 export const drawFramed = (stage: Stage, rect: Rect, key: string, paint: (ctx: Context) => void): void => {
   const { ctx, sprites } = stage;
   const radius = frameRadius(stage);

@@ -7,5 +7,5 @@ import type { VisualPainter } from './visual';
 
 const VISUALS: { [K in Visual['kind']]: VisualPainter<K> } = { picture, emojis, sound, film };
 
-/** The painter of a kind of visual; of a `Visual` of any kind it takes that very visual. */
+/** The painter of a kind of visual. */
 export const visualPainter = <K extends Visual['kind']>(kind: K): VisualPainter<K> => VISUALS[kind];

@@ -3,7 +3,7 @@ import type { Rect, Stage } from '../stage';
 import { paintPlaceholder } from './fitted';
 import { drawFramed } from './frame';
 
-/** The ground of visuals that are not pictures: a soft light in the theme's colours. */
+/** The background of visuals that are not pictures: a soft light in the theme's colours. */
 export const paintPanel = (stage: Stage, rect: Rect): void => {
   const { palette } = stage;
   drawFramed(stage, rect, `panel ${JSON.stringify(palette)}`, (target) => {
@@ -17,7 +17,7 @@ export const paintPanel = (stage: Stage, rect: Rect): void => {
   });
 };
 
-/** The frame of a file that is not there, or not yet. */
+/** The frame of a file that is missing or still loading. */
 export const paintEmptyFrame = (stage: Stage, rect: Rect): void => {
   const { palette } = stage;
   drawFramed(stage, rect, `empty ${JSON.stringify(palette)}`, (target) =>

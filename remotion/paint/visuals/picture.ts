@@ -3,7 +3,7 @@ import { paintEmptyFrame } from './panel';
 import { paintRevealedPicture } from './picture-reveal';
 import type { VisualPainter } from './visual';
 
-/** A picture in its frame, which comes into view while the countdown runs. */
+/** A framed picture that is revealed during the countdown. */
 export const picture: VisualPainter<'picture'> = {
   paint: (stage, { image, reveal }, rect, { share }) => {
     const found = image === null ? null : stage.media.picture(image.sha256);

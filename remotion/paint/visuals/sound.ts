@@ -10,13 +10,13 @@ import type { VisualPainter } from './visual';
 const BARS = 60;
 
 interface Voice {
-  /** Waves a second, how far it is along, and how much it counts. */
+  /** Frequency per second, phase and weight. */
   pace: number;
   phase: number;
   weight: number;
 }
 
-/** Each bar moves by a few slow waves of its own: a picture of sound, not its measure. */
+/** The waves that move each bar. They do not depend on the sound. */
 const voicesOf = ({ sprites }: Stage, seed: string): Voice[][] =>
   sprites.value(`voices ${seed}`, () => {
     const random = seededRandom(`sound ${seed}`);
@@ -37,7 +37,7 @@ const levelOf = (voices: readonly Voice[], seconds: number): number => {
   return clamp(sum / voices.reduce((total, { weight }) => total + weight, 0)) ** 1.4;
 };
 
-/** A loudspeaker with two waves, its middle at `x`, `y`. */
+/** A loudspeaker with two waves, centred at `x`, `y`. */
 const paintSpeaker = ({ ctx, palette }: Stage, x: number, y: number, size: number, playing: number) => {
   ctx.fillStyle = css(palette.text);
   ctx.strokeStyle = css(palette.text);
@@ -62,14 +62,14 @@ const paintSpeaker = ({ ctx, palette }: Stage, x: number, y: number, size: numbe
   }
 };
 
-/** A disc in a ring of bars that move while the sound plays; a line round the disc shows how far it is. */
+/** A disc in a ring of bars that move while the sound plays, with a circular progress line. */
 export const sound: VisualPainter<'sound'> = {
   paint: (stage, { frames }, rect, { since, played, seed }) => {
     const { ctx, palette, short } = stage;
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     const reach = Math.min(rect.width, rect.height) / 2 - 0.035 * short;
     const radius = 0.56 * reach;
-    // It rises with the first half second and falls with the last.
+    // Fades in and out within half a second.
     const playing =
       frames === 0 ? 0 : easeOut(passed(played, 0, 10)) * (1 - easeInOut(passed(played, frames - 12, 12)));
     paintPanel(stage, rect);
@@ -78,7 +78,7 @@ export const sound: VisualPainter<'sound'> = {
     const inner = radius + 0.026 * short;
     ctx.lineCap = 'round';
     ctx.lineWidth = ((2 * Math.PI * radius) / BARS) * 0.5;
-    // One stroke a bar: a path of them all costs several times as much.
+    // A stroke per bar is several times as fast as one path.
     for (const [index, voices] of voicesOf(stage, seed).entries()) {
       const angle = (2 * Math.PI * index) / BARS - Math.PI / 2;
       const level = 0.05 + 0.95 * playing * levelOf(voices, played / FPS);

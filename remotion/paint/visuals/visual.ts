@@ -3,15 +3,15 @@ import type { Rect, Stage } from '../stage';
 
 export type VisualOf<K extends Visual['kind']> = Extract<Visual, { kind: K }>;
 
-/** When a visual is seen. */
+/** The time at which a visual is painted. */
 export interface VisualTime {
-  /** Frames since it began to come in. */
+  /** Frames since it started to enter. */
   since: number;
-  /** Frames of the countdown that have passed; negative before it begins, all of them from its end on. */
+  /** Frames since the start of the countdown, negative before it; at most its length. */
   played: number;
-  /** The part of the countdown that has passed, 0 to 1; 1 from its end on. */
+  /** The share of the countdown that has passed, 0 to 1. */
   share: number;
-  /** Varies what is random about it. */
+  /** Of random variations. */
   seed: string;
 }
 

@@ -206,7 +206,7 @@ describe('uploadMedia', () => {
       expect(bomb.length).toBeLessThan(1_000_000);
       const answer = await refused('validation-error', bomb);
       expect(answer.body.errors).toEqual([
-        { field: 'file', message: 'Has 20000 × 20000 pixels; 50000000 in all are possible.', code: 'too_big' },
+        { field: 'file', message: 'Has 20000 × 20000 pixels. The maximum is 50000000 pixels.', code: 'too_big' },
       ]);
     });
   });

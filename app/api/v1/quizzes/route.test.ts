@@ -128,7 +128,7 @@ describe('createQuiz', () => {
         body: { status: 'done', title: 1 },
       });
       expect(body.errors).toEqual([
-        { field: 'title', message: 'Must be a text.', code: 'invalid_type' },
+        { field: 'title', message: 'Must be a string.', code: 'invalid_type' },
         { field: 'status', message: 'Must be one of: draft, ready, published, archived.', code: 'invalid_value' },
       ]);
     });

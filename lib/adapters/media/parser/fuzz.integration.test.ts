@@ -13,7 +13,7 @@ import { createParserPool } from './pool';
 
 const SEED = 'November 2026';
 const MUTATIONS = 500;
-/** Shorter than in service, so that all fit into a minute: an intact file takes a hundredth of that. */
+/** Shorter than in production, so that all files fit into a minute. An intact file takes 3 ms. */
 const TIMEOUT_MS = 300;
 const MIB = 2 ** 20;
 
@@ -24,14 +24,14 @@ const outcomeOf = (error: unknown): string => {
   return error.message.startsWith('The file could not be checked') ? 'died' : '415';
 };
 
-/** Bytes of memory that a process holds; 0 without one, and where there is no /proc. */
+/** Resident memory of a process; 0 if it has ended, or without /proc. */
 const residentBytes = (pid: number): number => {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return 0;
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) * 1024;
 };
 
-test(`${MUTATIONS} damaged files of every container are each read or refused`, async () => {
+test(`reads or rejects each of ${MUTATIONS} damaged files of every container`, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'qv-fuzz-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   configure({ LOG_LEVEL: 'silent' });
@@ -56,8 +56,8 @@ test(`${MUTATIONS} damaged files of every container are each read or refused`, a
       let outcome = 'facts';
       try {
         const head = damaged.subarray(0, HEAD_BYTES).toString('base64');
-        const answer = await pool.run({ kind: 'sniff', head }, userId);
-        if ('sniffed' in answer) await pool.run({ kind: 'inspect', path: file, type: answer.sniffed }, userId);
+        const result = await pool.run({ kind: 'sniff', head }, userId);
+        if ('sniffed' in result) await pool.run({ kind: 'inspect', path: file, type: result.sniffed }, userId);
       } catch (error) {
         outcome = outcomeOf(error);
         if (outcome === 'hung' || outcome === 'died') hostile.push(`${outcome}: ${seed}`);
@@ -77,8 +77,8 @@ test(`${MUTATIONS} damaged files of every container are each read or refused`, a
   await Promise.all(['first', 'second'].map(read)).finally(() => clearInterval(watch));
   const seconds = (performance.now() - startedAt) / 1000;
   console.info(
-    `Fuzz with seed "${SEED}": ${seconds.toFixed(0)} s; this process rose by ${((peak - before) / MIB).toFixed(0)} MiB, ` +
-      `parsers held at most ${(parserPeak / MIB).toFixed(0)} MiB.`,
+    `Fuzz with seed "${SEED}": ${seconds.toFixed(0)} s; this process grew by ${((peak - before) / MIB).toFixed(0)} MiB, ` +
+      `parsers used at most ${(parserPeak / MIB).toFixed(0)} MiB.`,
     tally,
     hostile,
   );

@@ -6,21 +6,20 @@ import { MEDIA_TYPES, type MediaType } from '../../../model/media';
 import { unsupported } from '../unsupported';
 import type { MediaFacts } from './protocol';
 
-/** Bytes of a file that are read ahead while its structure is read. */
 const CACHE_BYTES = 1024 * 1024;
-/** Numbers of seconds beyond which a file lies about itself. */
+/** A longer duration is a false header. */
 const MAX_DURATION_SECONDS = 24 * 60 * 60;
 
 const unreadable = (type: MediaType) =>
-  unsupported(`The file begins like ${MEDIA_TYPES[type].name}, but cannot be read as that.`);
+  unsupported(`The file starts like ${MEDIA_TYPES[type].name}, but cannot be read as that.`);
 
 const requirePixels = (width: number, height: number, max: number): void => {
   if (width * height <= max) return;
-  const message = `Has ${width} × ${height} pixels; ${max} in all are possible.`;
+  const message = `Has ${width} × ${height} pixels. The maximum is ${max} pixels.`;
   throw new InvalidInputError([{ field: 'file', message, code: 'too_big' }]);
 };
 
-/** Reads the header alone: no picture is decoded here, however large it says it is. */
+/** Reads only the header: the picture is not decoded, whatever size it claims. */
 const inspectImage = async (path: string, type: MediaType): Promise<MediaFacts> => {
   const { autoOrient, format } = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -34,22 +33,23 @@ const inspectImage = async (path: string, type: MediaType): Promise<MediaFacts> 
 };
 
 /**
- * What the packaged Chromium decodes. Not HEVC, the Apple telephones' own: it is patented, and no free build of
- * Chromium has it. MPEG-D USAC (`mp4a.40.42`) counts as AAC, and is not decoded either.
+ * The codecs of the packaged Chromium. HEVC, which iPhones record, is patented and in no free build of Chromium. MPEG-D
+ * USAC (`mp4a.40.42`) counts as AAC, but is not decoded either.
  */
 const VIDEO_CODECS: readonly (string | null)[] = ['avc', 'vp8', 'vp9', 'av1'];
 const AUDIO_CODECS = /^(aac|mp3|opus|vorbis|flac|pcm-.*|ulaw|alaw)$/;
 
+const codecNamed = (kind: 'video' | 'audio', codec: string | null): string =>
+  codec === null ? `The unknown ${kind} codec` : `The ${kind} codec ${codec}`;
+
 const requireDecodable = async (video: InputVideoTrack | null, audio: InputAudioTrack | null): Promise<void> => {
   const [picture, sound] = [video && (await video.getCodec()), audio && (await audio.getCodec())];
   if (video && !VIDEO_CODECS.includes(picture)) {
-    const name = picture === 'hevc' ? 'H.265 (HEVC)' : (picture ?? 'a codec that is not known');
-    throw unsupported(`The film's picture is in ${name}; it can be in H.264, VP8, VP9 or AV1.`);
+    const name = picture === 'hevc' ? 'The video codec H.265 (HEVC)' : codecNamed('video', picture);
+    throw unsupported(`${name} is not supported. Use H.264, VP8, VP9 or AV1.`);
   }
   if (audio && (!AUDIO_CODECS.test(sound ?? '') || (await audio.getCodecParameterString()) === 'mp4a.40.42')) {
-    throw unsupported(
-      `The sound is in ${sound ?? 'a codec that is not known'}; it can be in AAC, MP3, Opus, Vorbis, FLAC or PCM.`,
-    );
+    throw unsupported(`${codecNamed('audio', sound)} is not supported. Use AAC, MP3, Opus, Vorbis, FLAC or PCM.`);
   }
 };
 
@@ -60,7 +60,7 @@ const readTracks = async (input: Input) => {
   return { width, height, durationSeconds, video, audio };
 };
 
-/** An MP4 without a picture is what M4A is, whatever its first bytes call it: encoders disagree. */
+/** An MP4 without a picture is M4A. Encoders disagree about its first bytes. */
 const typeOf = (sniffed: MediaType, hasPicture: boolean): MediaType =>
   sniffed === 'video/mp4' && !hasPicture ? 'audio/mp4' : sniffed;
 
@@ -82,10 +82,6 @@ const inspectTimed = async (path: string, sniffed: MediaType): Promise<MediaFact
   return isVideo ? { type, ...facts } : { type, width: null, height: null, durationSeconds };
 };
 
-/**
- * Reads what a received file says of itself, and so proves that it is what its first bytes promise.
- * @param type as sniffed; the facts' type is the final one
- * @throws UnsupportedMediaError; InvalidInputError for a picture or film of too many pixels
- */
+/** Implements `inspectMedia`. @throws UnsupportedMediaError; InvalidInputError for too many pixels */
 export const inspectFile = (path: string, type: MediaType): Promise<MediaFacts> =>
   MEDIA_TYPES[type].kind === 'image' ? inspectImage(path, type) : inspectTimed(path, type);

@@ -16,7 +16,7 @@ const oddPool = (limits: Partial<ParserLimits> = {}) =>
   poolOf({ program: ['--import', 'tsx', 'lib/testing/odd-parser.ts'], ...limits });
 const odd = (behaviour: string) => ({ ...SAMPLE, path: behaviour });
 
-describe('files that hang their reader or fill its memory', () => {
+describe('files that hang the parser or fill its memory', () => {
   const { run } = poolOf({ timeoutMs: 1000 });
 
   test.each<[string, MediaType]>([
@@ -25,7 +25,7 @@ describe('files that hang their reader or fill its memory', () => {
     ['hang.webm', 'video/webm'],
     ['hang-fragments.mp4', 'video/mp4'],
     ['hang.ogg', 'audio/ogg'],
-  ])('%s is refused in time, while this process stays responsive and small', async (name, type) => {
+  ])('rejects %s in time, while this process stays responsive and small', async (name, type) => {
     const before = process.memoryUsage.rss();
     let ticks = 0;
     const timer = setInterval(() => ticks++, 10);
@@ -37,29 +37,29 @@ describe('files that hang their reader or fill its memory', () => {
     expect((process.memoryUsage.rss() - before) / MIB).toBeLessThan(48);
   });
 
-  test('and the next file is read as ever', async () => {
+  test('reads the next file', async () => {
     expect(await run(SAMPLE, 'user')).toMatchObject({ facts: { type: 'image/webp' } });
   });
 
-  test('memory outside of the JavaScript heap counts', async () => {
+  test('limits memory outside of the JavaScript heap', async () => {
     const small = oddPool({ memoryBytes: 256 * MIB });
     await expect(small.run(odd('fill'), 'user')).rejects.toThrow('took too much memory');
   });
 });
 
-test('what a process answers is checked', async () => {
+test("validates a process's result", async () => {
   await expect(oddPool().run(odd('nonsense'), 'user')).rejects.toThrow(UnsupportedMediaError);
 });
 
-test('a file is not refused for what an earlier file did to the process', async () => {
+test('does not reject a file because an earlier one damaged the process', async () => {
   const { run } = oddPool();
   const facts = { type: 'image/png', width: 1, height: 1, durationSeconds: null };
   for (let time = 0; time < 3; time++) expect(await run(odd('fragile'), 'user')).toEqual({ facts });
 });
 
 describe.skipIf(process.platform !== 'linux')('a process', () => {
-  test('stays for the next file, at a low priority, and knows no secret', async () => {
-    vi.stubEnv('APP_SECRET', 'a secret that nobody else may know');
+  test('is reused for the next file, has a low priority and no secrets in its environment', async () => {
+    vi.stubEnv('APP_SECRET', 'a secret that must not be inherited');
     const { run, pids } = poolOf();
     await run(SAMPLE, 'user');
     const [pid] = pids();
@@ -72,7 +72,7 @@ describe.skipIf(process.platform !== 'linux')('a process', () => {
     expect(Number(niceness)).toBeGreaterThanOrEqual(10);
   });
 
-  test('ends with its parent, even if a file keeps it busy', async () => {
+  test('ends with its parent, even while a file keeps it busy', async () => {
     const program = `
       import { createParserPool } from './lib/adapters/media/parser/pool.ts';
       const pool = createParserPool(() => ({ timeoutMs: 60_000, memoryBytes: ${512 * MIB} }));

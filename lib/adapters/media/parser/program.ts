@@ -1,12 +1,12 @@
-/** The program of a parser process (`pool.ts` starts it): reads one file at a time and answers with plain data. */
+/** The program of a parser process, started by `pool.ts`. Parses one file at a time and returns plain data. */
 import sharp from 'sharp';
 import { InvalidInputError, UnsupportedMediaError } from '../../../errors';
 import { confineProcess } from '../../process-pool/confine';
 import { inspectFile } from './inspect-file';
-import { type ParserAnswer, type ParserJob, parserJobSchema } from './protocol';
+import { type ParserJob, type ParserResult, parserJobSchema } from './protocol';
 import { sniffHead } from './sniff';
 
-const answerTo = async (job: ParserJob): Promise<ParserAnswer> => {
+const run = async (job: ParserJob): Promise<ParserResult> => {
   try {
     if (job.kind === 'sniff') return { sniffed: await sniffHead(Buffer.from(job.head, 'base64')) };
     return { facts: await inspectFile(job.path, job.type) };
@@ -21,6 +21,6 @@ confineProcess();
 sharp.concurrency(1);
 sharp.cache(false);
 process.on('message', async (message) => {
-  process.send?.(await answerTo(parserJobSchema.parse(message)));
+  process.send?.(await run(parserJobSchema.parse(message)));
 });
 process.send?.('ready');

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { MEDIA_TYPES, type MediaType } from '../../../model/media';
 import { unsupported } from '../unsupported';
 
-/** What file-type tells apart and users do not: by its name for the extension. */
+/** Media types by file-type's extension, which distinguishes more than we do. */
 const TYPE_OF: Readonly<Record<string, MediaType>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -22,18 +22,15 @@ const TYPE_OF: Readonly<Record<string, MediaType>> = {
   m4b: 'audio/mp4',
 };
 
-/** What other readers than ours would take a file for that has it near its beginning. */
-const OTHER_READINGS = /<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?php|%pdf-/i;
+/** Texts near the start of a file that make other programs read it as HTML, SVG, PHP or PDF. */
+const OTHER_TYPES = /<!doctype|<html|<head|<body|<script|<iframe|<svg|<\?php|%pdf-/i;
 
-/**
- * Tells a file's type from its first `HEAD_BYTES` bytes, or all it has (D32).
- * @throws UnsupportedMediaError for any type that is not accepted, and for a file of two types at once
- */
+/** Implements `sniffMediaType`. @throws UnsupportedMediaError */
 export const sniffHead = async (head: Uint8Array): Promise<MediaType> => {
   const found = await fileTypeFromBuffer(head);
   const type = found && TYPE_OF[found.ext];
-  if (!type) throw unsupported(found ? `The file is ${found.mime}.` : 'The type of the file is not known.');
-  const other = OTHER_READINGS.exec(Buffer.from(head).toString('latin1'))?.[0];
-  if (other) throw unsupported(`The file begins like ${MEDIA_TYPES[type].name}, but also holds "${other}".`);
+  if (!type) throw unsupported(found ? `The file is ${found.mime}.` : 'The type of the file is unknown.');
+  const other = OTHER_TYPES.exec(Buffer.from(head).toString('latin1'))?.[0];
+  if (other) throw unsupported(`The file starts like ${MEDIA_TYPES[type].name}, but also contains "${other}".`);
   return type;
 };

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { storage } from '@/lib/adapters/storage';
 import { addCaptions, addToPlaylist, setThumbnail } from '@/lib/adapters/youtube/video';
 import { THUMBNAIL_RESOLUTION } from '@/lib/model/thumbnail';
-import { makeThumbnail } from '@/lib/rendering/render-thumbnail';
+import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
 import { canvasFor } from '@/lib/video/canvas';
 import { captions } from '@/lib/video/captions';
 import { toSrt } from '@/lib/video/captions-formats';
@@ -22,7 +22,7 @@ const thumbnailKey = async ({ render, upload, signal }: UploadWork): Promise<str
   const key = `thumbnails/${upload.id}.jpg`;
   const props = { ...render.props, canvas: canvasFor(profile, THUMBNAIL_RESOLUTION[profile]) };
   const order = { ownerId: upload.userId, props };
-  await makeThumbnail(order, key, AbortSignal.any([signal, AbortSignal.timeout(THUMBNAIL_TIMEOUT_MS)]));
+  await buildThumbnail(order, key, AbortSignal.any([signal, AbortSignal.timeout(THUMBNAIL_TIMEOUT_MS)]));
   return key;
 };
 

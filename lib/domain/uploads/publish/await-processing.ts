@@ -19,7 +19,7 @@ export const awaitProcessing = async ({ client, upload, attempt }: UploadWork): 
     const message = 'YouTube no longer has the video: it was deleted there.';
     throw new YouTubeError(upload.failures + 1 < MAX_MISSING_POLLS ? 'transient' : 'permanent', message, REJECTED);
   }
-  if (found.state === 'refused') throw new YouTubeError('permanent', found.why, REJECTED);
+  if (found.state === 'rejected') throw new YouTubeError('permanent', found.message, REJECTED);
   if (found.state === 'done' || attempt >= MAX_POLLS) return null;
   return new Date(Date.now() + Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), MAX_DELAY_MS));
 };

@@ -1,6 +1,6 @@
 import { type ByteRange, storage } from '@/lib/adapters/storage';
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
-import { askSession, type SessionState, sendPiece } from '@/lib/adapters/youtube/resumable';
+import { querySession, type SessionState, sendChunk } from '@/lib/adapters/youtube/resumable';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { JobEndedError } from '@/lib/jobs/abort';
@@ -40,7 +40,7 @@ const sendNext = async (work: UploadWork, upload: Upload, url: string, size: num
   if (end === size - 1) await update(work, upload, { finishingAt: new Date() });
   const { client, signal, render } = work;
   const read = (range: ByteRange) => storage().get(render.outputKey ?? '', range);
-  return sendPiece(client, url, { start, end, size }, read, signal);
+  return sendChunk(client, url, { start, end, size }, read, signal);
 };
 
 const isTransient = (error: unknown) => error instanceof YouTubeError && error.fault === 'transient';
@@ -48,7 +48,7 @@ const isTransient = (error: unknown) => error instanceof YouTubeError && error.f
 /** Sends chunks until YouTube has the video. Returns its id. */
 const sendSession = async (work: UploadWork, begun: Upload, url: string, size: number): Promise<string> => {
   // Only YouTube knows how much it has: a connection may have broken before its response arrived.
-  let state = await askSession(work.client, url, size, work.signal);
+  let state = await querySession(work.client, url, size, work.signal);
   let upload = begun;
   let lastErrorAt = -1;
   while (state.videoId === null) {
@@ -60,7 +60,7 @@ const sendSession = async (work: UploadWork, begun: Upload, url: string, size: n
       if (!isTransient(error) || upload.confirmedBytes <= lastErrorAt) throw error;
       lastErrorAt = upload.confirmedBytes;
       await update(work, upload, { retryCount: oneMoreRetry.retryCount });
-      state = await askSession(work.client, url, size, work.signal);
+      state = await querySession(work.client, url, size, work.signal);
     }
   }
   return state.videoId;

@@ -6,7 +6,7 @@ import { lightColor, strengthOf } from './lights';
 import type { BackgroundStyle } from './style';
 import { valueNoise } from './value-noise';
 
-/** Curtains of light that wave slowly: a sharp lower hem, rays that fade upwards, dark stretches between. */
+/** Slowly waving curtains of light with a sharp lower edge, and rays that fade upwards. */
 export const aurora: BackgroundStyle = (stage, seed, t) => {
   const { look, palette, sprites, short } = stage;
   const { backgroundBlobCount, backgroundAnimationSpeed } = look.effects;
@@ -22,11 +22,11 @@ export const aurora: BackgroundStyle = (stage, seed, t) => {
     phase: 2 * Math.PI * random(),
     place: 64 * random(),
     height: 0.34 + 0.2 * random(),
-    // The curtains behind are fainter.
+    // Curtains in the background are fainter.
     light: 0.6 + (0.4 * (index + 1)) / count,
   }));
   paintField(stage, seed, t, (columns) => {
-    // What depends on the column alone: where a curtain's hem hangs, and how bright it is there.
+    // Values that depend only on the column.
     const hanging = curtains.map(({ hem: middle, phase, place, light, height }) => ({
       height,
       place,

@@ -5,7 +5,7 @@ import { legible } from './legible';
 import { strengthOf } from './lights';
 import type { BackgroundStyle } from './style';
 
-/** Large soft discs in the theme's colours that drift slowly round their places. */
+/** Large soft discs in the theme's colours that drift slowly. */
 export const blobs: BackgroundStyle = (stage, seed, t) => {
   const { width, height, short, look, palette } = stage;
   const { backgroundBlobCount, backgroundAnimationSpeed } = look.effects;
@@ -14,7 +14,7 @@ export const blobs: BackgroundStyle = (stage, seed, t) => {
   const turn = random();
   const base = groundBase(stage);
   const opacity = strengthOf(stage);
-  // Discs overlap a little where they are faint.
+  // Discs overlap at their faint edges.
   const share = Math.min(1, opacity * 1.25);
   const colors = [palette.primary, palette.secondary, palette.accent].map((color) =>
     legible(stage, color, share, base),
@@ -23,7 +23,7 @@ export const blobs: BackgroundStyle = (stage, seed, t) => {
   for (let index = 0; index < count; index++) {
     const color = colors[index % colors.length] ?? palette.primary;
     const radius = Math.round(short * (0.62 + 0.2 * random()));
-    // Spread round the frame's edge, so that the middle, where the text is, stays even.
+    // Along the frame's edges, so that the background of the text is even.
     const angle = 2 * Math.PI * (turn + (index + 0.25 * random()) / count);
     const phase = 2 * Math.PI * random();
     const drift = (t * backgroundAnimationSpeed) / 30;

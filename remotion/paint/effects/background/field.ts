@@ -3,7 +3,7 @@ import { clamp } from '../../motion';
 import type { Stage } from '../../stage';
 import { paintGround } from './ground';
 
-/** Points along the frame's long side: what is soft needs no more. */
+/** Points along the frame's long side: enough for soft lights. */
 const LONG = 160;
 
 /** `x` and `y` in multiples of the frame's short side, `v` of its height. */
@@ -14,10 +14,9 @@ interface Point {
   v: number;
 }
 
-/** Adds light to a point: `light(color, opacity)`, as often as it likes. */
+/** Adds lights to a point by calling `light(color, opacity)`. */
 type Lighting = (point: Point, light: (color: Rgb, opacity: number) => void) => void;
 
-/** Lights up the ground, point by point. */
 const lightUp = (image: ImageData, lighting: Lighting) => {
   const { data, width, height } = image;
   const short = Math.min(width, height);
@@ -64,7 +63,7 @@ const double = (from: ImageData, to: ImageData) => {
   }
 };
 
-/** Columns and rows of a picture of the frame's shape, `long` along its long side. */
+/** Columns and rows of a picture with the frame's aspect ratio and `long` points along its long side. */
 const sizeOf = ({ width, height }: Stage, long: number): [columns: number, rows: number] => {
   const scale = long / Math.max(width, height);
   return [Math.round(width * scale), Math.round(height * scale)];

@@ -4,7 +4,7 @@ import { paintField } from './field';
 import { lightColor, strengthOf } from './lights';
 import type { BackgroundStyle } from './style';
 
-/** Large fields of colour that melt into each other and wander. */
+/** Large moving fields of colour that blend into each other. */
 export const gradientMesh: BackgroundStyle = (stage, seed, t) => {
   const { look, palette, width, height, short } = stage;
   const { backgroundBlobCount, backgroundAnimationSpeed, gradientAngle } = look.effects;
@@ -31,7 +31,7 @@ export const gradientMesh: BackgroundStyle = (stage, seed, t) => {
       color: colors[index % colors.length] ?? primary,
       x: wide * (0.5 + reach * Math.sin(angle)) + 0.17 * Math.sin(0.23 * clock + phase),
       y: high * (0.5 - reach * Math.cos(angle)) + 0.13 * Math.cos(0.19 * clock + 2 * phase),
-      // As wide as its share of the frame asks for.
+      // Proportional to its share of the frame.
       spread: 0.085 * wide * high * (0.75 + 0.5 * random()),
     };
   });

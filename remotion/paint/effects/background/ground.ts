@@ -3,7 +3,7 @@ import type { Context } from '../../sprites';
 import type { Stage } from '../../stage';
 import { groundColor, hardest, legible } from './legible';
 
-/** CSS's angle: 0 points up, 90 to the right; the gradient line reaches the corners. */
+/** As in CSS: 0 degrees point up, 90 to the right, and the gradient reaches the corners. */
 const angledGradient = (ctx: Context, width: number, height: number, degrees: number) => {
   const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
@@ -16,7 +16,7 @@ const angledGradient = (ctx: Context, width: number, height: number, degrees: nu
   );
 };
 
-/** The colours of the ground and of its gradient, which lies over it with the theme's intensity. */
+/** The colour of the ground, and of the gradient on it. */
 const groundColors = (stage: Stage) => {
   const { palette, look } = stage;
   const intensity = look.effects.backgroundGradientIntensity;
@@ -29,20 +29,20 @@ const groundColors = (stage: Stage) => {
   };
 };
 
-/** Where the ground is at its brightest, for what lies on it. */
+/** The ground's brightest colour, for the contrast of what is painted on it. */
 export const groundBase = (stage: Stage): Rgb => {
   const { ground, intensity, from, to } = groundColors(stage);
   return hardest(stage, [ground, mix(ground, from, intensity), mix(ground, to, intensity)]);
 };
 
-/** How far the gradient has swayed: -1 to 1. */
+/** The position of the swaying gradient, -1 to 1. */
 export const swayOf = ({ look }: Stage, t: number): number =>
   look.effects.gradientAnimation ? Math.sin((t * look.effects.backgroundAnimationSpeed) / 90) : 0;
 
-/** How much larger than the frame the ground is, so that it can sway. */
+/** The ground is larger than the frame by this share, so that it can sway. */
 const EXCESS = 0.16;
 
-/** The ground colour with the theme's gradient, all over the frame. */
+/** Paints the ground colour and the theme's gradient. */
 export const paintGround = (stage: Stage, t: number): void => {
   const { ctx, sprites, width, height, look } = stage;
   const { gradientAngle } = look.effects;

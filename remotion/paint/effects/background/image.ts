@@ -6,16 +6,16 @@ import type { Stage } from '../../stage';
 import { groundColor, legibleShare } from './legible';
 import { litBase } from './lights';
 
-/** The picture is measured in so many cells along the frame's long side: about as wide as a letter. */
+/** Cells along the frame's long side in which contrast is measured: about as wide as a letter. */
 const CELLS = 64;
 
 const imageOf = ({ media, look }: Stage): Picture | null =>
   look.backgroundImage === null ? null : media.picture(look.backgroundImage.sha256);
 
-/** False where the theme has no image, or a player is still loading it. */
+/** False if the theme has no image, or it is still loading. */
 export const isImageThere = (stage: Stage): boolean => imageOf(stage) !== null;
 
-/** Draws the picture so that it covers `width` × `height`, cut off evenly at both sides. */
+/** Draws the picture so that it covers `width` × `height`, cropped equally on both sides. */
 const drawCovering = (
   ctx: Context,
   picture: Picture,
@@ -25,12 +25,12 @@ const drawCovering = (
 ) => {
   const scale = Math.max(width / image.width, height / image.height);
   const [wide, high] = [image.width * scale, image.height * scale];
-  // 'high' does not give the same pixels each time.
+  // 'high' is not deterministic.
   ctx.imageSmoothingQuality = 'medium';
   ctx.drawImage(picture, (width - wide) / 2, (height - high) / 2, wide, high);
 };
 
-/** How opaque a scrim in the ground's colour must be, so that text can be read over all cells of the picture. */
+/** The opacity of a scrim in the ground's colour at which text is readable on all cells of the picture. */
 const scrimOf = (stage: Stage, cells: ImageData): number => {
   const { backgroundImageOpacity } = stage.look.effects;
   const base = litBase(stage);
@@ -43,7 +43,7 @@ const scrimOf = (stage: Stage, cells: ImageData): number => {
   return 1 - share;
 };
 
-/** The theme's image over the background's lights, as opaque as the theme says, under a scrim where text needs it. */
+/** The theme's image over the background's lights, with a scrim if text needs it. */
 export const paintImage = (stage: Stage): void => {
   const { ctx, sprites, width, height, look } = stage;
   const { backgroundImageOpacity } = look.effects;

@@ -31,14 +31,14 @@ const STYLES: Record<ThemeEffects['backgroundStyle'], BackgroundStyle> = {
  */
 const holdOf = ({ look }: Stage) => Math.max(4, Math.round(6 / look.effects.backgroundAnimationSpeed));
 
-/** A light that stands in the background: what lies in the held layer costs nothing per frame. */
+/** A light that is part of the background's cached layer. */
 export interface Light {
   x: number;
   y: number;
   radius: number;
   color: Rgb;
   opacity: number;
-  /** How far it has come up, 0 to 1. */
+  /** Strength, 0 to 1. */
   share: number;
 }
 
@@ -63,7 +63,7 @@ const paintHalved = (stage: Stage, paint: (half: Stage) => void): void => {
 
 const halved = ({ x, y, radius, ...light }: Light): Light => ({ ...light, x: x / 2, y: y / 2, radius: radius / 2 });
 
-/** Styles of soft discs alone, which can be painted at half the size; the others make something small themselves. */
+/** Styles that can be painted at half the size. The others are computed at a small size anyway. */
 const SOFT: readonly ThemeEffects['backgroundStyle'][] = ['blobs', 'solid'];
 
 const paintHeld = (stage: Stage, seed: string, step: number, light?: Light) => {
@@ -86,7 +86,7 @@ const paintHeld = (stage: Stage, seed: string, step: number, light?: Light) => {
   if (light) paintLight(stage, light);
 };
 
-/** Fills the frame. `seed` varies where things lie; `t` is in frames from the start of the scene. */
+/** Fills the frame. @param seed varies positions @param t frames since the start of the scene */
 export const paintBackground = (stage: Stage, seed: string, t: number, light?: Light): void => {
   const { ctx, sprites, width, height, look, role } = stage;
   const hold = holdOf(stage);

@@ -1,7 +1,7 @@
 import { BLACK, contrast, luminance, mix, type Rgb, WHITE } from '../../color';
 import type { Stage } from '../../stage';
 
-/** Text needs 4.5 (WCAG AA); what lies behind it keeps to more, since letters may be faint and layers add up. */
+/** Text needs 4.5 (WCAG AA). Backgrounds target more, because letters may be faint and layers accumulate. */
 const TARGET = 5.6;
 const AT_LEAST = 4.6;
 
@@ -9,7 +9,7 @@ type Colors = Pick<Stage, 'palette'>;
 
 const readable = ({ palette }: Colors, ground: Rgb) => contrast(palette.text, ground) >= AT_LEAST;
 
-/** Halves the space between 0, where `holds` is taken for true, and 1, until the border is found. */
+/** Finds the largest share (0 to 1) for which `holds` by bisection. */
 const largest = (holds: (share: number) => boolean): number => {
   if (holds(1)) return 1;
   let [low, high] = [0, 1];
@@ -21,7 +21,7 @@ const largest = (holds: (share: number) => boolean): number => {
   return low;
 };
 
-/** The theme's ground colour, moved towards black or white as far as text needs it: a scrim over all of it. */
+/** The theme's ground colour, mixed with black or white as far as text needs it. */
 export const groundColor = (stage: Colors): Rgb => {
   const { background, text } = stage.palette;
   if (readable(stage, background)) return background;
@@ -53,6 +53,6 @@ export const legibleShare = (stage: Colors, color: Rgb, share: number, base: Rgb
 export const legible = (stage: Colors, color: Rgb, share: number, base?: Rgb): Rgb =>
   mix(groundColor(stage), color, legibleShare(stage, color, share, base));
 
-/** Of `colors`, the one on which text is hardest to read. */
+/** The colour on which text is hardest to read. */
 export const hardest = ({ palette }: Colors, colors: readonly Rgb[]): Rgb =>
   colors.reduce((worst, color) => (contrast(palette.text, color) < contrast(palette.text, worst) ? color : worst));

@@ -4,7 +4,7 @@ import type { Stage } from '../../stage';
 import { groundBase } from './ground';
 import { hardest, legible } from './legible';
 
-/** How opaque the lights of a style are where they are brightest, by `backgroundBlobOpacity`; 0 to 1. */
+/** Maximum opacity of a style's lights (0 to 1), by `backgroundBlobOpacity`. */
 const STRENGTH: Record<ThemeEffects['backgroundStyle'], (opacity: number) => number> = {
   blobs: (opacity) => Math.min(1, 1.6 * opacity),
   aurora: (opacity) => 1 - (1 - opacity) ** 5,
@@ -17,10 +17,10 @@ const STRENGTH: Record<ThemeEffects['backgroundStyle'], (opacity: number) => num
 export const strengthOf = ({ look }: Stage): number =>
   STRENGTH[look.effects.backgroundStyle](look.effects.backgroundBlobOpacity);
 
-/** `color` as a light that may lie over others like it. */
+/** `color` adjusted so that overlapping lights keep text readable. */
 export const lightColor = (stage: Stage, color: Rgb): Rgb => legible(stage, color, 1, groundBase(stage));
 
-/** The ground where it is lit most. */
+/** The brightest colour of ground and lights. */
 export const litBase = (stage: Stage): Rgb => {
   const { primary, secondary, accent } = stage.palette;
   const base = groundBase(stage);
@@ -31,7 +31,7 @@ export const litBase = (stage: Stage): Rgb => {
   ]);
 };
 
-/** The background at its hardest to read on, a bright image on it included: for what lies over all of that. */
+/** The colour of the background, including an image, on which text is hardest to read. */
 export const backgroundBase = (stage: Stage): Rgb => {
   const { look, palette } = stage;
   const lit = litBase(stage);

@@ -5,7 +5,7 @@ import { legible } from './legible';
 import { strengthOf } from './lights';
 import type { BackgroundStyle } from './style';
 
-/** One calm colour, with a faint light from above, so that it does not look like a hole. */
+/** One colour with a faint light from above. */
 export const solid: BackgroundStyle = (stage, _, t) => {
   const { width, height, palette } = stage;
   paintGround(stage, t);

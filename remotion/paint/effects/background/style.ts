@@ -1,4 +1,4 @@
 import type { Stage } from '../../stage';
 
-/** Fills the frame; `seed` varies where things lie, `t` is in frames from the start of the scene. */
+/** Fills the frame. `seed` varies positions; `t` is in frames since the start of the scene. */
 export type BackgroundStyle = (stage: Stage, seed: string, t: number) => void;

@@ -1,15 +1,15 @@
 import { seededRandom } from '../../../../lib/model/random';
 import type { Sprites } from '../../sprites';
 
-/** Corners of the lattice a side; the noise repeats after so many units. */
+/** Lattice points per side, after which the noise repeats. */
 const SIDE = 64;
 
-/** Smooth noise over a plane: 0 to 1, with bumps about one unit wide. */
+/** Smooth noise, 0 to 1, with features about one unit wide. */
 export type Noise = (x: number, y: number) => number;
 
 const smooth = (share: number) => share * share * (3 - 2 * share);
 
-/** Value noise that depends on the seed alone. */
+/** Creates value noise that depends only on the seed. */
 export const valueNoise = (sprites: Sprites, seed: string): Noise => {
   const lattice = sprites.value(`noise ${seed}`, () => {
     const random = seededRandom(`noise ${seed}`);

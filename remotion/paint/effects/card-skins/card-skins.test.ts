@@ -27,7 +27,7 @@ const stageWith = (look: Look, effects: Partial<ThemeEffects>): Pick<Stage, 'loo
   palette: paletteOf(look),
 });
 
-/** Every ink of every option in every state, for the ends and the middle of the opacity. */
+/** The inks of all options in all states, for three opacities. */
 const inksOf = (look: Look, optionCardVariant: ThemeEffects['optionCardVariant']) =>
   [0, 0.33, 1].flatMap((optionCardOpacity) => {
     const stage = stageWith(look, { optionCardVariant, optionCardOpacity });
@@ -41,14 +41,14 @@ const inksOf = (look: Look, optionCardVariant: ThemeEffects['optionCardVariant']
   });
 
 describe.each(VARIANTS)('%s cards', (variant) => {
-  it.each(LOOKS)('can be read in every state (%s)', (_, look) => {
+  it.each(LOOKS)('have readable text in every state (%s)', (_, look) => {
     for (const { label, inks } of inksOf(look, variant)) {
       const ratio = contrast(inks.text, inks.ground);
       expect([label, ratio >= 4.5, ratio]).toEqual([label, true, ratio]);
     }
   });
 
-  it.each(LOOKS)('have letters that can be read on their chips (%s)', (_, look) => {
+  it.each(LOOKS)('have readable letters on their chips (%s)', (_, look) => {
     for (const { label, inks } of inksOf(look, variant)) {
       // Large and bold: 3 to 1 (WCAG AA).
       const ratio = contrast(inks.letter, inks.chip);
@@ -56,7 +56,7 @@ describe.each(VARIANTS)('%s cards', (variant) => {
     }
   });
 
-  it.each(LOOKS)('can still be read as large text where wrong answers are dimmed most (%s)', (_, look) => {
+  it.each(LOOKS)('are readable as large text when wrong answers are dimmed most (%s)', (_, look) => {
     const opacity = wrongOpacity({ effects: { ...look.effects, revealDimIntensity: 0.6 } });
     const { background } = paletteOf(look);
     for (const { label, inks } of inksOf(look, variant).filter((found) => found.label.includes('wrong'))) {
@@ -66,7 +66,7 @@ describe.each(VARIANTS)('%s cards', (variant) => {
   });
 });
 
-it('gives each of six tiles a colour of its own', () => {
+it('gives each of six tiles a different colour', () => {
   const stage = stageWith(DEFAULT_LOOK, { optionCardVariant: 'tile' });
   const colors = [0, 1, 2, 3, 4, 5].map((index) => cardSkin(stage).color(stage, index, 6));
   for (const [index, one] of colors.entries()) {

@@ -16,16 +16,16 @@ import {
   WRONG_SURFACE,
 } from './skin';
 
-/** White glass with a breath of the option's colour. */
+/** White glass with a tint of the option's colour. */
 const frostOf = (color: Rgb, state: CardState): Rgb =>
   mix(WHITE, state === 'wrong' ? desaturate(color, 1) : color, 0.3);
 
-/** How much of the frost's colour the upper edge takes, as far as the text can be read on it. */
+/** The opacity of the frost at the upper edge, with readable text. */
 const frosting = ({ palette, look }: Pick<Stage, 'palette' | 'look'>, frost: Rgb, state: CardState) =>
   (state === 'wrong' ? WRONG_SURFACE : 1) *
   opacityUnder(palette.text, palette.background, frost, 0.06 + 0.44 * look.effects.optionCardOpacity);
 
-/** A reflection on the upper part of the pane that ends in a gentle curve. */
+/** A reflection on the upper part of the pane with a curved lower edge. */
 const paintSheen = (ctx: Context, { x, y, width, height }: Rect, opacity: number) => {
   const light = ctx.createLinearGradient(0, y, 0, y + 0.56 * height);
   light.addColorStop(0, css(WHITE, opacity));
@@ -39,7 +39,7 @@ const paintSheen = (ctx: Context, { x, y, width, height }: Rect, opacity: number
   ctx.fill();
 };
 
-/** A lamp inside the pane's left edge: a rounded bar and its light in the glass. */
+/** A glowing bar inside the pane's left edge. */
 const paintLamp = (ctx: Context, { x, y, width, height }: Rect, radius: number, color: Rgb, thickness: number) => {
   if (thickness <= 0) return;
   const reach = Math.min(width, 12 * thickness);
@@ -58,7 +58,7 @@ const paintLamp = (ctx: Context, { x, y, width, height }: Rect, radius: number, 
   ctx.fill();
 };
 
-/** Frosted glass: a light pane with a sheen, a hairline that catches the light, and a soft shadow. */
+/** Frosted glass: a light pane with a reflection, a bright edge and a soft shadow. */
 export const glass: CardSkin = {
   color: paletteColor,
   paint: (ctx, stage, rect, color, state) => {
@@ -75,7 +75,7 @@ export const glass: CardSkin = {
     const right = state === 'right';
     if (right) fillRight(ctx, palette, rect);
     else {
-      // What shines through is calmed first: glass does not hide it.
+      // Dims the background that shines through.
       ctx.fillStyle = css(palette.background, 0.4);
       ctx.fillRect(x, y, width, height);
       const frost = frostOf(color, state);

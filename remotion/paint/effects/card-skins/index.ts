@@ -10,5 +10,5 @@ export { type CardInks, type CardSkin, type CardState, cardRadius, wrongOpacity 
 /** By `optionCardVariant`. */
 const SKINS: Record<ThemeEffects['optionCardVariant'], CardSkin> = { standard, glass, tile };
 
-/** The look's card skin. Its pictures depend on the look's palette, `optionCardVariant`, `optionCardOpacity` and `optionStripeWidth`. */
+/** The card skin of a look, which depends on palette, `optionCardVariant`, `optionCardOpacity` and `optionStripeWidth`. */
 export const cardSkin = ({ look }: Pick<Stage, 'look'>): CardSkin => SKINS[look.effects.optionCardVariant];

@@ -4,42 +4,42 @@ import { roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
 import type { Palette, Rect, Stage } from '../../stage';
 
-/** `held` is idle, as large as a card is while it holds its breath. */
+/** `held` is idle, at the scale of cards during the suspense. */
 export type CardState = 'idle' | 'held' | 'right' | 'wrong';
 
-/** What is written on a card's surface. */
+/** The colours of text on a card. */
 export interface CardInks {
   /** The option's text. */
   text: Rgb;
-  /** What the text stands on, where it is hardest to read. */
+  /** The background of the text, where it is hardest to read. */
   ground: Rgb;
   /** Whether the text casts the theme's shadow. */
   shadow: boolean;
-  /** The chip with the option's letter: its surface and the letter on it. */
+  /** The chip with the option's letter. */
   chip: Rgb;
   letter: Rgb;
 }
 
-/** One of the looks of `optionCardVariant`. */
+/** A variant of option cards (`optionCardVariant`). */
 export interface CardSkin {
-  /** The own colour of option `index` of `count`. */
+  /** The colour of option `index` of `count`. */
   color: (stage: Pick<Stage, 'palette'>, index: number, count: number) => Rgb;
-  /** The card's surface inside `rect`, with its shadow around it; `color` is the option's own. For use inside a sprite. */
+  /** Paints the surface inside `rect`, and its shadow around it, in a sprite. `color` is that of the option. */
   paint: (ctx: Context, stage: Stage, rect: Rect, color: Rgb, state: CardState) => void;
-  /** Colours that can be read on the surface. */
+  /** Colours that are readable on the surface. */
   inks: (stage: Pick<Stage, 'palette' | 'look'>, color: Rgb, state: CardState) => CardInks;
 }
 
-/** How visible wrong answers stay (`revealDimIntensity`); at the strongest dimming their texts can still be read. */
+/** The opacity of wrong answers (`revealDimIntensity`). Their texts are always readable. */
 export const wrongOpacity = ({ effects }: Pick<Look, 'effects'>): number => 0.94 - 0.65 * effects.revealDimIntensity;
 
-/** How much of its surface's strength a wrong card keeps: dimmed on top of that, its text must still stand out. */
+/** The strength of a wrong card's surface, so that its text stands out although it is dimmed too. */
 export const WRONG_SURFACE = 0.32;
 
-/** Of the corners of cards, in pixels. */
+/** Corner radius of cards in pixels. */
 export const cardRadius = ({ short }: Stage): number => Math.round(0.026 * short);
 
-/** Each option has a colour of its own on the way from the primary over the secondary to the accent colour. */
+/** The colour of an option, interpolated from primary over secondary to accent colour. */
 export const paletteColor = ({ palette }: Pick<Stage, 'palette'>, index: number, count: number): Rgb => {
   const share = count < 2 ? 0 : (2 * index) / (count - 1);
   return share <= 1
@@ -47,7 +47,7 @@ export const paletteColor = ({ palette }: Pick<Stage, 'palette'>, index: number,
     : mix(palette.secondary, palette.accent, share - 1);
 };
 
-/** The right card's surface, from its upper left to its lower right, and the ink that can be read on all of it. */
+/** The gradient of the correct card, from upper left to lower right, and an ink that is readable on it. */
 export const rightFill = ({ accent, primary, background }: Palette): { from: Rgb; to: Rgb; ink: Rgb } => {
   const ink = contrast(accent, background) >= 5 ? background : opposite(accent);
   return {
@@ -57,14 +57,14 @@ export const rightFill = ({ accent, primary, background }: Palette): { from: Rgb
   };
 };
 
-/** What is written on the right card. */
+/** The inks of the correct card. */
 export const rightInks = (palette: Palette): CardInks => {
   const { ink } = rightFill(palette);
-  // Letter and surface of the chip are those of the card, swapped.
+  // The chip has the card's colours, swapped.
   return { text: ink, ground: palette.accent, shadow: false, chip: ink, letter: palette.accent };
 };
 
-/** Fills `rect` with the right card's surface. */
+/** Fills `rect` with the correct card's gradient. */
 export const fillRight = (ctx: Context, palette: Palette, { x, y, width, height }: Rect): void => {
   const { from, to } = rightFill(palette);
   const fill = ctx.createLinearGradient(x, y, x + width, y + height);

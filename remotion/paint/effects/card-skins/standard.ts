@@ -15,7 +15,7 @@ import {
   WRONG_SURFACE,
 } from './skin';
 
-/** The pane's colour at its lower end; lighter above, but never too light for the text. */
+/** The pane's colours at both ends: lighter above, but with readable text. */
 const tintOf = ({ palette }: Pick<Stage, 'palette'>, color: Rgb, state: CardState): { upper: Rgb; lower: Rgb } => {
   const { background, text } = palette;
   const tint = mix(mix(background, color, 0.72), text, 0.06);
@@ -36,7 +36,7 @@ export const standard: CardSkin = {
     roundedRect(ctx, rect, radius);
     ctx.save();
     ctx.clip();
-    // What the shadow put under the card would show through it.
+    // Otherwise the shadow would show through the card.
     ctx.clearRect(rect.x, rect.y, rect.width, rect.height);
     if (state === 'right') fillRight(ctx, palette, rect);
     else {

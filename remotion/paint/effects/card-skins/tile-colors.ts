@@ -20,7 +20,7 @@ const toOklch = (color: Rgb): Oklch => {
   return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, Math.hypot(a, b), Math.atan2(b, a)];
 };
 
-/** Null where no screen can show the colour. */
+/** Null if the colour is outside of sRGB. */
 const fromOklch = ([lightness, chroma, hue]: Oklch): Rgb | null => {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -36,7 +36,7 @@ const fromOklch = ([lightness, chroma, hue]: Oklch): Rgb | null => {
   return [red ?? 0, green ?? 0, blue ?? 0];
 };
 
-/** The most colourful shade of a hue at a lightness. */
+/** The most saturated colour of a hue at a lightness. */
 const vivid = (lightness: number, hue: number): Rgb => {
   for (let chroma = 0.23; chroma > 0; chroma -= 0.01) {
     const color = fromOklch([lightness, chroma, hue]);
@@ -45,7 +45,7 @@ const vivid = (lightness: number, hue: number): Rgb => {
   return mix([0, 0, 0], WHITE, lightness);
 };
 
-/** Between these hues, in degrees, dark shades are muddy: yellow is light, and carries dark letters. */
+/** Between these hues, in degrees, dark colours look muddy, so yellow is light and has dark letters. */
 const YELLOW = { from: 62, to: 112 };
 
 /**
@@ -57,7 +57,7 @@ export const tileColor = (first: Rgb, index: number, count: number): Rgb => {
   const hue = start + (2 * Math.PI * index) / Math.max(4, count);
   const degrees = ((((hue * 180) / Math.PI) % 360) + 360) % 360;
   if (degrees > YELLOW.from && degrees < YELLOW.to) return vivid(0.82, hue);
-  // As light as white letters allow.
+  // As light as possible with white letters.
   for (let lightness = 0.62; lightness > 0.4; lightness -= 0.01) {
     const color = vivid(lightness, hue);
     if (contrast(color, WHITE) >= 4.6) return color;

@@ -15,10 +15,10 @@ import {
 } from './skin';
 import { tileColor } from './tile-colors';
 
-/** How much of its own colour a tile keeps at an opacity of 0; a light background would wash it out. */
+/** The share of its colour that a tile keeps at an opacity of 0; more on light backgrounds. */
 const FAINTEST = { onDark: 0.62, onLight: 0.84 };
 
-/** The face's colour and the ink on it. A tile stays solid at any `optionCardOpacity`: its colour sinks into the background's. */
+/** Colour and ink of a tile. A tile is always opaque: `optionCardOpacity` mixes its colour with the background's. */
 const faceOf = (
   { palette, look }: Pick<Stage, 'palette' | 'look'>,
   color: Rgb,
@@ -32,7 +32,7 @@ const faceOf = (
   return { face: legible(face, ink, opposite(ink)), ink };
 };
 
-/** A bold, solid tile with a lip at its foot, as of thick acrylic. */
+/** A bold opaque tile with a thick lower edge. */
 export const tile: CardSkin = {
   color: ({ palette }, index, count) => tileColor(palette.primary, index, count),
   paint: (ctx, stage, rect, color, state) => {
@@ -73,7 +73,7 @@ export const tile: CardSkin = {
   inks: (stage, color, state) => {
     if (state === 'right') return rightInks(stage.palette);
     const { face, ink } = faceOf(stage, color, state);
-    // The chip is cut out of white or black: the tile's own colour is its letter.
+    // The chip is white or black, and its letter has the tile's colour.
     return { text: ink, ground: face, shadow: false, chip: ink, letter: face };
   },
 };

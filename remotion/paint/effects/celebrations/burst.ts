@@ -8,7 +8,7 @@ const WAVES = [0, 11, 27];
 const WAVE_FRAMES = 26;
 const RAYS = { least: 14, most: 30 };
 
-/** Rays that shoot out from all of the card's edges, in three waves. */
+/** Three waves of rays from all edges of the card. */
 export const burst: Celebration = ({ stage, rect, t, strength }) => {
   const { ctx, short } = stage;
   const colors = partyColors(stage);
@@ -23,7 +23,7 @@ export const burst: Celebration = ({ stage, rect, t, strength }) => {
     ctx.lineWidth = short * 0.0085 * (1 - 0.6 * share) * weaker;
     for (let ray = 0; ray < count; ray++) {
       const edge = pointAround(rect, (ray + 0.5 * (wave % 2)) / count);
-      // Straight out from the edge, and a little away from the card's middle.
+      // Perpendicular to the edge, and a little away from the centre.
       const [dx, dy] = [
         edge.outX + (1.1 * (edge.x - cx)) / rect.width,
         edge.outY + (0.5 * (edge.y - cy)) / rect.height,

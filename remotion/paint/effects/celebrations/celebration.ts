@@ -2,7 +2,7 @@ import type { Rect, Stage } from '../../stage';
 
 export interface Party {
   stage: Stage;
-  /** Where the right card comes to rest, and the radius of its corners. */
+  /** The correct card's final rectangle and corner radius. */
   rect: Rect;
   radius: number;
   /** Frames since the reveal. */
@@ -11,5 +11,5 @@ export interface Party {
   strength: number;
 }
 
-/** Paints behind the right card: what reaches beyond its edges is seen. Over after three seconds. */
+/** Paints behind the correct card. Ends within three seconds. */
 export type Celebration = (party: Party) => void;

@@ -6,19 +6,19 @@ import { partyColors, pick } from '../party-colors';
 import type { Celebration } from './celebration';
 
 const PIECES = { least: 16, most: 60 };
-/** Air slows the paper by this share in each frame. */
+/** Share of speed lost per frame. */
 const DRAG = 0.11;
 
-/** Paper that flies out from behind the card's edges, slows down in the air and flutters to the ground. */
+/** Paper that flies out from the card's edges, slows down and flutters to the ground. */
 export const confetti: Celebration = ({ stage, rect, t, strength }) => {
   const { ctx, short } = stage;
   const random = seededRandom('celebration confetti');
   const colors = partyColors(stage);
   const count = Math.round(lerp(PIECES.least, PIECES.most, strength));
-  // What is left of the first push after so many frames, and how far it has carried.
+  // The distance covered after `t` frames.
   const carried = (1 - Math.exp(-DRAG * t)) / DRAG;
   for (let index = 0; index < count; index++) {
-    // Most of it from the upper and the lower edge.
+    // Mostly from the upper and the lower edge.
     const from = pointAround(rect, (index + 0.9 * random()) / count);
     const speed = short * (0.005 + 0.013 * random()) * (0.75 + 0.5 * strength);
     const aside = short * 0.006 * (random() - 0.5);
@@ -30,7 +30,7 @@ export const confetti: Celebration = ({ stage, rect, t, strength }) => {
     if (t <= 0 || t >= life) continue;
     const dropped = fall * (t - carried);
     const x = from.x + (from.outX * speed + aside) * carried + 0.008 * short * Math.sin(t / 9 + phase);
-    // Upwards it flies further: there is more to see than below.
+    // It flies further upwards, where there is more space.
     const lift = from.outY < 0 ? 1.25 : 0.7;
     const y = from.y + (from.outY * lift * speed - 0.002 * short) * carried + dropped;
     ctx.save();

@@ -9,7 +9,7 @@ import type { Celebration } from './celebration';
 const RISE = 4;
 const DECAY = 34;
 
-/** A wide light in `color` and a narrow white one round the card, in one picture: drawn with an opacity, each is dear. */
+/** A wide light in `color` and a narrow white one, in one sprite because drawing with opacity is slow. */
 const lightPicture = ({ sprites, short }: Stage, { width, height }: Rect, radius: number, color: Rgb) => {
   const pad = Math.ceil(0.25 * short);
   const key = JSON.stringify(['celebration flash', color, radius, short]);
@@ -22,7 +22,7 @@ const lightPicture = ({ sprites, short }: Stage, { width, height }: Rect, radius
   return { picture, pad };
 };
 
-/** One soft burst of light from behind the card, which dies away slowly, and its front that runs outwards. */
+/** A soft burst of light from behind the card that fades slowly, and a ring that runs outwards. */
 export const flash: Celebration = ({ stage, rect, radius, t, strength }) => {
   const { ctx, short, palette } = stage;
   if (t >= RISE + DECAY) return;

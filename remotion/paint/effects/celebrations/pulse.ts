@@ -7,7 +7,7 @@ import type { Celebration } from './celebration';
 const RIPPLES = [0, 9, 24, 33];
 const RIPPLE_FRAMES = 26;
 
-/** Outlines that travel outwards from the card, two and two like a heartbeat. */
+/** Pairs of outlines that move outwards from the card like a heartbeat. */
 export const pulse: Celebration = ({ stage: { ctx, short, palette }, rect, radius, t, strength }) => {
   for (const start of RIPPLES) {
     const share = (t - start) / RIPPLE_FRAMES;

@@ -8,9 +8,9 @@ import type { Celebration } from './celebration';
 
 const STARS = { least: 5, most: 20 };
 const TWINKLE_FRAMES = 26;
-/** The glint runs round the card once in so many frames, twice. */
+/** Frames for one lap of the glint, which runs two. */
 const LAP = 34;
-/** Strokes of which its tail is made. */
+/** Strokes of its tail. */
 const TAIL = 9;
 
 /** A star with four long points. */
@@ -28,7 +28,7 @@ const fillStar = (ctx: Context, x: number, y: number, size: number) => {
   ctx.fill();
 };
 
-/** A glint that runs round the card's edge, and stars that twinkle round it. */
+/** A glint that runs along the card's edge, and twinkling stars. */
 export const shimmer: Celebration = ({ stage, rect, radius, t, strength }) => {
   const { ctx, short, palette } = stage;
   const light = mix(palette.accent, WHITE, 0.7);
@@ -38,7 +38,7 @@ export const shimmer: Celebration = ({ stage, rect, radius, t, strength }) => {
     const perimeter = 2 * (rect.width + rect.height) - (8 - 2 * Math.PI) * radius;
     const faint = strength * clamp(t / 6) * clamp((2 * LAP - t) / 10);
     const head = easeInOut((t % LAP) / LAP) * perimeter;
-    // A tail that thins out behind a bright head.
+    // The tail gets thinner.
     for (let part = 0; part < TAIL; part++) {
       const length = perimeter * 0.3 * (1 - part / TAIL);
       ctx.setLineDash([length, perimeter - length]);

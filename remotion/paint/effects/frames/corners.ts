@@ -1,7 +1,7 @@
 import { css } from '../../color';
 import type { FrameStyle } from './style';
 
-/** Brackets in the four corners, as in a viewfinder. */
+/** Brackets in the four corners. */
 export const corners: FrameStyle = ({ ctx, sprites, width, height, short }, color) => {
   const px = (share: number) => Math.round(share * short);
   const [inset, arm, line] = [px(0.028), px(0.095), Math.max(2, px(0.0052))];

@@ -1,7 +1,7 @@
 import type { Context } from '../../sprites';
 import type { Stage } from '../../stage';
 
-/** Paints a picture of the frame's edges, `depth` pixels deep, from four sprites: the middle costs nothing. */
+/** Paints the frame's edges, `depth` pixels deep, with four sprites. */
 export const paintEdges = (stage: Stage, key: string, depth: number, paint: (ctx: Context) => void): void => {
   const { ctx, sprites, width, height } = stage;
   const strips = [

@@ -5,7 +5,7 @@ import type { Stage } from '../../stage';
 import { paintEdges } from './edges';
 import type { FrameStyle } from './style';
 
-/** Frames in which the colours move once from side to side. */
+/** Period of the moving colours in frames. */
 const PERIOD = 240;
 
 const paintBorder = (stage: Stage, color: Parameters<FrameStyle>[1], turn: number) => {
@@ -25,13 +25,13 @@ const paintBorder = (stage: Stage, color: Parameters<FrameStyle>[1], turn: numbe
       roundedRect(ctx, box, 0.032 * short);
       ctx.stroke();
     };
-    // A soft hem on both sides of the line.
+    // Softens both sides of the line.
     for (let step = 8; step >= 1; step--) border(0.0085 + 0.0055 * step, 0.022 * (9 - step) ** 0.7);
     border(0.0085, 1);
   });
 };
 
-/** A line round the frame in the frame's colour and the theme's, which wander along it. */
+/** A border whose gradient of the frame's and the theme's colours moves along it. */
 export const gradientBorder: FrameStyle = (stage, color, t) => {
   paintBorder(stage, color, 0.25);
   withOpacity(stage, wave(t, PERIOD), () => paintBorder(stage, color, 1.25));

@@ -18,10 +18,10 @@ const STYLES: Record<ThemeEffects['frameStyle'], FrameStyle> = {
   gradient_border: gradientBorder,
 };
 
-/** Between beats, the frame of a theme that pulses is so much fainter. */
+/** Opacity of the frame between the beats of a theme that pulses. */
 const FAINTER = 0.4;
 
-/** The theme's frame, over the whole scene; `t` is in frames of the scene. */
+/** Paints the theme's frame over the scene. @param t frames since the start of the scene */
 export const paintFrameStyle = (stage: Stage, t: number): void => {
   const { frameStyle, frameColor, frameOpacity, audioReactive, audioReactiveIntensity } = stage.look.effects;
   const faint = audioReactive ? FAINTER * (audioReactiveIntensity - beatAt(stage, t)) : 0;

@@ -3,7 +3,7 @@ import { roundedRect } from '../../shapes';
 import { paintEdges } from './edges';
 import type { FrameStyle } from './style';
 
-/** A glowing tube round the frame. */
+/** A neon tube along the frame's edges. */
 export const neon: FrameStyle = (stage, color) => {
   const { width, height, short } = stage;
   const inset = Math.round(0.026 * short);

@@ -1,11 +1,11 @@
 import { css } from '../../color';
 import type { FrameStyle } from './style';
 
-/** Of six lines of a 1080 high frame: how dark the soft gap is. Text loses as little as its ground does. */
+/** Darkness of the lines of a soft gap, per six lines of a 1080p frame. It darkens text as little as its background. */
 const GAP = [0.1, 0.27, 0.1] as const;
 const GLOW = 0.07;
 
-/** The lines of a picture tube: dark gaps, and between them a faint glow in the frame's colour. */
+/** Dark scanlines, and a faint glow in the frame's colour between them. */
 export const scanlines: FrameStyle = ({ ctx, width, height, short }, color) => {
   const line = Math.max(1, Math.round(short / 1080));
   const period = 6 * line;

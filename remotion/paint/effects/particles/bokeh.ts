@@ -6,7 +6,7 @@ import { colorAt, emphasis, type ParticleStyle, tamed, wrapped } from './swarm';
 const SIZES = [0.035, 0.055, 0.08, 0.115] as const;
 const OPACITY = 0.42;
 
-/** A disc out of focus: even, with a brighter rim and a soft edge. */
+/** An out-of-focus disc with a brighter rim and a soft edge. */
 const paintDisc = (ctx: Context, radius: number, color: Parameters<typeof css>[0]) => {
   const gradient = ctx.createRadialGradient(radius, radius, 0, radius, radius, radius);
   for (const [at, opacity] of [
@@ -22,7 +22,7 @@ const paintDisc = (ctx: Context, radius: number, color: Parameters<typeof css>[0
   ctx.fillRect(0, 0, 2 * radius, 2 * radius);
 };
 
-/** Lights out of focus that float by; the largest are the faintest. */
+/** Floating out-of-focus lights; larger ones are fainter. */
 export const bokeh: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
   const calm = tamed(swarm, OPACITY);

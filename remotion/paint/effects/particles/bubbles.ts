@@ -3,7 +3,7 @@ import { withOpacity } from '../../shapes';
 import type { Context } from '../../sprites';
 import { colorAt, emphasis, type ParticleStyle, wrapped } from './swarm';
 
-/** A thin skin, brighter at the rim, with the light's reflections at the upper left and lower right. */
+/** A bubble with a bright rim and two reflections. */
 const paintBubble = (ctx: Context, radius: number, color: Rgb) => {
   const body = 0.94 * radius;
   const gradient = ctx.createRadialGradient(radius, radius, 0.3 * body, radius, radius, body);
@@ -28,7 +28,7 @@ const paintBubble = (ctx: Context, radius: number, color: Rgb) => {
   ctx.stroke();
 };
 
-/** Bubbles that rise and sway: small ones slowly, large ones faster. */
+/** Rising, swaying bubbles; larger ones are faster. */
 export const bubbles: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
   const { ctx, sprites, width, height, short } = stage;

@@ -3,7 +3,7 @@ import { colorAt, emphasis, type ParticleStyle, tamed, wrapped } from './swarm';
 
 const OPACITY = 0.85;
 
-/** Paper that flutters down: strips, squares and dots that turn and show their edges. */
+/** Falling strips, squares and dots of paper that rotate. */
 export const confetti: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
   const calm = tamed(swarm, OPACITY);
@@ -17,7 +17,7 @@ export const confetti: ParticleStyle = (swarm) => {
     const y = wrapped(2 * height * random() + (0.045 + 0.045 * random()) * short * clock, height, 3 * size);
     const x = wrapped(width * random() + 0.022 * short * Math.sin(turn * clock + phase), width, 3 * size);
     const color = colorAt(calm, index);
-    // Seen from the side and from the front in turn.
+    // Rotates about its long axis.
     const tilt = 0.18 + 0.82 * Math.abs(Math.cos(1.7 * turn * clock + phase));
     ctx.save();
     ctx.translate(x, y);

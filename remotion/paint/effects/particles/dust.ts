@@ -2,7 +2,7 @@ import { withOpacity } from '../../shapes';
 import { softDisc } from '../glow';
 import { colorAt, emphasis, type ParticleStyle, wrapped } from './swarm';
 
-/** Specks that hang in the air, stir, and catch the light in turn. */
+/** Floating specks that light up in turn. */
 export const dust: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
   const { ctx, sprites, width, height, short } = stage;

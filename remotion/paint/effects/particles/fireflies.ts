@@ -14,7 +14,7 @@ const paintFirefly = (ctx: Context, radius: number, color: Rgb) => {
   ctx.fillRect(0, 0, 2 * radius, 2 * radius);
 };
 
-/** Lights that wander in loops, and glow and fade, each in its own time. */
+/** Lights that move in loops, glow and fade independently. */
 export const fireflies: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
   const { ctx, sprites, width, height, short } = stage;

@@ -21,6 +21,6 @@ const STYLES: Record<ThemeEffects['particleStyle'], ParticleStyle> = {
   confetti,
 };
 
-/** The theme's particles: everywhere from the scene's first frame on, and behind all that is to be read. */
+/** Paints the theme's particles behind all text. They fill the frame from the scene's first frame. */
 export const paintParticles = (stage: Stage, seed: string, t: number): void =>
   STYLES[stage.look.effects.particleStyle](swarmOf(stage, seed, t));

@@ -2,7 +2,7 @@ import { withOpacity } from '../../shapes';
 import { softDisc } from '../glow';
 import { colorAt, emphasis, type ParticleStyle, wrapped } from './swarm';
 
-/** Flakes in the distance and near by: what is near is larger, softer and falls faster. */
+/** Falling flakes; nearer ones are larger, softer and faster. */
 export const snow: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
   const { ctx, sprites, width, height, short } = stage;

@@ -4,7 +4,7 @@ import type { Context } from '../../sprites';
 import { softDisc } from '../glow';
 import { colorAt, emphasis, type ParticleStyle, wrapped } from './swarm';
 
-/** A bright star: a point with a faint halo and four rays. */
+/** A bright star with a faint halo and four rays. */
 const paintBright = (ctx: Context, radius: number, color: Rgb) => {
   softDisc(ctx, radius, color, 0.22);
   const ray = (dx: number, dy: number) => {
@@ -32,7 +32,7 @@ const paintBright = (ctx: Context, radius: number, color: Rgb) => {
   ctx.fill();
 };
 
-/** A sky that turns very slowly; each star twinkles in its own time, and a few are bright. */
+/** A slowly rotating sky of twinkling stars, some of them bright. */
 export const stars: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
   const { ctx, sprites, width, height, short } = stage;

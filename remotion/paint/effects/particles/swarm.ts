@@ -7,14 +7,13 @@ import type { Stage } from '../../stage';
 import { legible } from '../background/legible';
 import { backgroundBase } from '../background/lights';
 
-/** What a style of particles is painted from. */
 export interface Swarm {
   stage: Stage;
-  /** The next of a row of numbers that depends on the scene alone. */
+  /** The next pseudorandom number, 0 to 1, seeded by the scene. */
   random: () => number;
-  /** `particleDensity` of the style's `most`. */
+  /** The number of particles: `particleDensity` of `most`. */
   count: (most: number) => number;
-  /** Seconds since the scene's start, as fast as `particleSpeed` says. */
+  /** Seconds since the scene's start, multiplied by `particleSpeed`. */
   clock: number;
   colors: readonly [Rgb, ...Rgb[]];
 }
@@ -38,7 +37,7 @@ export const swarmOf = (stage: Stage, seed: string, t: number): Swarm => {
   };
 };
 
-/** The swarm in colours on which text can be read where they lie with `opacity`: for particles larger than a letter's strokes. */
+/** The swarm in colours on which text is readable at `opacity`: for particles larger than a letter's strokes. */
 export const tamed = (swarm: Swarm, opacity: number): Swarm => {
   const base = backgroundBase(swarm.stage);
   const tame = (color: Rgb) => legible(swarm.stage, color, opacity, base);
@@ -48,13 +47,13 @@ export const tamed = (swarm: Swarm, opacity: number): Swarm => {
 
 export const colorAt = ({ colors }: Swarm, index: number): Rgb => colors[index % colors.length] ?? colors[0];
 
-/** `value` on an endless band from -`margin` to `length` + `margin`: what leaves at one end comes back at the other. */
+/** `value` wrapped into the range from -`margin` to `length` + `margin`. */
 export const wrapped = (value: number, length: number, margin: number): number => {
   const span = length + 2 * margin;
   return (((value % span) + span) % span) - margin;
 };
 
-/** 1 at the frame's rim, `inner` in the middle, where the texts are. */
+/** 1 at the frame's edges, `inner` in the middle, where text is. */
 export const emphasis = ({ width, height }: Stage, x: number, y: number, inner: number): number => {
   const distance = 2 * Math.max(Math.abs(x / width - 0.5), Math.abs(y / height - 0.5));
   return lerp(inner, 1, clamp((distance - 0.6) / 0.4));

@@ -3,7 +3,7 @@ import type { Pattern, Sheet } from './pattern';
 
 type Node = readonly [column: number, row: number];
 
-/** East, then by 45° each, clockwise. */
+/** Clockwise in steps of 45°, starting to the right. */
 const DIRECTIONS: readonly Node[] = [
   [1, 0],
   [1, 1],
@@ -15,7 +15,7 @@ const DIRECTIONS: readonly Node[] = [
   [1, -1],
 ];
 
-/** Tracks over the nodes of a grid that never touch each other, each from pad to pad. */
+/** Disjoint tracks over the nodes of a grid. */
 const tracks = (columns: number, rows: number): Node[][] => {
   const random = seededRandom('circuit');
   const taken = new Set<number>();
@@ -26,7 +26,7 @@ const tracks = (columns: number, rows: number): Node[][] => {
   for (let attempt = 0; attempt < columns * rows; attempt++) {
     let node: Node = [Math.floor(columns * random()), Math.floor(rows * random())];
     if (!free(node)) continue;
-    // Long runs along the board, with a turn by 45° now and then.
+    // Long straight runs with occasional turns of 45°.
     let heading = 2 * Math.floor(4 * random());
     const track = [node];
     taken.add(id(node));
@@ -35,7 +35,7 @@ const tracks = (columns: number, rows: number): Node[][] => {
       if (random() < 0.28) heading = (heading + (random() < 0.5 ? 1 : 7)) % 8;
       const [dx, dy] = DIRECTIONS[heading] ?? [1, 0];
       const next: Node = [node[0] + dx, node[1] + dy];
-      // A slanting step must not cross another track between two of its nodes.
+      // A diagonal step must not cross another track.
       const crossed = dx !== 0 && dy !== 0 && !free([node[0] + dx, node[1]]) && !free([node[0], node[1] + dy]);
       if (!free(next) || crossed) break;
       track.push(next);
@@ -69,7 +69,7 @@ const paintChip = ({ ctx, line }: Sheet, x: number, y: number, unit: number) => 
   ctx.fill();
 };
 
-/** Tracks with pads at their ends, and a few chips, as on a printed board. */
+/** A printed circuit board: tracks with pads, and chips. */
 export const circuit: Pattern = (sheet) => {
   const { ctx, width, height, short, scale, line } = sheet;
   const unit = 0.034 * short * scale;

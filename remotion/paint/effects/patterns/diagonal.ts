@@ -1,6 +1,6 @@
 import type { Pattern } from './pattern';
 
-/** Slanting bands, each with a fine line beside it. */
+/** Diagonal bands, each with a thin line beside it. */
 export const diagonal: Pattern = ({ ctx, width, height, short, scale, line }) => {
   const step = 0.085 * short * scale;
   const reach = height;

@@ -1,6 +1,6 @@
 import type { Pattern } from './pattern';
 
-/** Rows of dots, set off against each other, that grow towards the lower right like a halftone. */
+/** A halftone: staggered rows of dots that grow towards the lower right. */
 export const dots: Pattern = ({ ctx, width, height, short, scale }) => {
   const step = 0.05 * short * scale;
   for (let row = 0; row * step * 0.866 < height + step; row++) {

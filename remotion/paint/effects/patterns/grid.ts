@@ -1,6 +1,6 @@
 import type { Pattern } from './pattern';
 
-/** Lines of a strong square in four weak ones, from the middle outwards. */
+/** Grid lines from the centre; every fourth is stronger. */
 export const grid: Pattern = ({ ctx, width, height, short, scale, line }) => {
   const step = Math.max(4, Math.round(0.052 * short * scale));
   const rule = (strong: boolean) => {

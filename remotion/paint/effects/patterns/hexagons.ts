@@ -1,7 +1,7 @@
 import { seededRandom } from '../../../../lib/model/random';
 import type { Pattern } from './pattern';
 
-/** A honeycomb; here and there a cell is filled. */
+/** A honeycomb with some filled cells. */
 export const hexagons: Pattern = ({ ctx, width, height, short, scale, line }) => {
   const radius = 0.062 * short * scale;
   const [across, down] = [Math.sqrt(3) * radius, 1.5 * radius];

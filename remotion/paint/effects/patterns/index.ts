@@ -22,10 +22,10 @@ const PATTERNS: Record<Exclude<ThemeEffects['backgroundPattern'], 'none'>, Patte
   circuit,
 };
 
-/** Under the text, in the frame's middle, so much of the pattern is left. */
+/** Opacity of the pattern in the middle of the frame, where text is. */
 const CALM = 0.5;
 
-/** The pattern all over the frame, at full strength; null without one. */
+/** The sprite of the pattern at full strength; null if the theme has none. */
 export const patternPicture = (stage: Stage): OffscreenCanvas | null => {
   const { sprites, width, height, short, look, palette } = stage;
   const { backgroundPattern, backgroundPatternOpacity, backgroundPatternScale } = look.effects;
@@ -48,7 +48,7 @@ export const patternPicture = (stage: Stage): OffscreenCanvas | null => {
   });
 };
 
-/** The theme's pattern, over the background's lights. It stands still: what is crisp must not creep while people read. */
+/** Paints the theme's pattern over the background. It does not move, because that would distract from reading. */
 export const paintPattern = (stage: Stage): void => {
   const picture = patternPicture(stage);
   if (picture === null) return;

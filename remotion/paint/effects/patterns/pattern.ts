@@ -7,9 +7,9 @@ export interface Sheet {
   short: number;
   /** `backgroundPatternScale`: 0.5 to 2. */
   scale: number;
-  /** A thin line's width; fill and stroke styles are the ink already. */
+  /** Width of a thin line. Fill and stroke styles are set. */
   line: number;
 }
 
-/** Covers the frame once, in ink at full strength; it stands still. */
+/** Paints the pattern over the frame at full strength. */
 export type Pattern = (sheet: Sheet) => void;

@@ -12,7 +12,7 @@ interface Hill {
   spread: number;
 }
 
-/** Hills and hollows, in multiples of the short side. */
+/** Random hills and hollows, in multiples of the short side. */
 const landscape = (wide: number, high: number, scale: number): Hill[] => {
   const random = seededRandom('landscape');
   const count = Math.round((9 * wide * high) / scale ** 1.6) + 4;
@@ -26,14 +26,14 @@ const landscape = (wide: number, high: number, scale: number): Hill[] => {
 
 type Corner = readonly [x: number, y: number, height: number];
 
-/** Where the contour at `level` crosses the side between two corners; null if it does not. */
+/** The point at which the contour at `level` crosses the side between two corners, or null. */
 const crossing = (a: Corner, b: Corner, level: number): readonly [x: number, y: number] | null => {
   if (a[2] < level === b[2] < level) return null;
   const share = (level - a[2]) / (b[2] - a[2]);
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 };
 
-/** Adds the contour inside one square, by marching squares, to the path. */
+/** Adds the contour inside one square to the path (marching squares). */
 const traceSquare = (ctx: Sheet['ctx'], corners: readonly [Corner, Corner, Corner, Corner], level: number) => {
   const [a, b, c, d] = corners;
   const cuts = [crossing(a, b, level), crossing(b, c, level), crossing(c, d, level), crossing(d, a, level)];
@@ -46,7 +46,7 @@ const traceSquare = (ctx: Sheet['ctx'], corners: readonly [Corner, Corner, Corne
   }
 };
 
-/** Contour lines of hills and hollows, as on a map; every fourth is stronger. */
+/** Contour lines as on a map; every fourth is stronger. */
 export const topographic: Pattern = ({ ctx, width, height, short, scale, line }) => {
   const hills = landscape(width / short, height / short, scale);
   const step = short / POINTS;

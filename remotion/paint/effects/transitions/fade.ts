@@ -1,7 +1,7 @@
 import { easeInOut } from '../../motion';
 import type { Transition } from './transition';
 
-/** The next scene comes up through the one before. */
+/** A crossfade. */
 export const fade: Transition = {
   compose: ({ ctx, incoming, share }) => {
     ctx.globalAlpha = easeInOut(share);

@@ -2,12 +2,12 @@ import { css, WHITE } from '../../color';
 import { clamp, easeInOut } from '../../motion';
 import type { Transition } from './transition';
 
-/** How opaque the light is at its brightest, in the middle and in the corners: a camera's flash that does not blind. */
+/** Maximum opacity of the light, in the middle and in the corners. */
 const PEAK = { middle: 0.8, corners: 0.3 };
-/** When it is at its brightest, and the scenes change. */
+/** Share of the time at which the light is brightest and the scenes change. */
 const TURN = 0.38;
 
-/** The scenes change in a single soft dip to light, which rises fast and dies away slowly. */
+/** A soft flash that rises fast and fades slowly, at whose maximum the scenes change. */
 export const flash: Transition = {
   compose: ({ ctx, sprites, width, height, incoming, share }) => {
     ctx.globalAlpha = easeInOut(clamp((share - TURN + 0.16) / 0.32));

@@ -2,7 +2,7 @@ import { css, WHITE } from '../../color';
 import { easeInOut } from '../../motion';
 import type { Transition } from './transition';
 
-/** From a wide, faint light to a thin, bright line: widths in multiples of the short side, and opacities. */
+/** Widths in multiples of the short side and opacities, from a wide faint light to a thin bright line. */
 const RIM = [
   { line: 0.05, opacity: 0.06 },
   { line: 0.028, opacity: 0.1 },
@@ -10,7 +10,7 @@ const RIM = [
   { line: 0.004, opacity: 0.6 },
 ] as const;
 
-/** A circle with a rim of light opens from the middle. */
+/** A circle with a bright rim opens from the centre. */
 export const iris: Transition = {
   compose: ({ ctx, width, height, incoming, share }) => {
     const short = Math.min(width, height);

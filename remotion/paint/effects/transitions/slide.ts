@@ -1,7 +1,7 @@
 import { easeInOut } from '../../motion';
 import type { Crossing, Transition } from './transition';
 
-/** A soft shadow that an edge through `x`, `y` throws `dx`, `dy` pixels far; one of the two is 0. */
+/** The soft shadow of an edge through `x`, `y`, `dx` or `dy` pixels wide; the other one is 0. */
 const paintEdgeShadow = ({ ctx, width, height }: Crossing, x: number, y: number, dx: number, dy: number) => {
   const gradient = ctx.createLinearGradient(x, y, x + dx, y + dy);
   gradient.addColorStop(0, 'rgba(0, 0, 0, 0.4)');
@@ -11,7 +11,7 @@ const paintEdgeShadow = ({ ctx, width, height }: Crossing, x: number, y: number,
   ctx.fillRect(Math.min(x, x + dx), Math.min(y, y + dy), Math.abs(dx) || width, Math.abs(dy) || height);
 };
 
-/** The next scene slides over the one before, which gives way more slowly: from the right, in upright frames from below. */
+/** The next scene slides over the previous one, which moves more slowly: from the right, or from below in portrait. */
 export const slide: Transition = {
   shift: ({ width, height, share }) => {
     const way = Math.round(-0.24 * Math.max(width, height) * easeInOut(share));

@@ -2,12 +2,12 @@ import { css, WHITE } from '../../color';
 import { easeInOut, lerp } from '../../motion';
 import type { Transition } from './transition';
 
-/** A slanted edge of light wipes the next scene over the one before, in reading direction. */
+/** A slanted edge of light wipes to the next scene, from left to right. */
 export const wipe: Transition = {
   compose: ({ ctx, width, height, incoming, share }) => {
     const slant = 0.22 * height;
     const band = 0.09 * Math.min(width, height);
-    // The edge's middle, which starts and ends outside the frame with all of its slant and light.
+    // The edge starts and ends completely outside of the frame.
     const x = lerp(-slant / 2 - band, width + slant / 2 + band, easeInOut(share));
     const [top, bottom] = [x + slant / 2, x - slant / 2];
     ctx.save();

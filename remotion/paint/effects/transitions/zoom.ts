@@ -3,10 +3,10 @@ import { easeInOut, lerp } from '../../motion';
 import { roundedRect } from '../../shapes';
 import type { Transition } from './transition';
 
-/** How large the next scene begins, as a multiple of the frame. */
+/** Initial scale of the next scene. */
 const SMALLEST = 0.16;
 
-/** The next scene comes towards us out of the middle, like a card, while the one before grows dark behind it. */
+/** The next scene grows from the centre like a card, while the previous one is darkened. */
 export const zoom: Transition = {
   compose: ({ ctx, width, height, incoming, share }) => {
     const short = Math.min(width, height);
@@ -19,7 +19,7 @@ export const zoom: Transition = {
     ctx.save();
     roundedRect(ctx, card, radius);
     ctx.clip();
-    // Soft pictures that move need no smoothing, which would cost as much as all else in the frame.
+    // Smoothing would take as long as the rest of the frame, and is not visible in motion.
     ctx.imageSmoothingEnabled = false;
     ctx.drawImage(incoming, card.x, card.y, wide, high);
     ctx.restore();

@@ -1,7 +1,7 @@
 import type { PaintReveal, Revealed } from './reveal';
 import { frameSprite, squareSprite, wholeSprite } from './whole';
 
-/** Blocks along the frame's short side, step by step. */
+/** Blocks along the frame's short side at each step. */
 const BLOCKS = [6, 8, 11, 15, 20, 28, 40, 60] as const;
 
 const pixelated = (revealed: Revealed, step: number): OffscreenCanvas => {
@@ -23,7 +23,7 @@ const pixelated = (revealed: Revealed, step: number): OffscreenCanvas => {
   });
 };
 
-/** Made of blocks, which grow smaller in fixed steps. */
+/** Blocks that get smaller in steps. */
 export const pixelate: PaintReveal = (revealed, share) => {
   const { x, y } = revealed.rect;
   revealed.stage.ctx.drawImage(pixelated(revealed, Math.floor(share * (BLOCKS.length + 0.5))), x, y);

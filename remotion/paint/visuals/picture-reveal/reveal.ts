@@ -1,13 +1,13 @@
 import type { Picture } from '../../media';
 import type { Rect, Stage } from '../../stage';
 
-/** A picture that comes into view: where, and with which corners. */
+/** A picture to reveal. */
 export interface Revealed {
   stage: Stage;
   picture: Picture;
-  /** Names the picture in the keys of sprites. */
+  /** Identifies the picture in keys of sprites. */
   sha256: string;
-  /** Whole pixels. */
+  /** In whole pixels. */
   rect: Rect;
   radius: number;
 }

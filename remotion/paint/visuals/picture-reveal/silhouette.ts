@@ -2,14 +2,14 @@ import { BLACK, mix, type Rgb, WHITE } from '../../color';
 import type { PaintReveal, Revealed } from './reveal';
 import { drawInFrame, fadeIn, frameSprite, isCutOut, paintGround, wholeSprite } from './whole';
 
-/** From this share of the time on the colours come into the shape. */
+/** Share of the time at which colours start to appear. */
 const COLORS_FROM = 0.85;
-/** Levels of brightness over which the shape's edge is softened. */
+/** Brightness levels over which the shape's edge is softened. */
 const SOFT = 14;
 
 const inkOf = ({ stage }: Revealed): Rgb => mix(stage.palette.primary, BLACK, 0.86);
 
-/** The brightness that divides the picture's light from its dark parts best (N. Otsu, 1979), 0 to 255. */
+/** The brightness (0 to 255) that best separates light from dark parts (N. Otsu, 1979). */
 const thresholdOf = (levels: Uint8ClampedArray): number => {
   const histogram = new Array<number>(256).fill(0);
   for (const level of levels) histogram[level] = (histogram[level] ?? 0) + 1;
@@ -26,7 +26,7 @@ const thresholdOf = (levels: Uint8ClampedArray): number => {
   return threshold + 0.5;
 };
 
-/** Whether most of the frame's border is darker than `threshold`: then the thing is what is light. */
+/** Whether most of the border is darker than `threshold`, so that the object is light. */
 const isGroundDark = (levels: Uint8ClampedArray, width: number, height: number, threshold: number): boolean => {
   let [dark, all] = [0, 0];
   for (let y = 0; y < height; y++) {
@@ -38,7 +38,7 @@ const isGroundDark = (levels: Uint8ClampedArray, width: number, height: number, 
   return dark > all / 2;
 };
 
-/** Turns pixels into dark where the thing is and light elsewhere. */
+/** Makes the object dark and everything else light. */
 const cutByBrightness = ({ data, width, height }: ImageData, ink: Rgb): void => {
   const levels = new Uint8ClampedArray(width * height);
   for (let index = 0; index < levels.length; index++) {
@@ -66,13 +66,13 @@ const shapeSprite = (revealed: Revealed): OffscreenCanvas => {
     const ink = inkOf(revealed);
     if (isCutOut(revealed)) {
       drawInFrame(ctx, revealed);
-      // All that is opaque takes the ink's colour.
+      // All opaque pixels get the ink's colour.
       ctx.globalCompositeOperation = 'source-in';
       ctx.fillStyle = `rgb(${ink.map(Math.round).join(' ')})`;
       ctx.fillRect(0, 0, width, height);
       return;
     }
-    // A little out of focus, so that grain and small things make no spots.
+    // A slight blur, so that noise and small details leave no spots.
     ctx.filter = `blur(${Math.max(1, Math.round(0.008 * Math.min(width, height)))}px)`;
     drawInFrame(ctx, revealed);
     ctx.filter = 'none';
@@ -86,7 +86,7 @@ const shapeSprite = (revealed: Revealed): OffscreenCanvas => {
   });
 };
 
-/** A dark shape on a light ground; its colours come at the very end. */
+/** A dark shape on a light background, whose colours appear at the end. */
 export const silhouette: PaintReveal = (revealed, share) => {
   const { x, y } = revealed.rect;
   revealed.stage.ctx.drawImage(shapeSprite(revealed), x, y);

@@ -4,12 +4,12 @@ import type { Context } from '../../sprites';
 import { containedIn, drawBackdrop, drawCovering, mayFill, sizeOf } from '../fitted';
 import type { Revealed } from './reveal';
 
-/** A picture is looked at in so many cells a side to find out what it is like. */
+/** Cells per side in which a picture is analysed. */
 const CELLS = 48;
-/** What stands free on a ground keeps that part of the frame's sides clear. */
+/** Margin of cut-out objects as a multiple of the frame's sides. */
 const ROOM = 0.06;
 
-/** The picture in few cells, as red, green, blue and opacity. */
+/** The picture scaled down to few cells, in RGBA. */
 export const cellsOf = ({ stage, picture, sha256 }: Revealed): { data: Uint8ClampedArray; side: number } => {
   const small = stage.sprites.picture(`picture cells ${sha256}`, CELLS, CELLS, (ctx) => {
     ctx.imageSmoothingQuality = 'medium';
@@ -22,7 +22,7 @@ export const cellsOf = ({ stage, picture, sha256 }: Revealed): { data: Uint8Clam
   return { data: data ?? new Uint8ClampedArray(4 * CELLS * CELLS), side: CELLS };
 };
 
-/** Whether one can see through a good part of the picture: a thing without a background. */
+/** Whether a good part of the picture is transparent, so that it is an object without background. */
 export const isCutOut = (revealed: Revealed): boolean => {
   const { data, side } = cellsOf(revealed);
   let clear = 0;
@@ -30,7 +30,7 @@ export const isCutOut = (revealed: Revealed): boolean => {
   return clear > 0.04 * side ** 2;
 };
 
-/** The light ground that a thing without a background stands on. */
+/** The light background of a cut-out object. */
 export const paintGround = (ctx: Context, { stage, rect }: Pick<Revealed, 'stage' | 'rect'>): void => {
   const light = ctx.createRadialGradient(
     rect.width / 2,
@@ -46,7 +46,7 @@ export const paintGround = (ctx: Context, { stage, rect }: Pick<Revealed, 'stage
   ctx.fillRect(0, 0, rect.width, rect.height);
 };
 
-/** Draws the picture on a frame's canvas as it is fitted there: what stands free whole, others over all of it if they may. */
+/** Draws the picture into its frame: cut-out objects whole, others filling it if little is cropped. */
 export const drawInFrame = (ctx: Context, revealed: Revealed): void => {
   const { picture, rect } = revealed;
   const frame = { x: 0, y: 0, width: rect.width, height: rect.height };
@@ -63,7 +63,7 @@ export const drawInFrame = (ctx: Context, revealed: Revealed): void => {
   }
 };
 
-/** A sprite of the frame's size with rounded corners; `name` names what `paint` does beyond the picture. */
+/** A sprite of the frame's size with rounded corners. `name` identifies what `paint` does. */
 export const frameSprite = (revealed: Revealed, name: string, paint: (ctx: Context) => void): OffscreenCanvas => {
   const { stage, sha256, rect, radius } = revealed;
   const key = `picture ${name} ${radius} ${stage.look.primaryColor} ${sha256}`;
@@ -74,7 +74,7 @@ export const frameSprite = (revealed: Revealed, name: string, paint: (ctx: Conte
   });
 };
 
-/** The picture as it is seen in the end, but with square corners: what the reveals are made from. */
+/** The complete picture with square corners, from which the reveals are painted. */
 export const squareSprite = (revealed: Revealed): OffscreenCanvas => {
   const { stage, sha256, rect } = revealed;
   const key = `picture ${stage.look.primaryColor} ${sha256}`;
@@ -84,11 +84,11 @@ export const squareSprite = (revealed: Revealed): OffscreenCanvas => {
   });
 };
 
-/** The picture as it is seen in the end. */
+/** The complete picture. */
 export const wholeSprite = (revealed: Revealed): OffscreenCanvas =>
   frameSprite(revealed, 'whole', (ctx) => ctx.drawImage(squareSprite(revealed), 0, 0));
 
-/** Lays `over` on what is there, `share` opaque. */
+/** Draws `over` with the opacity `share`. */
 export const fadeIn = ({ stage: { ctx }, rect }: Revealed, over: OffscreenCanvas, share: number): void => {
   if (share <= 0) return;
   ctx.save();

@@ -3,11 +3,11 @@ import { roundedRect } from '../../shapes';
 import type { PaintReveal, Revealed } from './reveal';
 import { cellsOf, drawInFrame, isCutOut, paintGround, wholeSprite } from './whole';
 
-/** How much larger than in the end the detail is at first. */
+/** Initial scale. */
 const CLOSEST = 5;
-/** The detail is cut from a picture that much larger than the frame, so that it is not all blur. */
+/** Scale of the sprite from which the detail is drawn, so that it is sharper. */
 const FINER = 2;
-/** The detail is one of so many by so many places. */
+/** Candidates for the detail per side. */
 const PLACES = 4;
 
 interface Point {
@@ -15,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** How much there is to see around a place of the picture: how its brightness varies. */
+/** The variation of brightness around a place of the picture. */
 const interestAt = (data: Uint8ClampedArray, side: number, place: Point): number => {
   const half = Math.round(side / 10);
   const values: number[] = [];
@@ -31,7 +31,7 @@ const interestAt = (data: Uint8ClampedArray, side: number, place: Point): number
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
 };
 
-/** The place that is seen first, each 0 to 1: one by chance of those where there is most to see. */
+/** The place (0 to 1) that is shown first: a random one of those with the most variation. */
 const detailOf = (revealed: Revealed): Point =>
   revealed.stage.sprites.value(`picture detail ${revealed.sha256}`, () => {
     const { data, side } = cellsOf(revealed);
@@ -57,14 +57,14 @@ const fineSprite = (revealed: Revealed): OffscreenCanvas => {
   });
 };
 
-/** From a detail out to the whole: quickly at first, when there is most to gain, then more slowly. */
+/** Zooms out from a detail, first quickly and then more slowly. */
 export const zoom: PaintReveal = (revealed, share) => {
   const { stage, rect, radius } = revealed;
   const { ctx } = stage;
   const scale = CLOSEST ** (1 - share);
   const detail = detailOf(revealed);
   const seen = { width: rect.width / scale, height: rect.height / scale };
-  // The window moves from the detail to the middle and never leaves the picture.
+  // The window moves from the detail to the centre, always inside of the picture.
   const within = (place: number, size: number, all: number) =>
     Math.min(all - size, Math.max(0, place * all - size / 2));
   const fine = scale > 1.02 ? fineSprite(revealed) : wholeSprite(revealed);

@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/env';
 import { createActor, createQuizzes } from './api-data';
+import { quantile } from './figure';
 
-/** Milliseconds between an answer and the next request. */
-const PAUSE = 40;
+/** Between a response and the next request. */
+const PAUSE_MS = 40;
 
-/** Asks for the list of quizzes again and again, one request at a time, as clients do who wait for a render. */
-export const createReader = async () => {
+/** Lists quizzes repeatedly, one request at a time, like a client that polls a render. */
+export const createPoller = async () => {
   const actor = await createActor('bench@example.com');
   await createQuizzes(actor);
   const headers = { Authorization: `Bearer ${actor.key}` };
-  const ask = async (): Promise<number> => {
+  const poll = async (): Promise<number> => {
     const startedAt = performance.now();
     const response = await fetch(`${env().APP_URL}/api/v1/quizzes`, { headers });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`The list of quizzes answered ${response.status}.`);
+    if (!response.ok) throw new Error(`GET /quizzes returned ${response.status}.`);
     return performance.now() - startedAt;
   };
   return {
-    /** Milliseconds within which 95 % of the requests were answered while `work` was under way. */
+    /** The 95th percentile of response times in milliseconds during `work`. */
     p95During: async <T>(work: Promise<T>): Promise<{ p95: number; result: T }> => {
       let isOver = false;
       const over = work.finally(() => {
@@ -26,11 +27,10 @@ export const createReader = async () => {
       });
       const times: number[] = [];
       while (!isOver) {
-        times.push(await ask());
-        await sleep(PAUSE);
+        times.push(await poll());
+        await sleep(PAUSE_MS);
       }
-      const p95 = times.sort((a, b) => a - b)[Math.floor(0.95 * (times.length - 1))] ?? 0;
-      return { p95, result: await over };
+      return { p95: quantile(times, 0.95), result: await over };
     },
   };
 };

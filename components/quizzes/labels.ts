@@ -1,4 +1,4 @@
-import type { QuizStatus } from '../model/wire';
+import type { QuizStatus } from './model/wire';
 
 export const STATUS_LABELS: Record<QuizStatus, string> = {
   draft: 'Draft',

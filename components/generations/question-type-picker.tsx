@@ -2,14 +2,14 @@ import type { QuestionType } from '@/lib/model/question-types';
 import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
 import { Checkbox } from '../ui/checkbox';
 
-interface QuestionKindsProps {
+interface QuestionTypePickerProps {
   types: readonly QuestionType[];
   chosen: readonly QuestionType[];
   onChange: (chosen: readonly QuestionType[]) => void;
   error: string | undefined;
 }
 
-export const QuestionKinds = ({ types, chosen, onChange, error }: QuestionKindsProps) => (
+export const QuestionTypePicker = ({ types, chosen, onChange, error }: QuestionTypePickerProps) => (
   <fieldset className="grid gap-1.5">
     <legend className="mb-1.5 font-medium">Question types</legend>
     <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">

@@ -1,11 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
-import { counted, isGood, VERDICT_LABELS } from './words';
+import { isPassed, pluralize, VERDICT_LABELS } from './labels';
 
 const linkStyles = 'underline underline-offset-4 hover:text-foreground';
 
-/** The source of the questions, and what preflight found. */
-export const Origin = ({ generation }: { generation: GenerationWire }) => {
+/** Preflight findings, and where the questions come from. */
+export const GenerationSummary = ({ generation }: { generation: GenerationWire }) => {
   const { engine, model, sources, preflight } = generation;
   const findings = preflight ? [...preflight.errors, ...preflight.warnings] : [];
   return (
@@ -16,7 +16,7 @@ export const Origin = ({ generation }: { generation: GenerationWire }) => {
         ) : (
           <TriangleAlert className="mt-0.5 size-5 shrink-0 text-muted-foreground" aria-hidden />
         )}
-        {findings.length === 0 ? 'Ready to render' : `${counted(findings.length, 'issue')} to review`}
+        {findings.length === 0 ? 'Ready to render' : `${pluralize(findings.length, 'issue')} to review`}
       </p>
       {findings.length > 0 && (
         <ul className="list-disc pl-11 text-[0.8125rem] leading-5">
@@ -48,24 +48,25 @@ export const Origin = ({ generation }: { generation: GenerationWire }) => {
   );
 };
 
-interface SetAsideProps {
+interface UnusedQuestionsProps {
   checks: readonly QuestionCheck[];
-  fate: string;
+  /** Follows the number of questions, such as `replaced`. */
+  reason: string;
 }
 
 /** Generated questions that are not in the quiz. */
-export const SetAside = ({ checks, fate }: SetAsideProps) =>
+export const UnusedQuestions = ({ checks, reason }: UnusedQuestionsProps) =>
   checks.length > 0 && (
     <details className="rounded-xl border border-border px-4 py-3">
       <summary className="cursor-pointer font-medium">
-        {counted(checks.length, 'question')} {fate}
+        {pluralize(checks.length, 'question')} {reason}
       </summary>
       <ul className="mt-3 grid gap-3">
         {checks.map(({ round, question, verdict, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat, and items have no state.
           <li key={`${round} ${index}`} className="text-[0.8125rem] leading-5">
             <p>{question}</p>
-            {!isGood({ verdict }) && (
+            {!isPassed({ verdict }) && (
               <p className="text-muted-foreground">
                 {VERDICT_LABELS[verdict]}
                 {note && `: ${note}`}

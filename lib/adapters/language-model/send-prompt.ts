@@ -5,21 +5,19 @@ import { ModelError } from './model-error';
 import { openModel } from './open-model';
 import type { ModelSettings } from './settings';
 
-/** Tokens that an answer took, as the model says, or by our estimate where it says nothing. */
+/** Tokens of a request, as reported by the model, or estimated if it reports none. */
 export interface Tokens {
   inputTokens: number;
   outputTokens: number;
 }
 
-/** One request to the model. */
 export interface Prompt {
-  /** What it is to do; never holds what users wrote. */
+  /** The system prompt. Never contains users' texts. */
   instructions: string;
-  /** What it is to do that with, `quoted`. */
+  /** The user prompt: users' texts, `quoted`. */
   material: string;
-  /** What the answer looks like. */
-  answer: { name: string; schema: JSONSchema7 };
-  /** What the answer usually takes. */
+  responseFormat: { name: string; schema: JSONSchema7 };
+  /** Output tokens of a typical response. */
   usualTokens: number;
   signal: AbortSignal;
   /** Receives the whole text so far after each chunk. */
@@ -29,18 +27,18 @@ export interface Prompt {
 
 /** Reserves and records the tokens of a user. */
 export interface TokenAccount {
-  /** Before the model is asked; throws when there are not that many. */
-  provide: (tokens: number) => Promise<void>;
-  /** After it has answered, also if the answer broke off. */
+  /** Called before the request. Throws if the user does not have that many left. */
+  reserve: (tokens: number) => Promise<void>;
+  /** Called after the response, also if it was incomplete. */
   record: (tokens: Tokens) => Promise<void>;
 }
 
-/** Tokens that an answer may take at most: models that think write several times as much as we see. */
-const mostTokens = (usual: number): number => 4000 + 4 * usual;
+/** Reasoning models write several times as many tokens as they return. */
+const maxTokens = (usual: number): number => 4000 + 4 * usual;
 
 const CHARACTERS_PER_TOKEN = 3;
 
-/** Tokens of a text, at the upper end of what models make of it. */
+/** Estimates a text's number of tokens, at the upper end of what models count. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
 const retryAfterOf = (error: APICallError): number | null => {
@@ -53,7 +51,7 @@ const retryAfterOf = (error: APICallError): number | null => {
 const statusOf = (error: unknown): number | undefined =>
   APICallError.isInstance(error) || StreamProviderError.isInstance(error) ? error.statusCode : undefined;
 
-/** What a thrown value of the SDK means. What the server said may hold anything, so it is neither passed on nor logged. */
+/** Translates an error of the SDK. The server's own message may contain anything, so it is neither passed on nor logged. */
 const explain = (error: unknown): ModelError => {
   const status = statusOf(error);
   log().warn({ status, error: error instanceof Error ? error.name : typeof error }, 'The language model failed');
@@ -69,22 +67,19 @@ const explain = (error: unknown): ModelError => {
   return new ModelError('unreachable', 'The language model is unreachable. Try again later.');
 };
 
-const tooSlow = (seconds: number): ModelError =>
-  new ModelError('unreachable', `The language model did not respond within ${seconds} seconds. Try again later.`);
-
-/** Reads the answer to its end. `spent` is filled in on the way, so that it is known whatever happens. */
+/** Streams the whole response. `spent` is updated meanwhile, so that it is known even if the response fails. */
 const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, signal: AbortSignal): Promise<string> => {
   const { stream } = streamText({
     model: openModel(settings),
     instructions: prompt.instructions,
     prompt: prompt.material,
-    output: Output.object({ name: prompt.answer.name, schema: jsonSchema(prompt.answer.schema) }),
-    maxOutputTokens: mostTokens(prompt.usualTokens),
+    output: Output.object({ ...prompt.responseFormat, schema: jsonSchema(prompt.responseFormat.schema) }),
+    maxOutputTokens: maxTokens(prompt.usualTokens),
     abortSignal: signal,
-    // The job tries again, and knows how long to wait.
+    // The job retries, and knows how long to wait.
     maxRetries: 0,
     telemetry: { isEnabled: false },
-    // By default it would write the whole request to the console.
+    // The default writes the whole request to the console.
     onError: () => {},
   });
   let text = '';
@@ -107,29 +102,30 @@ const read = async (settings: ModelSettings, prompt: Prompt, spent: Tokens, sign
 };
 
 /**
- * Asks the model once and reads its answer as it comes.
- * @returns the text, which may be anything
- * @throws ModelError; what aborted `signal`
+ * Sends one prompt and streams the response.
+ * @returns the response as the model wrote it, unchecked
+ * @throws ModelError; the reason of `signal`
  */
-export const askOnce = async (settings: ModelSettings, prompt: Prompt): Promise<string> => {
+export const sendPrompt = async (settings: ModelSettings, prompt: Prompt): Promise<string> => {
   const seconds = env().AI_TIMEOUT_SECONDS;
-  const tooLong = AbortSignal.timeout(seconds * 1000);
+  const timeout = AbortSignal.timeout(seconds * 1000);
   const spent: Tokens = { inputTokens: estimateTokens(prompt.instructions + prompt.material), outputTokens: 0 };
-  let isAnswered = false;
-  await prompt.account.provide(spent.inputTokens + prompt.usualTokens);
+  let hasResponded = false;
+  await prompt.account.reserve(spent.inputTokens + prompt.usualTokens);
   try {
-    const text = await read(settings, prompt, spent, AbortSignal.any([prompt.signal, tooLong]));
-    isAnswered = true;
+    const text = await read(settings, prompt, spent, AbortSignal.any([prompt.signal, timeout]));
+    hasResponded = true;
     return text;
   } catch (error) {
     prompt.signal.throwIfAborted();
     if (error instanceof ModelError) {
-      isAnswered = true;
+      hasResponded = true;
       throw error;
     }
-    throw tooLong.aborted ? tooSlow(seconds) : explain(error);
+    if (!timeout.aborted) throw explain(error);
+    throw new ModelError('unreachable', `The language model did not respond within ${seconds} s. Try again later.`);
   } finally {
-    // A request that was turned away costs nothing; one that broke off costs what had come.
-    if (isAnswered || spent.outputTokens > 0 || tooLong.aborted) await prompt.account.record(spent);
+    // A rejected request costs nothing; an interrupted one costs what was received.
+    if (hasResponded || spent.outputTokens > 0 || timeout.aborted) await prompt.account.record(spent);
   }
 };

@@ -17,7 +17,7 @@ export const missingSegments = async (segments: readonly Segment[]): Promise<Seg
  * Assembles a video from its pieces and stores it under `outputKey`. Missing or damaged pieces are rendered again.
  * @returns the video's size in bytes
  */
-export const makeVideo = async (order: VideoOrder, outputKey: string, signal: AbortSignal): Promise<number> => {
+export const buildVideo = async (order: VideoOrder, outputKey: string, signal: AbortSignal): Promise<number> => {
   const segments = segmentsOf(order);
   const missing = await missingSegments(segments);
   await Promise.all([

@@ -12,10 +12,10 @@ export const VERDICT_LABELS: Record<QuestionCheck['verdict'], string> = {
   invalid: 'Incomplete',
 };
 
-export const isGood = ({ verdict }: Pick<QuestionCheck, 'verdict'>): boolean =>
+export const isPassed = ({ verdict }: Pick<QuestionCheck, 'verdict'>): boolean =>
   verdict === 'right' || verdict === 'sourced';
 
-const LEVEL_LABELS = ['Easy', 'Fairly easy', 'Medium', 'Hard', 'Very hard'];
+const LEVEL_LABELS = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'];
 
 export const DIFFICULTY_CHOICES: readonly { value: string; label: string }[] = [
   { value: '', label: 'Mixed' },
@@ -25,35 +25,16 @@ export const DIFFICULTY_CHOICES: readonly { value: string; label: string }[] = [
 
 export const difficultyLabel = (level: number): string => LEVEL_LABELS[level - DIFFICULTY.min] ?? '';
 
-const LANGUAGE_TAGS = [
-  'en',
-  'de',
-  'es',
-  'fr',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'sv',
-  'tr',
-  'uk',
-  'ru',
-  'ar',
-  'hi',
-  'id',
-  'ja',
-  'ko',
-  'zh',
-];
+const LANGUAGE_TAGS = 'en de es fr it pt nl pl sv tr uk ru ar hi id ja ko zh'.split(' ');
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 export const LANGUAGES = LANGUAGE_TAGS.map((value) => ({ value, label: names.of(value) ?? value }));
 
-/** The text of a question, as in its check. */
+/** The text that identifies a question in the generation's checks. */
 export const textOf = ({ question_type: type, content }: WireQuestion): string =>
   promptOf({ type, content } as Parameters<typeof promptOf>[0]);
 
 /** "12 questions" */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export const progressLabel = ({ status, engine, model }: GenerationWire): string => {
   if (status === 'queued') return 'Queued';

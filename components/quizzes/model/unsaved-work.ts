@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { QUESTION_TYPES } from '@/lib/model/question-types';
+import type { UnsavedWork } from './state';
+
+const keyed = z.looseObject({ key: z.string(), fields: z.looseObject({}) });
+const questionFields = z.looseObject({ question_type: z.enum(QUESTION_TYPES), content: z.looseObject({}) });
+
+const schema = z.strictObject({
+  quiz: z.looseObject({
+    id: z.string(),
+    rounds: z.array(z.looseObject({ id: z.string(), questions: z.array(questionFields) })),
+  }),
+  ids: z.array(z.tuple([z.string(), z.string()])),
+  draft: z.looseObject({
+    fields: z.looseObject({}),
+    rounds: z.array(keyed.extend({ questions: z.array(keyed.extend({ fields: questionFields })) })),
+  }),
+  pending: z
+    .looseObject({
+      change: z.looseObject({ kind: z.enum(['create-round', 'create-questions']) }),
+      request: z.looseObject({ path: z.string(), idempotencyKey: z.string() }),
+    })
+    .nullable(),
+});
+
+/**
+ * Reads JSON that an editor stored. Null if it is invalid or was stored by another version of the editor: without the
+ * idempotency key of an open request, resuming could create the same question twice.
+ */
+export const parseUnsavedWork = (json: string): UnsavedWork | null => {
+  try {
+    return schema.parse(JSON.parse(json)) as object as UnsavedWork;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlaylistWire } from '@/lib/domain/channels/schema';
+import { codePointLength } from '@/lib/model/text';
+import { byteLength, tagsLength, VISIBILITIES, YOUTUBE_CATEGORIES, YOUTUBE_LIMITS } from '@/lib/model/youtube';
+import { messageOf } from '../api/api-error';
+import { api } from '../api/client';
+import { cn } from '../ui/cn';
+import { Field } from '../ui/field';
+import { controlStyles, Input } from '../ui/input';
+import { Segmented } from '../ui/segmented';
+import { SelectField } from '../ui/select';
+import { Switch } from '../ui/switch';
+import { VISIBILITY_LABELS } from './labels';
+import { type PublishSettings, tagsOf } from './publish-settings';
+
+interface FieldsProps {
+  settings: PublishSettings;
+  change: (changes: Partial<PublishSettings>) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+const formatUsed = (length: number, max: number): string => `${NUMBER.format(length)} of ${NUMBER.format(max)}`;
+
+/** The hints show how much of YouTube's limits is used. */
+const TextFields = ({ settings: { title, description, tags }, change, errors }: FieldsProps) => (
+  <>
+    <Field
+      label="Title"
+      error={errors.title}
+      hint={`${formatUsed(codePointLength(title), YOUTUBE_LIMITS.title)} characters`}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          value={title}
+          onChange={({ target }) => change({ title: target.value })}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+    <Field
+      label="Description"
+      error={errors.description}
+      hint={`${formatUsed(byteLength(description), YOUTUBE_LIMITS.descriptionBytes)} bytes. Lines that start with a timestamp become chapters.`}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={7}
+          value={description}
+          onChange={({ target }) => change({ description: target.value })}
+          className={cn(controlStyles, 'h-auto max-h-80 min-h-36 resize-y py-2 leading-5 sm:h-auto')}
+        />
+      )}
+    </Field>
+    <Field
+      label="Tags"
+      error={errors.tags}
+      hint={`Separate tags with commas. ${formatUsed(tagsLength(tagsOf(tags)), YOUTUBE_LIMITS.tags)} characters.`}
+    >
+      {(control) => (
+        <Input {...control} value={tags} onChange={({ target }) => change({ tags: target.value })} autoComplete="off" />
+      )}
+    </Field>
+  </>
+);
+
+const CHOICES: { value: PublishSettings['visibility']; label: string }[] = [
+  ...VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value].label })),
+  { value: 'scheduled', label: 'Scheduled' },
+];
+
+const noteOf = (visibility: PublishSettings['visibility']): string =>
+  visibility === 'scheduled' ? 'Private until the scheduled time, then public.' : VISIBILITY_LABELS[visibility].note;
+
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+
+const AudienceFields = ({ settings: { visibility, publishAt, madeForKids }, change, errors }: FieldsProps) => (
+  <>
+    <div className="grid justify-items-start gap-1.5">
+      <p className="font-medium">Visibility</p>
+      <Segmented
+        label="Visibility"
+        value={visibility}
+        onChange={(next) => change({ visibility: next })}
+        options={CHOICES}
+      />
+      <p className="text-muted-foreground text-xs leading-5">{noteOf(visibility)}</p>
+    </div>
+    {visibility === 'scheduled' && (
+      <Field label="Publish at" error={errors.scheduledFor} hint={`Time zone: ${timeZone()}`}>
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            required
+            value={publishAt}
+            onChange={({ target }) => change({ publishAt: target.value })}
+            className="w-auto"
+          />
+        )}
+      </Field>
+    )}
+    <Switch
+      label="Made for kids"
+      hint="YouTube turns off comments and personalised ads."
+      checked={madeForKids}
+      onChange={(next) => change({ madeForKids: next })}
+    />
+  </>
+);
+
+/** The playlists of a channel as they are on YouTube now. */
+const usePlaylists = (channelId: string) => {
+  const path = `/youtube/channels/${channelId}/playlists`;
+  const { data, error, isPending } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<{ data: PlaylistWire[] }>(path, { signal }),
+  });
+  return { playlists: data?.data ?? [], error: error ? messageOf(error) : undefined, isPending };
+};
+
+const CATEGORIES = Object.entries(YOUTUBE_CATEGORIES).map(([value, label]) => ({ value, label }));
+
+const PlaceFields = ({ settings: { channelId, playlistId, categoryId }, change, errors }: FieldsProps) => {
+  const { playlists, error, isPending } = usePlaylists(channelId);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Playlist"
+        error={errors.playlistId ?? error}
+        value={playlistId}
+        disabled={playlists.length === 0}
+        onChange={(value) => change({ playlistId: value })}
+        options={[
+          { value: '', label: isPending ? 'Loading…' : 'None' },
+          ...playlists.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      <SelectField
+        label="Category"
+        error={errors.categoryId}
+        value={categoryId}
+        onChange={(value) => change({ categoryId: value })}
+        options={CATEGORIES}
+      />
+    </div>
+  );
+};
+
+export const PublishFields = (props: FieldsProps) => (
+  <>
+    <TextFields {...props} />
+    <AudienceFields {...props} />
+    <PlaceFields {...props} />
+  </>
+);

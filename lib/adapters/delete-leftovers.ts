@@ -1,0 +1,58 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { log } from '../log';
+import { storage } from './storage';
+
+/** Younger files may still be in use: a file is written before the row that references it. */
+export const GRACE_MS = 24 * 60 * 60 * 1000;
+
+const isOld = (date: Date, now: number, grace = GRACE_MS): boolean => now - date.getTime() > grace;
+
+const orMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
+/**
+ * Deletes local files and folders that killed processes left behind: those not modified within `grace` milliseconds.
+ * @returns the number of deleted entries of `folder`
+ */
+export const deleteStale = async (folder: string, grace = GRACE_MS, now = Date.now()): Promise<number> => {
+  let deleted = 0;
+  for (const name of (await readdir(folder).catch(orMissing)) ?? []) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(orMissing);
+    if (!found || !isOld(found.mtime, now, grace)) continue;
+    await rm(file, { recursive: true, force: true });
+    deleted++;
+  }
+  return deleted;
+};
+
+const BATCH = 500;
+
+/**
+ * Deletes the files below `prefix` in storage that are more than a day old and not referenced.
+ * @param findReferenced returns those of the keys that are referenced
+ * @returns the number of deleted files
+ */
+export const deleteUnreferenced = async (
+  prefix: string,
+  findReferenced: (keys: string[]) => Promise<string[]>,
+  now = Date.now(),
+): Promise<number> => {
+  const keys = await storage().list(prefix);
+  let deleted = 0;
+  for (let at = 0; at < keys.length; at += BATCH) {
+    const batch = keys.slice(at, at + BATCH);
+    const referenced = new Set(await findReferenced(batch));
+    for (const key of batch.filter((one) => !referenced.has(one))) {
+      const file = await storage().stat(key);
+      if (!file || !isOld(file.lastModified, now)) continue;
+      await storage().delete(key);
+      deleted++;
+    }
+  }
+  if (deleted > 0) log().info({ prefix, deleted }, 'Deleted unreferenced files');
+  return deleted;
+};
