@@ -164,6 +164,6 @@ test('parses trend feeds with an optional category', () => {
     { url: 'https://b.example/rss', category: 'sports' },
   ]);
   for (const wrong of ['a.example', 'ftp://a.example', 'cats=https://a.example', 'https://']) {
-    expect(faultOf({ TRENDS_FEEDS: wrong }), wrong).toContain('TRENDS_FEEDS: Must be addresses of feeds');
+    expect(faultOf({ TRENDS_FEEDS: wrong }), wrong).toContain('TRENDS_FEEDS: Must be feed URLs');
   }
 });

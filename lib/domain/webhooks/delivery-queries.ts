@@ -58,7 +58,7 @@ export const findAttempts = async (db: Connection, deliveryIds: readonly string[
         .where(inArray(webhookAttempts.deliveryId, [...deliveryIds]))
         .orderBy(asc(webhookAttempts.createdAt), asc(webhookAttempts.id));
 
-/** Updates a pending delivery. Returns undefined if it is in another round, or not at `attempts` attempts any more. */
+/** Updates a pending delivery. Returns undefined if it is in another round, or the number of attempts is no longer `attempts`. */
 export const updatePending = (
   tx: Transaction,
   { attempts, round, ...key }: OwnedKey & { round: number; attempts?: number },

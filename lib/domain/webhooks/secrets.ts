@@ -12,7 +12,7 @@ const sealContext = (id: string): string => `webhook secret ${id}`;
 /** @param id of the row that stores it */
 export const sealSecret = (id: string, secret: string): string => seal(secret, sealContext(id));
 
-export const unsealSecret = ({ id, sealed }: { id: string; sealed: string }): string => unseal(sealed, sealContext(id));
+const unsealSecret = ({ id, sealed }: { id: string; sealed: string }): string => unseal(sealed, sealContext(id));
 
 /** The secrets that sign deliveries of a webhook, the current one first; null if the webhook was deleted. */
 export const signingSecrets = async (webhookId: string): Promise<[string, ...string[]] | null> => {
