@@ -75,7 +75,7 @@ export type BodyOf<C extends Contract> = Output<C['body']>;
 export type FileOf<C extends Contract> = C['file'] extends object ? IncomingFile : undefined;
 export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
 
-/** What a handler returns as body. */
+/** The body that a handler returns. */
 export type ReplyOf<C extends Contract> = C['response'] extends { mediaType: string }
   ? string | ReadableStream
   : ResponseOf<C>;
@@ -86,12 +86,14 @@ export const dataOf = <T extends z.ZodType>(resource: T) => z.object({ data: res
 /** `{data, pagination}` around a list. */
 export const listOf = <T extends z.ZodType>(resource: T) =>
   z.object({
-    data: z.array(resource),
-    pagination: z.object({
-      cursor: z.string().nullable().describe('Send it as `cursor` to get the next page; null on the last page.'),
-      hasMore: z.boolean().describe('Whether there is another page.'),
-      total: z.int().optional().describe('Number of items in all pages, where available.'),
-    }),
+    data: z.array(resource).describe('The items of this page.'),
+    pagination: z
+      .object({
+        cursor: z.string().nullable().describe('Send it as `cursor` to get the next page; null on the last page.'),
+        hasMore: z.boolean().describe('Whether there is another page.'),
+        total: z.int().optional().describe('Number of items in all pages, where available.'),
+      })
+      .describe('Whether there is a next page, and how to get it.'),
   });
 
 export const fieldErrorSchema = z

@@ -5,7 +5,7 @@ import type { Contract } from '@/lib/contract';
 import { createRevokedKey, expectForbidden, expectHidden, expectUnauthorized } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createWorld, GOOD_REQUESTS, goodRequest, refillLimits, type World } from '@/lib/testing/operations';
-import { call, type RequestParts, succeed } from '@/lib/testing/request';
+import { call, faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
 
 let world: World;
 let stranger: TestUser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => Promise.all([world.owner, stranger].map(refillLimits)));
 
-/** The same request for something that does not exist. */
+/** The same request for resources that don’t exist. */
 const missing = (parts: RequestParts): RequestParts => ({
   ...parts,
   params: Object.fromEntries(Object.keys(parts.params ?? {}).map((name) => [name, randomUUID()])),
@@ -29,21 +29,29 @@ const rows = CONTRACTS.map((contract): [string, Contract] => [contract.operation
 const isPublic = (contract: Contract) => contract.isPublic === true;
 
 describe('every operation', () => {
-  it('has a row of its own in this matrix, and no row is left over', () => {
+  it('has exactly one row in this matrix', () => {
     expect(Object.keys(GOOD_REQUESTS).sort()).toEqual(rows.map(([operationId]) => operationId).sort());
   });
 
-  it('is public only if it is meant to be', () => {
+  it('requires credentials unless it is meant to be public', () => {
     expect(CONTRACTS.filter(isPublic).map(({ operationId }) => operationId)).toEqual(['getOpenapi']);
   });
 
   describe.each(rows.filter(([, contract]) => !isPublic(contract)))('%s', (_, contract) => {
+    it.skipIf(!contract.params)('400 for invalid ids in the path', async () => {
+      const parts = goodRequest(contract, world);
+      const names = Object.keys(parts.params ?? {});
+      const params = Object.fromEntries(names.map((name) => [name, '1']));
+      expect(faults(await refuse('validation-error', contract, { ...parts, key: world.owner.key, params }))).toEqual(
+        names.sort(),
+      );
+    });
     it('401 without a key', () => expectUnauthorized(contract, goodRequest(contract, world)));
     it('401 with a revoked key', () => expectUnauthorized(contract, goodRequest(contract, world), revoked));
     it.skipIf(contract.scopes.length === 0)('403 with too few scopes', () =>
       expectForbidden(contract, goodRequest(contract, world), world.owner.userId),
     );
-    it('shows and does nothing of another user’s', async () => {
+    it('can’t read or change another user’s resources', async () => {
       const parts = goodRequest(contract, world);
       if (parts.params) return expectHidden(contract, parts, missing(parts), stranger);
       const { text } = await call(contract, { ...parts, key: stranger.key });

@@ -14,7 +14,7 @@ const load = <T>(files: string[]): Promise<[string, T][]> =>
 const templateOf = (file: string): string =>
   `/${path.dirname(file).replace(/^app\//, '')}`.replace(/\[(\w+)\]/g, '{$1}');
 
-/** The methods that a contract stands behind; the others answer 405. */
+/** The methods that have a contract; the others return 405. */
 const operationsOf = (module: MethodHandlers): [Method, Contract][] =>
   METHODS.flatMap((method): [Method, Contract][] => {
     const handler = module[method];
@@ -29,18 +29,18 @@ const written = (await load<Record<string, Contract>>(globSync('lib/domain/*/con
 const contracts = CONTRACTS;
 
 describe('contracts and routes', () => {
-  it('are all described (lib/api/openapi.ts)', () => {
+  it('are all in the OpenAPI document (lib/api/openapi.ts)', () => {
     expect(contracts).toEqual(expect.arrayContaining(written));
   });
 
-  it('finds them', () => {
+  it('are found', () => {
     expect(routes.length).toBeGreaterThan(8);
     expect(contracts.length).toBeGreaterThan(8);
   });
 
-  it.each(routes)('%s answers every method, and only as contracts say', (file, module) => {
+  it.each(routes)('%s exports every method, and no operation without a contract', (file, module) => {
     expect(Object.keys(module).sort()).toEqual([...METHODS, 'HEAD', 'OPTIONS', 'dynamic'].sort());
-    // Otherwise Next hands every request over behind a proxy, to find out whether the answer could be kept.
+    // Otherwise Next wraps every request in a proxy, to detect whether the response can be cached.
     expect(module.dynamic).toBe('force-dynamic');
     expect(operationsOf(module).length).toBeGreaterThan(0);
     for (const [method, contract] of operationsOf(module)) {
@@ -54,12 +54,12 @@ describe('contracts and routes', () => {
     expect(serving).toHaveLength(1);
   });
 
-  it('names no operation twice', () => {
+  it('have unique operation ids', () => {
     const names = contracts.map(({ operationId }) => operationId);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it.each(routeFiles)('%s has its tests beside it', (file) => {
+  it.each(routeFiles)('%s has a test file beside it', (file) => {
     const tests = ['route.test.ts', 'route.integration.test.ts'].map((name) =>
       path.join(ROOT, path.dirname(file), name),
     );

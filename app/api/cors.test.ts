@@ -24,8 +24,8 @@ const expectReadable = (response: Response) => {
   );
 };
 
-describe('programs on pages of other sites', () => {
-  it('may ask first, and remember the answer', async () => {
+describe('scripts on pages of other sites', () => {
+  it('get a preflight response that they can cache', async () => {
     const headers = {
       ...ELSEWHERE,
       'Access-Control-Request-Method': 'POST',
@@ -42,7 +42,7 @@ describe('programs on pages of other sites', () => {
     expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(600);
   });
 
-  it('read and write with a key, and can read refusals', async () => {
+  it('can read and write with a key, and read errors', async () => {
     const { key } = await createTestUser();
     const created = await send('/api/v1/quizzes', { key, headers: ELSEWHERE, body: {} }, 'POST');
     expect(created.status).toBe(201);
@@ -56,13 +56,13 @@ describe('programs on pages of other sites', () => {
     }
   });
 
-  it('cannot use the session of whoever looks at the page', async () => {
+  it('cannot use the session of the page’s visitor', async () => {
     const cookie = await signIn(await createAccount());
     const response = await send('/api/v1/quizzes', { headers: { ...ELSEWHERE, Cookie: cookie }, body: {} }, 'POST');
     expect(response.status).toBe(403);
     expectReadable(response);
     const read = await send('/api/v1/quizzes', { headers: { ...ELSEWHERE, Cookie: cookie } });
-    // Without Access-Control-Allow-Credentials the browser keeps the answer from the page.
+    // Without Access-Control-Allow-Credentials the browser hides the response from the page.
     expectReadable(read);
   });
 });

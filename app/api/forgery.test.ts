@@ -11,8 +11,8 @@ beforeAll(async () => {
 const changing = CONTRACTS.filter(({ method }) => method !== 'GET');
 const ID = '01a1f93f-962e-7464-8a57-f6fe9378026e';
 
-/** As a form or a script on another site would send it; forms can be multipart. */
-const FORGERIES = {
+/** Requests as forms and scripts on another site can send them. */
+const CROSS_SITE_HEADERS = {
   'from another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
   'as a form of another site': {
     Origin: 'https://evil.example',
@@ -21,12 +21,12 @@ const FORGERIES = {
   'from a sandboxed frame': { Origin: 'null' },
 };
 
-describe('with the cookie of somebody who is signed in', () => {
+describe('with the session cookie of a signed-in user', () => {
   it.each(changing.map((contract) => [contract.operationId, contract] as const))(
-    '%s is refused',
+    '%s returns 403 for requests from other sites',
     async (_, contract) => {
       const params = Object.fromEntries([...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, ID]));
-      for (const [way, headers] of Object.entries(FORGERIES)) {
+      for (const [way, headers] of Object.entries(CROSS_SITE_HEADERS)) {
         const body = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nx\r\n--edge--\r\n';
         const request = { headers: { Cookie, ...headers }, body: Buffer.from(body) };
         const response = await send(pathOf(contract, { params }), request, contract.method);

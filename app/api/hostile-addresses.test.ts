@@ -13,7 +13,7 @@ const withParams = CONTRACTS.filter(({ params }) => params).map(
 );
 const withQuery = CONTRACTS.filter(({ query }) => query).map((contract) => [contract.operationId, contract] as const);
 
-describe('hostile addresses', () => {
+describe('hostile URLs', () => {
   it.each(withParams)('%s survives any id in its path', async (_, contract) => {
     const { params = {}, ...good } = goodRequest(contract, attacker.world);
     for (const name of Object.keys(params)) {

@@ -41,7 +41,7 @@ const nastyValue = fc.oneof(
 
 type Path = (string | number)[];
 
-/** The way to every value inside `value`. */
+/** The path of every value inside `value`. */
 const pathsOf = (value: unknown, here: Path = []): Path[] => {
   if (typeof value !== 'object' || value === null) return [here];
   return [here, ...Object.entries(value).flatMap(([name, member]) => pathsOf(member, [...here, name]))];
@@ -50,7 +50,7 @@ const pathsOf = (value: unknown, here: Path = []): Path[] => {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], value);
 
-/** Characters that PostgreSQL's text, or JSON in UTF-8, cannot hold. */
+/** Characters that PostgreSQL’s text type, or JSON in UTF-8, cannot contain. */
 const UNSTORABLE = ['a\0b', '\ud800'];
 
 const replaceAt = (value: unknown, [head, ...rest]: Path, replacement: unknown): unknown => {
@@ -67,20 +67,24 @@ const withBody = CONTRACTS.filter(({ body }) => body).map((contract) => [contrac
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const bytes = (...values: number[]) => new Uint8Array(values);
 
-/** Bodies as text, and the statuses that they may get. */
+/** Request bodies and the statuses that they may result in. */
 const HOSTILE_BODIES: [string, string | Uint8Array, number[]][] = [
-  ['a list 10,000 deep', nested(10_000), [400]],
-  ['members 10,000 deep', `${'{"content":'.repeat(10_000)}1${'}'.repeat(10_000)}`, [200, 201, 202, 400, 404, 409]],
+  ['a list nested 10,000 deep', nested(10_000), [400]],
+  [
+    'objects nested 10,000 deep',
+    `${'{"content":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    [200, 201, 202, 400, 404, 409],
+  ],
   ['2 MB', JSON.stringify({ title: 'x'.repeat(2 * 1024 * 1024) }), [413]],
-  ['2 MB of members', `{${Array.from({ length: 200_000 }, (_, index) => `"m${index}":1`).join(',')}}`, [413]],
+  ['2 MB of fields', `{${Array.from({ length: 200_000 }, (_, index) => `"m${index}":1`).join(',')}}`, [413]],
   ['__proto__', '{"__proto__":{"title":1,"isAdmin":true},"constructor":{"prototype":{"x":1}}}', [200, 201, 202, 400]],
-  ['a number beyond numbers', '{"title":1e999,"question_duration_seconds":1e999}', [400, 200, 201]],
-  ['half a document', '{"title":', [400]],
+  ['a number out of range', '{"title":1e999,"question_duration_seconds":1e999}', [400, 200, 201]],
+  ['an incomplete document', '{"title":', [400]],
   ['bytes that are not UTF-8', bytes(0x22, 0xff, 0xfe, 0x22), [400]],
   ['a byte-order mark and UTF-16', bytes(0xff, 0xfe, 0x7b, 0, 0x7d, 0), [400]],
   ['NUL bytes', bytes(0, 0, 0, 0), [400]],
   ['null', 'null', [400]],
-  ['a text', '"text"', [400]],
+  ['a string', '"text"', [400]],
 ];
 
 describe('hostile bodies', () => {
@@ -90,7 +94,7 @@ describe('hostile bodies', () => {
       expect(statuses).toContain(await attacker.survive(contract, { params, body }));
     });
 
-    it('survives characters that cannot be stored, in every text', async () => {
+    it('survives characters that cannot be stored, in every text field', async () => {
       const good = goodRequest(contract, attacker.world);
       const texts = pathsOf(good.body).filter((path) => typeof valueAt(good.body, path) === 'string');
       for (const path of texts) {
@@ -100,7 +104,7 @@ describe('hostile bodies', () => {
       }
     });
 
-    it('survives any value in place of any member', async () => {
+    it('survives any value in any field', async () => {
       const good = goodRequest(contract, attacker.world);
       const body = fc
         .tuple(fc.constantFrom(...pathsOf(good.body)), nastyValue)

@@ -22,7 +22,7 @@ const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempoten
 const countQuizzes = async (key: string) =>
   (await succeed(listQuizzesContract, { key, query: { limit: '100' } })).body.data.length;
 
-/** As if the process that ran the request had died: its claim stays, its lease does not. */
+/** Simulates that the process that ran the request died: expires the lease of its claim. */
 const abandon = (userId: string, leasedUntil = sql`now() - interval '1 second'`) =>
   db()
     .update(idempotencyKeys)
@@ -30,19 +30,19 @@ const abandon = (userId: string, leasedUntil = sql`now() - interval '1 second'`)
     .where(eq(idempotencyKeys.userId, userId));
 
 describe('a POST with an Idempotency-Key (D8)', () => {
-  it('makes one row when it is sent twenty times at once, and says so to the others', async () => {
+  it('runs once for 20 concurrent requests; the others get 409', async () => {
     const { key } = await createTestUser();
     const parts = { key, body: { title: 'Once' }, headers: withKey() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(createQuizContract, parts)));
-    const statuses = new Set(answers.map(({ status }) => status));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(createQuizContract, parts)));
+    const statuses = new Set(responses.map(({ status }) => status));
     expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
-    const fresh = answers.filter((answer) => answer.status === 201 && !isReplayed(answer));
+    const fresh = responses.filter((response) => response.status === 201 && !isReplayed(response));
     expect(fresh).toHaveLength(1);
-    for (const answer of answers) if (answer.status === 201) expect(answer.text).toBe(fresh[0]?.text);
+    for (const response of responses) if (response.status === 201) expect(response.text).toBe(fresh[0]?.text);
     expect(await countQuizzes(key)).toBe(1);
   });
 
-  it('is answered again with the same status, body and Location, but its own request id and quota', async () => {
+  it('replays status, body and Location, with a new request id and quota', async () => {
     const { key } = await createTestUser();
     const parts = { key, body: { title: 'Twice' }, headers: withKey() };
     const [first, second] = [await succeed(createQuizContract, parts), await succeed(createQuizContract, parts)];
@@ -53,7 +53,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
     expect(expectHeaders(second).remaining).toBe(expectHeaders(first).remaining - 1);
   });
 
-  it('of a response too large to be kept is answered again with the same status and Location, and that it was done', async () => {
+  it('replays status and Location of a response that is too large to store, without its body', async () => {
     const { key } = await createTestUser();
     const { id } = (await succeed(createQuizContract, { key, body: {} })).body.data;
     const [round] = (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds;
@@ -71,13 +71,13 @@ describe('a POST with an Idempotency-Key (D8)', () => {
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
     expect(await second.json()).toEqual({
       data: null,
-      message: expect.stringContaining('retrieve the resource again'),
+      message: expect.stringContaining('too large to store'),
     });
     const [after] = (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds;
     expect(after?.questions).toHaveLength(100);
   });
 
-  it('replays a refusal too, word for word', async () => {
+  it('replays errors unchanged', async () => {
     const { key } = await createTestUser();
     const request = () => send('/api/v1/quizzes', { key, body: { title: 1 }, headers: withKey() }, 'POST');
     const [first, second] = [await request(), await request()];
@@ -86,7 +86,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
     expect(await second.text()).toBe(await first.text());
   });
 
-  it('is kept for each user and operation by itself', async () => {
+  it('is separate for each user and operation', async () => {
     const [one, other] = [await createTestUser(), await createTestUser()];
     const { body } = await succeed(createQuizContract, { key: one.key, headers: withKey() });
     expect(isReplayed(await succeed(createQuizContract, { key: other.key, headers: withKey() }))).toBe(false);
@@ -95,7 +95,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
     expect(isReplayed(await succeed(duplicateQuizContract, { key: one.key, params, headers: withKey() }))).toBe(true);
   });
 
-  it('runs anew after 24 hours', async () => {
+  it('runs again after 24 hours', async () => {
     const { key, userId } = await createTestUser();
     await succeed(createQuizContract, { key, headers: withKey() });
     await db()
@@ -106,7 +106,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
     expect(isReplayed(later)).toBe(false);
   });
 
-  it('costs no second render', async () => {
+  it('doesn’t count a second render', async () => {
     const { key } = await createTestUser();
     const { body } = await succeed(createQuizContract, { key, body: finishedQuiz() });
     const parts = { key, body: { quiz_id: body.data.id }, headers: withKey() };
@@ -115,7 +115,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
     expect(expectHeaders(second).remaining).toBe(expectHeaders(first).remaining);
   });
 
-  describe('that uploads a file', () => {
+  describe('with a file', () => {
     const upload = (key: string, bytes: Buffer, fileName = 'dot.gif') =>
       call(uploadMediaContract, { key, ...withHeaders(form({ bytes, fileName })) });
     const withHeaders = ({ body, headers }: ReturnType<typeof form>) => ({
@@ -124,7 +124,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
     });
     const countFiles = async (key: string) => (await succeed(listMediaContract, { key })).body.data.length;
 
-    it('is answered again, and keeps one file', async () => {
+    it('replays the response and stores one file', async () => {
       const { key } = await createTestUser();
       const [first, second] = [await upload(key, GIF), await upload(key, GIF)];
       expect([first.status, second.status]).toEqual([201, 201]);
@@ -133,19 +133,19 @@ describe('a POST with an Idempotency-Key (D8)', () => {
       expect(await countFiles(key)).toBe(1);
     });
 
-    it('is refused for another file, or the same by another name, which are not kept', async () => {
+    it('is rejected for another file or file name, which is not stored', async () => {
       const { key } = await createTestUser();
       await upload(key, GIF);
       const changed = Buffer.concat([GIF.subarray(0, -1), Buffer.from('!\xfe\x01x\0;', 'latin1')]);
-      for (const answer of [await upload(key, changed), await upload(key, GIF, 'other.gif')]) {
-        expect(answer.status).toBe(422);
-        expect(answer.text).toContain('/problems/idempotency-key-reused"');
+      for (const response of [await upload(key, changed), await upload(key, GIF, 'other.gif')]) {
+        expect(response.status).toBe(422);
+        expect(response.text).toContain('/problems/idempotency-key-reused"');
       }
       expect(await countFiles(key)).toBe(1);
     });
   });
 
-  it('may be sent without one, as often as one likes', async () => {
+  it('can be repeated without a key', async () => {
     const { key } = await createTestUser();
     for (let time = 0; time < 2; time++) expect(isReplayed(await succeed(createQuizContract, { key }))).toBe(false);
     expect(await countQuizzes(key)).toBe(2);
@@ -154,13 +154,13 @@ describe('a POST with an Idempotency-Key (D8)', () => {
   describe('400', () => {
     it.each(['', 'ä', 'x'.repeat(256)])('for the key "%s"', async (value) => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', createQuizContract, { key, headers: withKey(value) });
-      expect(faults(answer)).toEqual(['Idempotency-Key']);
+      const response = await refuse('validation-error', createQuizContract, { key, headers: withKey(value) });
+      expect(faults(response)).toEqual(['Idempotency-Key']);
     });
   });
 
   describe('403', () => {
-    it('even when the same user’s key with the scope has an answer to be replayed', async () => {
+    it('for an API key without the scope, even if a response is stored for the user', async () => {
       const { key, userId } = await createTestUser();
       await succeed(createQuizContract, { key, headers: withKey() });
       const reader = await createTestKey(userId, ['quizzes:read']);
@@ -169,7 +169,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
   });
 
   describe('409', () => {
-    it('while the first is running', async () => {
+    it('while the first request is running', async () => {
       const { key, userId } = await createTestUser();
       await succeed(createQuizContract, { key, headers: withKey() });
       await abandon(userId, sql`now() + interval '20 seconds'`);
@@ -177,7 +177,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
       expect(headers.get('retry-after')).toBe('1');
     });
 
-    it('no longer than a lease after a process died over it', async () => {
+    it('until the lease ends, after the process died', async () => {
       const { key, userId } = await createTestUser();
       await succeed(createQuizContract, { key, headers: withKey() });
       await abandon(userId);
@@ -190,7 +190,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
   });
 
   describe('422', () => {
-    it('for another body, and for another path', async () => {
+    it('for another body or path', async () => {
       const { key } = await createTestUser();
       const quizzes = [await succeed(createQuizContract, { key }), await succeed(createQuizContract, { key })];
       const [one, other] = quizzes.map(({ body }) => ({ id: body.data.id }));
@@ -203,7 +203,7 @@ describe('a POST with an Idempotency-Key (D8)', () => {
   });
 
   describe('401 and 429', () => {
-    it('are not kept', async () => {
+    it('are not stored', async () => {
       const user = await createTestUser();
       await refuse('unauthorized', createQuizContract, { headers: withKey() });
       const spend = Array.from({ length: 30 }, () => call(createQuizContract, { key: user.key }));

@@ -27,7 +27,7 @@ const SECRETS = {
   malformed: secret(),
 };
 
-/** Everything that clients send where it should not be, or where it belongs. */
+/** Secrets that clients send, in the right place and elsewhere. */
 const requests = ({ key }: TestUser): [path: string, parts: RequestParts, method?: string][] => {
   const cookie = { Cookie: `theme=${SECRETS.cookie}; quiz-video-session=${SECRETS.session}` };
   const form = { ...cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -75,9 +75,9 @@ describe('the log of a web process', () => {
     return statuses;
   };
 
-  it('holds nothing of what clients keep secret, also when queries and the limiter fail', async () => {
+  it('contains no secrets of clients, even if queries and the rate limiter fail', async () => {
     expect(await sendAll()).toContain(201);
-    // Queries fail whose parameters are what clients sent, and then all, those of keys and limits too.
+    // First queries with user input fail, then all queries, including those for keys and limits.
     await database.db.execute(sql`drop table quizzes cascade`);
     expect(await sendAll()).toContain(500);
     await database.db.execute(sql`drop table rate_limits; alter table api_keys rename to gone`);

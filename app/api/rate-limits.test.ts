@@ -6,46 +6,46 @@ import { type Answer, call, expectHeaders, refuse, someAddress, succeed } from '
 
 const times = <T>(count: number, run: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, run));
-const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).sort();
+const statuses = (responses: Answer<unknown>[]) => responses.map(({ status }) => status).sort();
 const split = (passed: number, status: number, refused: number) => [
   ...Array(passed).fill(status),
   ...Array(refused).fill(429),
 ];
 
 describe('rate limits (D10)', () => {
-  it('lets exactly 30 of 60 parallel writes pass, whichever of a user’s keys they come with', async () => {
+  it('accepts exactly 30 of 60 concurrent writes with different keys of a user', async () => {
     const user = await createTestUser();
     const other = await createTestKey(user.userId);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [user, other].flatMap(({ key }) => Array.from({ length: 30 }, () => call(createQuizContract, { key }))),
     );
-    expect(statuses(answers)).toEqual(split(RATE_LIMIT_DEFAULT.write, 201, 30));
+    expect(statuses(responses)).toEqual(split(RATE_LIMIT_DEFAULT.write, 201, 30));
     const { headers } = await refuse('rate-limit-exceeded', createQuizContract, { key: user.key });
     expect(expectHeaders({ headers })).toEqual({ bucket: 'write', remaining: 0 });
     const wait = Number(headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    // Reads have a bucket of their own, and other users theirs.
+    // Reads have their own bucket, and so do other users.
     await succeed(listQuizzesContract, { key: user.key });
     await succeed(createQuizContract, { key: (await createTestUser()).key });
   });
 
-  it('lets exactly 300 reads pass', async () => {
+  it('accepts exactly 300 reads', async () => {
     const { key } = await createTestUser();
-    const answers = await times(RATE_LIMIT_DEFAULT.read + 10, () => call(listQuizzesContract, { key }));
-    expect(statuses(answers)).toEqual(split(RATE_LIMIT_DEFAULT.read, 200, 10));
+    const responses = await times(RATE_LIMIT_DEFAULT.read + 10, () => call(listQuizzesContract, { key }));
+    expect(statuses(responses)).toEqual(split(RATE_LIMIT_DEFAULT.read, 200, 10));
   });
 
-  it('counts a request that is refused as invalid or forbidden', async () => {
+  it('counts invalid and forbidden requests', async () => {
     const { userId, key } = await createTestUser();
     const { headers } = await refuse('validation-error', createQuizContract, { key, body: { title: 1 } });
     expect(expectHeaders({ headers }).remaining).toBe(RATE_LIMIT_DEFAULT.write - 1);
     const reader = await createTestKey(userId, ['quizzes:read']);
-    const answer = await refuse('forbidden', createQuizContract, { key: reader.key });
-    expect(expectHeaders(answer).remaining).toBe(RATE_LIMIT_DEFAULT.write - 2);
+    const response = await refuse('forbidden', createQuizContract, { key: reader.key });
+    expect(expectHeaders(response).remaining).toBe(RATE_LIMIT_DEFAULT.write - 2);
   });
 
-  it('counts failed credentials against the address, and spares a valid key from there', async () => {
+  it('counts failed credentials by address, without limiting valid keys from it', async () => {
     const { key } = await createTestUser();
     const headers = { 'X-Forwarded-For': someAddress() };
     const failures = await times(RATE_LIMIT_DEFAULT.auth + 5, () =>

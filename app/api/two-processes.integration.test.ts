@@ -13,9 +13,9 @@ describe('two web processes on one database', () => {
 
   const both = (key: string, path = '/api/v1/quizzes') => [send(path, { key }), send(`${other.url}${path}`, { key })];
 
-  it('both refuse a key on the very next request after it is revoked', async () => {
+  it('both reject a key immediately after it is revoked', async () => {
     const user = await createTestUser();
-    // More than once, so that whatever could be remembered is.
+    // Several times, in case anything is cached.
     for (let time = 0; time < 3; time++) {
       for (const response of await Promise.all(both(user.key))) expect(response.status).toBe(200);
     }
@@ -23,7 +23,7 @@ describe('two web processes on one database', () => {
     for (const response of await Promise.all(both(user.key))) expect(response.status).toBe(401);
   });
 
-  it('count in the same buckets', async () => {
+  it('share rate limits', async () => {
     const { key } = await createTestUser();
     const remaining: number[] = [];
     for (const path of ['', other.url, '', other.url]) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storage } from '@/lib/adapters/storage';
-import { recently } from '@/lib/api/recently';
+import { cacheFor } from '@/lib/api/cache-for';
 import { isDatabaseReachable } from '@/lib/db';
 import { log } from '@/lib/log';
 
@@ -22,8 +22,8 @@ const isStorageWritable = async (): Promise<boolean> => {
   }
 };
 
-const database = recently(DATABASE_RESULT_MS, isDatabaseReachable);
-const files = recently(STORAGE_RESULT_MS, isStorageWritable);
+const database = cacheFor(DATABASE_RESULT_MS, isDatabaseReachable);
+const files = cacheFor(STORAGE_RESULT_MS, isStorageWritable);
 
 /** Readiness, for load balancers: the database and the storage work. */
 export const GET = async (): Promise<Response> => {

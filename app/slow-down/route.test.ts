@@ -7,7 +7,7 @@ import { send } from '@/lib/testing/request';
 const readsLeft = async (userId: string) => (await quotasOf(['read'], userId))[0]?.remaining;
 
 describe('rate limit of dashboard pages', () => {
-  it('counts each page as a read, and prefetching as none', async () => {
+  it('counts each page as a read, but not prefetching', async () => {
     const account = await createAccount();
     const Cookie = await signIn(account);
     for (const path of ['/account', '/api-keys']) {

@@ -1,4 +1,4 @@
-import { ownPath } from '@/lib/auth/own-path';
+import { localPath } from '@/lib/auth/local-path';
 import { RATE_WINDOW_SECONDS } from '@/lib/model/limits';
 import { slowDownPage } from './page-html';
 
@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 /** `openPage` redirects here over the limit. A route, because pages can't return 429. */
 export const GET = (request: Request): Response => {
-  const to = ownPath(new URL(request.url).searchParams.get('to'));
+  const to = localPath(new URL(request.url).searchParams.get('to'));
   return new Response(slowDownPage(to, RATE_WINDOW_SECONDS.read), {
     status: 429,
     headers: {

@@ -1,6 +1,6 @@
 import { deleteStale, deleteUnreferenced } from '@/lib/adapters/delete-leftovers';
 import { storage } from '@/lib/adapters/storage';
-import { deleteForgotten } from '@/lib/api/idempotency-store';
+import { deleteExpiredKeys } from '@/lib/api/idempotency-store';
 import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
 import { resealTokens } from '@/lib/domain/channels/access';
@@ -24,7 +24,7 @@ const SCRATCH_GRACE_MS = 60 * 60 * 1000;
 
 /** Each chore is a step of its own, so that a failing one does not stop the others. */
 export const CHORES: Record<string, () => Promise<unknown>> = {
-  'idempotency keys': deleteForgotten,
+  'idempotency keys': deleteExpiredKeys,
   requests: deleteOldRequests,
   events: pruneEvents,
   'ended sessions': pruneEndedSessions,

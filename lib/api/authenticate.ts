@@ -1,34 +1,39 @@
-import { bearerKey } from '../auth/bearer-key';
-import { sessionCookie } from '../auth/session-cookie';
+import { type Credential, findKey, findSession } from '../auth/credentials';
+import { env } from '../env';
 import type { RequestActor } from '../model/actor';
 import { HttpError } from './http-error';
-import { isSameOrigin } from './same-origin';
 
-/** Each knows one way to prove who one is: an actor, null for a refusal, undefined when it is not used. */
-type Credential = (request: Request) => Promise<RequestActor | null | undefined>;
-
-/** In order of precedence: of two credentials the header decides (D11). */
-const CREDENTIALS: readonly Credential[] = [bearerKey, sessionCookie];
+/** In order of precedence: an `Authorization` header is used instead of a cookie (D11). */
+const CREDENTIALS: readonly Credential[] = [findKey, findSession];
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Browsers send cookies along whoever makes them; a page elsewhere must not act in the user's name (D11). */
-const refuseForgery = (request: Request, actor: RequestActor): void => {
+/**
+ * Whether a page of this service sent the request, according to `Sec-Fetch-Site` or, in older browsers, `Origin`. Pages
+ * of other sites cannot forge either (D11).
+ */
+const isSameOrigin = ({ headers }: Request): boolean => {
+  const site = headers.get('sec-fetch-site');
+  return site === null ? headers.get('origin') === new URL(env().APP_URL).origin : site === 'same-origin';
+};
+
+/** Browsers send cookies with requests from other sites too, which must not change anything (D11). */
+const rejectCrossSite = (request: Request, actor: RequestActor): void => {
   if (actor.via !== 'session' || SAFE_METHODS.has(request.method) || isSameOrigin(request)) return;
   throw new HttpError(
     'forbidden',
-    'A session may change things only from pages of this service: "Origin" or "Sec-Fetch-Site" must say so. Programs use an API key.',
+    'A browser session can change data only from pages of this service ("Origin" or "Sec-Fetch-Site"). Use an API key instead.',
   );
 };
 
 /**
- * On whose behalf the request is made; null without credentials, or with refused ones.
- * @throws HttpError 403 when another site's page makes a browser change something
+ * Who sends the request; null without valid credentials.
+ * @throws HttpError 403 for a change that a page of another site sends with a session
  */
 export const authenticate = async (request: Request): Promise<RequestActor | null> => {
   for (const credential of CREDENTIALS) {
     const actor = await credential(request);
-    if (actor) refuseForgery(request, actor);
+    if (actor) rejectCrossSite(request, actor);
     if (actor !== undefined) return actor;
   }
   return null;

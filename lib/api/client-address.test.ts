@@ -5,34 +5,34 @@ import { addressKey, clientAddress } from './client-address';
 const trusting = (TRUSTED_PROXIES: string) => parseEnv({ TRUSTED_PROXIES, APP_SECRET: 'x'.repeat(32) }).TRUSTED_PROXIES;
 
 describe('clientAddress', () => {
-  it('believes the connection alone when no proxy is trusted', () => {
+  it('is the address of the connection if no proxy is trusted', () => {
     expect(clientAddress('127.0.0.1', '6.6.6.6', trusting(''))).toBe('127.0.0.1');
     expect(clientAddress('1.1.1.1', undefined, trusting('0'))).toBe('1.1.1.1');
   });
 
   describe('with proxies by address', () => {
     const proxies = trusting('203.0.113.7, 10.0.0.0/8,2001:db8::/32');
-    it('believes the header from a listed address, and from no other', () => {
+    it('uses the header only from a listed address', () => {
       expect(clientAddress('203.0.113.7', '6.6.6.6, 2.2.2.2', proxies)).toBe('2.2.2.2');
       expect(clientAddress('203.0.113.8', '6.6.6.6, 2.2.2.2', proxies)).toBe('203.0.113.8');
       expect(clientAddress('127.0.0.1', '2.2.2.2', proxies)).toBe('127.0.0.1');
     });
-    it('takes the first address from the right that is not listed', () => {
+    it('is the first address from the right that is not listed', () => {
       expect(clientAddress('203.0.113.7', '6.6.6.6, 2.2.2.2, 10.1.2.3', proxies)).toBe('2.2.2.2');
       expect(clientAddress('::ffff:10.0.0.1', '10.6.6.6', proxies)).toBe('10.6.6.6');
       expect(clientAddress('2001:db8::1', '2.2.2.2:4711', proxies)).toBe('2.2.2.2');
     });
-    it('stops at what is not an address', () => {
+    it('stops at an entry that is not an address', () => {
       expect(clientAddress('203.0.113.7', '2.2.2.2, unknown', proxies)).toBe('unknown');
     });
   });
 
   describe('with a number of proxies', () => {
-    it('takes what the outermost of them saw, not what the client claims', () => {
+    it('is the address that the outermost proxy appended', () => {
       expect(clientAddress('10.0.0.1', '6.6.6.6, 2.2.2.2', trusting('1'))).toBe('2.2.2.2');
       expect(clientAddress('10.0.0.1', '6.6.6.6, 2.2.2.2, 198.51.100.2', trusting('2'))).toBe('2.2.2.2');
     });
-    it('believes the header from loopback and private networks alone', () => {
+    it('uses the header only from loopback and private networks', () => {
       for (const near of ['127.0.0.1', '::1', '192.168.1.1', '172.20.0.2', 'fd00::1']) {
         expect(clientAddress(near, '2.2.2.2', trusting('1'))).toBe('2.2.2.2');
       }
@@ -40,14 +40,14 @@ describe('clientAddress', () => {
         expect(clientAddress(far, '2.2.2.2', trusting('1'))).toBe(far);
       }
     });
-    it('takes the outermost there is when proxies are missing', () => {
+    it('is the outermost address if there are fewer proxies', () => {
       expect(clientAddress('10.0.0.1', undefined, trusting('2'))).toBe('10.0.0.1');
       expect(clientAddress(undefined, undefined, trusting('0'))).toBe('unknown');
     });
   });
 
   it.each(['11', '-1', 'nginx', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '10.0.0.0/8/8'])(
-    'is not configured by %s',
+    'rejects the setting %s',
     (text) => {
       expect(() => trusting(text)).toThrow(/TRUSTED_PROXIES/);
     },
@@ -63,5 +63,5 @@ describe('addressKey', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['unknown', 'unknown'],
-  ])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key));
+  ])('%s has the key %s', (address, key) => expect(addressKey(address)).toBe(key));
 });

@@ -3,7 +3,7 @@ import type { Env } from '../env';
 
 type TrustedProxies = Env['TRUSTED_PROXIES'];
 
-/** Set on every request by `incoming.ts`, and so never by a client. */
+/** Set on every request by `incoming.ts`, which replaces what a client sends. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 const isIn = (networks: BlockList, address: string): boolean => {
@@ -11,12 +11,12 @@ const isIn = (networks: BlockList, address: string): boolean => {
   return version !== 0 && networks.check(address, version === 4 ? 'ipv4' : 'ipv6');
 };
 
-/** Some proxies append the port. */
+/** Some proxies add the port. */
 const withoutPort = (hop: string): string => /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? hop;
 
 /**
- * The address of the client: that of the connection or, behind trusted proxies, which each append to
- * `X-Forwarded-For`, the one that the outermost of them saw. What others write into that header is ignored.
+ * The address of the client: that of the connection or, behind trusted proxies, the one that the outermost of them
+ * appended to `X-Forwarded-For`. Entries before it could be forged and are ignored.
  */
 export const clientAddress = (
   remoteAddress: string | undefined,
@@ -35,7 +35,7 @@ export const clientAddress = (
   return address;
 };
 
-/** Whom failed credentials are counted against: an IPv4 address, or an IPv6 network of 64 bits, which is one customer. */
+/** The key by which requests are counted: an IPv4 address, or the first 64 bits of an IPv6 address, which one customer owns. */
 export const addressKey = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -50,3 +50,6 @@ export const addressKey = (address: string): string => {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 };
+
+/** `addressKey` of the client, from the request's headers. */
+export const clientKey = (headers: Headers): string => addressKey(headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');

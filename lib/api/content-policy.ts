@@ -1,15 +1,15 @@
 interface PolicyInput {
-  /** Known to this answer alone. */
+  /** Unique to this response. */
   nonce: string;
   isHttps: boolean;
-  /** React's development build evaluates strings. */
+  /** React's development build uses `eval`. */
   isDevelopment: boolean;
 }
 
 /**
- * The Content-Security-Policy of a page. Scripts need the nonce, and what those load is trusted; so text
- * that became markup by some mistake runs nothing. `blob:` and WebAssembly are what the player decodes
- * and encodes with. Styles may be inline: the player, toasts and painted sizes set them, and they run nothing.
+ * The Content-Security-Policy of a page. Scripts need the nonce, and scripts that they load are trusted, so injected
+ * markup cannot run scripts. The player needs `blob:` and WebAssembly. Inline styles are allowed: the player and toasts
+ * set them.
  */
 export const contentPolicy = ({ nonce, isHttps, isDevelopment }: PolicyInput): string =>
   [

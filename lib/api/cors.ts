@@ -1,4 +1,4 @@
-/** What a program in a browser may read besides the headers that are always readable. */
+/** Response headers that scripts of other sites can read, besides the CORS-safelisted ones. */
 const EXPOSED = [
   'Allow',
   'ETag',
@@ -16,27 +16,26 @@ const EXPOSED = [
   'X-Request-Id',
 ];
 
-const SENT = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'];
+const ALLOWED = ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'];
 
-/** Browsers keep the answer to a preflight no longer than this anyway (Chromium: two hours). */
+/** Two hours, the maximum that Chromium caches a preflight response. */
 const MAX_AGE_SECONDS = 7200;
 
 /**
- * Pages of any site may call the API with a key of their own. `*` together with the absence of
- * `Access-Control-Allow-Credentials` keeps cookies out of it: browsers show such a page nothing that
- * was sent with a session.
+ * Pages of any site can call the API with an API key. Because of `*` without `Access-Control-Allow-Credentials`, browsers
+ * don't let them read responses to requests with cookies.
  */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED.join(', '),
 } as const;
 
-/** The answer to a browser that asks whether it may send a request; none to an OPTIONS that asks for `Allow` only. */
+/** Headers of the response to a CORS preflight; none for other OPTIONS requests. */
 export const preflightHeaders = ({ headers }: Request, allow: string): Record<string, string> =>
   headers.has('access-control-request-method')
     ? {
         'Access-Control-Allow-Methods': allow,
-        'Access-Control-Allow-Headers': SENT.join(', '),
+        'Access-Control-Allow-Headers': ALLOWED.join(', '),
         'Access-Control-Max-Age': String(MAX_AGE_SECONDS),
       }
     : {};

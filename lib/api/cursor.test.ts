@@ -8,7 +8,7 @@ const binding = { userId: 'u', operationId: 'list', filters: new URLSearchParams
 describe('cursors (D9)', () => {
   beforeAll(() => configure({ APP_SECRET: 'x'.repeat(32) }));
 
-  it('come back as they went out, whatever the order of the filters', () => {
+  it('decode to the same position, in any order of the filters', () => {
     const cursor = encodeCursor(position, binding);
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(decodeCursor(cursor, { ...binding, filters: new URLSearchParams('b=2&a=1') })).toEqual(position);
@@ -18,11 +18,11 @@ describe('cursors (D9)', () => {
     ['user', { userId: 'v' }],
     ['list', { operationId: 'other' }],
     ['filter', { filters: new URLSearchParams('a=1&b=3') }],
-  ])('work for no other %s', (_, other) => {
+  ])('are rejected for another %s', (_, other) => {
     expect(decodeCursor(encodeCursor(position, binding), { ...binding, ...other })).toBeNull();
   });
 
-  it('are refused when any character is changed', () => {
+  it('are rejected if any character is changed', () => {
     const cursor = encodeCursor(position, binding);
     for (let index = 0; index < cursor.length; index++) {
       const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);

@@ -4,7 +4,7 @@ import { type Position, positionSchema } from '../model/page';
 
 const MAC_BYTES = 16;
 
-/** What a cursor is bound to: it works for this user, this list and these filters only (D9). */
+/** A cursor works only for this user, list and filters (D9). */
 export interface CursorBinding {
   userId: string;
   operationId: string;
@@ -26,10 +26,10 @@ export const encodeCursor = (position: Position, binding: CursorBinding): string
   return Buffer.concat([sign(payload, binding), Buffer.from(payload)]).toString('base64url');
 };
 
-/** Null for a cursor that was tampered with, or belongs to another user or list. */
+/** Null if the cursor was altered, or belongs to another user, list or filters. */
 export const decodeCursor = (cursor: string, binding: CursorBinding): Position | null => {
   const bytes = Buffer.from(cursor, 'base64url');
-  // Decoding is lenient; only the one spelling that was issued is accepted.
+  // `Buffer.from` ignores invalid characters; only the exact cursor is accepted.
   if (bytes.toString('base64url') !== cursor || bytes.length <= MAC_BYTES) return null;
   const payload = bytes.subarray(MAC_BYTES).toString();
   if (!timingSafeEqual(bytes.subarray(0, MAC_BYTES), sign(payload, binding))) return null;

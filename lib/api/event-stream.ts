@@ -1,17 +1,17 @@
 import type { RequestActor } from '../model/actor';
-import { openResponse } from './incoming';
-import { holdStream } from './open-streams';
+import { nodeResponse } from './incoming';
+import { registerStream } from './open-streams';
 import type { Reply } from './respond';
 
-/** Milliseconds of silence after which proxies and clients are shown that the connection lives. */
-const HEARTBEAT = 15_000;
+/** A comment is sent after this long without an event, so that proxies and clients keep the connection open. */
+const HEARTBEAT_MS = 15_000;
 
-const silence = Symbol('silence');
+const heartbeat = Symbol('heartbeat');
 
-/** What `promise` gives, or `silence` when that takes longer than a heartbeat. */
-const orSilence = async <T>(promise: Promise<T>): Promise<T | typeof silence> => {
-  const { promise: passed, resolve } = Promise.withResolvers<typeof silence>();
-  const timer = setTimeout(resolve, HEARTBEAT, silence);
+/** Resolves to `heartbeat` if `promise` takes too long. */
+const orHeartbeat = async <T>(promise: Promise<T>): Promise<T | typeof heartbeat> => {
+  const { promise: passed, resolve } = Promise.withResolvers<typeof heartbeat>();
+  const timer = setTimeout(resolve, HEARTBEAT_MS, heartbeat);
   try {
     return await Promise.race([promise, passed]);
   } finally {
@@ -19,63 +19,62 @@ const orSilence = async <T>(promise: Promise<T>): Promise<T | typeof silence> =>
   }
 };
 
-/** Milliseconds until a connection is cut whose client does not read what is left of an ended stream. */
-const CUT_AFTER = 1000;
+/** An ended stream's connection is closed after this long, even if the client has not read everything. */
+const CLOSE_AFTER_MS = 1000;
 
-/** The request that opens a stream, and on whose behalf. */
-interface Opener {
+interface StreamRequest {
   request: Request;
   actor: RequestActor;
 }
 
 /**
- * Counts the stream until `gone` aborts, which happens at the latest when the response is closed: Next may never read or
- * cancel the stream, as for a HEAD.
+ * Counts the stream until `ended` aborts, at the latest when the response closes: Next may never read or cancel the
+ * stream, for example for a HEAD.
  * @throws HttpError 429
  */
-const hold = ({ request, actor }: Opener, gone: AbortController): void => {
-  const response = openResponse(request);
+const countStream = ({ request, actor }: StreamRequest, ended: AbortController): void => {
+  const response = nodeResponse();
   const end = () => {
-    gone.abort();
-    if (response) setTimeout(() => response.destroy(), CUT_AFTER).unref();
+    ended.abort();
+    if (response) setTimeout(() => response.destroy(), CLOSE_AFTER_MS).unref();
   };
-  gone.signal.addEventListener('abort', holdStream(request, actor, end), { once: true });
-  response?.once('close', () => gone.abort());
-  if (response?.destroyed) gone.abort();
+  ended.signal.addEventListener('abort', registerStream(request, actor, end), { once: true });
+  response?.once('close', () => ended.abort());
+  if (response?.destroyed) ended.abort();
 };
 
 /**
- * Answers with server-sent events, one for each item, until there are no more, the client goes away or its credential
- * ends, which both abort the signal. Items are asked for only while somebody reads.
- * @throws HttpError 429 when the user has too many open streams
+ * Responds with one server-sent event per item. Aborts the signal when the client disconnects or its credential ends.
+ * Items are only pulled while the client reads.
+ * @throws HttpError 429 if the user has too many open streams
  */
 export const eventStream = <Item>(
-  opener: Opener,
+  streamRequest: StreamRequest,
   follow: (signal: AbortSignal) => AsyncGenerator<Item>,
   serialize: (item: Item) => unknown,
 ): Reply<200, ReadableStream> => {
-  const gone = new AbortController();
-  hold(opener, gone);
-  const items = follow(gone.signal);
+  const ended = new AbortController();
+  countStream(streamRequest, ended);
+  const items = follow(ended.signal);
   const encoder = new TextEncoder();
   let next: Promise<IteratorResult<Item>> | undefined;
   const body = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         next ??= items.next();
-        const result = await orSilence(next);
-        if (result === silence) return controller.enqueue(encoder.encode(': still here\n\n'));
+        const result = await orHeartbeat(next);
+        if (result === heartbeat) return controller.enqueue(encoder.encode(': still here\n\n'));
         next = undefined;
         if (result.done) {
-          gone.abort();
+          ended.abort();
           return controller.close();
         }
         controller.enqueue(encoder.encode(`data: ${JSON.stringify(serialize(result.value))}\n\n`));
       },
-      cancel: () => gone.abort(),
+      cancel: () => ended.abort(),
     },
     { highWaterMark: 0 },
   );
-  // Whatever stands between would otherwise collect events until there are enough to be worth sending.
+  // Without these headers, proxies may buffer events.
   return { status: 200, body, headers: { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' } };
 };

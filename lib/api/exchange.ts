@@ -2,44 +2,43 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { log } from '../log';
 import type { RequestActor } from '../model/actor';
-import { type Answer, deliver, jsonAnswer } from './answer';
-import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
+import { clientKey } from './client-address';
 import { CORS_HEADERS } from './cors';
+import { type HttpResponse, jsonResponse, send } from './http-response';
 import { problemContentType, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
 import { recordRequest } from './request-log';
 
-/** One request and what became known of it on its way; the answer's headers and the log line are made of it. */
+/** A request while it is handled. The response's headers and the log line are built from it. */
 export interface Exchange {
   readonly request: Request;
   readonly requestId: string;
-  /** What the client's failed credentials are counted against. */
+  /** Failed credentials are counted by this address. */
   readonly address: string;
   actor?: RequestActor;
   quota?: Quota;
 }
 
-/** Without the parameters of a failed query: they hold what clients sent, and hashes of keys. */
+/** Leaves out a failed query's parameters: they contain user input and hashes of keys. */
 const loggable = (error: unknown): unknown =>
   error instanceof DrizzleQueryError ? (error.cause ?? error.query) : error;
 
-/** The problem document that a thrown value is answered with (D5). */
-export const answerError = (thrown: unknown, exchange: Exchange): Answer => {
+/** The problem document for a thrown value (D5). */
+export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse => {
   const error = toHttpError(thrown);
   if (error instanceof RateLimitError) exchange.quota = error.quota;
   if (error.status >= 500) log().error({ err: loggable(thrown), requestId: exchange.requestId }, 'request failed');
-  return jsonAnswer(error.status, problemDocument(error, exchange.requestId), {
+  return jsonResponse(error.status, problemDocument(error, exchange.requestId), {
     ...error.extras.headers,
     'Content-Type': problemContentType(exchange.request.headers.get('accept')),
   });
 };
 
-/** Every answer tells a quota (D10), also one that failed before any was counted. */
+/** Every response has quota headers (D10), even if the request failed before it was counted. */
 const anyQuota = async ({ quota, address }: Exchange): Promise<Quota> =>
   quota ?? (await peek('auth', address).catch((error) => (error as RateLimitError).quota));
 
-/** Of every answer, unless it says otherwise itself. */
-const ALWAYS = {
+const DEFAULT_HEADERS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   Vary: 'Accept, Authorization, Cookie',
@@ -47,32 +46,32 @@ const ALWAYS = {
 } as const;
 
 /**
- * Runs `work` and answers in the service's manner whatever happens: problem documents for errors,
- * request id and quota on every answer, one log line (D5, D10).
- * @param template the path with its parameters' names, for the log
+ * Handles a request: turns errors into problem documents, adds the request id and the quota to every response, and
+ * writes one log line (D5, D10).
+ * @param template the path with the names of its parameters, for the log
  */
-export const exchange = async (
+export const handleRequest = async (
   request: Request,
   template: string,
-  work: (exchange: Exchange) => Promise<Answer>,
+  work: (exchange: Exchange) => Promise<HttpResponse>,
 ): Promise<Response> => {
   const startedAt = performance.now();
-  const address = addressKey(request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
-  const state: Exchange = { request, requestId: v7(), address };
-  const answer = await work(state).catch((error: unknown) => answerError(error, state));
+  const exchange: Exchange = { request, requestId: v7(), address: clientKey(request.headers) };
+  const result = await work(exchange).catch((error: unknown) => errorResponse(error, exchange));
   const headers = {
-    ...ALWAYS,
-    'X-Request-Id': state.requestId,
-    ...quotaHeaders(await anyQuota(state)),
-    ...answer.headers,
+    ...DEFAULT_HEADERS,
+    'X-Request-Id': exchange.requestId,
+    ...quotaHeaders(await anyQuota(exchange)),
+    ...result.headers,
   };
-  const response = await deliver(request, { ...answer, headers });
+  const response = await send({ ...result, headers });
   const milliseconds = Math.round(performance.now() - startedAt);
-  const seen = { method: request.method, path: template, status: answer.status };
-  log().info({ requestId: state.requestId, ...seen, ms: milliseconds, userId: state.actor?.userId });
-  if (state.actor) {
-    const { userId, via } = state.actor;
-    recordRequest({ ...seen, id: state.requestId, userId, via, milliseconds, createdAt: new Date() });
+  const { requestId, actor } = exchange;
+  const line = { method: request.method, path: template, status: result.status };
+  log().info({ requestId, ...line, ms: milliseconds, userId: actor?.userId });
+  if (actor) {
+    const { userId, via } = actor;
+    recordRequest({ ...line, id: requestId, userId, via, milliseconds, createdAt: new Date() });
   }
   return response;
 };

@@ -4,8 +4,8 @@ import { closeDatabase } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { someAddress } from '@/lib/testing/request';
-import { TooManyAttemptsError } from '../auth/faults';
 import { deviceCookie } from '../auth/known-device';
+import { TooManyAttemptsError } from '../auth/sign-in-attempt';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { guardPassword, guardSignIn, guardSignUp } from './guard-attempt';
 
@@ -25,7 +25,7 @@ const from = (address: string, cookie?: string) =>
 const signIn = (email: string, headers: Headers, isRight: boolean) =>
   guardSignIn({ email, headers }, async () => (isRight ? 'user' : null));
 
-/** How many of `count` attempts at once were checked at all. */
+/** How many of `count` concurrent attempts were checked, not rejected. */
 const checked = async (count: number, attempt: () => Promise<unknown>): Promise<number> => {
   const results = await Promise.allSettled(Array.from({ length: count }, attempt));
   for (const result of results) {
@@ -35,23 +35,23 @@ const checked = async (count: number, attempt: () => Promise<unknown>): Promise<
 };
 
 describe('wrong passwords for an account', () => {
-  test('use up the tries of their own address, and of nobody else', async () => {
+  test('count for their address only', async () => {
     const email = newEmail();
     const attacker = from(someAddress());
     expect(await checked(15, () => signIn(email, attacker, false))).toBe(10);
     await expect(signIn(email, attacker, true)).rejects.toBeInstanceOf(TooManyAttemptsError);
     expect(await signIn(email, from(someAddress()), true)).toBe('user');
-    // Nor do they keep the attacker's address from another account.
+    // The attacker's address can still sign in to another account.
     expect(await signIn(newEmail(), attacker, true)).toBe('user');
   });
 
-  test('never keep out a browser that has signed in before, even at the same address', async () => {
+  test('never lock out a known browser, even at the same address', async () => {
     const email = newEmail();
     const address = someAddress();
     const known = from(address, deviceCookie(new Headers(), email));
     await checked(70, () => signIn(email, from(address), false));
     expect(await signIn(email, known, true)).toBe('user');
-    // Such a browser has ten tries like everybody, and the right password gives them back.
+    // A known browser has ten attempts too, and the right password resets the count.
     for (let round = 0; round < 2; round++) {
       expect(await checked(9, () => signIn(email, known, false))).toBe(9);
       expect(await signIn(email, known, true)).toBe('user');
@@ -59,20 +59,20 @@ describe('wrong passwords for an account', () => {
     expect(await checked(12, () => signIn(email, known, false))).toBe(10);
   });
 
-  test('from everywhere slow further strangers down, and let the owner’s browser and the right password through', async () => {
+  test('from many addresses delay unknown browsers, but not the owner’s', async () => {
     const email = newEmail();
     expect(await checked(100, () => signIn(email, from(someAddress()), false))).toBe(100);
     const known = from(someAddress(), deviceCookie(new Headers(), email));
-    const strangers = checked(8, () => signIn(email, from(someAddress()), true));
+    const unknown = checked(8, () => signIn(email, from(someAddress()), true));
     expect(await signIn(email, known, true)).toBe('user');
-    // Five wait for five seconds and are let through; the others are told to come back.
-    expect(await strangers).toBe(5);
+    // Five are delayed by five seconds; the others are rejected.
+    expect(await unknown).toBe(5);
   });
 });
 
-describe('the right password, over and over, from known devices', () => {
-  /** How many of `count` attempts were checked ahead of others'. Each has a device token of its own. */
-  const ahead = async (count: number, address: () => string, email: () => string): Promise<number> => {
+describe('many right passwords from known devices', () => {
+  /** How many of `count` attempts, each with its own device token, were treated as from a known device. */
+  const countKnown = async (count: number, address: () => string, email: () => string): Promise<number> => {
     let known = 0;
     const attempt = () => {
       const account = email();
@@ -86,25 +86,25 @@ describe('the right password, over and over, from known devices', () => {
     return known;
   };
 
-  test('comes first a hundred times an hour for an account', async () => {
+  test('take precedence 100 times an hour per account', async () => {
     const email = newEmail();
-    expect(await ahead(110, someAddress, () => email)).toBe(100);
+    expect(await countKnown(110, someAddress, () => email)).toBe(100);
   });
 
-  test('comes first sixty times a minute from an address', async () => {
+  test('take precedence 60 times a minute per address', async () => {
     const address = someAddress();
-    expect(await ahead(70, () => address, newEmail)).toBe(60);
+    expect(await countKnown(70, () => address, newEmail)).toBe(60);
   });
 });
 
-test('sign-ups count by address, apart from signing in', async () => {
+test('sign-ups count by address, separately from sign-ins', async () => {
   const headers = from(someAddress());
   expect(await checked(30, () => guardSignUp(headers, async () => {}))).toBe(20);
   expect(await signIn(newEmail(), headers, true)).toBe('user');
   await guardSignUp(from(someAddress()), async () => {});
 });
 
-test('tries of one’s own password count by user, apart from signing in, and the right one gives them back', async () => {
+test('attempts to enter one’s password count by user, and the right one resets the count', async () => {
   const userId = randomUUID();
   const wrong = () => guardPassword(userId, () => Promise.reject(new TypeError('wrong')));
   for (let round = 0; round < 2; round++) {

@@ -1,28 +1,22 @@
-import type { Attempt, Check } from '../auth/attempt';
-import { TooManyAttemptsError } from '../auth/faults';
 import { knownDevice } from '../auth/known-device';
+import { type Attempt, type CheckPassword, TooManyAttemptsError } from '../auth/sign-in-attempt';
 import type { RateBucket } from '../model/limits';
 import { processWide } from '../process-wide';
-import { addressKey, CLIENT_ADDRESS_HEADER } from './client-address';
+import { createBoundedDelay } from './bounded-delay';
+import { clientKey } from './client-address';
 import { consume, RateLimitError, refill } from './rate-limit';
-import { createSlowLane } from './slow-lane';
 
-/** Attempts from unknown devices at an account under attack: one a second, each five seconds late. */
-const slowLane = processWide('slow lane', () => createSlowLane({ delayMs: 5000, perSubject: 5, inAll: 200 }));
-
-const addressOf = (headers: Headers): string => addressKey(headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+/** Attempts from unknown devices at an account under attack: at most one per second, each delayed by five seconds. */
+const underAttack = processWide('sign-in delay', () =>
+  createBoundedDelay({ delayMs: 5000, perSubject: 5, total: 200 }),
+);
 
 const refuse = (): never => {
   throw new TooManyAttemptsError();
 };
 
-const tooMany = (error: unknown): never => {
-  if (error instanceof RateLimitError) return refuse();
-  throw error;
-};
-
-/** Counts an attempt, and tells whether there were too many already. */
-const isUsedUp = async (bucket: RateBucket, subject: string): Promise<boolean> => {
+/** Counts an attempt. @returns whether it is over the limit */
+const isOverLimit = async (bucket: RateBucket, subject: string): Promise<boolean> => {
   try {
     await consume(bucket, subject);
     return false;
@@ -32,58 +26,60 @@ const isUsedUp = async (bucket: RateBucket, subject: string): Promise<boolean> =
   }
 };
 
-/** Whether there are more attempts at an account from unknown devices than its owner would make. */
-const isUnderAttack = (email: string): Promise<boolean> => isUsedUp('sign_in_account', email);
+const count = async (bucket: RateBucket, subject: string): Promise<void> => {
+  if (await isOverLimit(bucket, subject)) refuse();
+};
 
-const fromUnknownDevice = async <T>({ email, headers }: Attempt, check: Check<T>): Promise<T | null> => {
-  const address = addressOf(headers);
+const fromUnknownDevice = async <T>({ email, headers }: Attempt, check: CheckPassword<T>): Promise<T | null> => {
+  const address = clientKey(headers);
   const subject = `${email} ${address}`;
-  await consume('auth', address).catch(tooMany);
-  await consume('sign_in', subject).catch(tooMany);
+  await count('auth', address);
+  await count('sign_in', subject);
   const work = () => check({ isKnownDevice: false });
-  const result = (await isUnderAttack(email)) ? await slowLane(email, work, refuse) : await work();
+  const isUnderAttack = await isOverLimit('sign_in_account', email);
+  const result = isUnderAttack ? await underAttack(email, work, refuse) : await work();
   if (result !== null) await refill('sign_in', subject);
   return result;
 };
 
 /**
- * Whether this many attempts, right ones too, are more than an account's or an address's known devices make. These counts
- * are never given back, or the right password, over and over, would keep everybody else's from being checked.
+ * Whether the known devices of an account or address make too many attempts. These counts are not reset by a correct
+ * password: otherwise repeating it could keep other users' passwords from being checked.
  */
-const isTooBusy = async ({ email, headers }: Attempt): Promise<boolean> =>
-  (await isUsedUp('auth', `known ${addressOf(headers)}`)) || isUsedUp('sign_in_account', `known ${email}`);
+const areKnownDevicesOverLimit = async ({ email, headers }: Attempt): Promise<boolean> =>
+  (await isOverLimit('auth', `known ${clientKey(headers)}`)) || isOverLimit('sign_in_account', `known ${email}`);
 
-/** Counts by itself: whatever others try, the owner's browser is let through. */
-const fromKnownDevice = async <T>(device: string, check: Check<T>): Promise<T | null> => {
+/** Counted by device, so that attempts from elsewhere do not lock the owner's browser out. */
+const fromKnownDevice = async <T>(device: string, check: CheckPassword<T>): Promise<T | null> => {
   const subject = `device ${device}`;
-  await consume('sign_in', subject).catch(tooMany);
+  await count('sign_in', subject);
   const result = await check({ isKnownDevice: true });
   if (result !== null) await refill('sign_in', subject);
   return result;
 };
 
 /**
- * Counts an attempt at signing in before it is checked, so that of many at once no more get through: by device where
- * it is known, else by account and address together and by address. Nobody can lock an account's owner out: too many
- * attempts from elsewhere only slow down further ones from unknown devices. A known device counts as unknown after 100
- * attempts of its account's known devices an hour, or 60 of its address's a minute.
+ * Counts a sign-in attempt before checking it, so that concurrent attempts cannot exceed the limit. Known devices are
+ * counted by device; others by address, and by account and address. Attackers cannot lock an account's owner out: too
+ * many attempts only delay further ones from unknown devices. A known device is treated as unknown after 100 attempts
+ * per hour by the account's known devices, or 60 per minute from its address.
  * @throws TooManyAttemptsError
  */
-export const guardSignIn = async <T>(attempt: Attempt, check: Check<T>): Promise<T | null> => {
+export const guardSignIn = async <T>(attempt: Attempt, check: CheckPassword<T>): Promise<T | null> => {
   const device = knownDevice(attempt.headers, attempt.email);
-  if (device === null || (await isTooBusy(attempt))) return fromUnknownDevice(attempt, check);
+  if (device === null || (await areKnownDevicesOverLimit(attempt))) return fromUnknownDevice(attempt, check);
   return fromKnownDevice(device, check);
 };
 
-/** Counts a sign-up against the client's address: each tells whether an email address has an account. @throws TooManyAttemptsError */
+/** Counts a sign-up by address: the response reveals whether an email address has an account. @throws TooManyAttemptsError */
 export const guardSignUp = async <T>(headers: Headers, work: () => Promise<T>): Promise<T> => {
-  await consume('sign_up', addressOf(headers)).catch(tooMany);
+  await count('sign_up', clientKey(headers));
   return work();
 };
 
-/** Counts a signed-in user's tries of their own password; `work` throws when it is wrong. @throws TooManyAttemptsError */
+/** Counts a signed-in user's attempts to enter their password. `work` throws if it is wrong. @throws TooManyAttemptsError */
 export const guardPassword = async (userId: string, work: () => Promise<void>): Promise<void> => {
-  await consume('password', userId).catch(tooMany);
+  await count('password', userId);
   await work();
   await refill('password', userId);
 };

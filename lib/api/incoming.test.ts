@@ -21,7 +21,7 @@ it.each([
   ['https://quiz.example.com', 'max-age=31536000'],
   ['http://localhost:3000', null],
   ['https://localhost:3000', null],
-])('answers of a service at %s have Strict-Transport-Security: %s', async (APP_URL, expected) => {
+])('responses of a service at %s have Strict-Transport-Security: %s', async (APP_URL, expected) => {
   const variables = {
     APP_URL,
     APP_SECRET: 'x'.repeat(32),
@@ -31,7 +31,7 @@ it.each([
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.resetModules();
   onTestFinished((await import('./incoming')).watchIncoming());
-  // Both ways in which the service writes headers: its own, and Next's.
+  // The two ways in which headers are written: ours and Next's.
   const server = createServer((request, response) => {
     if (request.url === '/next') response.appendHeader('Content-Type', 'text/html');
     else response.writeHead(200, { 'Content-Type': 'application/json' });

@@ -1,34 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env';
 import { processWide } from '../process-wide';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address';
 
-/** Carries the method of a request that Next would answer with a 500. */
+/** Holds the original method of a request whose method Next doesn't support. */
 export const ORIGINAL_METHOD_HEADER = 'x-original-method';
 
-/** Carries the number by which a route handler finds the response that its request is answered with. */
-const NUMBER_HEADER = 'x-request-number';
+const responses = processWide('responses', () => new AsyncLocalStorage<ServerResponse>());
 
-/** Requests that are being answered. */
-const requests = processWide('requests', () => ({ last: 0, responses: new Map<string, ServerResponse>() }));
+/** Node's response to the current request; undefined where there is no HTTP server, as in unit tests. */
+export const nodeResponse = (): ServerResponse | undefined => responses.getStore();
 
-/** Node's own response to a request; undefined where there is no HTTP server, as in tests of handlers. */
-export const openResponse = (request: Request): ServerResponse | undefined =>
-  requests.responses.get(request.headers.get(NUMBER_HEADER) ?? '');
-
-const register = (request: IncomingMessage, response: ServerResponse): void => {
-  const number = String(++requests.last);
-  requests.responses.set(number, response);
-  response.once('close', () => requests.responses.delete(number));
-  request.headers[NUMBER_HEADER] = number;
-};
-
-const KNOWN_TO_NEXT = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const NEXT_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * The address to route by: of an API path with a slash at its end, which Next would redirect, the one
- * without; of one that it cannot decode and would answer with HTML, one that does not exist.
+ * The URL to route by. Next redirects API paths with a trailing slash and responds with HTML to paths that it cannot
+ * decode, so slashes are normalised and undecodable paths are replaced by one that does not exist.
  */
 export const routableUrl = (url: string): string => {
   const [path = '', ...query] = url.split('?');
@@ -41,16 +30,16 @@ export const routableUrl = (url: string): string => {
   return [path.replace(/\/+/g, '/').replace(/\/$/, ''), ...query].join('?');
 };
 
-/** One year. Whether subdomains have https, too, is not ours to decide. */
+/** One year, without `includeSubDomains`: subdomains may belong to other services. */
 const HSTS = 'max-age=31536000';
 
 const REQUEST_START = 'http.server.request.start';
 
 const prepare = (request: IncomingMessage, response: ServerResponse): void => {
   const { headers } = request;
-  // Development does without: browsers would then insist on https for every port of this machine.
+  // Not in development: browsers would then require HTTPS on every port of localhost.
   if (env().isProduction) response.setHeader('Strict-Transport-Security', HSTS);
-  register(request, response);
+  responses.enterWith(response);
   const forwarded = headers['x-forwarded-for'];
   headers[CLIENT_ADDRESS_HEADER] = clientAddress(
     request.socket.remoteAddress,
@@ -59,16 +48,16 @@ const prepare = (request: IncomingMessage, response: ServerResponse): void => {
   );
   request.url = routableUrl(request.url ?? '/');
   delete headers[ORIGINAL_METHOD_HEADER];
-  if (request.url.startsWith('/api') && !KNOWN_TO_NEXT.has(request.method ?? '')) {
+  if (request.url.startsWith('/api') && !NEXT_METHODS.has(request.method ?? '')) {
     headers[ORIGINAL_METHOD_HEADER] = request.method;
     request.method = 'OPTIONS';
   }
 };
 
 /**
- * Prepares every HTTP request of this process before Next sees it. Route handlers have no socket,
- * and Next keeps an `X-Forwarded-For` that a client made up; TRACE and the like are a bare 500.
- * @returns what ends it
+ * Prepares every HTTP request of this process before Next handles it: route handlers cannot see the socket, and Next
+ * trusts any `X-Forwarded-For` and responds to unsupported methods with 500.
+ * @returns a function that stops it
  */
 export const watchIncoming = (): (() => void) => {
   const listener = (message: unknown) => {

@@ -6,12 +6,12 @@ import { json } from 'node:stream/consumers';
 import type { NextRequest } from 'next/server';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** All jobs are loaded with the modules, which takes seconds on a busy machine. */
+/** Loading the modules includes all jobs, which takes seconds on a busy machine. */
 const LOADING_MS = 60_000;
 const KEY = 'signkey-test-0123456789abcdef';
 const APP = 'https://quiz.example.com/base';
 
-/** What Inngest was told of the app, and what it says to that. */
+/** Registrations that the fake Inngest received, and how many it will reject. */
 const registrations: { url: string; functions: { steps: { step: { runtime: { url: string } } } }[] }[] = [];
 let refusals = 0;
 let inngestUrl: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   return () => void server.close();
 });
 
-/** Loads the modules with these variables. */
+/** Loads the modules with these environment variables. */
 const load = async (variables: Record<string, string>) => {
   vi.unstubAllEnvs();
   const common = { DATA_DIR: '/tmp/quiz-video-unused', APP_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
@@ -63,7 +63,7 @@ const signed = (body: unknown = '', time = Math.floor(Date.now() / 1000)) => {
   return { 'x-inngest-signature': `t=${time}&s=${signature}` };
 };
 
-/** A body of which nothing arrives until the test says so. */
+/** A body that arrives when the test calls `finish`. */
 const unfinished = () => {
   let isRead = false;
   let finish = () => {};
@@ -82,7 +82,7 @@ const unfinished = () => {
 };
 
 const EVIL = 'evil.example';
-/** Every combination of forged headers that could name another address. */
+/** Every combination of forged headers that could contain another host. */
 const FORGED = Array.from({ length: 16 }, (_, bits) => ({
   host: bits & 1 ? EVIL : 'quiz.example.com',
   ...(bits & 2 && { 'x-forwarded-host': EVIL }),
@@ -90,8 +90,8 @@ const FORGED = Array.from({ length: 16 }, (_, bits) => ({
   ...(bits & 8 && { forwarded: `host=${EVIL};proto=http`, 'x-original-host': EVIL }),
 }));
 
-/** Every address that a registration names. */
-const addresses = () =>
+/** Every URL in a registration. */
+const registeredUrls = () =>
   registrations.flatMap(({ url, functions }) => [url, ...functions.map(({ steps }) => steps.step.runtime.url)]);
 
 describe('with keys', () => {
@@ -116,16 +116,15 @@ describe('with keys', () => {
     expect(registrations).toEqual([]);
   });
 
-  test.each(FORGED)('a signed PUT registers the address of APP_URL: %o', async (headers) => {
+  test.each(FORGED)('a signed PUT registers APP_URL: %o', async (headers) => {
     const body = { url: `http://${EVIL}/api/inngest` };
     expect((await service.send('PUT', { ...headers, ...signed(body) }, body)).status).toBe(200);
     expect(registrations).toHaveLength(1);
-    expect(addresses().length).toBeGreaterThan(5);
-    for (const address of addresses())
-      expect(address).toMatch(/^https:\/\/quiz\.example\.com\/base\/api\/inngest(\?|$)/);
+    expect(registeredUrls().length).toBeGreaterThan(5);
+    for (const url of registeredUrls()) expect(url).toMatch(/^https:\/\/quiz\.example\.com\/base\/api\/inngest(\?|$)/);
   });
 
-  test.each(FORGED)('a signed in-band sync answers with the address of APP_URL: %o', async (headers) => {
+  test.each(FORGED)('a signed in-band sync responds with APP_URL: %o', async (headers) => {
     const body = { url: `http://${EVIL}/api/inngest` };
     const kind = { 'x-inngest-sync-kind': 'in_band' };
     const { status, text } = await service.send('PUT', { ...headers, ...kind, ...signed(body) }, body);
@@ -142,7 +141,7 @@ describe('with keys', () => {
     expect(registrations).toEqual([]);
   });
 
-  test('a signature that is malformed or not of now is refused before the body is read', async () => {
+  test('rejects a malformed or expired signature before reading the body', async () => {
     const now = Math.floor(Date.now() / 1000);
     const valid = signed()['x-inngest-signature'];
     const headers = [signed('', now - 310), signed('', now + 310)].map((header) => header['x-inngest-signature']);
@@ -153,39 +152,38 @@ describe('with keys', () => {
     }
   });
 
-  test('bodies that are received at once are bounded together, until they have been read', async () => {
+  test('limits the total size of bodies that are being received', async () => {
     const large = { 'content-length': String(40 * 1024 * 1024), ...signed() };
     const open = Array.from({ length: 3 }, () => unfinished());
-    const answers = open.map(({ body }) => service.send('POST', large, body));
+    const responses = open.map(({ body }) => service.send('POST', large, body));
     const refused = await service.send('POST', large, {});
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    // What is small still has room.
+    // A small body still fits.
     expect((await service.send('PUT', { 'content-length': '2', ...signed({}) }, {})).status).toBe(200);
     for (const { finish } of open) finish();
-    await Promise.all(answers);
+    await Promise.all(responses);
     expect((await service.send('POST', large, {})).status).toBe(401);
   });
 
-  test('unsigned calls of functions and of the introspection are refused', async () => {
+  test('rejects unsigned function calls and introspection', async () => {
     expect((await service.send('GET', {})).status).toBe(401);
     expect((await service.send('POST', {}, { event: {} })).status).toBe(401);
   });
 
-  test('a body too large to hold is refused before it is read', async () => {
+  test('rejects a body that is too large before reading it', async () => {
     const large = { 'content-length': String(41 * 1024 * 1024), ...signed() };
     expect((await service.send('POST', large, {})).status).toBe(413);
     expect((await service.send('POST', { 'transfer-encoding': 'chunked', ...signed() }, {})).status).toBe(413);
   });
 
-  test('the worker registers the address of APP_URL by itself, and again when Inngest was away', async () => {
+  test('the worker registers APP_URL, and retries while Inngest is down', async () => {
     refusals = 1;
     await service.registerApp(new AbortController().signal);
     expect(registrations).toHaveLength(1);
-    for (const address of addresses())
-      expect(address).toMatch(/^https:\/\/quiz\.example\.com\/base\/api\/inngest(\?|$)/);
+    for (const url of registeredUrls()) expect(url).toMatch(/^https:\/\/quiz\.example\.com\/base\/api\/inngest(\?|$)/);
   });
 
-  test('a worker that stops does not go on registering', async () => {
+  test('a worker stops retrying when it shuts down', async () => {
     refusals = 1000;
     const stopping = new AbortController();
     const ended = service.registerApp(stopping.signal);
@@ -211,19 +209,22 @@ describe('without keys, for the development server of Inngest', () => {
     { host: 'localhost:3000', origin: 'null' },
     { host: 'localhost:3000', origin: 'http://localhost:3001' },
     {},
-  ])('refuses what comes from elsewhere: %o', async (headers) => {
+  ])('rejects requests from elsewhere: %o', async (headers) => {
     for (const method of ['GET', 'POST', 'PUT'] as const) {
       expect((await service.send(method, headers as Record<string, string>)).status, method).toBe(403);
     }
     expect(registrations).toEqual([]);
   });
 
-  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('answers this machine as %s', async (host) => {
-    const forged = { 'x-forwarded-host': EVIL, 'x-forwarded-proto': 'https', forwarded: `host=${EVIL}` };
-    expect((await service.send('GET', { host })).status).toBe(200);
-    expect((await service.send('PUT', { host, ...forged })).status).toBe(200);
-    expect(addresses().length).toBeGreaterThan(5);
-    for (const address of addresses()) expect(address).toMatch(/^http:\/\/localhost:3000\/api\/inngest(\?|$)/);
-    registrations.length = 0;
-  });
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'accepts requests from this machine as %s',
+    async (host) => {
+      const forged = { 'x-forwarded-host': EVIL, 'x-forwarded-proto': 'https', forwarded: `host=${EVIL}` };
+      expect((await service.send('GET', { host })).status).toBe(200);
+      expect((await service.send('PUT', { host, ...forged })).status).toBe(200);
+      expect(registeredUrls().length).toBeGreaterThan(5);
+      for (const url of registeredUrls()) expect(url).toMatch(/^http:\/\/localhost:3000\/api\/inngest(\?|$)/);
+      registrations.length = 0;
+    },
+  );
 });

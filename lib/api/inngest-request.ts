@@ -1,28 +1,28 @@
 import { env, isLoopbackHost } from '../env';
 import { declaredBytes } from './body-budget';
 
-/** Bytes. A request carries the results of all finished steps of a run, which Inngest limits to 32 MiB. */
+/** A request contains the results of all finished steps of a run, which Inngest limits to 32 MiB. */
 const MAX_BODY_BYTES = 40 * 1024 * 1024;
-/** Bytes of all bodies that are received at once: Inngest's SDK holds each before it checks the signature. */
-export const MAX_BYTES_AT_ONCE = 128 * 1024 * 1024;
-/** Seconds that a signature is valid, before and after its time, as in Inngest's SDK. */
+/** For all bodies that are received at the same time: the SDK reads a whole body before it checks the signature. */
+export const MAX_CONCURRENT_BYTES = 128 * 1024 * 1024;
+/** A signature is valid for this long before and after its time, as in Inngest's SDK. */
 const SIGNATURE_SECONDS = 300;
-/** What the SDK makes: Unix time in seconds, then an HMAC-SHA-256. */
+/** Unix time in seconds and an HMAC-SHA-256. */
 const SIGNATURE = /^t=(\d{1,12})&s=[0-9a-f]{64}$/;
 
 export interface Refusal {
   status: number;
   title: string;
   detail: string;
-  /** Seconds until another try makes sense. */
+  /** Seconds. */
   retryAfter?: number;
 }
 
-/** The answer beyond `MAX_BYTES_AT_ONCE`. Inngest tries again. */
-export const TOO_MUCH_AT_ONCE: Refusal = {
+/** The response over `MAX_CONCURRENT_BYTES`. Inngest retries. */
+export const TOO_MANY_BYTES: Refusal = {
   status: 503,
   title: 'Service Unavailable',
-  detail: 'Too much is being received at once. Try again in a moment.',
+  detail: 'Too many requests are being received. Try again in a moment.',
   retryAfter: 5,
 };
 
@@ -31,7 +31,7 @@ const hostNameOf = (host: string | null): string | null => {
   return host !== null && URL.canParse(url) ? new URL(url).hostname : null;
 };
 
-/** Without keys any page open in a browser on this machine could call jobs, by a form or by DNS rebinding. */
+/** Without keys, any page in a browser on this machine could call job functions, with a form or DNS rebinding. */
 const isForeign = ({ headers }: Request): boolean => {
   const own = new URL(env().APP_URL);
   const host = hostNameOf(headers.get('host'));
@@ -39,15 +39,15 @@ const isForeign = ({ headers }: Request): boolean => {
   return host === null || !(isLoopbackHost(host) || host === own.hostname) || (origin ?? own.origin) !== own.origin;
 };
 
-/** Whether the signature could be a valid one now. Only the SDK can tell whether it is, once it has the body. */
+/** Whether the signature is well-formed and current. The SDK verifies it once it has the body. */
 const isCurrentSignature = (signature: string | null): boolean => {
   const time = SIGNATURE.exec(signature ?? '')?.[1];
   return time !== undefined && Math.abs(Date.now() / 1000 - Number(time)) <= SIGNATURE_SECONDS;
 };
 
 /**
- * Why a request to `/api/inngest` is refused before Inngest's handler reads it: its body is too large to hold in memory, or
- * it has no current signature, or, without a signing key, it comes from elsewhere. `null` when the handler may check its signature.
+ * Checks a request to `/api/inngest` before Inngest's handler reads its body: size, form and time of the signature or,
+ * without a signing key, that it comes from this machine. Null if the handler can verify the signature.
  */
 export const refusalOf = (request: Request): Refusal | null => {
   const { headers } = request;
@@ -60,6 +60,6 @@ export const refusalOf = (request: Request): Refusal | null => {
       : { status: 401, title: 'Unauthorized', detail: 'Only requests signed by Inngest are accepted.' };
   }
   return isForeign(request)
-    ? { status: 403, title: 'Forbidden', detail: 'Without a signing key, only this machine may call this address.' }
+    ? { status: 403, title: 'Forbidden', detail: 'Without a signing key, only this machine can call this URL.' }
     : null;
 };

@@ -1,17 +1,40 @@
-import { getTableName } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible';
 import { rateLimits } from '@/drizzle/schema/rate-limits';
 import { type Connection, pipelinedDb, type Transaction } from '../db';
 import { env } from '../env';
 import { RATE_WINDOW_SECONDS, type RateBucket } from '../model/limits';
-import { limiterClient } from './limiter-client';
 
-/** Counts requests of one bucket, by subject. */
+/** Counts requests in one bucket by subject. */
 export type Limiter = RateLimiterPostgres | RateLimiterRedis;
 
-/** Milliseconds that Redis may take to be reached, or to answer, before it counts as failed. */
-const PATIENCE_MS = 1000;
+/** Timeout for connecting to Redis, and for each command. */
+const REDIS_TIMEOUT_MS = 1000;
+
+/** A statement in the format of node-postgres. */
+interface Statement {
+  text: string;
+  values?: (string | number | null)[];
+}
+
+const toSql = ({ text, values = [] }: Statement): SQL =>
+  sql.join(
+    text.split(/\$(\d+)/).map((piece, index) => (index % 2 ? sql`${values[Number(piece) - 1]}` : sql.raw(piece))),
+  );
+
+/**
+ * The node-postgres client that rate-limiter-flexible expects. Outside of transactions its statements, which every
+ * request runs, are prepared once per connection.
+ */
+const postgresClient = (connection: Connection) => ({
+  query: async (statement: Statement) => {
+    const rows = await ('$client' in connection
+      ? connection.$client.unsafe(statement.text, statement.values, { prepare: true })
+      : connection.execute(toSql(statement)));
+    return { rows, rowCount: rows.count };
+  },
+});
 
 const optionsOf = (bucket: RateBucket, points: number) => ({
   keyPrefix: bucket,
@@ -22,7 +45,7 @@ const optionsOf = (bucket: RateBucket, points: number) => ({
 const openPostgres = (connection: Connection, bucket: RateBucket, points: number, clearExpiredByTimeout: boolean) =>
   new RateLimiterPostgres({
     ...optionsOf(bucket, points),
-    storeClient: limiterClient(connection),
+    storeClient: postgresClient(connection),
     storeType: 'client',
     tableName: getTableName(rateLimits),
     tableCreated: true,
@@ -32,13 +55,13 @@ const openPostgres = (connection: Connection, bucket: RateBucket, points: number
 const connect = async (url: string): Promise<Redis> => {
   const client = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: PATIENCE_MS,
-    commandTimeout: PATIENCE_MS,
+    connectTimeout: REDIS_TIMEOUT_MS,
+    commandTimeout: REDIS_TIMEOUT_MS,
     maxRetriesPerRequest: 0,
-    // Others may use the same Redis.
+    // Other applications may use the same Redis.
     keyPrefix: 'quiz-video:',
   });
-  // Whoever cannot count because of it says so.
+  // Errors are logged where counting fails.
   client.on('error', () => {});
   await client.connect().catch(() => {});
   return client;
@@ -46,16 +69,16 @@ const connect = async (url: string): Promise<Redis> => {
 
 let redis: Promise<Redis> | undefined;
 
-/** A limiter with the store that is configured (D74): Redis, else the database. */
+/** A limiter with the configured store (D74): Redis, or else the database. */
 export const openLimiter = async (bucket: RateBucket, points: number): Promise<Limiter> => {
   const { REDIS_URL } = env();
-  // One limiter is enough to clear the table, which all share.
+  // All limiters share one table, so a single one clears it.
   if (!REDIS_URL) return openPostgres(pipelinedDb(), bucket, points, bucket === 'read');
   redis ??= connect(REDIS_URL);
   return new RateLimiterRedis({
     ...optionsOf(bucket, points),
     storeClient: await redis,
-    // Fails at once while Redis is away, instead of keeping each request waiting.
+    // Fails immediately while Redis is unreachable, instead of delaying every request.
     rejectIfRedisNotReady: true,
   });
 };
@@ -64,7 +87,7 @@ export const openLimiter = async (bucket: RateBucket, points: number): Promise<L
 export const openLimiterWithin = (tx: Transaction, bucket: RateBucket, points: number): Limiter =>
   openPostgres(tx, bucket, points, false);
 
-/** Leaves Redis, for tests. */
+/** Disconnects from Redis, for tests. */
 export const closeLimiters = async (): Promise<void> => {
   (await redis)?.disconnect();
   redis = undefined;

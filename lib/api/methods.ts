@@ -1,39 +1,39 @@
 import type { Method } from '../contract';
-import { jsonAnswer } from './answer';
 import { authenticate } from './authenticate';
 import { preflightHeaders } from './cors';
-import { type Exchange, exchange } from './exchange';
+import { type Exchange, handleRequest } from './exchange';
 import { HttpError } from './http-error';
+import { jsonResponse } from './http-response';
 import { ORIGINAL_METHOD_HEADER } from './incoming';
 import { consume } from './rate-limit';
 import type { Route } from './route';
 
 type NextHandler = (...args: Parameters<Route>) => Promise<Response>;
 
-/** Every method that Next lets a route answer. */
+/** Every method that Next can route. */
 export type MethodHandlers = Record<Method | 'HEAD' | 'OPTIONS', NextHandler | Route>;
 
-/** There is nothing to be allowed to do here, so who asks does not matter; but asking is counted (D10). */
-const count = async (state: Exchange): Promise<void> => {
-  const actor = await authenticate(state.request);
-  state.actor = actor ?? undefined;
-  state.quota = await (actor ? consume('read', actor.userId) : consume('auth', state.address));
+/** Counts a request that needs no permission (D10): as a read of its user, or by address. */
+const count = async (exchange: Exchange): Promise<void> => {
+  const actor = await authenticate(exchange.request);
+  exchange.actor = actor ?? undefined;
+  exchange.quota = await (actor ? consume('read', actor.userId) : consume('auth', exchange.address));
 };
 
 const notAllowed =
   (template: string, allow: string): NextHandler =>
   (request) =>
-    exchange(request, template, async (state) => {
-      await count(state);
+    handleRequest(request, template, async (exchange) => {
+      await count(exchange);
       const method = request.headers.get(ORIGINAL_METHOD_HEADER) ?? request.method;
-      throw new HttpError('method-not-allowed', `${method} is not possible here; ${allow} are.`, {
+      throw new HttpError('method-not-allowed', `This path does not support ${method}. Use ${allow}.`, {
         headers: { Allow: allow },
       });
     });
 
 /**
- * The exports of a `route.ts`: its routes, HEAD for a GET, OPTIONS, and a JSON 405 with `Allow` for
- * every other method (D6), which Next would answer without either.
+ * The exports of a `route.ts`: its routes, HEAD for a GET, OPTIONS, and 405 with a problem document and `Allow` for
+ * every other method (D6).
  */
 export const methods = (first: Route, ...others: Route[]): MethodHandlers => {
   const routes = [first, ...others];
@@ -47,8 +47,8 @@ export const methods = (first: Route, ...others: Route[]): MethodHandlers => {
   const options: NextHandler = (request, context) =>
     request.headers.has(ORIGINAL_METHOD_HEADER)
       ? refuse(request, context)
-      : exchange(request, path, async () =>
-          jsonAnswer(204, undefined, { Allow: allow, ...preflightHeaders(request, allow) }),
+      : handleRequest(request, path, async () =>
+          jsonResponse(204, undefined, { Allow: allow, ...preflightHeaders(request, allow) }),
         );
   return {
     GET: get ?? refuse,
@@ -61,9 +61,9 @@ export const methods = (first: Route, ...others: Route[]): MethodHandlers => {
   };
 };
 
-/** Answers for every path under `/api` that does not exist: JSON, whatever the method (D6). */
+/** Handles every path under `/api` that does not exist, with any method (D6). */
 export const unknownPath: NextHandler = (request) =>
-  exchange(request, '/api/*', async (state) => {
-    await count(state);
+  handleRequest(request, '/api/*', async (exchange) => {
+    await count(exchange);
     throw new HttpError('not-found', 'There is nothing at this path.');
   });

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestActor } from '../model/actor';
 import { STREAM_LIMITS } from '../model/limits';
 import { authenticate } from './authenticate';
-import { holdStream } from './open-streams';
+import { registerStream } from './open-streams';
 
 vi.mock('./authenticate');
 vi.mock('../log', () => ({ log: () => ({ warn: () => {} }) }));
 
 const actor = (userId: string): RequestActor => ({ userId, scopes: [], via: 'key' });
 const request = (key: string) => new Request('http://localhost/', { headers: { Authorization: `Bearer ${key}` } });
-const never = () => expect.unreachable('the stream was ended');
+const never = () => expect.unreachable('the stream ended');
 
 let releases: (() => void)[];
 const hold = (key: string, userId: string, end: () => void = never) => {
-  const release = holdStream(request(key), actor(userId), end);
+  const release = registerStream(request(key), actor(userId), end);
   releases.push(release);
   return release;
 };
@@ -29,18 +29,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a user has a number of streams, whichever keys open them; others have theirs', () => {
+test('limits the open streams per user, not per key', () => {
   for (let time = 0; time < STREAM_LIMITS.perUser; time++) hold(`key ${time % 3}`, 'ada');
-  expect(() => hold('key 4', 'ada')).toThrow('At most 20 event streams');
+  expect(() => hold('key 4', 'ada')).toThrow('at most 20 event streams');
   hold('key 5', 'bob');
-  // A stream that ends twice, because its client leaves while its key is revoked, counts once.
+  // A stream that is released twice, because its client disconnects while its key is revoked, counts once.
   releases[0]?.();
   releases[0]?.();
   hold('key 0', 'ada');
-  expect(() => hold('key 0', 'ada')).toThrow('At most 20 event streams');
+  expect(() => hold('key 0', 'ada')).toThrow('at most 20 event streams');
 });
 
-test('one check serves all streams of a credential', async () => {
+test('checks each credential once for all of its streams', async () => {
   vi.mocked(authenticate).mockImplementation(async (checked) =>
     actor(checked.headers.get('authorization') === 'Bearer a' ? 'ada' : 'bob'),
   );
@@ -50,11 +50,11 @@ test('one check serves all streams of a credential', async () => {
   expect(authenticate).toHaveBeenCalledTimes(2 * 3);
 });
 
-test('streams end with their credential, also after checks that failed', async () => {
+test('ends streams when their credential becomes invalid, even after a failed check', async () => {
   const ended: string[] = [];
   vi.mocked(authenticate)
     .mockResolvedValueOnce(actor('ada'))
-    .mockRejectedValueOnce(new Error('The database is away.'))
+    .mockRejectedValueOnce(new Error('The database is unreachable.'))
     .mockResolvedValueOnce(null);
   for (const name of ['one', 'two']) {
     const release: () => void = hold('a', 'ada', () => {
@@ -66,7 +66,7 @@ test('streams end with their credential, also after checks that failed', async (
   expect(ended).toEqual([]);
   await vi.advanceTimersByTimeAsync(STREAM_LIMITS.recheckMs);
   expect(ended).toEqual(['one', 'two']);
-  // Even when one check fails, the next is in time.
+  // Even if one check fails, the next is within the promised 5 s.
   expect(2 * STREAM_LIMITS.recheckMs).toBeLessThan(5000);
   await vi.advanceTimersByTimeAsync(STREAM_LIMITS.recheckMs);
   expect(authenticate).toHaveBeenCalledTimes(3);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Fields that mean the same in every resource. */
+/** Default descriptions of fields that many resources have. */
 const COMMON_FIELDS: Record<string, string> = {
   id: 'Unique identifier.',
   created_at: 'When it was created.',
@@ -12,14 +12,14 @@ const COMMON_FIELDS: Record<string, string> = {
   updatedAt: 'When it was last updated.',
 };
 
-const describeCommonFields = ({ properties = {} }: z.core.JSONSchema.BaseSchema): void => {
+const describeCommonFields = (properties: Record<string, JsonSchema>): void => {
   for (const [name, description] of Object.entries(COMMON_FIELDS)) {
     const property = properties[name];
-    if (typeof property === 'object') property.description ??= description;
+    if (property) property.description ??= description;
   }
 };
 
-/** Describes a transformed value by its input: our transforms only normalise text and rename fields. */
+/** A transformed value gets the schema of its input: transforms here only normalise text and rename fields. */
 const describePipe = (schema: z.core.$ZodTypes, json: JsonSchema, io: 'input' | 'output'): void => {
   if (schema._zod.def.type !== 'pipe' || io === 'input') return;
   const { in: inner, out } = schema._zod.def;
@@ -36,20 +36,20 @@ const toJson = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => 
     override: ({ zodSchema, jsonSchema }) => {
       // Responses may gain fields, and unknown fields of requests are ignored (D3).
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // The format is enough; zod's patterns are very long.
+      // The format is enough: zod's patterns are very long.
       if (jsonSchema.format) delete jsonSchema.pattern;
-      describeCommonFields(jsonSchema);
       describePipe(zodSchema as z.core.$ZodTypes, jsonSchema as JsonSchema, io);
     },
   });
   return json;
 };
 
-/** Zod puts named schemas in `#/$defs/`; in the document they are in `#/components/schemas/`. */
-const moveReferences = (json: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(json), (key, value) =>
-    key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
-  );
+/** A copy with common fields described, and with zod's `#/$defs/` replaced by `#/components/schemas/`. */
+const finish = (json: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(json), (key, value) => {
+    if (key === 'properties') describeCommonFields(value);
+    return key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value;
+  });
 
 /** Collects the named schemas of a document. */
 export const createSchemas = () => {
@@ -68,9 +68,9 @@ export const createSchemas = () => {
   const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const { $defs = {}, ...json } = toJson(schema, io) as JsonSchema & { $defs?: Record<string, JsonSchema> };
     for (const [name, { id, ...definition }] of Object.entries($defs)) {
-      add(name, moveReferences(definition));
+      add(name, finish(definition));
     }
-    return moveReferences(json);
+    return finish(json);
   };
 
   return { describe, all: () => Object.fromEntries([...schemas].sort(([a], [b]) => a.localeCompare(b))) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionCookieName } from '../auth/session-token';
+import { sessionCookieName } from '../auth/cookies';
 import { type Contract, contract, isReplayable, problemSchema } from '../contract';
 import * as ai from '../domain/ai/contract';
 import * as channels from '../domain/channels/contract';
@@ -31,7 +31,7 @@ export const getOpenapiContract = contract({
   scopes: [],
   isPublic: true,
   bucket: 'read',
-  response: { status: 200, body: z.looseObject({ openapi: z.string() }) },
+  response: { status: 200, body: z.looseObject({ openapi: z.string().describe('Version of OpenAPI.') }) },
   problems: [],
 });
 
@@ -105,7 +105,7 @@ const parametersOf = (schemas: Schemas, { path, ...operation }: Contract, place:
     name,
     in: place,
     required: required.includes(name),
-    description: description ?? `Id of the ${resourceOf(path, name)}.`,
+    description: place === 'path' ? `Id of the ${resourceOf(path, name)}.` : description,
     schema: json,
   }));
 };
@@ -158,7 +158,7 @@ const successOf = (schemas: Schemas, { method, bucket, path, response, example, 
   };
 };
 
-const authorizationOf = ({ scopes, isPublic }: Contract): string => {
+const requiredScopesOf = ({ scopes, isPublic }: Contract): string => {
   if (isPublic) return 'none, and no credentials';
   if (scopes.length === 0) return 'none; any API key';
   return scopes.map((scope) => `\`${scope}\``).join(' and ');
@@ -171,7 +171,7 @@ const describeOperation = (operation: Contract): string => {
   const { bucket, cost, description } = operation;
   const limit = `${RATE_LIMIT_DEFAULT[bucket]} per ${WINDOW_NAMES[RATE_WINDOW_SECONDS[bucket]]} by default`;
   const facts = [
-    `**Scope:** ${authorizationOf(operation)}`,
+    `**Scope:** ${requiredScopesOf(operation)}`,
     `**Rate limit:** \`${bucket}\` (${limit})${cost ? `, ${cost}` : ''}`,
     ...(isReplayable(operation) ? ['**Idempotency:** supports `Idempotency-Key`'] : []),
   ];

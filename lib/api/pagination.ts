@@ -1,8 +1,10 @@
+import type { z } from 'zod';
+import type { Contract } from '../contract';
+import { env } from '../env';
 import type { Page, PageRequest, Position } from '../model/page';
 import { type CursorBinding, decodeCursor, encodeCursor } from './cursor';
 import { ok, type Reply } from './respond';
 
-/** What a list needs to know of its request. */
 export interface ListRequest {
   url: URL;
   userId: string;
@@ -16,7 +18,7 @@ const bindingOf = ({ url, userId, operationId }: ListRequest): CursorBinding => 
   return { userId, operationId, filters };
 };
 
-/** Where the page begins: null at the start, undefined when the cursor is not one of ours. */
+/** The position after which the page starts: null for the first page, undefined if the cursor is invalid. */
 export const positionOf = (request: ListRequest): Position | null | undefined => {
   const cursor = request.url.searchParams.get('cursor');
   return cursor === null ? null : (decodeCursor(cursor, bindingOf(request)) ?? undefined);
@@ -50,4 +52,18 @@ export const paginate = async <C extends Context, Row, Wire>(
     ...ok({ data: rows.map(serialize), pagination: { cursor, hasMore: cursor !== null } }),
     headers: cursor === null ? undefined : linkTo(context.url, cursor),
   };
+};
+
+type List = Contract & { query: z.ZodType<{ limit: number }> };
+
+/** The first page of a list for a page rendered on the server. Its cursor works in the API with the same query. */
+export const firstPage = async <const C extends List, Row, Wire>(
+  { path, operationId, query: schema }: C,
+  { userId, query }: { userId: string; query: Record<string, string> },
+  find: (page: z.output<C['query']> & PageRequest) => Promise<Page<Row>>,
+  serialize: (row: Row) => Wire,
+) => {
+  const url = new URL(`${env().APP_URL}${path}?${new URLSearchParams(query)}`);
+  const context = { url, userId, operationId, query: schema.parse(query) as z.output<C['query']>, after: null };
+  return (await paginate(context, find, serialize)).body;
 };

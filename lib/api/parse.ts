@@ -9,7 +9,7 @@ import { MALFORMED, parseJson } from './read-json';
 
 installZodMessages();
 
-/** A parameter that is given twice becomes a list, which no schema of ours takes for a value. */
+/** A parameter that is sent twice becomes an array, which fails validation. */
 const queryObject = (parameters: URLSearchParams): Record<string, unknown> =>
   Object.fromEntries(
     [...new Set(parameters.keys())].map((name) => {
@@ -22,14 +22,14 @@ interface Parsed {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** Where the list begins. */
+  /** The position after which the page starts. */
   after: Position | null;
 }
 
 /**
- * Checks path, query and body against the contract, all three before it complains.
+ * Validates path, query and body.
  * @param bytes the JSON body
- * @throws HttpError 400 with every fault (D7)
+ * @throws HttpError 400 with the errors of all three (D7)
  */
 export const parseRequest = (
   contract: Contract,
@@ -51,9 +51,9 @@ export const parseRequest = (
   if (json === MALFORMED) errors.push({ field: '', message: 'The body is not valid JSON.', code: 'invalid_format' });
   const body = json === MALFORMED ? undefined : check(contract.body, json);
   const after = positionOf({ url, userId, operationId: contract.operationId });
-  const isCursorFaulty = errors.some(({ field }) => field === 'cursor');
-  if (after === undefined && contract.query && !isCursorFaulty) {
-    errors.push({ field: 'cursor', message: 'Is not a cursor of this list.', code: 'custom' });
+  const hasCursorError = errors.some(({ field }) => field === 'cursor');
+  if (after === undefined && contract.query && !hasCursorError) {
+    errors.push({ field: 'cursor', message: 'Must be a cursor of this list with the same filters.', code: 'custom' });
   }
   if (errors.length > 0) throw new HttpError('validation-error', 'The request has invalid fields.', { errors });
   return { params, query, body, after: after ?? null };

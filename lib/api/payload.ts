@@ -3,20 +3,20 @@ import type { Contract, IncomingFile } from '../contract';
 import { readFile } from './read-file';
 import { readBody } from './read-json';
 
-/** What a request carries in its body. */
+/** The body of a request. */
 export interface Payload {
-  /** A JSON body as it came; empty without one. */
+  /** A JSON body; empty if there is none. */
   bytes: Uint8Array;
   file?: IncomingFile;
-  /** SHA-256 of the whole body in hex; null while a file is still to be read. */
+  /** SHA-256 of the body in hex; null for a file, which has not been read yet. */
   digest: string | null;
-  /** The same, having read the file to its end. */
+  /** The digest; reads a file to its end. */
   finalDigest(): Promise<string>;
 }
 
 const sha256 = () => createHash('sha256');
 
-/** Hashes the file as it streams by, so that it is never held. */
+/** Hashes the file while it is streamed. */
 const hashedFile = ({ name, contents }: IncomingFile): Payload => {
   const hash = sha256().update(`${name}\0`);
   async function* hashed() {
@@ -37,10 +37,7 @@ const hashedFile = ({ name, contents }: IncomingFile): Payload => {
   };
 };
 
-/**
- * The body, as far as the operation takes one.
- * @throws HttpError 400, 413, 415
- */
+/** @throws HttpError 400, 413, 415 */
 export const readPayload = async (contract: Contract, request: Request): Promise<Payload> => {
   if (contract.file) return hashedFile(await readFile(request, contract.file));
   const bytes = contract.body ? await readBody(request) : new Uint8Array();

@@ -22,14 +22,14 @@ import { PROBLEMS } from '../model/problems';
 import { HttpError } from './http-error';
 import { etagOf } from './precondition';
 
-/** SQLSTATEs and codes of postgres.js that say the database is out of reach or overloaded, not that we erred. */
-const OUT_OF_REACH =
+/** SQLSTATEs and codes of postgres.js for a database that is unreachable or overloaded. */
+const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\d{3}|53\d{3}|57P0\d)$/;
 
-const isOutOfReach = (error: unknown): boolean => {
+const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code;
-  return (typeof code === 'string' && OUT_OF_REACH.test(code)) || isOutOfReach(error.cause);
+  return (typeof code === 'string' && UNAVAILABLE.test(code)) || isUnavailable(error.cause);
 };
 
 const fromDomain = (error: DomainError): HttpError | null => {
@@ -71,11 +71,11 @@ const fromDomain = (error: DomainError): HttpError | null => {
   return null;
 };
 
-/** What a thrown value means to the client; whatever is not known is a 500 that tells nothing (D6). */
+/** Converts a thrown value. Unknown errors become a 500 without details (D6). */
 export const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
-  if (isOutOfReach(error)) {
-    return new HttpError('unavailable', 'The database is out of reach.', { headers: { 'Retry-After': '5' } });
+  if (isUnavailable(error)) {
+    return new HttpError('unavailable', 'The database cannot be reached.', { headers: { 'Retry-After': '5' } });
   }
   return (
     (error instanceof DomainError ? fromDomain(error) : null) ??
@@ -83,7 +83,7 @@ export const toHttpError = (error: unknown): HttpError => {
   );
 };
 
-/** The first faults, and how many more there are: a hostile request must not get megabytes of them. */
+/** Limits the errors in a response, because a request can have megabytes of them. */
 const describeErrors = (errors: readonly FieldError[]): Pick<Problem, 'errors' | 'errors_omitted'> => {
   const shown = errors.slice(0, env().MAX_FIELD_ERRORS);
   return { errors: shown, ...(shown.length < errors.length ? { errors_omitted: errors.length - shown.length } : {}) };
@@ -100,6 +100,6 @@ export const problemDocument = (error: HttpError, requestId: string): Problem =>
   ...error.extras.members,
 });
 
-/** Problems go out as JSON, and as what they are to a client that asks for it by name (D5). */
+/** `application/problem+json` only for clients that accept it explicitly (D5). */
 export const problemContentType = (accept: string | null): string =>
   accept?.toLowerCase().includes('application/problem+json') ? 'application/problem+json' : 'application/json';

@@ -5,10 +5,10 @@ import { configure } from '../env';
 import { closeLimiters } from './limiters';
 import { consume, consumeWithin, peek, refill } from './rate-limit';
 
-/** Redis has no part in transactions: none is looked at. */
+/** Not used with Redis. */
 const tx = {} as Transaction;
 
-describe.skipIf(!hasRedis())('counting in Redis', () => {
+describe.skipIf(!hasRedis())('rate limits in Redis', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   beforeAll(async () => {
     redis = await startRedis();
@@ -19,20 +19,20 @@ describe.skipIf(!hasRedis())('counting in Redis', () => {
     await redis.stop();
   });
 
-  const refusal = { slug: 'rate-limit-exceeded', status: 429 };
+  const rejection = { slug: 'rate-limit-exceeded', status: 429 };
 
-  it('lets exactly 30 of 60 parallel writes pass, and says when more may come', async () => {
+  it('accepts 30 of 60 concurrent writes, and returns when the window ends', async () => {
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => consume('write', 'ada')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
-    await expect(consume('write', 'ada')).rejects.toMatchObject({ ...refusal, quota: { limit: 30, remaining: 0 } });
-    await expect(peek('write', 'ada')).rejects.toMatchObject(refusal);
+    await expect(consume('write', 'ada')).rejects.toMatchObject({ ...rejection, quota: { limit: 30, remaining: 0 } });
+    await expect(peek('write', 'ada')).rejects.toMatchObject(rejection);
     const { resetInMs, remaining } = await consume('write', 'bob');
     expect(remaining).toBe(29);
     expect(resetInMs).toBeGreaterThan(50_000);
     expect(resetInMs).toBeLessThanOrEqual(60_000);
   });
 
-  it('counts each bucket by itself, looks without counting, and gives a whole bucket back', async () => {
+  it('counts each bucket separately, peeks without counting, and resets a bucket', async () => {
     await consume('read', 'eve');
     expect(await peek('read', 'eve')).toMatchObject({ remaining: 299 });
     expect(await peek('read', 'eve')).toMatchObject({ remaining: 299 });
@@ -41,14 +41,14 @@ describe.skipIf(!hasRedis())('counting in Redis', () => {
     expect(await peek('read', 'eve')).toMatchObject({ remaining: 300 });
   });
 
-  it('gives back what a transaction that was undone had counted', async () => {
-    const { quota, giveBack } = await consumeWithin(tx, 'render', 'eve');
+  it('refunds the count of a transaction that rolled back', async () => {
+    const { quota, refund } = await consumeWithin(tx, 'render', 'eve');
     expect(quota.remaining).toBe(9);
-    await giveBack();
+    await refund();
     expect(await peek('render', 'eve')).toMatchObject({ remaining: 10 });
   });
 
-  it('lets reads go on while Redis is away, refuses all else, and counts again when it is back', async () => {
+  it('accepts only reads while Redis is down, and counts again afterwards', async () => {
     await redis.stop();
     await expect.poll(() => consume('read', 'kim'), { timeout: 5000 }).toMatchObject({ remaining: 300 });
     expect(await consume('auth', '10.0.0.1')).toMatchObject({ remaining: 60 });

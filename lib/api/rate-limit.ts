@@ -6,7 +6,7 @@ import { RATE_LIMIT_DEFAULT, RATE_WINDOW_SECONDS, type RateBucket } from '../mod
 import { HttpError } from './http-error';
 import { type Limiter, openLimiter, openLimiterWithin } from './limiters';
 
-/** What is left of a bucket. */
+/** The state of a bucket. */
 export interface Quota {
   bucket: RateBucket;
   limit: number;
@@ -15,7 +15,7 @@ export interface Quota {
   resetInMs: number;
 }
 
-/** Requests a window (D74). */
+/** Requests per window (D74). */
 const limitOf = (bucket: RateBucket): number => {
   const { RATE_LIMIT_READ, RATE_LIMIT_WRITE, RATE_LIMIT_AI, RATE_LIMIT_RENDER, RATE_LIMIT_SIGN_UP } = env();
   return {
@@ -45,21 +45,23 @@ const quotaOf = (bucket: RateBucket, result: RateLimiterRes | null): Quota => ({
   resetInMs: result?.msBeforeNext ?? RATE_WINDOW_SECONDS[bucket] * 1000,
 });
 
-/** The bucket is empty; `quota` says until when. */
+/** The limit of the bucket is reached. */
 export class RateLimitError extends HttpError {
   constructor(readonly quota: Quota) {
     const seconds = Math.max(1, Math.ceil(quota.resetInMs / 1000));
-    super('rate-limit-exceeded', `Too many requests; try again in ${seconds} seconds.`, {
+    super('rate-limit-exceeded', `Too many requests. Try again in ${seconds} seconds.`, {
       headers: { 'Retry-After': String(seconds) },
     });
   }
 }
 
-/** If the store fails, reads and the refusal of bad credentials go on; all else is 503 (D10). */
-const withoutStore = (bucket: RateBucket, error: unknown): Quota => {
-  log().error({ err: error, bucket }, 'the store of the rate limits failed');
+/** If the store fails, reads and failed credentials are not limited; everything else fails with 503 (D10). */
+const quotaWithoutStore = (bucket: RateBucket, error: unknown): Quota => {
+  log().error({ err: error, bucket }, 'the rate limit store failed');
   if (bucket === 'read' || bucket === 'auth') return quotaOf(bucket, null);
-  throw new HttpError('unavailable', 'Requests cannot be counted at the moment.', { headers: { 'Retry-After': '5' } });
+  throw new HttpError('unavailable', 'Rate limits cannot be checked right now. Try again in a few seconds.', {
+    headers: { 'Retry-After': '5' },
+  });
 };
 
 const consumeFrom = async (
@@ -72,57 +74,58 @@ const consumeFrom = async (
     return quotaOf(bucket, await (await limiter).consume(subject, points));
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new RateLimitError(quotaOf(bucket, error));
-    return withoutStore(bucket, error);
+    return quotaWithoutStore(bucket, error);
   }
 };
 
 /**
- * Counts a request against `subject` (a user id, or an address for `auth`), atomically.
+ * Counts a request of `subject` (a user id, or an address for `auth`) atomically.
  * @param points how many requests it counts as
- * @throws RateLimitError when the bucket is empty
+ * @throws RateLimitError over the limit
  */
 export const consume = (bucket: RateBucket, subject: string, points = 1): Promise<Quota> =>
   consumeFrom(limiterOf(bucket), bucket, subject, points);
 
 /**
- * As `consume`, in the caller's transaction: what is rolled back was not counted. Redis has no part in
- * transactions, so there `giveBack` must be called after one that was rolled back.
+ * Like `consume`, but undone if the transaction rolls back. Redis does not take part in transactions: call `refund`
+ * after a rollback.
  */
 export const consumeWithin = async (
   tx: Transaction,
   bucket: RateBucket,
   subject: string,
-): Promise<{ quota: Quota; giveBack: () => Promise<void> }> => {
-  const isUndone = !env().REDIS_URL;
-  const limiter = isUndone ? Promise.resolve(openLimiterWithin(tx, bucket, limitOf(bucket))) : limiterOf(bucket);
+): Promise<{ quota: Quota; refund: () => Promise<void> }> => {
+  const isTransactional = !env().REDIS_URL;
+  const limiter = isTransactional ? Promise.resolve(openLimiterWithin(tx, bucket, limitOf(bucket))) : limiterOf(bucket);
   const quota = await consumeFrom(limiter, bucket, subject);
-  const giveBack = async () => {
-    if (!isUndone) await (await limiter).reward(subject).catch((error: unknown) => withoutStore(bucket, error));
+  const refund = async () => {
+    if (!isTransactional)
+      await (await limiter).reward(subject).catch((error: unknown) => quotaWithoutStore(bucket, error));
   };
-  return { quota, giveBack };
+  return { quota, refund };
 };
 
-/** Gives the whole bucket back. */
+/** Resets the bucket's count. */
 export const refill = async (bucket: RateBucket, subject: string): Promise<void> => {
   await (await limiterOf(bucket)).delete(subject);
 };
 
 /**
- * Looks without counting.
- * @throws RateLimitError when the bucket is empty
+ * The state of a bucket, without counting a request.
+ * @throws RateLimitError if the limit is reached
  */
 export const peek = async (bucket: RateBucket, subject: string): Promise<Quota> => {
   let quota: Quota;
   try {
     quota = quotaOf(bucket, await (await limiterOf(bucket)).get(subject));
   } catch (error) {
-    return withoutStore(bucket, error);
+    return quotaWithoutStore(bucket, error);
   }
   if (quota.remaining === 0) throw new RateLimitError(quota);
   return quota;
 };
 
-/** How these buckets stand, empty ones too, without counting. */
+/** The state of several buckets, without counting a request. */
 export const quotasOf = <const Bucket extends RateBucket>(buckets: readonly Bucket[], subject: string) =>
   Promise.all(
     buckets.map(async (bucket): Promise<Quota & { bucket: Bucket }> => {
@@ -134,7 +137,7 @@ export const quotasOf = <const Bucket extends RateBucket>(buckets: readonly Buck
     }),
   );
 
-/** The headers of every answer: the customary three and the IETF's pair (D10). */
+/** The three common headers and the two of the IETF draft (D10). */
 export const quotaHeaders = ({ bucket, limit, remaining, resetInMs }: Quota): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),

@@ -6,15 +6,15 @@ import type { Contract, IncomingFile } from '../contract';
 import { type FieldError, fieldErrorsOf } from '../errors';
 import { HttpError } from './http-error';
 
-/** Bytes around the file: boundaries and the headers of its part. */
+/** Allowance for what surrounds the file: boundaries and the headers of its part. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 const invalid = (errors: FieldError[]): HttpError =>
   new HttpError('validation-error', 'The request has invalid fields.', { errors });
-const fault = (field: string, message: string): HttpError => invalid([{ field, message, code: 'custom' }]);
+const invalidField = (field: string, message: string): HttpError => invalid([{ field, message, code: 'custom' }]);
 
 const tooLarge = (maxBytes: number): HttpError =>
-  new HttpError('payload-too-large', `A request with a file may have at most ${maxBytes} bytes.`);
+  new HttpError('payload-too-large', `A request with a file can have at most ${maxBytes} bytes.`);
 
 const parserOf = ({ headers }: Request): busboy.Busboy => {
   const type = headers.get('content-type') ?? '';
@@ -27,11 +27,11 @@ const parserOf = ({ headers }: Request): busboy.Busboy => {
   try {
     return busboy({ headers: { 'content-type': type }, defParamCharset: 'utf8', limits: { fieldSize: 1024 } });
   } catch {
-    throw fault('', 'The Content-Type of a form must name its boundary.');
+    throw invalidField('', 'The header "Content-Type" must include the boundary of the form.');
   }
 };
 
-/** The body up to `maxBytes`: what follows the end of a form is nobody's, and may never end. */
+/** The body, which may have at most `maxBytes`. It can continue after the form has ended. */
 async function* bounded(body: ReadableStream<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of body) {
@@ -41,17 +41,18 @@ async function* bounded(body: ReadableStream<Uint8Array>, maxBytes: number): Asy
   }
 }
 
-/** Waits for the one part that there may be; any other, or a wrong name, ends the parsing with a fault. */
+/** Waits for the part with the file. Other parts and invalid names end parsing with an error. */
 const firstPart = (parser: busboy.Busboy, nameSchema: z.ZodType<string>): Promise<{ name: string; stream: Readable }> =>
   new Promise((resolve) => {
     let hasFile = false;
     parser.on('file', (part, stream, { filename }) => {
-      // Its errors are those of the parser, which are reported.
+      // Its errors are the parser's, which are handled.
       stream.on('error', () => {});
-      // Clients write a quotation mark as %22 (HTML, multipart/form-data encoding).
+      // Clients encode a quotation mark as %22 (HTML, multipart/form-data encoding).
       const name = nameSchema.safeParse((filename ?? '').replaceAll('%22', '"'));
-      if (part !== 'file') parser.destroy(fault(part ?? '', 'Is not known; the file goes into a part named "file".'));
-      else if (hasFile) parser.destroy(fault('file', 'Must be sent once: one request, one file.'));
+      if (part !== 'file')
+        parser.destroy(invalidField(part ?? '', 'Is not supported. Send the file in a part named "file".'));
+      else if (hasFile) parser.destroy(invalidField('file', 'Must be sent only once. Send one file per request.'));
       else if (name.error) parser.destroy(invalid(fieldErrorsOf(name.error, 'file', 'filename')));
       else resolve({ name: name.data, stream });
       hasFile = true;
@@ -59,20 +60,20 @@ const firstPart = (parser: busboy.Busboy, nameSchema: z.ZodType<string>): Promis
     parser.on('field', (part) =>
       parser.destroy(
         part === 'file'
-          ? fault('file', 'Must be a file: its part needs a "filename".')
-          : fault(part ?? '', 'Is not known; the only part is "file".'),
+          ? invalidField('file', 'Must be a file: add a "filename" to its part.')
+          : invalidField(part ?? '', 'Is not supported. The only part is "file".'),
       ),
     );
   });
 
-/** Whatever ends the reading early is the request's fault: a form that is broken, or a client that went away. */
+/** Any other error while reading is due to the request: the form is malformed or the client disconnected. */
 const asHttpError = (error: unknown): HttpError =>
-  error instanceof HttpError ? error : fault('', 'The form breaks off before its end, or is malformed.');
+  error instanceof HttpError ? error : invalidField('', 'The form is malformed or incomplete.');
 
 /**
- * The file of a `multipart/form-data` request, as soon as its part begins. Whoever stops reading its
- * contents stops reading the request.
- * @throws HttpError 400, 413, 415; the contents throw them too, as the faults come to light
+ * The file of a `multipart/form-data` request, as soon as its part begins. Ending the iteration of its contents ends
+ * reading the request.
+ * @throws HttpError 400, 413, 415; reading the contents can throw them too
  */
 export const readFile = async (
   request: Request,
@@ -82,12 +83,12 @@ export const readFile = async (
     throw tooLarge(maxBytes);
   }
   const parser = parserOf(request);
-  if (!request.body) throw fault('file', 'Is required.');
+  if (!request.body) throw invalidField('file', 'Is required.');
   const parsed = pipeline(bounded(request.body, maxBytes + ENVELOPE_BYTES), parser).catch((error: unknown) =>
     Promise.reject(asHttpError(error)),
   );
-  const endedWithout = parsed.then(() => Promise.reject(fault('file', 'Is required.')));
-  const { name, stream } = await Promise.race([firstPart(parser, nameSchema), endedWithout]);
+  const endedWithoutFile = parsed.then(() => Promise.reject(invalidField('file', 'Is required.')));
+  const { name, stream } = await Promise.race([firstPart(parser, nameSchema), endedWithoutFile]);
 
   async function* contents() {
     try {

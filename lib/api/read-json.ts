@@ -1,19 +1,18 @@
 import { HttpError } from './http-error';
 
-/** Bytes of a JSON body at most: a quiz of 50 rounds fits many times. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
-/** What `parseJson` gives for a body that is not JSON. */
+/** Returned by `parseJson` for invalid JSON. */
 export const MALFORMED = Symbol('malformed JSON');
+
+const tooLarge = () => new HttpError('payload-too-large', `A JSON body can have at most ${MAX_JSON_BYTES} bytes.`);
 
 const readBytes = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_JSON_BYTES) {
-      throw new HttpError('payload-too-large', `A JSON body may have at most ${MAX_JSON_BYTES} bytes.`);
-    }
+    if (size > MAX_JSON_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -31,24 +30,19 @@ const isJson = (headers: Headers): boolean => {
 };
 
 /**
- * The bytes of a request with a JSON body, read with a bound; none when it has no body.
+ * Reads a JSON body of at most 1 MiB; empty if there is none.
  * @throws HttpError 413, 415
  */
 export const readBody = async (request: Request): Promise<Uint8Array> => {
-  if (Number(request.headers.get('content-length')) > MAX_JSON_BYTES) {
-    throw new HttpError('payload-too-large', `A JSON body may have at most ${MAX_JSON_BYTES} bytes.`);
-  }
+  if (Number(request.headers.get('content-length')) > MAX_JSON_BYTES) throw tooLarge();
   const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
   if (bytes.byteLength > 0 && !isJson(request.headers)) {
-    throw new HttpError(
-      'unsupported-media-type',
-      'The body must be sent as "Content-Type: application/json" in UTF-8.',
-    );
+    throw new HttpError('unsupported-media-type', 'Send the body as "Content-Type: application/json" in UTF-8.');
   }
   return bytes;
 };
 
-/** The value of a JSON body, `{}` of an empty one. */
+/** The value of a JSON body; `{}` if it is empty. */
 export const parseJson = (bytes: Uint8Array): unknown => {
   if (bytes.byteLength === 0) return {};
   try {

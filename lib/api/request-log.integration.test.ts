@@ -33,7 +33,7 @@ const requestOf = (userId: string, more: Partial<RecordedRequest> = {}): Recorde
 });
 const actorOf = (userId: string) => ({ userId, scopes: [], via: 'session' }) as const;
 
-test('requests are counted by day and status, and the last hundred are listed', async () => {
+test('counts requests by day and status, and lists the last 100', async () => {
   const [userId, other] = [await newUserId(), await newUserId()];
   const now = Date.now();
   for (let index = 0; index < 120; index++) {
@@ -53,7 +53,7 @@ test('requests are counted by day and status, and the last hundred are listed', 
   expect((await getUsage(actorOf(other))).recent).toHaveLength(1);
 });
 
-test('batches of two processes at once neither lose nor block each other', async () => {
+test('concurrent upserts of two processes count every request', async () => {
   const userId = await newUserId();
   const today = new Date().toISOString().slice(0, 10);
   const upsert = () =>
@@ -64,7 +64,7 @@ test('batches of two processes at once neither lose nor block each other', async
   expect(days.reduce((sum, { ok }) => sum + ok, 0)).toBe(20);
 });
 
-test('old requests are cleared away, and what is recent stays', async () => {
+test('deletes old requests and keeps recent ones', async () => {
   const userId = await newUserId();
   recordRequest(requestOf(userId));
   recordRequest(requestOf(userId, { createdAt: new Date(Date.now() - 8 * DAY) }));

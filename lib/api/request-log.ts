@@ -6,16 +6,17 @@ import { log } from '../log';
 
 export type RecordedRequest = typeof requests.$inferInsert & { createdAt: Date };
 
-/** Milliseconds from the first request of a batch until it is written. */
-const DELAY = 2000;
-/** Rows a statement; and rows that wait at most, beyond which the database cannot keep up and they are dropped. */
+/** A batch is written this long after its first request. */
+const DELAY_MS = 2000;
+/** Rows per statement. */
 const BATCH = 500;
-const WAITING = 20_000;
+/** If the database cannot keep up, further requests are dropped. */
+const MAX_PENDING = 20_000;
 
-let waiting: RecordedRequest[] = [];
+let pending: RecordedRequest[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Days in order, so that two processes never wait for each other's rows. */
+/** Sorted, so that two processes lock rows in the same order and cannot deadlock. */
 const countsOf = (batch: readonly RecordedRequest[]): (typeof requestCounts.$inferInsert)[] => {
   const counts = new Map<string, typeof requestCounts.$inferInsert>();
   for (const { userId, status, createdAt } of batch) {
@@ -27,8 +28,8 @@ const countsOf = (batch: readonly RecordedRequest[]): (typeof requestCounts.$inf
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
-/** Those of users who are still there; they stay until the transaction ends, so that nothing of a deleted one is written. */
-const ofPresentUsers = async (tx: Transaction, batch: readonly RecordedRequest[]): Promise<RecordedRequest[]> => {
+/** The requests of users who still exist. Locks the users, so that they are not deleted before the rows are written. */
+const ofExistingUsers = async (tx: Transaction, batch: readonly RecordedRequest[]): Promise<RecordedRequest[]> => {
   const ids = [...new Set(batch.map(({ userId }) => userId))];
   const rows = await tx
     .select({ id: users.id })
@@ -36,13 +37,13 @@ const ofPresentUsers = async (tx: Transaction, batch: readonly RecordedRequest[]
     .where(inArray(users.id, ids))
     .orderBy(users.id)
     .for('key share');
-  const present = new Set(rows.map(({ id }) => id));
-  return batch.filter(({ userId }) => present.has(userId));
+  const existing = new Set(rows.map(({ id }) => id));
+  return batch.filter(({ userId }) => existing.has(userId));
 };
 
-const write = (given: RecordedRequest[]): Promise<unknown> =>
+const write = (requestBatch: RecordedRequest[]): Promise<unknown> =>
   db().transaction(async (tx) => {
-    const batch = await ofPresentUsers(tx, given);
+    const batch = await ofExistingUsers(tx, requestBatch);
     if (batch.length === 0) return;
     await tx.insert(requests).values(batch).onConflictDoNothing();
     await tx
@@ -54,26 +55,26 @@ const write = (given: RecordedRequest[]): Promise<unknown> =>
       });
   });
 
-/** Writes what waits. What cannot be written is lost: it is for looking at, and must not hold anything up. */
+/** Writes the pending requests. Requests that cannot be written are lost: they are only informational. */
 export const flushRequests = async (): Promise<void> => {
   clearTimeout(timer);
   timer = undefined;
-  const rows = waiting;
-  waiting = [];
+  const rows = pending;
+  pending = [];
   try {
     for (let at = 0; at < rows.length; at += BATCH) await write(rows.slice(at, at + BATCH));
   } catch (error) {
-    log().warn({ err: error instanceof Error ? (error.cause ?? error.message) : error }, 'requests were not recorded');
+    log().warn({ err: error instanceof Error ? (error.cause ?? error.message) : error }, 'recording requests failed');
   }
 };
 
-/** Remembers a request for its user's usage page. Costs the request nothing: it is written later, with others. */
+/** Records a request for its user's usage page. It is written later, in a batch. */
 export const recordRequest = (request: RecordedRequest): void => {
-  if (waiting.length < WAITING) waiting.push(request);
-  timer ??= setTimeout(flushRequests, DELAY).unref();
+  if (pending.length < MAX_PENDING) pending.push(request);
+  timer ??= setTimeout(flushRequests, DELAY_MS).unref();
 };
 
-/** Clears away requests of more than a week ago, and counts of more than 90 days ago. */
+/** Deletes requests older than a week, and daily counts older than 90 days. */
 export const deleteOldRequests = async (): Promise<void> => {
   await db().delete(requests).where(lt(requests.createdAt, sql`now() - interval '7 days'`));
   await db().delete(requestCounts).where(lt(requestCounts.day, sql`(now() - interval '90 days')::date`));

@@ -1,4 +1,4 @@
-/** What a handler answers with; `route` makes the response of it. */
+/** The result of a handler, from which `route` creates the response. */
 export interface Reply<Status extends number, Body> {
   status: Status;
   body: Body;
@@ -14,7 +14,7 @@ export const created = <Body>(location: string, body: Body): Reply<201, Body> =>
   headers: { Location: location },
 });
 
-/** @param location where the job's progress is read */
+/** @param location path of the job */
 export const accepted = <Body>(location: string, body: Body): Reply<202, Body> => ({
   status: 202,
   body,

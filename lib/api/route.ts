@@ -3,11 +3,11 @@ import type { Transaction } from '../db';
 import type { RequestActor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
 import type { Position } from '../model/page';
-import { type Answer, jsonAnswer } from './answer';
 import { authenticate } from './authenticate';
-import { type Exchange, exchange } from './exchange';
+import { type Exchange, handleRequest } from './exchange';
 import { HttpError } from './http-error';
-import { idempotently } from './idempotency';
+import { type HttpResponse, jsonResponse } from './http-response';
+import { runOnce } from './idempotency';
 import { parseRequest } from './parse';
 import { type Payload, readPayload } from './payload';
 import { expectedVersions, versionHeaders } from './precondition';
@@ -15,9 +15,8 @@ import { toHttpError } from './problem';
 import { consume, consumeWithin, peek } from './rate-limit';
 import type { Reply } from './respond';
 
-/** What a handler is given. */
 export interface RouteContext<C extends Contract> {
-  /** For event streams, whose credential is checked again while they are open. */
+  /** For event streams, which check its credential again while they are open. */
   request: Request;
   actor: RequestActor;
   userId: string;
@@ -27,13 +26,13 @@ export interface RouteContext<C extends Contract> {
   query: QueryOf<C>;
   body: BodyOf<C>;
   file: FileOf<C>;
-  /** Where the list begins; null at its start. */
+  /** Position after which the page of a list starts; null for the first page. */
   after: Position | null;
-  /** The `updated_at`s that the resource may have for this change (`If-Match`); null for any. */
+  /** The values of `updated_at` that `If-Match` allows; null for any. */
   expected: readonly string[] | null;
-  /** Counts the request within the verb's transaction; for buckets in `LATE_BUCKETS`, which `route` leaves uncounted. */
+  /** Counts the request in the operation's transaction, for buckets in `DEFERRED_BUCKETS`. @throws RateLimitError */
   charge: (tx: Transaction) => Promise<void>;
-  /** Counts the request as this many instead of one, once it is known what it costs. @throws RateLimitError */
+  /** Counts the request as this many requests instead of one. @throws RateLimitError */
   countAs: (requests: number) => Promise<void>;
 }
 
@@ -41,20 +40,19 @@ type Handler<C extends Contract> = (
   context: RouteContext<C>,
 ) => Promise<Reply<C['response']['status'], ReplyOf<C>>> | Reply<C['response']['status'], ReplyOf<C>>;
 
-/** Path parameters as Next hands them over. */
 interface NextContext {
   params: Promise<Record<string, unknown>>;
 }
 
-/** An operation's handler, as Next calls it. */
+/** A route handler for Next. */
 export interface Route {
   (request: Request, context: NextContext): Promise<Response>;
   contract: Contract;
 }
 
-/** A request that has passed credentials, rate limit and scopes. */
-interface Admitted {
-  state: Exchange;
+/** A request that has passed authentication, rate limit and scopes. */
+interface AuthorizedRequest {
+  exchange: Exchange;
   actor: RequestActor;
   url: URL;
   rawParams: Record<string, unknown>;
@@ -62,23 +60,23 @@ interface Admitted {
 }
 
 /**
- * A render is counted only if it is accepted: refusals with these statuses are free (D10). So the
- * verb counts it, in the transaction that makes the job, and concurrent requests cannot take more.
+ * Renders are counted only if they are accepted; failures with these statuses are free (D10). The operation counts the
+ * request in the transaction that creates the job, so concurrent requests cannot exceed the limit.
  */
-const LATE_BUCKETS: ReadonlySet<RateBucket> = new Set(['render']);
+const DEFERRED_BUCKETS: ReadonlySet<RateBucket> = new Set(['render']);
 const FREE_STATUSES: ReadonlySet<number> = new Set([400, 409, 422]);
 
-/** Credentials → rate limit (D4). Failed credentials count against the address (D10). */
-export const admit = async (state: Exchange, bucket: Contract['bucket']): Promise<RequestActor> => {
-  const actor = await authenticate(state.request);
+/** Authenticates and counts a request (D4). Failed credentials are counted by address (D10). */
+const admit = async (exchange: Exchange, bucket: Contract['bucket']): Promise<RequestActor> => {
+  const actor = await authenticate(exchange.request);
   if (!actor) {
-    state.quota = await consume('auth', state.address);
+    exchange.quota = await consume('auth', exchange.address);
     throw new HttpError('unauthorized', 'Send a valid API key as "Authorization: Bearer <key>", or sign in.', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     });
   }
-  state.actor = actor;
-  state.quota = await (LATE_BUCKETS.has(bucket) ? peek : consume)(bucket, actor.userId);
+  exchange.actor = actor;
+  exchange.quota = await (DEFERRED_BUCKETS.has(bucket) ? peek : consume)(bucket, actor.userId);
   return actor;
 };
 
@@ -86,80 +84,89 @@ const checkScopes = (required: Contract['scopes'], actor: RequestActor): void =>
   if (required.every((scope) => actor.scopes.includes(scope))) return;
   throw new HttpError(
     'forbidden',
-    `This operation needs ${required.join(', ')}; the key has ${actor.scopes.join(', ') || 'no scopes'}.`,
+    `This operation requires ${required.join(', ')}; your API key has ${actor.scopes.join(', ') || 'no scopes'}.`,
     { members: { required_scopes: required, granted_scopes: actor.scopes } },
   );
 };
 
-/** Counts what a late bucket's verb did not come to count: refusals other than the free ones. */
-const chargeRefusal = async (
-  state: Exchange,
+/** Counts a failed request of a deferred bucket, unless its status is free. */
+const chargeFailure = async (
+  exchange: Exchange,
   bucket: RateBucket,
   actor: RequestActor,
   error: unknown,
 ): Promise<void> => {
   const { status } = toHttpError(error);
-  if (LATE_BUCKETS.has(bucket) && status < 429 && !FREE_STATUSES.has(status)) {
-    state.quota = await consume(bucket, actor.userId);
+  if (DEFERRED_BUCKETS.has(bucket) && status < 429 && !FREE_STATUSES.has(status)) {
+    exchange.quota = await consume(bucket, actor.userId);
   }
 };
 
-/** Validation, and then the verb. */
+/** Validates the request and runs the handler. */
 const perform = async <const C extends Contract>(
   contract: C,
   handler: Handler<C>,
-  { state, actor, url, rawParams, payload }: Admitted,
-): Promise<Answer> => {
-  let giveBack = async () => {};
+  { exchange, actor, url, rawParams, payload }: AuthorizedRequest,
+): Promise<HttpResponse> => {
+  let refund = async () => {};
   const context = {
     ...parseRequest(contract, payload.bytes, url, rawParams, actor.userId),
     file: payload.file,
-    request: state.request,
+    request: exchange.request,
     actor,
     userId: actor.userId,
     operationId: contract.operationId,
-    expected: expectedVersions(contract, state.request),
+    expected: expectedVersions(contract, exchange.request),
     url,
     charge: async (tx: Transaction) => {
       const counted = await consumeWithin(tx, contract.bucket, actor.userId);
-      giveBack = counted.giveBack;
-      state.quota = counted.quota;
+      refund = counted.refund;
+      exchange.quota = counted.quota;
     },
     countAs: async (requests: number) => {
-      if (requests > 1) state.quota = await consume(contract.bucket, actor.userId, requests - 1);
+      if (requests > 1) exchange.quota = await consume(contract.bucket, actor.userId, requests - 1);
     },
   };
-  // The contract's schemas made these values; the compiler cannot follow them through `Contract`.
+  // The values have the types of the contract's schemas, which TypeScript cannot infer through `Contract`.
   const reply = await Promise.resolve(handler(context as RouteContext<C>)).catch(async (error: unknown) => {
-    await giveBack();
+    await refund();
     throw error;
   });
   const { mediaType } = contract.response;
   if (!mediaType) {
-    return jsonAnswer(reply.status, reply.body, { ...versionHeaders(contract, reply.body), ...reply.headers });
+    return jsonResponse(reply.status, reply.body, { ...versionHeaders(contract, reply.body), ...reply.headers });
   }
   const { status, body, headers } = reply as Reply<number, string | ReadableStream>;
   return { status, headers: { 'Content-Type': mediaType, ...headers }, body };
 };
 
 /**
- * Makes an operation of a contract and the rule behind it: everything between the request and the
- * verb, and between its result and the answer, in the order of D4. What comes after the scopes happens
- * once an `Idempotency-Key` (D8): so a key without the scope cannot have an answer replayed.
+ * The route of an operation: authentication, rate limit, scopes, validation, handler, response, in the order of D4.
+ * Scopes are checked before the idempotency key (D8), so an API key without the scope cannot replay a response.
  */
 export const route = <const C extends Contract>(contract: C, handler: Handler<C>): Route => {
   const handle = (request: Request, { params }: NextContext): Promise<Response> =>
-    exchange(request, contract.path, async (state) => {
-      const actor = await admit(state, contract.bucket);
+    handleRequest(request, contract.path, async (exchange) => {
+      const actor = await admit(exchange, contract.bucket);
       try {
         checkScopes(contract.scopes, actor);
         const payload = await readPayload(contract, request);
-        const admitted = { state, actor, url: new URL(request.url), rawParams: await params, payload };
-        return await idempotently(state, contract, payload, () => perform(contract, handler, admitted));
+        const authorized = { exchange, actor, url: new URL(request.url), rawParams: await params, payload };
+        return await runOnce(exchange, contract, payload, () => perform(contract, handler, authorized));
       } catch (error) {
-        await chargeRefusal(state, contract.bucket, actor, error);
+        await chargeFailure(exchange, contract.bucket, actor, error);
         throw error;
       }
+    });
+  return Object.assign(handle, { contract });
+};
+
+/** The route of an operation without credentials, counted by address. */
+export const publicRoute = (contract: Contract, getBody: () => unknown): Route => {
+  const handle = (request: Request): Promise<Response> =>
+    handleRequest(request, contract.path, async (exchange) => {
+      exchange.quota = await consume(contract.bucket, exchange.address);
+      return jsonResponse(contract.response.status, getBody());
     });
   return Object.assign(handle, { contract });
 };

@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 const none = new Headers();
-/** What the browser sends once it has this cookie. */
+/** The headers of a browser that has this cookie. */
 const withCookie = (setCookie: string) => new Headers({ Cookie: `other=1; ${setCookie.split(';')[0]}` });
 
-test('a browser is known to the account that it signed in to, and to no other', () => {
+test('recognises the browser only for the account that it signed in to', () => {
   const setCookie = deviceCookie(none, 'ada@example.com');
   expect(setCookie).toMatch(/; HttpOnly; SameSite=Lax$/);
   const headers = withCookie(setCookie);
@@ -22,7 +22,7 @@ test('a browser is known to the account that it signed in to, and to no other', 
   expect(knownDevice(none, 'ada@example.com')).toBeNull();
 });
 
-test('nobody makes a token up, or keeps one alive', () => {
+test('rejects forged and expired tokens', () => {
   const setCookie = deviceCookie(none, 'ada@example.com');
   const [id, expires, mac] = (/=([^;]+)/.exec(setCookie)?.[1] ?? '').split('.');
   const forge = (value: string) => knownDevice(withCookie(`quiz-video-device=${value}`), 'ada@example.com');
@@ -45,7 +45,7 @@ test('nobody makes a token up, or keeps one alive', () => {
   configure({ APP_SECRET_PREVIOUS: '' });
 });
 
-test('a browser is known to the last five accounts', () => {
+test('remembers the last five accounts', () => {
   let headers = none;
   const email = (index: number) => `user-${index}@example.com`;
   for (let index = 0; index < 7; index++) headers = withCookie(deviceCookie(headers, email(index)));

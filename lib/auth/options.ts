@@ -9,21 +9,21 @@ import { verifyCredentials } from '../domain/users/verify-credentials';
 import { env } from '../env';
 import { ConflictError } from '../errors';
 import { log } from '../log';
-import type { Attempt, Check } from './attempt';
-import { logFault, TooManyAttemptsError } from './faults';
-import { findUserOfClaims, sessionCookieName, sessionCookieOptions } from './session-token';
+import { sessionCookieName, sessionCookieOptions } from './cookies';
+import { findUserOfClaims } from './session-token';
+import { type Attempt, type CheckPassword, logAuthError, TooManyAttemptsError } from './sign-in-attempt';
 
 declare module 'next-auth' {
   interface User extends Partial<Pick<SessionUser, 'sessionVersion'>> {}
 }
 
-/** Counts an attempt before it is checked; throws when there were too many. */
-export type Guard = (attempt: Attempt, check: Check<SessionUser>) => Promise<SessionUser | null>;
+/** Counts an attempt before it is checked. @throws TooManyAttemptsError */
+export type Guard = (attempt: Attempt, check: CheckPassword<SessionUser>) => Promise<SessionUser | null>;
 
-/** A fault of ours has no words for the page: next-auth would pass on its message, SQL and all (D6). */
-const hideFault = (error: unknown): never => {
+/** next-auth shows error messages on the sign-in page, so internal errors are logged and replaced (D6). */
+const hideError = (error: unknown): never => {
   if (error instanceof TooManyAttemptsError) throw error;
-  logFault(error);
+  logAuthError(error);
   throw new Error('Unavailable');
 };
 
@@ -49,20 +49,20 @@ const credentials = (guard: Guard) =>
       const { data } = credentialsSchema.safeParse(input);
       if (!data) return null;
       const attempt = { email: data.email, headers: new Headers(headers) };
-      return guard(attempt, (device) => verifyCredentials(data, device)).catch(hideFault);
+      return guard(attempt, (device) => verifyCredentials(data, device)).catch(hideError);
     },
   });
 
 /**
- * next-auth, which signs in and out at `/api/auth`: by password, and with Google when that is
- * configured. Sessions are tokens of 30 days that name the user, the session and the `sessionVersion`, no more.
+ * Options of next-auth, which handles sign-in at `/api/auth` with a password or, if configured, with Google. Session
+ * tokens are valid for 30 days and contain only the ids of user and session, and the `sessionVersion`.
  */
 export const authOptions = (guard: Guard): AuthOptions => ({
   secret: env().APP_SECRET,
   session: { strategy: 'jwt', maxAge: THIRTY_DAYS },
   useSecureCookies: sessionCookieOptions().secure,
   cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
-  // Its own pages, which it would show otherwise, look like another site.
+  // By default, next-auth shows its own pages.
   pages: { signIn: '/sign-in', signOut: '/', error: '/sign-in' },
   providers: [credentials(guard), ...google()],
   callbacks: {
@@ -75,11 +75,11 @@ export const authOptions = (guard: Guard): AuthOptions => ({
         return true;
       } catch (error) {
         if (error instanceof ConflictError) return '/sign-in?error=OAuthAccountNotLinked';
-        return hideFault(error);
+        return hideError(error);
       }
     },
     jwt: async ({ token, user, account, profile }) => {
-      // Without a user this is a token that exists already, about to be prolonged: not once its session has ended.
+      // Without a user, this extends an existing token, unless its session has ended.
       if (!user) return (await findUserOfClaims(token)) ? token : { sessionVersion: 0 };
       const signedIn = account?.provider === 'google' ? await userOfGoogle(profile as GoogleProfile) : user;
       return { sub: signedIn.id, sid: v7(), sessionVersion: signedIn.sessionVersion ?? 0 };
@@ -90,7 +90,7 @@ export const authOptions = (guard: Guard): AuthOptions => ({
     },
   },
   events: {
-    // next-auth only deletes the browser's cookie; a copy of it would go on working.
+    // next-auth only deletes the browser's cookie; a copy of it would still work.
     signOut: async ({ token }) => {
       if (token?.sub && token.sid) await endSession({ userId: token.sub, sessionId: token.sid });
     },

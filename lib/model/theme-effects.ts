@@ -111,5 +111,5 @@ export const givenEffectsSchema = z
       Object.entries(members).map(([name, member]) => [name, member.unwrap().optional()]),
     ) as WithoutDefaults<typeof members>,
   )
-  .meta({ id: 'GivenThemeEffects', description: 'Any members of `ThemeEffects`.' });
+  .meta({ id: 'GivenThemeEffects', description: 'Some or all fields of `ThemeEffects`.' });
 export type GivenEffects = z.output<typeof givenEffectsSchema>;

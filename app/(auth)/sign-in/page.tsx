@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { AuthPanel } from '@/components/auth/auth-panel';
 import { SignInForm } from '@/components/auth/sign-in-form';
+import { localPath } from '@/lib/auth/local-path';
 import { isGoogleConfigured } from '@/lib/auth/options';
-import { ownPath } from '@/lib/auth/own-path';
 import { currentUser } from '@/lib/auth/session';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -15,7 +15,7 @@ interface SignInPageProps {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { callbackUrl, error } = await searchParams;
-  const returnTo = ownPath(callbackUrl);
+  const returnTo = localPath(callbackUrl);
   if (await currentUser()) redirect(returnTo);
   return (
     <AuthPanel

@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import type { AccountErrors } from '@/components/auth/account-form';
 import { guardSignUp } from '@/lib/api/guard-attempt';
-import { logFault, TooManyAttemptsError } from '@/lib/auth/faults';
+import { logAuthError, TooManyAttemptsError } from '@/lib/auth/sign-in-attempt';
 import { signUpSchema } from '@/lib/domain/users/schema';
 import { signUpUser } from '@/lib/domain/users/sign-up-user';
 import { ConflictError } from '@/lib/errors';
@@ -22,7 +22,7 @@ export const signUp = async (email: string, password: string): Promise<AccountEr
     if (error instanceof ConflictError) return { email: error.message };
     if (error instanceof TooManyAttemptsError)
       return { form: 'Too many sign-ups from your network. Try again in an hour.' };
-    logFault(error);
+    logAuthError(error);
     return { form: 'Couldn’t create your account. Try again in a minute.' };
   }
 };

@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { AuthPanel } from '@/components/auth/auth-panel';
 import { SignUpForm } from '@/components/auth/sign-up-form';
+import { localPath } from '@/lib/auth/local-path';
 import { isGoogleConfigured } from '@/lib/auth/options';
-import { ownPath } from '@/lib/auth/own-path';
 import { currentUser } from '@/lib/auth/session';
 import { signUp } from './actions';
 
@@ -15,7 +15,7 @@ interface SignUpPageProps {
 }
 
 export default async function SignUpPage({ searchParams }: SignUpPageProps) {
-  const returnTo = ownPath((await searchParams).callbackUrl);
+  const returnTo = localPath((await searchParams).callbackUrl);
   if (await currentUser()) redirect(returnTo);
   return (
     <AuthPanel

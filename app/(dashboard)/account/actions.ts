@@ -4,8 +4,8 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import type { FormErrors } from '@/components/account/actions';
 import { guardPassword } from '@/lib/api/guard-attempt';
-import { logFault, TooManyAttemptsError } from '@/lib/auth/faults';
 import { requireUser } from '@/lib/auth/session';
+import { logAuthError, TooManyAttemptsError } from '@/lib/auth/sign-in-attempt';
 import { deleteAccount } from '@/lib/domain/account/delete-account';
 import { changePassword } from '@/lib/domain/users/change-password';
 import { renameUser, signOutEverywhere } from '@/lib/domain/users/profile';
@@ -21,7 +21,7 @@ const errorsOf = (error: unknown): FormErrors => {
     return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
   }
   if (error instanceof TooManyAttemptsError) return { form: 'Too many attempts. Wait a few minutes, then try again.' };
-  logFault(error);
+  logAuthError(error);
   return { form: 'Something went wrong. Try again in a minute.' };
 };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MEDIA_PAGE_SIZE } from '@/components/media/kinds';
 import { MediaLibrary } from '@/components/media/media-library';
-import { firstPage } from '@/lib/api/first-page';
+import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listMediaContract } from '@/lib/domain/media/contract';
 import { listMedia } from '@/lib/domain/media/list-media';

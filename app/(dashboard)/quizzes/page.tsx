@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { QuizList } from '@/components/quizzes/list/quiz-list';
-import { firstPage } from '@/lib/api/first-page';
+import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
 import { listQuizzesContract } from '@/lib/domain/quizzes/contract';

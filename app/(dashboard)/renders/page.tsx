@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { RenderList } from '@/components/renders/render-list';
-import { firstPage } from '@/lib/api/first-page';
+import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
 import { listRendersContract } from '@/lib/domain/renders/contract';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ThemeGallery } from '@/components/themes/theme-gallery';
-import { firstPage } from '@/lib/api/first-page';
+import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listThemesContract } from '@/lib/domain/themes/contract';
 import { listThemes } from '@/lib/domain/themes/list-themes';

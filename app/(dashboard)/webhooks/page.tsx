@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { WebhookList } from '@/components/webhooks/webhook-list';
-import { firstPage } from '@/lib/api/first-page';
+import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listWebhooksContract } from '@/lib/domain/webhooks/contract';
 import { listWebhooks } from '@/lib/domain/webhooks/list-webhooks';

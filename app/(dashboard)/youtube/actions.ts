@@ -1,7 +1,7 @@
 'use server';
 
 import { cookies } from 'next/headers';
-import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/connection-cookie';
+import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/cookies';
 import { beginConnection, CONNECTION_LIFETIME_SECONDS } from '@/lib/domain/channels/connection';
 import { log } from '@/lib/log';
 import { admit, TOO_MANY } from '../admit';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { YouTubePage } from '@/components/youtube/youtube-page';
-import { firstPage } from '@/lib/api/first-page';
+import { firstPage } from '@/lib/api/pagination';
 import { isGoogleConfigured } from '@/lib/auth/options';
 import { sessionActor } from '@/lib/auth/session';
 import { type ConnectionFault, redirectUri } from '@/lib/domain/channels/connection';

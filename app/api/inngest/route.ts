@@ -2,7 +2,7 @@ import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
 import { functions } from '@/inngest/index';
 import { createBodyBudget } from '@/lib/api/body-budget';
-import { MAX_BYTES_AT_ONCE, type Refusal, refusalOf, TOO_MUCH_AT_ONCE } from '@/lib/api/inngest-request';
+import { MAX_CONCURRENT_BYTES, type Refusal, refusalOf, TOO_MANY_BYTES } from '@/lib/api/inngest-request';
 import { inngest, usesInngest } from '@/lib/jobs/client';
 import { serveAddress } from '@/lib/jobs/serve-address';
 
@@ -14,7 +14,7 @@ const handlers = serve({ client: inngest, functions, ...serveAddress(), enableUn
 const NOT_SERVED: Refusal = {
   status: 404,
   title: 'Not Found',
-  detail: 'Jobs run in the built-in engine here. Inngest calls this address once INNGEST_* is set.',
+  detail: 'Jobs run in the built-in engine. To use Inngest, set INNGEST_*.',
 };
 
 const refuse = ({ retryAfter, ...refusal }: Refusal) =>
@@ -29,14 +29,14 @@ const refuse = ({ retryAfter, ...refusal }: Refusal) =>
     },
   );
 
-const bodies = createBodyBudget(MAX_BYTES_AT_ONCE);
+const withinBudget = createBodyBudget(MAX_CONCURRENT_BYTES);
 
 type Method = keyof typeof handlers;
 const method = (name: Method) => async (request: NextRequest, context: unknown) => {
   const refusal = usesInngest() ? refusalOf(request) : NOT_SERVED;
   if (refusal) return refuse(refusal);
-  const response = await bodies.spend(request, (counted) => handlers[name](counted as NextRequest, context));
-  return response ?? refuse(TOO_MUCH_AT_ONCE);
+  const response = await withinBudget(request, (counted) => handlers[name](counted as NextRequest, context));
+  return response ?? refuse(TOO_MANY_BYTES);
 };
 
 export const GET = method('GET');

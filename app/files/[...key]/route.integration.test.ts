@@ -15,14 +15,14 @@ beforeAll(() => storage().put(KEY, Buffer.from('0123456789')));
 
 const address = (fileName?: string) => signedUrl(KEY, { expiresInSeconds: 60, ...(fileName ? { fileName } : {}) });
 
-/** Calls the handler as Next would: the path decoded once, split at its slashes. */
+/** Calls the handler like Next: with the path decoded once and split at slashes. */
 const call = (url: string, headers: Record<string, string> = {}, method = 'GET') => {
   const request = new Request(url, { headers, method });
   const key = new URL(url).pathname.replace('/files/', '').split('/').map(decodeURIComponent);
   return GET(request, { params: Promise.resolve({ key }) });
 };
 
-test('200: the file, its type, and headers that keep it harmless', async () => {
+test('200: returns the file with its type and security headers', async () => {
   const response = await call(address());
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('0123456789');
@@ -36,7 +36,7 @@ test('200: the file, its type, and headers that keep it harmless', async () => {
   expect(response.headers.has('content-disposition')).toBe(false);
 });
 
-test('200: a file name makes it a download', async () => {
+test('200: with a file name, it is a download', async () => {
   const disposition = (await call(address('Ä "quiz".mp4'))).headers.get('content-disposition');
   expect(disposition).toBe(`attachment; filename="_ _quiz_.mp4"; filename*=UTF-8''%C3%84%20%22quiz%22.mp4`);
 });
@@ -55,7 +55,7 @@ test('206: a byte range', async () => {
   expect(await response.text()).toBe('234');
 });
 
-test('206 only while the file is the one the client began with', async () => {
+test('206: only if the file has not changed', async () => {
   const etag = (await call(address())).headers.get('etag') ?? '';
   expect((await call(address(), { Range: 'bytes=2-4', 'If-Range': etag })).status).toBe(206);
   expect((await call(address(), { Range: 'bytes=2-4', 'If-Range': '"another"' })).status).toBe(200);
@@ -71,8 +71,8 @@ test('416: a range beyond the end', async () => {
 test.each([
   ['no signature', () => address().split('?')[0] ?? ''],
   ['a signature for another file', () => address().replace('quiz.mp4', 'other.mp4')],
-  ['an address that has expired', () => signedUrl(KEY, { expiresInSeconds: -1 })],
-  ['a path that climbs out', () => address().replace(KEY, '..%2f..%2fapp-secret')],
+  ['an expired URL', () => signedUrl(KEY, { expiresInSeconds: -1 })],
+  ['a path outside of storage', () => address().replace(KEY, '..%2f..%2fapp-secret')],
 ])('403: %s', async (_, url) => {
   const response = await call(url());
   expect(response.status).toBe(403);
@@ -80,7 +80,7 @@ test.each([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('404: a signed address of a file that is gone, without a word about where it was', async () => {
+test('404: for a signed URL of a deleted file, without its path', async () => {
   const response = await call(signedUrl('videos/gone.mp4', { expiresInSeconds: 60 }));
   expect(response.status).toBe(404);
   const body = await response.text();

@@ -1,18 +1,18 @@
 import { v7 } from 'uuid';
 import { parseByteRange } from '@/lib/adapters/byte-range';
 import { storage, verifySignedUrl } from '@/lib/adapters/storage';
-import { type Answer, deliver } from '@/lib/api/answer';
-import { answerError } from '@/lib/api/exchange';
+import { errorResponse } from '@/lib/api/exchange';
 import { HttpError } from '@/lib/api/http-error';
+import { type HttpResponse, send } from '@/lib/api/http-response';
 
-/** Files come from users: whatever is in them, a browser must neither sniff nor run it (D32). */
-const SAFETY = {
+/** Files come from users: browsers must not sniff their type or run scripts in them (D32). */
+const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
   'Referrer-Policy': 'no-referrer',
 };
 
-/** RFC 6266: a plain name for old clients, the exact one for the others. */
+/** `Content-Disposition` with an ASCII name for old clients and the exact name for others (RFC 6266). */
 const attachment = (fileName: string): string => {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
@@ -21,10 +21,10 @@ const attachment = (fileName: string): string => {
 
 type Context = { params: Promise<{ key: string[] }> };
 
-/** Answers GET and HEAD alike but for the body. The signature is the permission; no credentials are asked. */
-const findFile = async (request: Request, context: Context): Promise<Answer> => {
+/** Handles GET and HEAD. The URL's signature is the only credential. */
+const getFile = async (request: Request, context: Context): Promise<HttpResponse> => {
   const granted = verifySignedUrl((await context.params).key.join('/'), new URL(request.url).searchParams);
-  if (!granted) throw new HttpError('forbidden', 'This link is not valid, or no longer.');
+  if (!granted) throw new HttpError('forbidden', 'This link is invalid or has expired.');
   const file = await storage().stat(granted.key);
   if (!file) throw new HttpError('not-found', 'This file no longer exists.');
 
@@ -38,7 +38,7 @@ const findFile = async (request: Request, context: Context): Promise<Answer> => 
   };
   if (request.headers.get('if-none-match') === file.etag) return { status: 304, headers, body: null };
 
-  // A client that resumes must not join parts of two different files.
+  // A client that resumes a download must not combine parts of two different files.
   const resumable = [null, file.etag].includes(request.headers.get('if-range'));
   const range = resumable ? parseByteRange(request.headers.get('range'), file.size) : null;
   if (range === 'unsatisfiable') {
@@ -54,14 +54,14 @@ const findFile = async (request: Request, context: Context): Promise<Answer> => 
   return { status: range ? 206 : 200, headers: { ...headers, ...extent }, body };
 };
 
-/** Downloads are not counted: players ask for dozens of ranges of one film, and who has the link was given it (D10). */
+/** Downloads are not counted: players request dozens of ranges of one video (D10). */
 const serve = async (request: Request, context: Context): Promise<Response> => {
   const requestId = v7();
-  const answer = await findFile(request, context).catch((error: unknown) => {
-    const problem = answerError(error, { request, requestId, address: '' });
+  const response = await getFile(request, context).catch((error: unknown) => {
+    const problem = errorResponse(error, { request, requestId, address: '' });
     return { ...problem, headers: { ...problem.headers, 'Cache-Control': 'no-store' } };
   });
-  return deliver(request, { ...answer, headers: { ...answer.headers, ...SAFETY, 'X-Request-Id': requestId } });
+  return send({ ...response, headers: { ...response.headers, ...SECURITY_HEADERS, 'X-Request-Id': requestId } });
 };
 
 export const GET = serve;

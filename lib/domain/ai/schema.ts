@@ -71,7 +71,8 @@ export const generateQuizBody = z
           .optional()
           .meta(byTopic('Number of questions in each round', AI_LIMITS.questionsPerRound.default)),
       })
-      .prefault({}),
+      .prefault({})
+      .describe('Length, difficulty, language and types of the quiz.'),
   })
   .transform(({ topic, options: wishes }) => ({ topic, options: { ...wishes, ...lengthOf(topic, wishes) } }));
 export type QuizOrder = z.output<typeof generateQuizBody>;
@@ -90,7 +91,7 @@ export type SuggestionOrder = z.output<typeof suggestBody>;
 
 export const metadataSchema = z
   .object({
-    quizId: z.uuid(),
+    quizId: z.uuid().describe('The quiz that the metadata is for.'),
     titles: z
       .array(z.string())
       .meta({ description: 'At most 100 characters each. The first is the title of the quiz.' }),
@@ -107,13 +108,15 @@ export type SuggestedMetadata = z.output<typeof metadataSchema>;
 
 export const promotionsSchema = z
   .object({
-    quizId: z.uuid(),
-    posts: z.array(
-      z.object({
-        network: z.enum(NETWORKS).describe('The social network.'),
-        text: z.string().describe('Text of the post.'),
-      }),
-    ),
+    quizId: z.uuid().describe('The quiz that the posts are about.'),
+    posts: z
+      .array(
+        z.object({
+          network: z.enum(NETWORKS).describe('The social network.'),
+          text: z.string().describe('Text of the post.'),
+        }),
+      )
+      .describe('One post for each network.'),
   })
   .meta({ id: 'SuggestedPromotions', description: 'Posts that promote a quiz without revealing any answers.' });
 export type SuggestedPromotions = z.output<typeof promotionsSchema>;

@@ -8,23 +8,26 @@ export const timelineSchema = z
     width: z.int().describe('Width of the video in pixels.'),
     height: z.int().describe('Height of the video in pixels.'),
     duration_seconds: z.number().describe('Length of the video.'),
-    scenes: z.array(
-      z.object({
-        kind: z.enum(['intro', 'round_title', 'question', 'reveal', 'fact', 'outro']).describe('What the scene shows.'),
-        question_id: z.uuid().nullable().describe('The question that the scene belongs to; null for other scenes.'),
-        round_id: z
-          .uuid()
-          .nullable()
-          .describe('The round that the scene belongs to; null for the intro and the outro.'),
-        start_ms: z.int().describe('When the scene starts.'),
-        end_ms: z.int().describe('When the scene ends.'),
-        countdown_ms: z
-          .int()
-          .nullable()
-          .meta({ description: 'When the countdown starts; it runs until `end_ms`. Null except in question scenes.' }),
-        reveal_ms: z.int().nullable().meta({ description: 'When the answer appears. Null except in reveal scenes.' }),
-      }),
-    ),
+    scenes: z
+      .array(
+        z.object({
+          kind: z
+            .enum(['intro', 'round_title', 'question', 'reveal', 'fact', 'outro'])
+            .describe('What the scene shows.'),
+          question_id: z.uuid().nullable().describe('The question that the scene belongs to; null for other scenes.'),
+          round_id: z
+            .uuid()
+            .nullable()
+            .describe('The round that the scene belongs to; null for the intro and the outro.'),
+          start_ms: z.int().describe('When the scene starts.'),
+          end_ms: z.int().describe('When the scene ends.'),
+          countdown_ms: z.int().nullable().meta({
+            description: 'When the countdown starts; it runs until `end_ms`. Null except in question scenes.',
+          }),
+          reveal_ms: z.int().nullable().meta({ description: 'When the answer appears. Null except in reveal scenes.' }),
+        }),
+      )
+      .describe('The scenes, in order.'),
   })
   .meta({
     id: 'Timeline',

@@ -31,16 +31,18 @@ export const trendsRefreshSchema = z
     endedAt: z.iso.datetime().nullable().meta({ description: 'When it ended; null while it is running.' }),
     refreshedAt: z.iso.datetime().nullable().meta({ description: 'When a refresh last succeeded.' }),
     error: z.string().nullable().meta({ description: 'Why the last refresh failed; null if it succeeded.' }),
-    sources: z.array(
-      z.object({
-        name: z.string().describe('Name of the source.'),
-        refreshedAt: z.iso.datetime().nullable().meta({ description: 'When it was last read successfully.' }),
-        error: z
-          .string()
-          .nullable()
-          .meta({ description: 'Why the last attempt to read it failed; null if it succeeded.' }),
-      }),
-    ),
+    sources: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the source.'),
+          refreshedAt: z.iso.datetime().nullable().meta({ description: 'When it was last read successfully.' }),
+          error: z
+            .string()
+            .nullable()
+            .meta({ description: 'Why the last attempt to read it failed; null if it succeeded.' }),
+        }),
+      )
+      .describe('Status of each source.'),
   })
   .meta({ id: 'TrendsRefresh' });
 export type TrendsRefreshWire = z.output<typeof trendsRefreshSchema>;

@@ -72,7 +72,7 @@ export const createUploadBody = z.object({
   quizId: idSchema.describe('The quiz of the render.'),
   renderJobId: idSchema.describe('A completed render of the quiz.'),
   channelId: idSchema.describe('The `id` of a connected channel, as listed by `GET /youtube/channels`.'),
-  metadata: uploadMetadata,
+  metadata: uploadMetadata.describe('Title, description, visibility and other details of the video.'),
 });
 export type NewUpload = z.output<typeof createUploadBody>;
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { DELIVERY_PAGE_SIZE } from '@/components/webhooks/events';
 import { WebhookDetails } from '@/components/webhooks/webhook-details';
-import { firstPage } from '@/lib/api/first-page';
+import { firstPage } from '@/lib/api/pagination';
 import { sessionActor } from '@/lib/auth/session';
 import { listDeliveriesContract } from '@/lib/domain/webhooks/contract';
 import { getWebhook } from '@/lib/domain/webhooks/get-webhook';

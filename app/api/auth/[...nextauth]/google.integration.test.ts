@@ -11,7 +11,7 @@ import { type GoogleClaims, startGoogle } from '@/lib/testing/google';
 let google: Awaited<ReturnType<typeof startGoogle>>;
 let web: Service | undefined;
 
-/** An app of its own, which knows of the stand-in. */
+/** A separate app that uses the fake Google. */
 beforeAll(async () => {
   google = await startGoogle('client');
   const port = await freePort();
@@ -40,7 +40,7 @@ const claims = (email = `${randomUUID()}@example.com`): GoogleClaims => ({
 
 const get = (url: string, Cookie = '') => fetch(url, { redirect: 'manual', headers: { Cookie } });
 
-/** Follows the redirects of a browser whose user says yes at Google. */
+/** Follows the redirects of a browser whose user consents at Google. */
 const signInAs = async (account: GoogleClaims) => {
   const base = env().APP_URL;
   google.become(account);
@@ -57,21 +57,21 @@ const signInAs = async (account: GoogleClaims) => {
   return { location: back.headers.get('location')?.replace(base, ''), user: session.user };
 };
 
-describe('signing in with Google', () => {
-  it('makes an account on the first visit, finds it on the next, and leads to where one was going', async () => {
+describe('sign-in with Google', () => {
+  it('creates an account, finds it the next time, and redirects to callbackUrl', async () => {
     const account = claims();
     const expected = { location: '/api-keys', user: { name: 'Ada', email: account.email } };
     expect(await signInAs(account)).toEqual(expected);
     expect(await signInAs({ ...account, email: 'moved@example.com' })).toEqual(expected);
   });
 
-  it('opens an account that was made for a key', async () => {
+  it('signs in to an account that was created for a key', async () => {
     const account = claims();
     await ensureUser({ email: account.email });
     expect((await signInAs(account)).user).toMatchObject({ email: account.email });
   });
 
-  it('is refused for an account with a password, and says so', async () => {
+  it('fails for an account with a password, and shows why', async () => {
     const { email } = await createAccount();
     expect(await signInAs(claims(email))).toEqual({
       location: '/sign-in?error=OAuthAccountNotLinked',
@@ -79,13 +79,13 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('is refused with an address that Google has not verified', async () => {
+  it('fails with an unverified email address', async () => {
     const { location, user } = await signInAs({ ...claims(), email_verified: false });
     expect(location).toContain('error=AccessDenied');
     expect(user).toBeUndefined();
   });
 
-  it('is offered on the page', async () => {
+  it('is offered on the sign-in page', async () => {
     expect(await (await get(`${env().APP_URL}/sign-in`)).text()).toContain('Continue with Google');
   });
 });

@@ -4,7 +4,7 @@ import { createAccount, postSignIn, signIn, signOut } from '@/lib/testing/browse
 import { createTestUser } from '@/lib/testing/factories';
 import { send, someAddress } from '@/lib/testing/request';
 
-/** The code that next-auth tells the page, or null. */
+/** The error code that next-auth passes to the page, or null. */
 const errorOf = async (response: Response) => new URL((await response.json()).url).searchParams.get('error');
 
 const setCookieOf = (response: Response, name: string) =>
@@ -12,7 +12,7 @@ const setCookieOf = (response: Response, name: string) =>
 const sessionCookieOf = (response: Response) => setCookieOf(response, 'quiz-video-session');
 const deviceOf = (response: Response) => setCookieOf(response, 'quiz-video-device');
 
-describe('signing in', () => {
+describe('sign-in', () => {
   describe('200', () => {
     it('sets a cookie that scripts and other sites cannot use', async () => {
       const response = await postSignIn(await createAccount());
@@ -20,12 +20,12 @@ describe('signing in', () => {
       expect(sessionCookieOf(response)).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
     });
 
-    it('however the address is written', async () => {
+    it('with the email address in any case', async () => {
       const { email } = await createAccount();
       expect((await postSignIn({ email: ` ${email.toUpperCase()}` })).status).toBe(200);
     });
 
-    it('tells the session’s user, and no more', async () => {
+    it('returns the session’s user, and nothing else', async () => {
       const account = await createAccount();
       const response = await send('/api/auth/session', { headers: { Cookie: await signIn(account) } });
       expect(await response.json()).toEqual({
@@ -34,7 +34,7 @@ describe('signing in', () => {
       });
     });
 
-    it('clears the count of failures', async () => {
+    it('resets the count of failures', async () => {
       const { email } = await createAccount();
       for (let round = 0; round < 2; round++) {
         for (let attempt = 0; attempt < 9; attempt++) await postSignIn({ email, password: 'wrong' });
@@ -44,9 +44,13 @@ describe('signing in', () => {
   });
 
   describe('401', () => {
-    it('in the same words for a wrong password and an unknown address', async () => {
+    it('with the same error for a wrong password and an unknown address', async () => {
       const { email } = await createAccount();
-      for (const attempt of [{ email, password: 'wrong' }, { email: 'nobody@example.com' }, { email: 'no address' }]) {
+      for (const attempt of [
+        { email, password: 'wrong' },
+        { email: 'nobody@example.com' },
+        { email: 'an invalid URL' },
+      ]) {
         const response = await postSignIn(attempt);
         expect(response.status).toBe(401);
         expect(await errorOf(response)).toBe('CredentialsSignin');
@@ -54,7 +58,7 @@ describe('signing in', () => {
       }
     });
 
-    it('after ten failures for an account from one address; the right password from elsewhere is let through', async () => {
+    it('after ten failures for an account from one address, but not from elsewhere', async () => {
       const { email } = await createAccount();
       const headers = { 'X-Forwarded-For': someAddress() };
       const attempts = await Promise.all(
@@ -67,7 +71,7 @@ describe('signing in', () => {
       expect((await postSignIn({ email })).status).toBe(200);
     });
 
-    it('never for a browser that has signed in before, whatever its address sends', async () => {
+    it('never for a known browser, whatever else its address sends', async () => {
       const { email } = await createAccount();
       const headers = { 'X-Forwarded-For': someAddress() };
       const device = deviceOf(await postSignIn({ email, headers }));
@@ -77,7 +81,7 @@ describe('signing in', () => {
       expect((await postSignIn({ email, headers, cookie: device?.split(';')[0] })).status).toBe(200);
     });
 
-    it('after sixty attempts from an address, whatever the account', async () => {
+    it('after 60 attempts from an address, for any accounts', async () => {
       const headers = { 'X-Forwarded-For': someAddress() };
       const guess = (index: number) => postSignIn({ email: `user-${index}@example.com`, headers });
       for (let batch = 0; batch < 6; batch++) {
@@ -89,20 +93,20 @@ describe('signing in', () => {
     });
   });
 
-  it('needs next-auth’s CSRF token', async () => {
+  it('requires next-auth’s CSRF token', async () => {
     const response = await postSignIn({ ...(await createAccount()), withCsrfToken: false });
     expect(sessionCookieOf(response)).toBeUndefined();
   });
 });
 
-describe('a session as credential', () => {
+describe('a session as a credential', () => {
   const title = 'From a browser';
   const create = (headers: Record<string, string>, key?: string) =>
     send('/api/v1/quizzes', { key, headers, body: { title } }, 'POST');
   const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
 
   describe('200', () => {
-    it('holds all scopes, and its user’s limits', async () => {
+    it('has all scopes and its user’s limits', async () => {
       const account = await createAccount();
       const Cookie = await signIn(account);
       const created = await create({ Cookie, ...sameOrigin });
@@ -113,14 +117,14 @@ describe('a session as credential', () => {
       expect(list.headers.get('ratelimit')).toMatch(/^"read";r=299/);
     });
 
-    it('changes things for this service’s own pages', async () => {
+    it('can change data from this service’s pages', async () => {
       const Cookie = await signIn(await createAccount());
       const own = new URL((await send('/healthz')).url).origin;
       expect((await create({ Cookie, Origin: own })).status).toBe(201);
       expect((await create({ Cookie, Origin: 'null', ...sameOrigin })).status).toBe(201);
     });
 
-    it('gives way to a key', async () => {
+    it('is ignored if there is a key', async () => {
       const { key, userId } = await createTestUser();
       const Cookie = await signIn(await createAccount());
       const response = await create({ Cookie, Origin: 'https://evil.example' }, key);
@@ -138,26 +142,26 @@ describe('a session as credential', () => {
 
     it('with a forged token', () => expectRefused({ Cookie: 'quiz-video-session=eyJhbGciOiJkaXIifQ..a.b.c' }));
 
-    it('with a wrong key beside it', async () => {
+    it('with an additional invalid key', async () => {
       await expectRefused({ Cookie: await signIn(await createAccount()) }, `qk_live_${'0'.repeat(40)}`);
     });
 
-    it('once it was signed out, also of a copy of its cookie', async () => {
+    it('after signing out, also with a copy of its cookie', async () => {
       const account = await createAccount();
       const [Cookie, other] = [await signIn(account), await signIn(account)];
       await signOut(Cookie);
       await expectRefused({ Cookie });
-      const answer = await send('/api/auth/session', { headers: { Cookie } });
-      expect(await answer.json()).not.toHaveProperty('user');
-      // Nor is it prolonged: the token that comes back is nobody's.
-      const prolonged = sessionCookieOf(answer)?.split(';')[0];
+      const response = await send('/api/auth/session', { headers: { Cookie } });
+      expect(await response.json()).not.toHaveProperty('user');
+      // The session is not extended: the returned token has no user.
+      const prolonged = sessionCookieOf(response)?.split(';')[0];
       if (prolonged) await expectRefused({ Cookie: prolonged });
       expect((await send('/usage', { headers: { Cookie } })).headers.get('location')).toMatch(/^\/sign-in/);
-      // The user's other browser stays signed in.
+      // The user’s other browser stays signed in.
       expect((await send('/api/v1/quizzes', { headers: { Cookie: other } })).status).toBe(200);
     });
 
-    it('once its user was signed out everywhere', async () => {
+    it('after signing out everywhere', async () => {
       const account = await createAccount();
       const Cookie = await signIn(account);
       await setPassword({ email: account.email, password: 'a new password' });
@@ -174,7 +178,7 @@ describe('a session as credential', () => {
       'without a word on where it comes from': {},
     };
     for (const [name, headers] of Object.entries(cases)) {
-      it(`changes nothing ${name}`, async () => {
+      it(`for a change ${name}`, async () => {
         const Cookie = await signIn(await createAccount());
         const response = await create({ Cookie, ...headers });
         expect(response.status).toBe(403);

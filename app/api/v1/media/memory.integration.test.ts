@@ -13,13 +13,13 @@ const MIB = 1024 * 1024;
 const UPLOADS = 10;
 const PIECE = 64 * 1024;
 
-/** Bytes of memory that a process holds (Linux). */
+/** Resident memory of a process in bytes (Linux). */
 const residentBytes = (pid: number): number => {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
 };
 
-/** The most that a process holds while `work` lasts, looked at every few milliseconds. */
+/** The peak of a process’s memory during `work`, sampled every few milliseconds. */
 const peakBytes = async (pid: number, work: () => Promise<unknown>): Promise<number> => {
   let peak = residentBytes(pid);
   const watch = setInterval(() => {
@@ -54,8 +54,8 @@ describe.skipIf(process.platform !== 'linux')('an upload of 50 MB', () => {
   });
   afterAll(() => app?.stop());
 
-  it('costs the process at most 64 MB, ten of them at once', async () => {
-    // One by one, so that all code is loaded and the heap has its size; never two at once.
+  it('uses at most 64 MB of memory, even ten at a time', async () => {
+    // One by one, to load all code and let the heap grow.
     for (let time = 0; time < 3; time++) expect(await upload()).toBe(201);
     const before = residentBytes(app.pid);
     const statuses: number[] = [];

@@ -28,13 +28,13 @@ const uploaded = async (...given: Parameters<typeof upload>) =>
 const refused = async (slug: Parameters<typeof refuse>[0], ...given: Parameters<typeof upload>) =>
   refuse(slug, uploadMediaContract, await upload(...given));
 
-/** Bytes that no other file has, to look for. */
+/** Unique bytes to search storage for. */
 const marked = (bytes: Buffer): { token: Buffer; bytes: Buffer } => {
   const token = randomBytes(16);
   return { token, bytes: Buffer.concat([bytes, token]) };
 };
 
-/** Files in storage, finished or not, with these bytes in them. Others come and go meanwhile. */
+/** Stored and temporary files that contain these bytes. Other tests store files at the same time. */
 const filesWith = async (token: Buffer): Promise<string[]> => {
   const root = path.join(env().DATA_DIR, 'storage');
   const names = (
@@ -64,7 +64,7 @@ describe('uploadMedia', () => {
   );
 
   describe('201', () => {
-    it('takes every type there is, whatever the client calls it, and says what is in it', async () => {
+    it('accepts every type, ignores the client’s content type, and returns the properties of the contents', async () => {
       const user = await createTestUser();
       expect(files).toHaveLength(11);
       for (const { type, bytes, facts } of files) {
@@ -86,7 +86,7 @@ describe('uploadMedia', () => {
       }
     });
 
-    it('serves it under its url with the sniffed type, harmless, whole and in part', async () => {
+    it('serves it at its url, with the detected type, security headers and ranges', async () => {
       for (const { type, bytes } of files) {
         const { url } = await uploaded(bytes, { type: 'text/html', fileName: 'page.html' });
         const whole = await fetch(url);
@@ -107,13 +107,13 @@ describe('uploadMedia', () => {
       }
     });
 
-    it('takes an M4A for what it is under either brand', async () => {
+    it('recognises both brands of M4A', async () => {
       const bytes = Buffer.from(fileOf('audio/mp4'));
       bytes.write('M4A ', 8, 'latin1');
       expect(await uploaded(bytes)).toMatchObject({ mime_type: 'audio/mp4', width: null });
     });
 
-    it('says how large a picture is as it is shown', async () => {
+    it('returns the displayed size of a rotated image', async () => {
       const { default: sharp } = await import('sharp');
       const turned = await sharp(fileOf('image/jpeg')).withMetadata({ orientation: 6 }).jpeg().toBuffer();
       expect(await uploaded(turned)).toMatchObject({ width: 48, height: 64 });
@@ -128,13 +128,13 @@ describe('uploadMedia', () => {
       ['a %22b%22.png', 'a "b".png'],
       ["<img src=x onerror=alert(1)>';--.png", "<img src=x onerror=alert(1)>';--.png"],
       ['é'.repeat(255), 'é'.repeat(255)],
-    ])('keeps the name %j for display only', async (fileName, shown) => {
+    ])('stores the name %j for display only', async (fileName, shown) => {
       const media = await uploaded(fileOf('image/png'), { fileName });
       expect(media.file_name).toBe(shown);
       expect(media.storage_path).toMatch(/^media\/[0-9a-f-]{36}\.png$/);
     });
 
-    it('keeps the same bytes twice under different keys', async () => {
+    it('stores the same bytes twice under different keys', async () => {
       const user = await createTestUser();
       const [first, second] = [
         await uploaded(fileOf('image/png'), {}, user),
@@ -144,7 +144,7 @@ describe('uploadMedia', () => {
       expect(second.storage_path).not.toBe(first.storage_path);
     });
 
-    it('takes a picture of 10 MB and a video of 50 MB', async () => {
+    it('accepts an image of 10 MB and a video of 50 MB', async () => {
       const png = Buffer.concat([
         fileOf('image/png'),
         Buffer.alloc(MEDIA_MAX_BYTES.image - fileOf('image/png').length),
@@ -163,16 +163,16 @@ describe('uploadMedia', () => {
     const whole = () => form({ bytes: png() });
     it.each<[string, string[], () => { body: Buffer; headers: Record<string, string> }]>([
       ['a form without parts', ['file'], () => form()],
-      ['a part of another name', ['picture'], () => form({ bytes: png(), name: 'picture' })],
-      ['a part that is no file', ['file'], () => form({ bytes: Buffer.from('hello'), fileName: null })],
+      ['a part with another name', ['picture'], () => form({ bytes: png(), name: 'picture' })],
+      ['a part without a filename', ['file'], () => form({ bytes: Buffer.from('hello'), fileName: null })],
       [
-        'another part beside the file',
+        'an additional part',
         ['title'],
         () => form({ bytes: png() }, { bytes: Buffer.from('x'), name: 'title', fileName: null }),
       ],
       ['two files', ['file'], () => form({ bytes: png() }, { bytes: png() })],
       ['an empty file', ['file'], () => form({ bytes: Buffer.alloc(0) })],
-      ['a form that breaks off in the file', [''], () => ({ ...whole(), body: whole().body.subarray(0, 250) })],
+      ['a form that ends within the file', [''], () => ({ ...whole(), body: whole().body.subarray(0, 250) })],
       [
         'a form that lacks its last boundary',
         [''],
@@ -182,7 +182,7 @@ describe('uploadMedia', () => {
         },
       ],
       [
-        'a form that breaks off in the headers of a part',
+        'a form that ends within the headers of a part',
         [''],
         () => ({ ...whole(), body: Buffer.from('------x\r\nContent-Dispo') }),
       ],
@@ -196,23 +196,23 @@ describe('uploadMedia', () => {
       ['a name that is too long', ['file.filename'], () => form({ bytes: png(), fileName: 'é'.repeat(256) })],
       ['a name with control characters', ['file.filename'], () => form({ bytes: png(), fileName: 'a\u0085b.png' })],
       ['no name', ['file.filename'], () => form({ bytes: png(), fileName: '' })],
-    ])('refuses %s', async (_, fields, request) => {
+    ])('rejects %s', async (_, fields, request) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', uploadMediaContract, { key, ...request() }))).toEqual(fields);
     });
 
-    it('refuses a picture of 20,000 × 20,000 pixels without unpacking it', async () => {
+    it('rejects an image of 20,000 × 20,000 pixels without decoding it', async () => {
       const bomb = blankPng(20_000, 20_000);
       expect(bomb.length).toBeLessThan(1_000_000);
-      const answer = await refused('validation-error', bomb);
-      expect(answer.body.errors).toEqual([
+      const response = await refused('validation-error', bomb);
+      expect(response.body.errors).toEqual([
         { field: 'file', message: 'Has 20000 × 20000 pixels. The maximum is 50000000 pixels.', code: 'too_big' },
       ]);
     });
   });
 
   describe('413', () => {
-    it('refuses a video of 50 MB and a byte, and leaves nothing of it', async () => {
+    it('rejects a video of 50 MB and one byte, and keeps nothing of it', async () => {
       const { token, bytes } = marked(fileOf('video/webm'));
       const { body } = await refused('payload-too-large', webmOf(bytes, MEDIA_MAX_BYTES.video + 1));
       expect(body.detail).toBe('The WebM file is too large: video files may have at most 52428800 bytes.');
@@ -220,11 +220,11 @@ describe('uploadMedia', () => {
     });
 
     it.each<MediaType>(['image/jpeg', 'audio/mpeg', 'audio/mp4'])(
-      'refuses %s of 10 MB and a byte, even if it is called a video',
+      'rejects %s of 10 MB and one byte, even with the name of a video',
       async (type) => {
         const bytes = Buffer.concat([fileOf(type), Buffer.alloc(MEDIA_MAX_BYTES.audio + 1 - fileOf(type).length)]);
         if (type === 'audio/mp4') {
-          // A box that readers skip.
+          // A box that parsers skip.
           bytes.writeUInt32BE(bytes.length - fileOf(type).length, fileOf(type).length);
           bytes.write('free', fileOf(type).length + 4, 'latin1');
         }
@@ -232,7 +232,7 @@ describe('uploadMedia', () => {
       },
     );
 
-    it('stops reading: a body without an end is refused when the file is too large', async () => {
+    it('stops reading a body when the file gets too large', async () => {
       const { key } = await createTestUser();
       const { headers, body } = form({ bytes: fileOf('image/png') });
       const { hostname, port } = new URL(inject('baseUrl'));
@@ -273,19 +273,22 @@ describe('uploadMedia', () => {
     it.each<[string, () => string | Buffer]>([
       ['HTML', () => html],
       ['SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-      ['SVG behind an XML declaration', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['SVG after an XML declaration', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
       ['text', () => 'hello'],
       ['a ZIP archive', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(64), zip])],
       ['a PDF', () => '%PDF-1.7\n%âãÏÓ\n1 0 obj'],
       ['a program', () => Buffer.from(`7f454c46${'00'.repeat(80)}`, 'hex')],
-      ['a GIF that is HTML too', () => `GIF89a/*${html}*/=1`],
-      ['a GIF that is a script too', () => 'GIF89a=1;alert(document.domain)//'],
-      ['a PNG with HTML in it', () => behind('image/png', html)],
-      ['a PNG with a ZIP behind it', () => behind('image/png', Buffer.alloc(100_000), zip)],
-      ['a JPEG with a RAR behind it', () => behind('image/jpeg', Buffer.alloc(200_000), 'Rar!\x1a\x07\x01\0')],
-      ['an MP4 with a ZIP behind it', () => behind('video/mp4', zip)],
-      ['the first bytes of a PNG alone', () => fileOf('image/png').subarray(0, 16)],
-      ['the first bytes of a JPEG and noise', () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)])],
+      ['a GIF that is also HTML', () => `GIF89a/*${html}*/=1`],
+      ['a GIF that is also a script', () => 'GIF89a=1;alert(document.domain)//'],
+      ['a PNG that contains HTML', () => behind('image/png', html)],
+      ['a PNG followed by a ZIP', () => behind('image/png', Buffer.alloc(100_000), zip)],
+      ['a JPEG followed by a RAR', () => behind('image/jpeg', Buffer.alloc(200_000), 'Rar!\x1a\x07\x01\0')],
+      ['an MP4 followed by a ZIP', () => behind('video/mp4', zip)],
+      ['only the first bytes of a PNG', () => fileOf('image/png').subarray(0, 16)],
+      [
+        'the first bytes of a JPEG and random bytes',
+        () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)]),
+      ],
       [
         'the first bytes of an MP4 and noise',
         () => Buffer.concat([fileOf('video/mp4').subarray(0, 32), randomBytes(5000)]),
@@ -294,19 +297,19 @@ describe('uploadMedia', () => {
         'the first bytes of a WebM and noise',
         () => Buffer.concat([fileOf('video/webm').subarray(0, 40), randomBytes(5000)]),
       ],
-      ['the first bytes of a WAV alone', () => fileOf('audio/wav').subarray(0, 20)],
+      ['only the first bytes of a WAV', () => fileOf('audio/wav').subarray(0, 20)],
       [
         'the first bytes of an OGG and noise',
         () => Buffer.concat([fileOf('audio/ogg').subarray(0, 40), randomBytes(5000)]),
       ],
-    ])('refuses %s, whatever it is called, and leaves nothing of it', async (_, make) => {
+    ])('rejects %s with any name, and keeps nothing of it', async (_, make) => {
       const { token, bytes } = marked(Buffer.from(make()));
       const { body } = await refused('unsupported-media-type', bytes, { type: 'image/png' });
       expect(body.detail).toContain('Accepted types: JPEG, PNG');
       expect(await filesWith(token)).toEqual([]);
     });
 
-    it('refuses a film that hangs its reader, and serves others meanwhile', async () => {
+    it('rejects a video that hangs the parser, and handles other requests meanwhile', async () => {
       const hostile = await readFile('lib/testing/hostile/hang.webm');
       const { token, bytes } = marked(hostile);
       const finished: string[] = [];
@@ -322,7 +325,7 @@ describe('uploadMedia', () => {
       ['JSON', { 'Content-Type': 'application/json' }],
       ['a file without a form', { 'Content-Type': 'image/png' }],
       ['a compressed form', { 'Content-Encoding': 'gzip' }],
-    ])('refuses %s', async (_, headers) => {
+    ])('rejects %s', async (_, headers) => {
       const parts = await upload(fileOf('image/png'));
       await refuse('unsupported-media-type', uploadMediaContract, {
         ...parts,
@@ -331,7 +334,7 @@ describe('uploadMedia', () => {
     });
   });
 
-  it('leaves nothing of a file whose client goes away', async () => {
+  it('keeps nothing of a file if the client disconnects', async () => {
     const { token, bytes } = marked(fileOf('video/webm'));
     const { key, body, headers } = await upload(webmOf(bytes, 1_000_000));
     const { hostname, port } = new URL(inject('baseUrl'));
@@ -346,10 +349,12 @@ describe('uploadMedia', () => {
     expect((await succeed(listMediaContract, { key })).body.data).toEqual([]);
   });
 
-  it('answers 429 when writing too much', async () => {
+  it('returns 429 over the rate limit', async () => {
     const { key } = await createTestUser();
-    const answers = await Promise.all(Array.from({ length: 31 }, () => call(uploadMediaContract, { key, ...form() })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429]);
+    const responses = await Promise.all(
+      Array.from({ length: 31 }, () => call(uploadMediaContract, { key, ...form() })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429]);
   });
 });
 
@@ -363,7 +368,7 @@ describe('listMedia', () => {
   };
 
   describe('200', () => {
-    it('lists one’s own, newest first, page by page', async () => {
+    it('lists one’s own files in pages, newest first', async () => {
       await uploaded(fileOf('image/png'));
       const list = await seed('image/png', 'image/gif', 'audio/wav');
       const first = (await list({ limit: '2' })).body;
@@ -373,7 +378,7 @@ describe('listMedia', () => {
       expect(second.pagination).toEqual({ cursor: null, hasMore: false });
     });
 
-    it('finds a part of a name, of a kind if asked', async () => {
+    it('searches names, optionally by kind', async () => {
       const list = await seed('image/png', 'image/gif', 'audio/wav', 'video/webm');
       const names = async (query: Record<string, string>) =>
         (await list(query)).body.data.map(({ file_name }) => file_name);
@@ -383,7 +388,7 @@ describe('listMedia', () => {
       expect(await names({ q: '' })).toHaveLength(4);
     });
 
-    it('filters by kind or full type', async () => {
+    it('filters by kind or MIME type', async () => {
       const list = await seed('image/png', 'image/gif', 'audio/wav', 'video/webm');
       const names = async (type: string) => (await list({ type })).body.data.map(({ file_name }) => file_name);
       expect(await names('image')).toEqual(['image-gif', 'image-png']);
@@ -398,7 +403,7 @@ describe('listMedia', () => {
       ['type', { type: 'image/svg+xml' }],
       ['limit', { limit: '101' }],
       ['cursor', { cursor: 'AAAA' }],
-    ])('refuses a wrong %s', async (field, query) => {
+    ])('rejects an invalid %s', async (field, query) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', listMediaContract, { key, query }))).toEqual([field]);
     });

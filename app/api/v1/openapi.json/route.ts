@@ -1,6 +1,6 @@
 import { methods } from '@/lib/api/methods';
 import { getOpenapiContract, openapiDocument } from '@/lib/api/openapi';
-import { publicRoute } from '@/lib/api/public-route';
+import { publicRoute } from '@/lib/api/route';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(

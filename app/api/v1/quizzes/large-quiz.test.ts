@@ -11,7 +11,7 @@ import { expectHeaders, succeed } from '@/lib/testing/request';
 
 const text = (length: number) => 'Which word of this is the longest one? '.repeat(50).slice(0, length);
 
-/** Some 4 kB. */
+/** About 4 kB. */
 const question = (place: number) => ({
   question_type: 'multiple_choice',
   content: {
@@ -36,7 +36,7 @@ const createLargest = async (key: string): Promise<string> => {
   return id;
 };
 
-it('ten validations of the largest quiz keep no other user waiting, and cost their user ten reads each', async () => {
+it('ten validations of the largest quiz don’t delay other users, and count as ten reads each', async () => {
   const [careless, other] = [await createTestUser(), await createTestUser()];
   const id = await createLargest(careless.key);
   await succeed(createQuizContract, { key: other.key, body: {} });
@@ -53,14 +53,14 @@ it('ten validations of the largest quiz keep no other user waiting, and cost the
     await succeed(listQuizzesContract, { key: other.key });
     delays.push(performance.now() - sentAt);
   }
-  const answers = await validations;
+  const responses = await validations;
   const [all, slowest] = [performance.now() - startedAt, Math.max(...delays)].map(Math.round);
   console.info(`${delays.length} lists during ten validations of ${all} ms; the slowest took ${slowest} ms`);
-  expect(answers[0]?.body.data).toMatchObject({ renderable: true, warnings: expect.any(Array) });
-  expect(answers[0]?.body.data.warnings).toHaveLength(100);
-  expect(answers[0]?.body.data.warnings_omitted).toBeGreaterThan(100);
-  // Where validations block the event loop, there is one list between two of them.
+  expect(responses[0]?.body.data).toMatchObject({ renderable: true, warnings: expect.any(Array) });
+  expect(responses[0]?.body.data.warnings).toHaveLength(100);
+  expect(responses[0]?.body.data.warnings_omitted).toBeGreaterThan(100);
+  // If validations blocked the event loop, there would be one list between two of them.
   expect(delays.length).toBeGreaterThan(30);
-  // One read was the quiz's.
-  expect(Math.min(...answers.map((answer) => expectHeaders(answer).remaining))).toBe(300 - 1 - 10 * 10);
+  // One read was for the quiz.
+  expect(Math.min(...responses.map((response) => expectHeaders(response).remaining))).toBe(300 - 1 - 10 * 10);
 });

@@ -15,7 +15,7 @@ import { createTestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';
 
 const plain = { question_type: 'open' };
-/** Some 6.4 kB of content. */
+/** About 6.4 kB of content. */
 const long = {
   question_type: 'multiple_choice',
   content: {
@@ -32,7 +32,7 @@ const create = async (key: string, body: object) => {
   return { id, rounds: (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds };
 };
 
-/** A quiz whose first round has this many long questions behind a plain one, written past the limits; the second is empty. */
+/** A quiz with this many long questions after a short one in its first round, inserted past the limits. The second round is empty. */
 const createLarge = async (key: string, count: number) => {
   const { id, rounds: made } = await create(key, { rounds: rounds(1, 0) });
   const roundId = made[0]?.id ?? '';
@@ -49,13 +49,13 @@ const createLarge = async (key: string, count: number) => {
 };
 
 describe('a quiz of more than 500 questions', () => {
-  it('is not created, nor grown to, one way or another', async () => {
+  it('cannot be created, duplicated or grown to', async () => {
     const { key } = await createTestUser();
-    const answer = await refuse('quiz-too-large', createQuizContract, {
+    const response = await refuse('quiz-too-large', createQuizContract, {
       key,
       body: { rounds: rounds(100, 100, 100, 100, 100, 1) },
     });
-    expect(answer.body.detail).toBe('A quiz has at most 500 questions in all its rounds; this one would have 501.');
+    expect(response.body.detail).toBe('A quiz has at most 500 questions in all its rounds; this one would have 501.');
     const { id, rounds: made } = await create(key, { rounds: rounds(100, 100, 100, 100, 99, 0) });
     const params = { id, roundId: made[5]?.id ?? '' };
     await refuse('quiz-too-large', createQuestionsContract, { key, params, body: { questions: [plain, plain] } });
@@ -64,14 +64,14 @@ describe('a quiz of more than 500 questions', () => {
     await succeed(createRoundContract, { key, params: { id }, body: {} });
   });
 
-  it('does not come about when many add to it at once', async () => {
+  it('cannot result from concurrent requests', async () => {
     const { key } = await createTestUser();
     const { id, rounds: made } = await create(key, { rounds: rounds(...Array(10).fill(0)) });
     const body = { questions: Array.from({ length: 100 }, () => plain) };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       made.map((round) => call(createQuestionsContract, { key, params: { id, roundId: round.id }, body })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(422)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(422)]);
   });
 });
 
@@ -80,13 +80,13 @@ describe('a quiz of more than 2 MB', () => {
     QUIZ_SIZE_DEFAULT.bytes / Buffer.byteLength(JSON.stringify(newQuestionSchema.parse(long).content)),
   );
 
-  it('is not grown to, but one that exists can be read, shortened, and no longer grown', async () => {
+  it('cannot be grown to; an existing one can be read and shortened, but not grown', async () => {
     const { key } = await createTestUser();
     const large = await createLarge(key, most);
     const { id, roundId, free, questionId } = large;
     const params = { id, roundId, questionId };
-    const answer = await refuse('quiz-too-large', updateQuestionContract, { key, params, body: long });
-    expect(answer.body.detail).toContain('at most 2,097,152 bytes');
+    const response = await refuse('quiz-too-large', updateQuestionContract, { key, params, body: long });
+    expect(response.body.detail).toContain('at most 2,097,152 bytes');
     await refuse('quiz-too-large', createQuestionContract, { key, params: { id, roundId: free }, body: long });
     await succeed(updateQuestionContract, { key, params, body: { hint: 'Short' } });
 
@@ -100,7 +100,7 @@ describe('a quiz of more than 2 MB', () => {
     await succeed(updateQuestionContract, { key, params, body: { hint: 'Longer' } });
   });
 
-  it('does not come about when many questions grow at once', async () => {
+  it('cannot result from concurrent updates', async () => {
     const { key } = await createTestUser();
     const { id, free } = await createLarge(key, most - 3);
     const added = await Promise.all(

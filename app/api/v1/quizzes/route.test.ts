@@ -17,7 +17,7 @@ describe('createQuiz', () => {
   describeAuthorization(createQuizContract, async ({ key }) => ({ key, body: { title: 'Mine' } }));
 
   describe('201', () => {
-    it('makes a quiz with every default and one round from an empty body', async () => {
+    it('creates a quiz with defaults and one round from an empty body', async () => {
       const user = await createTestUser();
       const { body, headers } = await succeed(createQuizContract, { key: user.key });
       expect(headers.get('location')).toBe(`/api/v1/quizzes/${body.data.id}`);
@@ -41,7 +41,7 @@ describe('createQuiz', () => {
       expect(rounds).toMatchObject([{ title: 'Round 1', order: 0, timer_override: null, questions: [] }]);
     });
 
-    it('makes a whole quiz, in the order given', async () => {
+    it('creates a complete quiz in the given order', async () => {
       const user = await createTestUser();
       const { body } = await succeed(createQuizContract, {
         key: user.key,
@@ -67,7 +67,7 @@ describe('createQuiz', () => {
       ]);
     });
 
-    it("fills in every question type's own content", async () => {
+    it('adds the defaults of every question type', async () => {
       const user = await createTestUser();
       const questions = QUESTION_TYPES.map((question_type) => ({ question_type }));
       const { body } = await succeed(createQuizContract, { key: user.key, body: { rounds: [{ questions }] } });
@@ -77,7 +77,7 @@ describe('createQuiz', () => {
       );
     });
 
-    it('takes back what was read, and sets nothing that is not the client’s to set (D3)', async () => {
+    it('accepts a retrieved quiz, and ignores read-only fields (D3)', async () => {
       const user = await createTestUser();
       const first = await succeed(createQuizContract, { key: user.key, body: { title: 'Copy me' } });
       const detail = await readBack(user, first.body.data.id);
@@ -95,7 +95,7 @@ describe('createQuiz', () => {
   });
 
   describe('400', () => {
-    it('lists every fault at once', async () => {
+    it('lists all errors', async () => {
       const { key } = await createTestUser();
       const body = {
         title: '',
@@ -121,7 +121,7 @@ describe('createQuiz', () => {
       ]);
     });
 
-    it('says in a sentence what is allowed, with a code for programs', async () => {
+    it('explains what is valid in a sentence, with a code for programs', async () => {
       const { key } = await createTestUser();
       const { body } = await refuse('validation-error', createQuizContract, {
         key,
@@ -133,7 +133,7 @@ describe('createQuiz', () => {
       ]);
     });
 
-    it('refuses a theme that is nobody’s', async () => {
+    it('rejects a theme that doesn’t exist', async () => {
       const { key } = await createTestUser();
       const body = { theme_id: '01a1f93f-962e-7464-8a57-f6fe9378026e' };
       expect(faults(await refuse('validation-error', createQuizContract, { key, body }))).toEqual(['theme_id']);
@@ -141,36 +141,36 @@ describe('createQuiz', () => {
 
     it.each([
       ['a control character', { title: 'a\u0000b' }],
-      ['half a character', { title: 'a\ud83d' }],
+      ['a lone surrogate', { title: 'a\ud83d' }],
       ['201 code points', { title: '🧠'.repeat(201) }],
-    ])('refuses a title with %s', async (_, body) => {
+    ])('rejects a title with %s', async (_, body) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', createQuizContract, { key, body }))).toEqual(['title']);
     });
 
     it.each([
       ['text', 'not json'],
-      ['half an object', '{"title":'],
+      ['an incomplete object', '{"title":'],
       ['a list', '[]'],
       ['null', 'null'],
       ['100,000 open brackets', '['.repeat(100_000)],
       ['bytes that are not UTF-8', Uint8Array.from([0x22, 0xff, 0x22])],
-    ])('refuses %s as a body', async (_, body) => {
+    ])('rejects %s as a body', async (_, body) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', createQuizContract, { key, body }))).toEqual(['']);
     });
 
-    it('is not fooled by __proto__, nor by depth where it does not look', async () => {
+    it('ignores __proto__ and deeply nested unknown fields', async () => {
       const { key } = await createTestUser();
       const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
       const body = `{"__proto__":{"title":"no"},"constructor":{"prototype":{}},"deep":${deep}}`;
-      const answer = await succeed(createQuizContract, { key, body });
-      expect(answer.body.data.title).toBe('Untitled Quiz');
+      const response = await succeed(createQuizContract, { key, body });
+      expect(response.body.data.title).toBe('Untitled Quiz');
     });
   });
 
   describe('413', () => {
-    it('refuses more than a mebibyte, told or not told its size', async () => {
+    it('rejects more than 1 MiB, with or without Content-Length', async () => {
       const { key } = await createTestUser();
       const body = JSON.stringify({ title: 'x', padding: 'x'.repeat(1024 * 1024) });
       await refuse('payload-too-large', createQuizContract, { key, body });
@@ -188,7 +188,7 @@ describe('createQuiz', () => {
 
   describe('415', () => {
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1'])(
-      'refuses %s',
+      'rejects %s',
       async (type) => {
         const { key } = await createTestUser();
         const headers = { 'Content-Type': type };
@@ -202,7 +202,7 @@ describe('listQuizzes', () => {
   describeAuthorization(listQuizzesContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
-    it('pages through all of one’s own, newest first, each once', async () => {
+    it('lists one’s own quizzes in pages, newest first', async () => {
       const { key } = await createTestUser();
       const titles = ['1', '2', '3', '4', '5'];
       for (const title of titles) await succeed(createQuizContract, { key, body: { title } });
@@ -226,7 +226,7 @@ describe('listQuizzes', () => {
     const createAll = async (key: string, quizzes: { title: string; status?: string }[]) => {
       for (const body of quizzes) await succeed(createQuizContract, { key, body });
     };
-    /** The titles of all pages of two. */
+    /** The titles on all pages of two items. */
     const titlesOf = async (key: string, query: Record<string, string>): Promise<string[]> => {
       const { data, pagination } = (await succeed(listQuizzesContract, { key, query: { limit: '2', ...query } })).body;
       const titles = data.map(({ title }) => title);
@@ -238,7 +238,7 @@ describe('listQuizzes', () => {
       ['title', ['alpha', 'Alpha', 'Beta', 'ecru', 'Ecru', 'zeta']],
       ['created_at', ['Beta', 'zeta', 'Alpha', 'ecru', 'alpha', 'Ecru']],
       ['updated_at', ['zeta', 'Alpha', 'ecru', 'alpha', 'Ecru', 'Beta']],
-    ])('sorts by %s, both ways, each once over all pages (D21)', async (sort, ascending) => {
+    ])('sorts by %s in both directions, across pages (D21)', async (sort, ascending) => {
       const { key } = await createTestUser();
       const titles = ['Beta', 'zeta', 'Alpha', 'ecru', 'alpha', 'Ecru'];
       await createAll(
@@ -247,20 +247,20 @@ describe('listQuizzes', () => {
       );
       const { body } = await succeed(listQuizzesContract, { key, query: { sort: 'created_at', order: 'asc' } });
       await succeed(updateQuizContract, { key, params: { id: body.data[0]?.id ?? '' }, body: {} });
-      // Titles that differ only in case stand in the order of their ids.
+      // Titles that differ only in case are sorted by id.
       const inOrder = (list: string[]) => (sort === 'title' ? list.map((title) => title.toLowerCase()) : list);
       expect(inOrder(await titlesOf(key, { sort, order: 'asc' }))).toEqual(inOrder(ascending));
       expect(inOrder(await titlesOf(key, { sort, order: 'desc' }))).toEqual(inOrder(ascending.toReversed()));
     });
 
-    it('lists titles from A to Z, and times from the newest, unless told otherwise', async () => {
+    it('sorts titles ascending and times descending by default', async () => {
       const { key } = await createTestUser();
       await createAll(key, [{ title: 'B' }, { title: 'C' }, { title: 'A' }]);
       expect(await titlesOf(key, { sort: 'title' })).toEqual(['A', 'B', 'C']);
       expect(await titlesOf(key, { sort: 'updated_at' })).toEqual(['A', 'C', 'B']);
     });
 
-    it('pages through many quizzes of one title', async () => {
+    it('pages through many quizzes with the same title', async () => {
       const { key } = await createTestUser();
       await createAll(key, Array(7).fill({ title: 'Same' }));
       const ids = async (query: Record<string, string>): Promise<string[]> => {
@@ -271,7 +271,7 @@ describe('listQuizzes', () => {
       expect(new Set(await ids({ sort: 'title', limit: '3' })).size).toBe(7);
     });
 
-    it('finds part of a title, whatever its case, and takes wildcards for what they are', async () => {
+    it('searches titles, ignoring case and without wildcards', async () => {
       const { key } = await createTestUser();
       const titles = ['100% sport', '100 years', 'Snake_case', 'Snakes', 'C:\\temp', 'Ça va', "Rock 'n' roll"];
       await createAll(
@@ -289,7 +289,7 @@ describe('listQuizzes', () => {
       expect(await find('')).toHaveLength(titles.length);
     });
 
-    it('filters by status, together with the search', async () => {
+    it('filters by status, also combined with a search', async () => {
       const { key } = await createTestUser();
       await createAll(key, [
         { title: 'Draft one' },
@@ -302,7 +302,7 @@ describe('listQuizzes', () => {
       expect(await titlesOf(key, { status: 'published' })).toEqual([]);
     });
 
-    it('shows nothing of others', async () => {
+    it('doesn’t return other users’ quizzes', async () => {
       const [one, other] = [await createTestUser(), await createTestUser()];
       await succeed(createQuizContract, { key: one.key });
       expect((await succeed(listQuizzesContract, { key: other.key })).body).toEqual({
@@ -313,7 +313,7 @@ describe('listQuizzes', () => {
   });
 
   describe('400', () => {
-    it('lists every fault of the query', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { limit: '101', cursor: 'abc', q: '\0', status: 'new', sort: 'id', order: 'up' };
       expect(faults(await refuse('validation-error', listQuizzesContract, { key, query }))).toEqual([
@@ -326,20 +326,20 @@ describe('listQuizzes', () => {
       ]);
     });
 
-    it.each(['0', '1.5', 'ten', ''])('refuses limit=%s', async (limit) => {
+    it.each(['0', '1.5', 'ten', ''])('rejects limit=%s', async (limit) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', listQuizzesContract, { key, query: { limit } }))).toEqual([
         'limit',
       ]);
     });
 
-    it.each(['', 'abc', 'x'.repeat(3000)])('complains once of the cursor %j', async (cursor) => {
+    it.each(['', 'abc', 'x'.repeat(3000)])('reports the cursor %j once', async (cursor) => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', listQuizzesContract, { key, query: { cursor } });
-      expect(faults(answer)).toEqual(['cursor']);
+      const response = await refuse('validation-error', listQuizzesContract, { key, query: { cursor } });
+      expect(faults(response)).toEqual(['cursor']);
     });
 
-    it('refuses a cursor of another order or search', async () => {
+    it('rejects a cursor of another order or search', async () => {
       const { key } = await createTestUser();
       for (const title of ['A', 'B']) await succeed(createQuizContract, { key, body: { title } });
       const { body } = await succeed(listQuizzesContract, { key, query: { limit: '1', sort: 'title' } });
@@ -350,12 +350,12 @@ describe('listQuizzes', () => {
         { sort: 'title', q: 'A' },
       ];
       for (const other of others) {
-        const answer = await refuse('validation-error', listQuizzesContract, { key, query: { ...other, cursor } });
-        expect(faults(answer)).toEqual(['cursor']);
+        const response = await refuse('validation-error', listQuizzesContract, { key, query: { ...other, cursor } });
+        expect(faults(response)).toEqual(['cursor']);
       }
     });
 
-    it('refuses a cursor that was changed, and another user’s', async () => {
+    it('rejects a modified cursor, and another user’s', async () => {
       const [one, other] = [await createTestUser(), await createTestUser()];
       for (const { key } of [one, one, other, other]) await succeed(createQuizContract, { key });
       const { body } = await succeed(listQuizzesContract, { key: one.key, query: { limit: '1' } });
@@ -367,11 +367,11 @@ describe('listQuizzes', () => {
         [other.key, cursor],
       ];
       for (const [key, value] of cases) {
-        const answer = await refuse('validation-error', listQuizzesContract, {
+        const response = await refuse('validation-error', listQuizzesContract, {
           key,
           query: { limit: '1', cursor: value },
         });
-        expect(faults(answer)).toEqual(['cursor']);
+        expect(faults(response)).toEqual(['cursor']);
       }
     });
   });

@@ -24,7 +24,7 @@ describe('createRender', () => {
   describeAuthorization(createRenderContract, prepare, (parts, id) => ({ ...parts, body: { quiz_id: id } }));
 
   describe('202', () => {
-    it('takes the job, and says where to follow it', async () => {
+    it('queues the job and returns its Location', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
       const { body, headers } = await succeed(createRenderContract, parts);
@@ -45,7 +45,7 @@ describe('createRender', () => {
         error_message: null,
         completed_at: null,
       });
-      // Intro, question in two halves, outro: one round alone is not announced.
+      // Intro, question and reveal, outro: a single round has no title scene.
       expect(body.data.segments_total).toBe(4);
       const { timeline } = body.data;
       expect(timeline).toMatchObject({
@@ -58,7 +58,7 @@ describe('createRender', () => {
       expect(timeline.scenes.at(-1)?.end_ms).toBe(Math.round(body.data.duration_seconds * 1000));
     });
 
-    it('renders as asked', async () => {
+    it('uses the requested format, resolution and quality', async () => {
       const { key } = await createTestUser();
       const quiz_id = await createQuiz(key, { ...finishedQuiz(), platform_profile: 'tiktok', resolution: '720p' });
       const own = await succeed(createRenderContract, { key, body: { quiz_id } });
@@ -76,30 +76,30 @@ describe('createRender', () => {
   });
 
   describe('400', () => {
-    it('lists every fault, and costs no render', async () => {
+    it('lists all errors and doesn’t count', async () => {
       const { key } = await createTestUser();
       const body = { quiz_id: 'x', format: 'gif', resolution: '641x360', quality: 'best' };
-      const answer = await refuse('validation-error', createRenderContract, { key, body });
-      expect(faults(answer)).toEqual(['format', 'quality', 'quiz_id', 'resolution']);
+      const response = await refuse('validation-error', createRenderContract, { key, body });
+      expect(faults(response)).toEqual(['format', 'quality', 'quiz_id', 'resolution']);
       expect(await rendersLeft(key)).toBe(10);
     });
   });
 
   describe('404', () => {
-    it('costs a render, unlike 400, 409 and 422 (D10)', async () => {
+    it('counts, unlike 400, 409 and 422 (D10)', async () => {
       const { key } = await createTestUser();
-      const answer = await refuse('not-found', createRenderContract, { key, body: { quiz_id: randomUUID() } });
-      expect(expectHeaders(answer)).toEqual({ bucket: 'render', remaining: 9 });
+      const response = await refuse('not-found', createRenderContract, { key, body: { quiz_id: randomUUID() } });
+      expect(expectHeaders(response)).toEqual({ bucket: 'render', remaining: 9 });
       expect(await rendersLeft(key)).toBe(9);
     });
   });
 
   describe('409', () => {
-    it('lets exactly one of 50 requests at once through, and names it to the others', async () => {
+    it('for all but one of 50 concurrent requests, with the Location of that one', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => call(createRenderContract, parts)));
-      const [accepted, ...refused] = answers.sort((a, b) => a.status - b.status);
+      const responses = await Promise.all(Array.from({ length: 50 }, () => call(createRenderContract, parts)));
+      const [accepted, ...refused] = responses.sort((a, b) => a.status - b.status);
       expect(accepted?.status).toBe(202);
       expect(refused.map(({ status }) => status)).toEqual(Array(49).fill(409));
       for (const { headers } of refused) expect(headers.get('location')).toBe(accepted?.headers.get('location'));
@@ -112,7 +112,7 @@ describe('createRender', () => {
   });
 
   describe('422', () => {
-    it('lists what the quiz lacks, and costs no render (D45)', async () => {
+    it('lists what the quiz lacks and doesn’t count (D45)', async () => {
       const { key } = await createTestUser();
       const quiz_id = await createQuiz(key, {
         rounds: [
@@ -124,8 +124,8 @@ describe('createRender', () => {
           },
         ],
       });
-      const answer = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id } });
-      expect(faults(answer)).toEqual([
+      const response = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id } });
+      expect(faults(response)).toEqual([
         'rounds.0.questions.0.content.correctOptionId',
         'rounds.0.questions.0.content.options',
         'rounds.0.questions.0.content.question',
@@ -134,7 +134,7 @@ describe('createRender', () => {
       expect(await rendersLeft(key)).toBe(10);
     });
 
-    it('refuses a video that is too long, or too large for its length, as validate does, and costs no render', async () => {
+    it('rejects a video that is too long, or too large for its length, like validate, and doesn’t count', async () => {
       const { key } = await createTestUser();
       const lasting = (minutes: number) => ({
         ...finishedQuiz(),
@@ -142,11 +142,11 @@ describe('createRender', () => {
         rounds: [{ questions: Array.from({ length: Math.ceil(minutes / 5) }, () => finishedQuestion()) }],
       });
       const long = await createQuiz(key, lasting(181));
-      const answer = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id: long } });
-      expect(answer.body.errors).toMatchObject([{ field: 'rounds', code: 'too_big' }]);
-      expect(answer.body.errors?.[0]?.message).toContain('the limit is 3 h');
+      const response = await refuse('quiz-not-renderable', createRenderContract, { key, body: { quiz_id: long } });
+      expect(response.body.errors).toMatchObject([{ field: 'rounds', code: 'too_big' }]);
+      expect(response.body.errors?.[0]?.message).toContain('the limit is 3 h');
       const { data } = (await succeed(validateQuizContract, { key, params: { id: long } })).body;
-      expect(data).toMatchObject({ renderable: false, errors: answer.body.errors });
+      expect(data).toMatchObject({ renderable: false, errors: response.body.errors });
 
       const quiz_id = await createQuiz(key, lasting(46));
       const large = { key, body: { quiz_id, resolution: '2160p' } };
@@ -157,13 +157,13 @@ describe('createRender', () => {
   });
 
   describe('429', () => {
-    it('lets ten renders through, also when all are asked for at once', async () => {
+    it('after ten renders, even for concurrent requests', async () => {
       const { key } = await createTestUser();
       const quizzes = await Promise.all(Array.from({ length: 15 }, () => createQuiz(key)));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         quizzes.map((quiz_id) => call(createRenderContract, { key, body: { quiz_id } })),
       );
-      const statuses = answers.map(({ status }) => status).sort();
+      const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).toEqual([...Array(RATE_LIMIT_DEFAULT.render).fill(202), ...Array(5).fill(429)]);
       const { headers } = await refuse('rate-limit-exceeded', createRenderContract, { key, body: {} });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
@@ -174,7 +174,7 @@ describe('createRender', () => {
 describe('listRenders', () => {
   describeAuthorization(listRendersContract, async ({ key }) => ({ key }));
 
-  /** Three renders of two quizzes, the oldest first: one cancelled, two in flight. */
+  /** Three renders of two quizzes, oldest first: one cancelled, two in progress. */
   const makeThree = async ({ key }: TestUser) => {
     const quizzes = [await createQuiz(key), await createQuiz(key)];
     const ids: string[] = [];
@@ -189,7 +189,7 @@ describe('listRenders', () => {
     (await succeed(listRendersContract, { key, query })).body.data.map(({ id }) => id);
 
   describe('200', () => {
-    it('leaves out what is large: the frozen input is not even read, the timeline is null', async () => {
+    it('has no timelines and doesn’t read the frozen props', async () => {
       const { key, userId } = await createTestUser();
       await succeed(createRenderContract, { key, body: { quiz_id: await createQuiz(key) } });
       const { body } = await succeed(listRendersContract, { key });
@@ -199,7 +199,7 @@ describe('listRenders', () => {
       expect(rows[0]).not.toHaveProperty('props');
     });
 
-    it('lists the renders of the user, newest first, a page at a time', async () => {
+    it('lists the user’s renders in pages, newest first', async () => {
       const user = await createTestUser();
       const { ids } = await makeThree(user);
       await makeThree(await createTestUser());
@@ -211,7 +211,7 @@ describe('listRenders', () => {
       expect(await listed(user.key, { limit: '2', cursor: cursor ?? '' })).toEqual([ids[0]]);
     });
 
-    it('lists those of a quiz, of a state, or both', async () => {
+    it('filters by quiz, status, or both', async () => {
       const user = await createTestUser();
       const { quizzes, ids } = await makeThree(user);
       expect(await listed(user.key, { quiz_id: quizzes[1] ?? '' })).toEqual([ids[2]]);
@@ -225,7 +225,7 @@ describe('listRenders', () => {
       return (await succeed(createRenderContract, { key, body: { quiz_id } })).body.data.id;
     };
 
-    it('finds part of a title, whatever its case, and takes wildcards for what they are', async () => {
+    it('searches titles, ignoring case and without wildcards', async () => {
       const { key } = await createTestUser();
       for (const title of ['100% sport', '100 years', 'Snake_case', 'Snakes', 'C:\\temp']) await render(key, title);
       await render((await createTestUser()).key, '100% somebody else’s');
@@ -239,7 +239,7 @@ describe('listRenders', () => {
       expect(await find('')).toHaveLength(5);
     });
 
-    it('finds what the quiz was called when the render was asked for', async () => {
+    it('searches the title that the quiz had when the render was created', async () => {
       const user = await createTestUser();
       const { key } = user;
       const { quiz_id, id } = (await succeed(createRenderContract, await prepare(user))).body.data;
@@ -248,7 +248,7 @@ describe('listRenders', () => {
       expect(await listed(key, { q: 'renamed' })).toEqual([]);
     });
 
-    it('finds the beginning of an id, from its first block on, among one’s own', async () => {
+    it('finds one’s own renders by the first 8 or more characters of their id', async () => {
       const { key } = await createTestUser();
       const id = await render(key, 'Mine');
       const other = await render((await createTestUser()).key, 'Theirs');
@@ -259,7 +259,7 @@ describe('listRenders', () => {
       expect(await listed(key, { q: other })).toEqual([]);
     });
 
-    it('goes on with a search on the next page', async () => {
+    it('continues a search on the next page', async () => {
       const { key } = await createTestUser();
       const ids = [await render(key, 'Stars I'), await render(key, 'Moons'), await render(key, 'Stars II')];
       const query = { q: 'stars', limit: '1' };
@@ -270,22 +270,22 @@ describe('listRenders', () => {
   });
 
   describe('400', () => {
-    it('names every wrong parameter', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { q: 'x'.repeat(201), quiz_id: '1', status: 'done', limit: '0' };
-      const answer = await refuse('validation-error', listRendersContract, { key, query });
-      expect(faults(answer)).toEqual(['limit', 'q', 'quiz_id', 'status']);
+      const response = await refuse('validation-error', listRendersContract, { key, query });
+      expect(faults(response)).toEqual(['limit', 'q', 'quiz_id', 'status']);
     });
 
     it.each<Record<string, string>>([{ status: 'queued' }, { q: 'sky' }])(
-      'refuses a cursor of another filter than %o',
+      'rejects a cursor of a filter other than %o',
       async (filter) => {
         const user = await createTestUser();
         await makeThree(user);
         const { body } = await succeed(listRendersContract, { key: user.key, query: { limit: '1' } });
         const query = { cursor: body.pagination.cursor ?? '', ...filter };
-        const answer = await refuse('validation-error', listRendersContract, { key: user.key, query });
-        expect(faults(answer)).toEqual(['cursor']);
+        const response = await refuse('validation-error', listRendersContract, { key: user.key, query });
+        expect(faults(response)).toEqual(['cursor']);
       },
     );
   });

@@ -15,7 +15,7 @@ describe('createTheme', () => {
   describeAuthorization(createThemeContract, async ({ key }) => ({ key, body: { name: 'Mine' } }));
 
   describe('201', () => {
-    it('makes a private theme with every default from a name', async () => {
+    it('creates a private theme with defaults from a name', async () => {
       const { key, userId } = await createTestUser();
       const { body, headers } = await succeed(createThemeContract, { key, body: { name: 'Plain' } });
       expect(headers.get('location')).toBe(`/api/v1/themes/${body.data.id}`);
@@ -29,7 +29,7 @@ describe('createTheme', () => {
       });
     });
 
-    it('keeps what is given, colours as they are written, and fills in the other effects', async () => {
+    it('stores the given fields, colours as written, and adds defaults for other effects', async () => {
       const { key } = await createTestUser();
       const given = {
         name: 'Loud',
@@ -48,7 +48,7 @@ describe('createTheme', () => {
       expect(body.data).toMatchObject({ ...given, effects: { ...DEFAULT_EFFECTS, ...effects } });
     });
 
-    it('drops unknown members, and sets nothing that is not the client’s to set (D3)', async () => {
+    it('ignores unknown and read-only fields (D3)', async () => {
       const { key, userId } = await createTestUser();
       const body = {
         name: 'X',
@@ -65,7 +65,7 @@ describe('createTheme', () => {
   });
 
   describe('400', () => {
-    it('lists every fault at once', async () => {
+    it('lists all errors', async () => {
       const { key } = await createTestUser();
       const body = {
         name: '🎨'.repeat(101),
@@ -102,7 +102,7 @@ describe('createTheme', () => {
       ['no body', undefined],
       ['no name', {}],
       ['an empty name', { name: '' }],
-    ])('refuses %s', async (_, body) => {
+    ])('rejects %s', async (_, body) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', createThemeContract, { key, body }))).toEqual(['name']);
     });
@@ -121,7 +121,7 @@ describe('listThemes', () => {
   };
 
   describe('200', () => {
-    it('gives a new user the public themes that ship, with all their effects, Midnight first', async () => {
+    it('returns the built-in public themes to a new user, with all effects, Midnight first', async () => {
       const { key } = await createTestUser();
       const names = await listAll(key, { limit: '100' });
       expect(names.slice(-PUBLIC_THEMES.length)).toEqual(PUBLIC_THEMES.map(({ name }) => name));
@@ -133,7 +133,7 @@ describe('listThemes', () => {
       });
     });
 
-    it('pages through one’s own and the public ones together, newest first, each once', async () => {
+    it('lists one’s own and public themes in pages, newest first', async () => {
       const [me, other] = [await createTestUser(), await createTestUser()];
       await createThemes(me, ['mine 1', 'mine 2']);
       await createThemes(other, ['hidden']);
@@ -141,13 +141,13 @@ describe('listThemes', () => {
       await createThemes(me, ['mine 3'], true);
       await createThemes(other, ['shared 2'], true);
       const names = await listAll(me.key, { limit: '2' });
-      // Other tests share themes too; of these here the order is known.
+      // Other tests create public themes too, so only these are compared.
       const ours = names.filter((name) => /^(mine|shared|hidden)/.test(name)).slice(0, 5);
       expect(ours).toEqual(['shared 2', 'mine 3', 'shared 1', 'mine 2', 'mine 1']);
       expect(names.slice(-PUBLIC_THEMES.length)).toEqual(PUBLIC_THEMES.map(({ name }) => name));
     });
 
-    it('finds a part of a name, whatever characters it has, through all pages', async () => {
+    it('searches names with any characters, across pages', async () => {
       const [me, other] = [await createTestUser(), await createTestUser()];
       await createThemes(me, ['100% Midnight', 'Midnight blue', 'Day']);
       await createThemes(other, ['midnight of others']);
@@ -157,7 +157,7 @@ describe('listThemes', () => {
       expect(await listAll(me.key, { q: '_', includePublic: 'false' })).toEqual([]);
     });
 
-    it('leaves out the public ones of others on request', async () => {
+    it('leaves out other users’ public themes on request', async () => {
       const me = await createTestUser();
       await createThemes(me, ['private']);
       await createThemes(me, ['public'], true);
@@ -167,7 +167,7 @@ describe('listThemes', () => {
   });
 
   describe('400', () => {
-    it('lists every fault of the query', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { limit: '0', includePublic: 'maybe', cursor: 'x' };
       expect(faults(await refuse('validation-error', listThemesContract, { key, query }))).toEqual([
@@ -177,7 +177,7 @@ describe('listThemes', () => {
       ]);
     });
 
-    it('refuses a cursor of the list with other filters', async () => {
+    it('rejects a cursor of a list with other filters', async () => {
       const me = await createTestUser();
       const { body } = await succeed(listThemesContract, { key: me.key, query: { limit: '1' } });
       const query = { limit: '1', includePublic: 'false', cursor: body.pagination.cursor ?? '' };

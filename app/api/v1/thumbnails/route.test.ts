@@ -20,17 +20,17 @@ describe('createThumbnail', () => {
   describeAuthorization(createThumbnailContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
 
   describe('202', () => {
-    it('takes the job, and says where to follow it', async () => {
+    it('queues the job and returns its Location', async () => {
       const user = await createTestUser();
       const quizId = await createQuiz(user.key);
-      const answer = await succeed(createThumbnailContract, { key: user.key, body: { quizId } });
-      const { data } = answer.body;
-      expect(answer.headers.get('location')).toBe(`/api/v1/thumbnails/${data.id}`);
-      expect(expectHeaders(answer).bucket).toBe('write');
+      const response = await succeed(createThumbnailContract, { key: user.key, body: { quizId } });
+      const { data } = response.body;
+      expect(response.headers.get('location')).toBe(`/api/v1/thumbnails/${data.id}`);
+      expect(expectHeaders(response).bucket).toBe('write');
       expect(data).toMatchObject({ quizId, userId: user.userId, status: 'queued', width: 1280, height: 720 });
       expect(data).toMatchObject({ outputUrl: null, errorMessage: null, completedAt: null });
       const read = await succeed(getThumbnailContract, { key: user.key, params: { id: data.id } });
-      expect(read.body).toEqual(answer.body);
+      expect(read.body).toEqual(response.body);
     });
 
     it.each<[PlatformProfile, number, number]>([
@@ -38,7 +38,7 @@ describe('createThumbnail', () => {
       ['youtube_shorts', 1080, 1920],
       ['instagram_reels', 1080, 1920],
       ['square', 1080, 1080],
-    ])('has the shape of %s (D44)', async (platform_profile, width, height) => {
+    ])('has the size for %s (D44)', async (platform_profile, width, height) => {
       const { key } = await createTestUser();
       const quizId = await createQuiz(key, { ...finishedQuiz(), platform_profile });
       const { body } = await succeed(createThumbnailContract, { key, body: { quizId } });
@@ -47,7 +47,7 @@ describe('createThumbnail', () => {
   });
 
   describe('400', () => {
-    it('names a quiz that is none', async () => {
+    it('for an invalid quiz id', async () => {
       const { key } = await createTestUser();
       for (const body of [{}, { quizId: 'x' }, { quiz_id: randomUUID() }]) {
         expect(faults(await refuse('validation-error', createThumbnailContract, { key, body }))).toEqual(['quizId']);
@@ -59,8 +59,8 @@ describe('createThumbnail', () => {
     it('lists what the quiz lacks (D45)', async () => {
       const { key } = await createTestUser();
       const quizId = await createQuiz(key, { rounds: [{ questions: [{ question_type: 'true_false' }] }] });
-      const answer = await refuse('quiz-not-renderable', createThumbnailContract, { key, body: { quizId } });
-      expect(faults(answer)).toContain('rounds.0.questions.0.content.correct');
+      const response = await refuse('quiz-not-renderable', createThumbnailContract, { key, body: { quizId } });
+      expect(faults(response)).toContain('rounds.0.questions.0.content.correct');
     });
   });
 });
@@ -72,7 +72,7 @@ describe('listThumbnails', () => {
     (await succeed(listThumbnailsContract, { key, query })).body.data.map(({ id }) => id);
 
   describe('200', () => {
-    it('lists the thumbnails of the user, newest first, or those of one quiz, a page at a time', async () => {
+    it('lists the user’s thumbnails in pages, newest first, optionally of one quiz', async () => {
       const { key } = await createTestUser();
       const quizzes = [await createQuiz(key), await createQuiz(key)];
       const ids: string[] = [];
@@ -84,7 +84,7 @@ describe('listThumbnails', () => {
       const { body } = await succeed(listThumbnailsContract, { key, query: { limit: '2' } });
       expect(body.pagination.hasMore).toBe(true);
       expect(await listed(key, { limit: '2', cursor: body.pagination.cursor ?? '' })).toEqual([ids[0]]);
-      // Of the quiz as it was: an edit changes none.
+      // Editing the quiz does not change its thumbnails.
       await succeed(updateQuizContract, {
         key,
         params: { id: quizzes[0] ?? '' },
@@ -97,7 +97,7 @@ describe('listThumbnails', () => {
   });
 
   describe('400', () => {
-    it('names every wrong parameter', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { quizId: '1', limit: '101', cursor: 'x' };
       expect(faults(await refuse('validation-error', listThumbnailsContract, { key, query }))).toEqual([

@@ -9,7 +9,7 @@ describe('listTrends', () => {
   describeAuthorization(listTrendsContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
-    it('has trends in every category, also with a key without any scope', async () => {
+    it('returns trends in every category, even for a key without scopes', async () => {
       const { key } = await createTestUser([]);
       const { body } = await succeed(listTrendsContract, { key });
       for (const category of TREND_CATEGORIES) {
@@ -19,7 +19,7 @@ describe('listTrends', () => {
       expect(Date.parse(body.refreshedAt)).toBeLessThanOrEqual(Date.now());
     });
 
-    it.each(TREND_CATEGORIES)('gives those of %s alone when asked for them', async (category) => {
+    it.each(TREND_CATEGORIES)('filters by the category %s', async (category) => {
       const { key } = await createTestUser([]);
       const { data } = (await succeed(listTrendsContract, { key, query: { category } })).body;
       expect(data.length).toBeGreaterThanOrEqual(TRENDS_PER_CATEGORY.min);
@@ -28,11 +28,11 @@ describe('listTrends', () => {
   });
 
   describe('400', () => {
-    it('names the categories there are', async () => {
+    it('lists the valid categories', async () => {
       const { key } = await createTestUser();
-      const answer = await refuse('validation-error', listTrendsContract, { key, query: { category: 'cats' } });
-      expect(faults(answer)).toEqual(['category']);
-      for (const category of TREND_CATEGORIES) expect(answer.text).toContain(category);
+      const response = await refuse('validation-error', listTrendsContract, { key, query: { category: 'cats' } });
+      expect(faults(response)).toEqual(['category']);
+      for (const category of TREND_CATEGORIES) expect(response.text).toContain(category);
     });
   });
 });

@@ -15,37 +15,37 @@ describe('createWebhook', () => {
   describeAuthorization(createWebhookContract, prepare);
 
   describe('201', () => {
-    it('registers it, and tells its secret once', async () => {
+    it('creates the webhook and returns its secret once', async () => {
       const { key } = await createTestUser();
-      const answer = await succeed(createWebhookContract, { key, body: GOOD });
-      const { secret, ...webhook } = answer.body.data;
-      expect(answer.headers.get('location')).toBe(`/api/v1/webhooks/${webhook.id}`);
-      expect(expectHeaders(answer).bucket).toBe('write');
+      const response = await succeed(createWebhookContract, { key, body: GOOD });
+      const { secret, ...webhook } = response.body.data;
+      expect(response.headers.get('location')).toBe(`/api/v1/webhooks/${webhook.id}`);
+      expect(expectHeaders(response).bucket).toBe('write');
       expect(webhook).toMatchObject({ ...GOOD, active: true, disabledAt: null, disabledReason: null });
       expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32);
       const read = await succeed(getWebhookContract, { key, params: { id: webhook.id } });
       expect(read.body.data).toEqual(webhook);
     });
 
-    it('stores neither the secret nor its answer in the clear', async () => {
+    it('stores the secret and the idempotent response encrypted', async () => {
       const { key, userId } = await createTestUser();
       const headers = { 'Idempotency-Key': 'once' };
       const first = await succeed(createWebhookContract, { key, body: GOOD, headers });
       const { id, secret } = first.body.data;
       const rows = await db().select().from(webhookSecrets).where(eq(webhookSecrets.webhookId, id));
       expect(rows).toHaveLength(1);
-      const answers = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
-      expect(answers).toHaveLength(1);
-      const stored = JSON.stringify([rows, answers]);
+      const responses = await db().select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+      expect(responses).toHaveLength(1);
+      const stored = JSON.stringify([rows, responses]);
       expect(stored).not.toContain(secret);
       expect(stored).not.toContain(secret.slice('whsec_'.length));
-      // The same request gets the same answer all the same.
+      // The stored response is replayed nevertheless.
       const again = await succeed(createWebhookContract, { key, body: GOOD, headers });
       expect(again.text).toBe(first.text);
       expect(again.headers.get('idempotent-replayed')).toBe('true');
     });
 
-    it('takes every event of the specification, each once', async () => {
+    it('accepts every event and removes duplicates', async () => {
       const { key } = await createTestUser();
       const events = ['youtube.failed', 'render.failed', 'youtube.uploaded', 'render.completed', 'render.failed'];
       const { body } = await succeed(createWebhookContract, { key, body: { ...GOOD, events } });
@@ -57,30 +57,30 @@ describe('createWebhook', () => {
     it.each<[string, unknown, string[]]>([
       ['nothing', {}, ['events', 'url']],
       ['no events', { ...GOOD, events: [] }, ['events']],
-      ['an event that there is not', { ...GOOD, events: ['render.completed', 'render.started'] }, ['events.1']],
-      ['no address', { ...GOOD, url: 'example' }, ['url']],
+      ['an unknown event', { ...GOOD, events: ['render.completed', 'render.started'] }, ['events.1']],
+      ['an invalid URL', { ...GOOD, url: 'example' }, ['url']],
       ['another protocol', { ...GOOD, url: 'ftp://example.com' }, ['url']],
-      ['a password in it', { ...GOOD, url: 'https://me:secret@example.com' }, ['url']],
-      ['an address of this network', { ...GOOD, url: 'http://10.0.0.1/' }, ['url']],
-      ['metadata in decimal', { ...GOOD, url: 'http://2852039166/' }, ['url']],
-      ['a mapped address', { ...GOOD, url: 'http://[::ffff:10.0.0.1]/' }, ['url']],
-      ['a long address', { ...GOOD, url: `https://example.com/${'x'.repeat(2048)}` }, ['url']],
-    ])('names what is wrong: %s', async (_name, body, fields) => {
+      ['a URL with a password', { ...GOOD, url: 'https://me:secret@example.com' }, ['url']],
+      ['a private address', { ...GOOD, url: 'http://10.0.0.1/' }, ['url']],
+      ['the metadata address in decimal', { ...GOOD, url: 'http://2852039166/' }, ['url']],
+      ['an IPv4-mapped address', { ...GOOD, url: 'http://[::ffff:10.0.0.1]/' }, ['url']],
+      ['a long URL', { ...GOOD, url: `https://example.com/${'x'.repeat(2048)}` }, ['url']],
+    ])('lists the errors: %s', async (_name, body, fields) => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', createWebhookContract, { key, body }))).toEqual(fields);
     });
   });
 
   describe('422', () => {
-    it('when there are 50, also for many requests at once', async () => {
+    it('if there are 50 webhooks, even for concurrent requests', async () => {
       const { key, userId } = await createTestUser();
       const statuses: number[] = [];
       for (let round = 0; round < 3; round += 1) {
         await refill('write', userId);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 20 }, () => call(createWebhookContract, { key, body: GOOD })),
         );
-        statuses.push(...answers.map(({ status }) => status));
+        statuses.push(...responses.map(({ status }) => status));
       }
       expect(statuses.filter((status) => status === 201)).toHaveLength(50);
       expect(statuses.filter((status) => status === 422)).toHaveLength(10);
@@ -99,7 +99,7 @@ describe('listWebhooks', () => {
   describeAuthorization(listWebhooksContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
-    it("lists the user's own, newest first, a page at a time, without secrets", async () => {
+    it('lists the user’s webhooks in pages, newest first, without secrets', async () => {
       const { key } = await createTestUser();
       const ids: string[] = [];
       for (let index = 0; index < 3; index += 1) {
@@ -118,7 +118,7 @@ describe('listWebhooks', () => {
   });
 
   describe('400', () => {
-    it('names every wrong parameter', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { limit: '0', cursor: 'x' };
       expect(faults(await refuse('validation-error', listWebhooksContract, { key, query }))).toEqual([

@@ -6,14 +6,14 @@ import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
 
 let app: OwnApp;
 beforeAll(async () => {
-  // Sessions of the common app are good here, too: both have the same secret.
+  // Both apps have the same secret, so sessions work in both.
   app = await startOwnApp({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', DATA_DIR: inject('dataDir') });
 });
 afterAll(() => app?.stop());
 
 const NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
 
-it('without credentials of Google’s, uploads are 503, which names what to set', async () => {
+it('without Google credentials, uploads return 503 and name the missing settings', async () => {
   const { key } = await createTestUser();
   const body = { quizId: randomUUID(), renderJobId: randomUUID(), channelId: randomUUID(), metadata: {} };
   const response = await fetch(`${app.url}/api/v1/youtube/uploads`, {
@@ -26,9 +26,9 @@ it('without credentials of Google’s, uploads are 503, which names what to set'
   for (const name of NAMES) expect(detail).toContain(name);
 });
 
-it('and so does the page, with the address to register', async () => {
+it('the page names them too, with the redirect URL to register', async () => {
   const response = await fetch(`${app.url}/youtube`, { headers: { Cookie: await signIn(await createAccount()) } });
-  // Long words may break.
+  // The URL contains <wbr>.
   const html = (await response.text()).replaceAll('<wbr/>', '');
   for (const text of [...NAMES, `${app.url}/api/youtube/callback`]) expect(html).toContain(text);
   expect(html).not.toContain('Connect a channel');

@@ -15,7 +15,7 @@ import { startYouTube, type YouTube } from '@/lib/testing/youtube';
 let youtube: YouTube;
 let app: OwnApp;
 
-/** An app of its own, which knows of the stand-in; it seals as this process does. */
+/** A separate app that uses the fake Google, with the secret of this process. */
 beforeAll(async () => {
   youtube = await startYouTube();
   configure({ ...youtube.variables, DATA_DIR: inject('dataDir') });
@@ -29,11 +29,11 @@ afterAll(async () => {
 
 interface Attempt {
   Cookie: string;
-  /** Where Google sends the browser. */
+  /** The URL that Google redirects to. */
   back: URL;
 }
 
-/** Goes to Google as the page's button does, and has its user say yes, or no. */
+/** Goes to Google like the page’s button; the user consents or declines. */
 const goToGoogle = async (account: Account): Promise<Attempt> => {
   const { url, ticket } = await beginConnection(account);
   const atGoogle = await fetch(url, { redirect: 'manual' });
@@ -41,7 +41,7 @@ const goToGoogle = async (account: Account): Promise<Attempt> => {
   return { Cookie: `${await signIn(account)}; quiz-video-youtube=${ticket}`, back };
 };
 
-/** @returns the query of the page that the browser ends on */
+/** @returns the query of the page that the browser is redirected to */
 const comeBack = async ({ Cookie, back }: Attempt): Promise<Record<string, string>> => {
   const response = await fetch(back, { redirect: 'manual', headers: { Cookie } });
   expect(response.status).toBe(303);
@@ -55,8 +55,8 @@ const connect = async (account: Account) => comeBack(await goToGoogle(account));
 const channelsOf = ({ userId }: Account) =>
   db().select().from(youtubeChannels).where(eq(youtubeChannels.userId, userId)).orderBy(youtubeChannels.createdAt);
 
-describe('coming back from Google', () => {
-  it('connects several channels, each with a token that is sealed', async () => {
+describe('the callback from Google', () => {
+  it('connects several channels, each with an encrypted token', async () => {
     const account = await createAccount();
     for (const id of ['UCfirst', 'UCsecond']) {
       youtube.accounts.become({ id, title: `Channel ${id}` });
@@ -71,7 +71,7 @@ describe('coming back from Google', () => {
     }
   });
 
-  it('connects a channel anew in its place', async () => {
+  it('reconnects a channel in place', async () => {
     const account = await createAccount();
     youtube.accounts.become({ id: 'UCagain', title: 'Old name' });
     const { connected } = await connect(account);
@@ -81,7 +81,7 @@ describe('coming back from Google', () => {
       .set({ status: 'reconnect_required' })
       .where(eq(youtubeChannels.id, connected ?? ''));
     youtube.accounts.become({ id: 'UCagain', title: 'New name' });
-    // Both at once, as from two windows: still one channel.
+    // Two concurrent connections result in one channel.
     const [first, second] = await Promise.all([connect(account), connect(account)]);
     expect([first, second]).toEqual([{ connected }, { connected }]);
     const [after, ...others] = await channelsOf(account);
@@ -90,7 +90,7 @@ describe('coming back from Google', () => {
     expect(after?.refreshToken).not.toBe(before?.refreshToken);
   });
 
-  it('says that its user refused', async () => {
+  it('reports that the user declined', async () => {
     const account = await createAccount();
     youtube.accounts.answerConsent(false);
     const outcome = await connect(account).finally(() => youtube.accounts.answerConsent(true));
@@ -102,7 +102,7 @@ describe('coming back from Google', () => {
     ['without a ticket', ({ Cookie, back }) => ({ Cookie: Cookie.split(';')[0] ?? '', back })],
     ['with another state', ({ Cookie, back }) => ({ Cookie, back: new URL(back.href.replace('state=', 'state=x')) })],
     ['without a state', ({ Cookie, back }) => ({ Cookie, back: new URL(back.href.replace(/state=[^&]*/, '')) })],
-    ['with the code of somebody else', ({ Cookie }, { back }) => ({ Cookie, back })],
+    ['with another user’s code', ({ Cookie }, { back }) => ({ Cookie, back })],
     [
       'with all of somebody else but the session',
       (own, other) => ({
@@ -117,14 +117,14 @@ describe('coming back from Google', () => {
     expect(await channelsOf(account)).toEqual([]);
   });
 
-  it('asks for a code once only', async () => {
+  it('exchanges a code only once', async () => {
     const account = await createAccount();
     const attempt = await goToGoogle(account);
     expect(await comeBack(attempt)).toHaveProperty('connected');
     expect(await comeBack(attempt)).toEqual({ fault: 'incomplete' });
   });
 
-  it('says when Google has a fault, and connects nothing', async () => {
+  it('reports a failure of Google and connects nothing', async () => {
     const account = await createAccount();
     const attempt = await goToGoogle(account);
     youtube.behave(({ name }) =>
@@ -135,7 +135,7 @@ describe('coming back from Google', () => {
     expect(await channelsOf(account)).toEqual([]);
   });
 
-  it('sends whoever is signed out to sign in', async () => {
+  it('redirects signed-out users to sign-in', async () => {
     const { back } = await goToGoogle(await createAccount());
     const response = await fetch(back, { redirect: 'manual' });
     expect(response.headers.get('location')).toContain('/sign-in?callbackUrl=%2Fyoutube');
@@ -156,14 +156,14 @@ describe('a connected channel', () => {
     return { account, ask };
   };
 
-  it('tells its playlists', async () => {
+  it('lists its playlists', async () => {
     const { account, ask } = await prepare();
     const playlist = { id: 'PL1', channelId: `UC${account.userId}`, title: 'Quizzes', videoIds: [] };
     youtube.library.playlists.push(playlist);
     expect(await (await ask('/playlists')).json()).toEqual({ data: [{ id: 'PL1', title: 'Quizzes' }] });
   });
 
-  it('has to be connected again once its user has withdrawn access, and says so', async () => {
+  it('returns 409 after its user has withdrawn access', async () => {
     const { account, ask } = await prepare();
     youtube.accounts.withdraw();
     const response = await ask('/playlists');
@@ -172,7 +172,7 @@ describe('a connected channel', () => {
     expect((await channelsOf(account))[0]?.status).toBe('reconnect_required');
   });
 
-  it('is 503 while YouTube has a fault', async () => {
+  it('returns 503 while YouTube fails', async () => {
     const { account, ask } = await prepare();
     youtube.behave(() => ({ kind: 'answer', answer: { status: 503, body: 'Busy' } }));
     const response = await ask('/playlists').finally(() => youtube.behave(() => undefined));
@@ -180,7 +180,7 @@ describe('a connected channel', () => {
     expect((await channelsOf(account))[0]?.status).toBe('connected');
   });
 
-  it('is revoked at Google when it is disconnected', async () => {
+  it('is revoked at Google when disconnected', async () => {
     const { account, ask } = await prepare();
     const [channel] = await channelsOf(account);
     const token = channel ? unsealRefreshToken(channel) : '';
@@ -189,7 +189,7 @@ describe('a connected channel', () => {
     expect(await channelsOf(account)).toEqual([]);
   });
 
-  it('is gone here, whether Google can be told or not', async () => {
+  it('is deleted even if Google can’t be reached', async () => {
     const { account, ask } = await prepare();
     youtube.behave(() => ({ kind: 'drop' }));
     const response = await ask('', 'DELETE').finally(() => youtube.behave(() => undefined));
@@ -198,7 +198,7 @@ describe('a connected channel', () => {
   });
 });
 
-it('is not begun while Google is out of reach', async () => {
+it('a connection can’t start while Google is unreachable', async () => {
   youtube.behave(() => ({ kind: 'drop' }));
   configure({ GOOGLE_OAUTH_BASE_URL: `${youtube.url}/away` });
   const attempt = beginConnection({ userId: 'x' }).finally(() => youtube.behave(() => undefined));

@@ -1,13 +1,13 @@
 import { cookies } from 'next/headers';
 import { type NextRequest, NextResponse } from 'next/server';
-import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/connection-cookie';
+import { CONNECTION_COOKIE, connectionCookieOptions } from '@/lib/auth/cookies';
 import { requireUser } from '@/lib/auth/session';
 import { ConnectionError } from '@/lib/domain/channels/connection';
 import { finishConnection } from '@/lib/domain/channels/finish-connection';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 
-/** What the page of channels is told: what was connected, or why nothing was. */
+/** The query of the page that shows the result: the connected channel, or the error. */
 const outcomeOf = async (userId: string, query: URLSearchParams, ticket: string): Promise<Record<string, string>> => {
   const given = { ticket, state: query.get('state') ?? '', code: query.get('code'), error: query.get('error') };
   try {
@@ -15,14 +15,14 @@ const outcomeOf = async (userId: string, query: URLSearchParams, ticket: string)
     return { connected: id };
   } catch (error) {
     if (error instanceof ConnectionError) return { fault: error.fault };
-    log().error({ err: error }, 'A channel of YouTube was not connected');
+    log().error({ err: error }, 'Connecting a YouTube channel failed');
     return { fault: 'unreachable' };
   }
 };
 
 /**
- * Where Google sends browsers back to (D50). Changing something in answer to a GET is safe here: `state`
- * and the ticket in the cookie say that this browser's user began it on our page.
+ * The redirect URL for Google's consent page (D50). A GET may change data here: `state` and the ticket in the cookie
+ * prove that the user of this browser started the connection on our page.
  */
 export const GET = async (request: NextRequest): Promise<Response> => {
   const user = await requireUser('/youtube');

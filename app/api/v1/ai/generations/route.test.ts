@@ -9,13 +9,13 @@ describe('listGenerations', () => {
   describeAuthorization(listGenerationsContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
-    it('lists the generations of the user, newest first, a page at a time', async () => {
+    it('lists the user’s generations in pages, newest first', async () => {
       const { key, userId } = await createTestUser();
       const ids: string[] = [];
       for (const topic of ['One', 'Two', 'Three']) ids.push((await createGeneration(userId, { topic })).id);
-      const answer = await succeed(listGenerationsContract, { key });
-      expect(answer.body.data.map(({ id }) => id)).toEqual(ids.toReversed());
-      expect(expectHeaders(answer).bucket).toBe('read');
+      const response = await succeed(listGenerationsContract, { key });
+      expect(response.body.data.map(({ id }) => id)).toEqual(ids.toReversed());
+      expect(expectHeaders(response).bucket).toBe('read');
       const { body } = await succeed(listGenerationsContract, { key, query: { limit: '2' } });
       const query = { limit: '2', cursor: body.pagination.cursor ?? '' };
       const next = await succeed(listGenerationsContract, { key, query });
@@ -25,7 +25,7 @@ describe('listGenerations', () => {
   });
 
   describe('400', () => {
-    it('names every wrong parameter', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { limit: '101', cursor: 'x' };
       expect(faults(await refuse('validation-error', listGenerationsContract, { key, query }))).toEqual([

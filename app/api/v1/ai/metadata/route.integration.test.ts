@@ -17,19 +17,19 @@ describe('suggestMetadata', () => {
   describeAuthorization(suggestMetadataContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
 
   describe('200', () => {
-    it('tells of the quiz in several ways, without a model, and no answer', async () => {
+    it('suggests metadata without a model, and reveals no answer', async () => {
       const { key } = await createTestUser();
       const quizId = await createQuiz(key, finishedQuiz('The sky at night'));
-      const answer = await succeed(suggestMetadataContract, { key, body: { quizId } });
-      expect(expectHeaders(answer).bucket).toBe('ai');
-      const { titles, descriptions, tags } = answer.body.data;
+      const response = await succeed(suggestMetadataContract, { key, body: { quizId } });
+      expect(expectHeaders(response).bucket).toBe('ai');
+      const { titles, descriptions, tags } = response.body.data;
       expect(titles.slice(0, 2)).toEqual(['The sky at night', 'The sky at night: 1 question']);
       expect(descriptions[0]).toContain('1 question: Planets.');
       expect(tags).toContain('quiz');
-      expect(answer.text).not.toContain('Mars');
+      expect(response.text).not.toContain('Mars');
     });
 
-    it('keeps titles of any length within what YouTube takes', async () => {
+    it('keeps titles within YouTube’s limit', async () => {
       const { key } = await createTestUser();
       const quizId = await createQuiz(key, { title: 'Long '.repeat(40).trim() });
       const { titles } = (await succeed(suggestMetadataContract, { key, body: { quizId } })).body.data;
@@ -38,7 +38,7 @@ describe('suggestMetadata', () => {
   });
 
   describe('400', () => {
-    it('names a quiz that is none', async () => {
+    it('for an invalid quiz id or language', async () => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', suggestMetadataContract, { key, body: {} }))).toEqual(['quizId']);
       const body = { quizId: '01a1f93f-962e-7464-8a57-f6fe9378026e', language: 'de"; ignore' };
@@ -51,7 +51,7 @@ describe('suggestMetadata', () => {
     let app: OwnApp;
     beforeAll(async () => {
       model = await startLanguageModel(() => metadataOf());
-      // Enough for a second request, and not for a third.
+      // Enough for two requests, but not for a third.
       app = await startOwnApp({ ...model.variables, AI_DAILY_TOKENS: '1200' });
     });
     afterAll(async () => {
@@ -59,7 +59,7 @@ describe('suggestMetadata', () => {
       model.stop();
     });
 
-    it('answers with its words, or says what is wrong with it, until the day is used up', async () => {
+    it('returns the model’s text or its error, until the daily allowance is used up', async () => {
       const { key } = await createTestUser();
       const parts = { key, body: { quizId: await createQuiz(key) } };
       const ask = async () => {

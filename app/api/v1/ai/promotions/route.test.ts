@@ -14,12 +14,12 @@ describe('suggestPromotions', () => {
   describeAuthorization(suggestPromotionsContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
 
   describe('200', () => {
-    it('asks the first question, without a model, and tells no answer', async () => {
+    it('writes posts without a model, with the first question but no answer', async () => {
       const { key } = await createTestUser();
       const quizId = await createQuiz(key, finishedQuiz('The sky at night'));
-      const answer = await succeed(suggestPromotionsContract, { key, body: { quizId } });
-      expect(expectHeaders(answer).bucket).toBe('ai');
-      const { posts } = answer.body.data;
+      const response = await succeed(suggestPromotionsContract, { key, body: { quizId } });
+      expect(expectHeaders(response).bucket).toBe('ai');
+      const { posts } = response.body.data;
       expect(posts.map(({ network }) => network)).toEqual(['x', 'facebook', 'instagram']);
       for (const { text } of posts) {
         expect(text).toContain('The sky at night: 1 question.');
@@ -28,7 +28,7 @@ describe('suggestPromotions', () => {
       }
     });
 
-    it('keeps posts within what their network takes', async () => {
+    it('keeps posts within the limits of their networks', async () => {
       const { key } = await createTestUser();
       const question = { question_type: 'open', content: { question: 'Why? '.repeat(90).trim(), answers: ['So'] } };
       const quizId = await createQuiz(key, { title: 'T'.repeat(200), rounds: [{ questions: [question] }] });
@@ -39,7 +39,7 @@ describe('suggestPromotions', () => {
   });
 
   describe('400', () => {
-    it('names a quiz that is none', async () => {
+    it('for an invalid quiz id', async () => {
       const { key } = await createTestUser();
       expect(faults(await refuse('validation-error', suggestPromotionsContract, { key, body: {} }))).toEqual([
         'quizId',

@@ -11,7 +11,7 @@ describe('generateQuiz', () => {
   describeAuthorization(generateQuizContract, async ({ key }) => ({ key, body: { topic: 'Capitals of Europe' } }));
 
   describe('400', () => {
-    it('names everything that is wrong', async () => {
+    it('lists all errors', async () => {
       const { key } = await createTestUser();
       const options = {
         rounds: 11,
@@ -21,8 +21,8 @@ describe('generateQuiz', () => {
         language: 'en"; ignore',
         durations: { questionSeconds: 2 },
       };
-      const answer = await refuse('validation-error', generateQuizContract, { key, body: { topic: ' ', options } });
-      expect(faults(answer)).toEqual([
+      const response = await refuse('validation-error', generateQuizContract, { key, body: { topic: ' ', options } });
+      expect(faults(response)).toEqual([
         'options.difficulty',
         'options.durations.questionSeconds',
         'options.language',
@@ -37,20 +37,20 @@ describe('generateQuiz', () => {
   });
 
   describe('202', () => {
-    it('takes a topic that there are facts of, and says where to follow it', async () => {
+    it('accepts a topic with facts and returns the generation’s Location', async () => {
       const user = await createTestUser();
       const body = { topic: 'capitals of Europe', options: { questionsPerRound: 5 } };
-      const answer = await succeed(generateQuizContract, { key: user.key, body });
-      const { data } = answer.body;
-      expect(answer.headers.get('location')).toBe(`/api/v1/ai/generations/${data.id}`);
-      expect(expectHeaders(answer)).toEqual({ bucket: 'ai', remaining: 4 });
+      const response = await succeed(generateQuizContract, { key: user.key, body });
+      const { data } = response.body;
+      expect(response.headers.get('location')).toBe(`/api/v1/ai/generations/${data.id}`);
+      expect(expectHeaders(response)).toEqual({ bucket: 'ai', remaining: 4 });
       expect(data).toMatchObject({ userId: user.userId, status: 'queued', engine: 'facts', model: null, quizId: null });
       expect(data.options).toMatchObject({ rounds: 1, questionsPerRound: 5, difficulty: null, language: 'en' });
       const read = await succeed(getGenerationContract, { key: user.key, params: { id: data.id } });
-      expect(read.body).toEqual(answer.body);
+      expect(read.body).toEqual(response.body);
     });
 
-    it('is as long as the topic says, where the options say nothing else', async () => {
+    it('takes the length from the topic if the options don’t set it', async () => {
       const lengthOf = async (body: object) => {
         const { key } = await createTestUser();
         const { rounds, questionsPerRound } = (await succeed(generateQuizContract, { key, body })).body.data.options;
@@ -64,23 +64,23 @@ describe('generateQuiz', () => {
       expect(await lengthOf({ topic: 'Capitals of Africa' })).toEqual([1, 10]);
     });
 
-    it('makes one generation of twenty requests with one Idempotency-Key', async () => {
+    it('creates one generation for 20 requests with one Idempotency-Key', async () => {
       const user = await createTestUser();
       const parts = { key: user.key, body: { topic: 'Flags' }, headers: { 'Idempotency-Key': 'one' } };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, async () => {
           await refillLimits(user);
           return call(generateQuizContract, parts);
         }),
       );
-      expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
-      for (const { status } of answers) expect([202, 409, 429]).toContain(status);
+      expect(responses.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
+      for (const { status } of responses) expect([202, 409, 429]).toContain(status);
       expect((await succeed(listGenerationsContract, { key: user.key })).body.data).toHaveLength(1);
     });
   });
 
   describe('503', () => {
-    it('says what to set, and what there is without', async () => {
+    it('names the settings for a model, and topics that work without one', async () => {
       const { key } = await createTestUser();
       const body = { topic: 'My grandmother’s recipes' };
       const { body: problem } = await refuse('unavailable', generateQuizContract, { key, body });
@@ -99,7 +99,7 @@ describe('generateQuiz', () => {
         AI_PROVIDER: 'openai-compatible',
         AI_MODEL: 'test',
         AI_BASE_URL: 'http://127.0.0.1:9/v1',
-        // Two small quizzes a day, and a part of a third.
+        // Enough for two small quizzes a day.
         AI_DAILY_TOKENS: '20000',
       });
     });
@@ -111,7 +111,7 @@ describe('generateQuiz', () => {
     };
     const small = { topic: 'My grandmother’s recipes', options: { questionsPerRound: 3 } };
 
-    it('takes any topic, until the day is used up', async () => {
+    it('accepts any topic until the daily allowance is used up', async () => {
       const { key, userId } = await createTestUser();
       const { response, body } = await ask(key, small);
       expect(response.status).toBe(202);
@@ -128,11 +128,11 @@ describe('generateQuiz', () => {
       const wait = Number(third.response.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(86_400);
-      // Others have days of their own.
+      // Other users have their own allowance.
       expect((await ask((await createTestUser()).key, small)).response.status).toBe(202);
     });
 
-    it('does a request with an Idempotency-Key once', async () => {
+    it('runs a request with an Idempotency-Key once', async () => {
       const { key } = await createTestUser();
       const headers = { 'Idempotency-Key': 'once' };
       const first = await ask(key, small, headers);
@@ -141,7 +141,7 @@ describe('generateQuiz', () => {
       expect(again.response.headers.get('idempotent-replayed')).toBe('true');
     });
 
-    it('does not promise pictures', async () => {
+    it('rejects types that need images', async () => {
       const { key } = await createTestUser();
       const { response, body } = await ask(key, { ...small, options: { questionTypes: ['picture', 'audio'] } });
       expect(response.status).toBe(400);

@@ -18,18 +18,11 @@ describe('getMedia', () => {
   describeAuthorization(getMediaContract, prepare, withId);
 
   describe('200', () => {
-    it('reads what the upload answered, always with the same url', async () => {
+    it('returns the same as the upload, with the same url', async () => {
       const user = await createTestUser();
       const media = await uploadBy(user);
       const { body } = await succeed(getMediaContract, { key: user.key, params: { id: media.id } });
       expect(body.data).toEqual(media);
-    });
-  });
-
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      expect(faults(await refuse('validation-error', getMediaContract, { key, params: { id: '1' } }))).toEqual(['id']);
     });
   });
 });
@@ -52,7 +45,7 @@ describe('deleteMedia', () => {
   };
 
   describe('204', () => {
-    it('deletes the file, which is gone under its url too', async () => {
+    it('deletes the file and its contents', async () => {
       const media = await uploadBy(user);
       const parts = { key: user.key, params: { id: media.id } };
       expect((await fetch(media.url)).status).toBe(200);
@@ -62,13 +55,13 @@ describe('deleteMedia', () => {
       expect((await fetch(media.url)).status).toBe(404);
     });
 
-    it('deletes by force what is used', async () => {
+    it('deletes a file that is in use with force=true', async () => {
       const media = await uploadBy(user);
       await use.quiz(user, media.url);
       await succeed(deleteMediaContract, { key: user.key, params: { id: media.id }, query: { force: 'true' } });
     });
 
-    it('does not care who else uses the file', async () => {
+    it('deletes a file that only other users use', async () => {
       const media = await uploadBy(user);
       const other = await createTestUser();
       await use.quiz(other, media.url);
@@ -76,15 +69,15 @@ describe('deleteMedia', () => {
       await succeed(deleteMediaContract, { key: user.key, params: { id: media.id } });
     });
 
-    it('lets exactly one of several deletions at once succeed', async () => {
+    it('succeeds for exactly one of several concurrent requests', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 5 }, () => call(deleteMediaContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => call(deleteMediaContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
     });
   });
 
   describe('400', () => {
-    it('refuses what is no id, and a force that is neither true nor false', async () => {
+    it('for an invalid id, and a force that is neither true nor false', async () => {
       const parts = { key: user.key, params: { id: '1' }, query: { force: 'yes' } };
       expect(faults(await refuse('validation-error', deleteMediaContract, parts))).toEqual(['force', 'id']);
     });
@@ -95,7 +88,7 @@ describe('deleteMedia', () => {
       ['quiz', 'the quiz "Stars"', (url: string) => url],
       ['theme', 'the theme "Night"', (url: string) => url],
       ['quiz', 'the quiz "Stars"', (url: string) => `https://elsewhere.example.com${new URL(url).pathname}`],
-    ] as const)('while a %s uses the file, under whatever address', async (user_, named, address) => {
+    ] as const)('while a %s uses the file, by any form of its URL', async (user_, named, address) => {
       const owner = await createTestUser();
       const media = await uploadBy(owner);
       await use[user_](owner, address(media.url));

@@ -50,18 +50,21 @@ const DELETIONS: [Resource, Contract, Contract][] = [
 ];
 
 describe('If-Match', () => {
-  it.each(CHANGES)('lets a change to the %s that was read through, and refuses the next from there', async (...row) => {
-    const [resource, contract, body] = row;
-    const { version, ...parts } = (await prepare())[resource];
-    const { headers } = await succeed(contract, matching({ ...parts, body }, version));
-    const refused = await refuse('precondition-failed', contract, matching({ ...parts, body }, version));
-    expect(refused.status).toBe(412);
-    expect(refused.headers.get('etag')).toBe(headers.get('etag'));
-    expect(headers.get('etag')).not.toBe(`"${version}"`);
-    await succeed(contract, { ...parts, body, headers: { 'If-Match': refused.headers.get('etag') ?? '' } });
-  });
+  it.each(CHANGES)(
+    'accepts a change to the %s with its current version, and rejects a second one with the same version',
+    async (...row) => {
+      const [resource, contract, body] = row;
+      const { version, ...parts } = (await prepare())[resource];
+      const { headers } = await succeed(contract, matching({ ...parts, body }, version));
+      const refused = await refuse('precondition-failed', contract, matching({ ...parts, body }, version));
+      expect(refused.status).toBe(412);
+      expect(refused.headers.get('etag')).toBe(headers.get('etag'));
+      expect(headers.get('etag')).not.toBe(`"${version}"`);
+      await succeed(contract, { ...parts, body, headers: { 'If-Match': refused.headers.get('etag') ?? '' } });
+    },
+  );
 
-  it.each(CHANGES)('of many changes to the %s at once, lets exactly one through', async (resource, contract, body) => {
+  it.each(CHANGES)('accepts exactly one of several concurrent changes to the %s', async (resource, contract, body) => {
     const { version, ...parts } = (await prepare())[resource];
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await call(contract, matching({ ...parts, body }, version))).status),
@@ -69,14 +72,14 @@ describe('If-Match', () => {
     expect(statuses.sort()).toEqual([200, ...Array(7).fill(412)]);
   });
 
-  it.each(DELETIONS)('keeps the %s from being deleted when it has changed', async (resource, deletion, change) => {
+  it.each(DELETIONS)('rejects deleting the %s if it has changed', async (resource, deletion, change) => {
     const { version, ...parts } = (await prepare())[resource];
     const { headers } = await succeed(change, { ...parts, body: {} });
     await refuse('precondition-failed', deletion, matching(parts, version));
     await succeed(deletion, { ...parts, headers: { 'If-Match': headers.get('etag') ?? '' } });
   });
 
-  it('refuses a change to a quiz or a round after any change within it', async () => {
+  it('rejects a change to a quiz or round after any change within it', async () => {
     const { quiz, round, question } = await prepare();
     await succeed(updateQuestionContract, { ...question, body: { hint: 'H' } });
     await refuse('precondition-failed', deleteRoundContract, matching(round, round.version));
@@ -88,16 +91,16 @@ describe('If-Match', () => {
     ['quiz', reorderRoundsContract, ({ roundId }) => ({ roundIds: [roundId] })],
     ['round', reorderQuestionsContract, ({ questionId }) => ({ questionIds: [questionId] })],
   ] as [Resource, Contract, (ids: Record<string, string>) => object][])(
-    'of many new orders within the %s at once, lets exactly one through',
+    'accepts exactly one of several concurrent reorders within the %s',
     async (resource, contract, bodyOf) => {
       const { version, ...parts } = (await prepare())[resource];
       const request = matching({ ...parts, body: bodyOf(parts.params) }, version);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => call(contract, request)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)]);
+      const responses = await Promise.all(Array.from({ length: 8 }, () => call(contract, request)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)]);
     },
   );
 
-  it('changes nothing when it refuses', async () => {
+  it('changes nothing on 412', async () => {
     const { quiz, question } = await prepare();
     const before = (await succeed(getQuizContract, quiz)).body;
     const body = { hint: 'Lost?' };
@@ -105,7 +108,7 @@ describe('If-Match', () => {
     expect((await succeed(getQuizContract, quiz)).body).toEqual(before);
   });
 
-  it('takes any state for "*", and any of several', async () => {
+  it('accepts "*" and a list of versions', async () => {
     const { question } = await prepare();
     const body = { hint: 'H' };
     await succeed(updateQuestionContract, { ...question, body, headers: { 'If-Match': '*' } });
@@ -114,17 +117,17 @@ describe('If-Match', () => {
     await succeed(updateQuestionContract, { ...question, body, headers: { 'If-Match': either } });
   });
 
-  it.each(['', 'abc', 'W/"abc"', '"a" "b"'])('is 400 when it is %j', async (value) => {
+  it.each(['', 'abc', 'W/"abc"', '"a" "b"'])('returns 400 for %j', async (value) => {
     const { question } = await prepare();
-    const answer = await refuse('validation-error', updateQuestionContract, {
+    const response = await refuse('validation-error', updateQuestionContract, {
       ...question,
       body: { hint: 'H' },
       headers: { 'If-Match': value },
     });
-    expect(faults(answer)).toEqual(['If-Match']);
+    expect(faults(response)).toEqual(['If-Match']);
   });
 
-  it('is 404 for what is not there, whatever the state', async () => {
+  it('returns 404 for a resource that does not exist', async () => {
     const { question } = await prepare();
     const params = { ...question.params, questionId: question.params.id };
     await refuse('not-found', updateQuestionContract, matching({ ...question, params, body: {} }, 'x'));
@@ -132,15 +135,15 @@ describe('If-Match', () => {
 });
 
 describe('ETag', () => {
-  it('is the updated_at of what was made, read or changed', async () => {
+  it('is the updated_at of the created, retrieved or updated resource', async () => {
     const { quiz, round, question } = await prepare();
-    const answers = [
+    const responses = [
       await succeed(getQuizContract, quiz),
       await succeed(updateQuizContract, { ...quiz, body: {} }),
       await succeed(updateRoundContract, { ...round, body: {} }),
       await succeed(createQuestionContract, { ...question, body: finishedQuestion() }),
       await succeed(getQuestionContract, question),
     ];
-    for (const { headers, body } of answers) expect(headers.get('etag')).toBe(`"${body.data.updated_at}"`);
+    for (const { headers, body } of responses) expect(headers.get('etag')).toBe(`"${body.data.updated_at}"`);
   });
 });

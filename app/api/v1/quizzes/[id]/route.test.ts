@@ -28,7 +28,7 @@ describe('getQuiz', () => {
   describeAuthorization(getQuizContract, prepare, withId);
 
   describe('200', () => {
-    it('reads a quiz with its theme, rounds and questions', async () => {
+    it('returns a quiz with its theme, rounds and questions', async () => {
       const parts = await prepare(await createTestUser());
       const { body } = await succeed(getQuizContract, parts);
       expect(body.data).toMatchObject({ id: parts.params.id, theme: null, theme_id: null });
@@ -37,13 +37,13 @@ describe('getQuiz', () => {
       ]);
     });
 
-    it('finds an id however it is written', async () => {
+    it('accepts the id in any case', async () => {
       const { key, params } = await prepare(await createTestUser());
       const { body } = await succeed(getQuizContract, { key, params: { id: params.id.toUpperCase() } });
       expect(body.data.id).toBe(params.id);
     });
 
-    it('answers HEAD with the same headers and no body', async () => {
+    it('responds to HEAD with the same headers and no body', async () => {
       const { key, params } = await prepare(await createTestUser());
       const response = await send(`/api/v1/quizzes/${params.id}`, { key }, 'HEAD');
       expect([response.status, await response.text()]).toEqual([200, '']);
@@ -51,17 +51,8 @@ describe('getQuiz', () => {
     });
   });
 
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      expect(faults(await refuse('validation-error', getQuizContract, { key, params: { id: 'seven' } }))).toEqual([
-        'id',
-      ]);
-    });
-  });
-
   describe('401', () => {
-    it('follows revocation at once', async () => {
+    it('immediately after the key is revoked', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
       await succeed(getQuizContract, parts);
@@ -76,7 +67,7 @@ describe('updateQuiz', () => {
   describeAuthorization(updateQuizContract, renaming, withId);
 
   describe('200', () => {
-    it('changes every member that is given', async () => {
+    it('updates every given field', async () => {
       const parts = await prepare(await createTestUser());
       const body = {
         title: 'Better',
@@ -97,7 +88,7 @@ describe('updateQuiz', () => {
       expect((await succeed(getQuizContract, parts)).body.data).toMatchObject({ ...data, theme: { name: 'Midnight' } });
     });
 
-    it('leaves the rest, and clears with null', async () => {
+    it('keeps other fields, and clears fields with null', async () => {
       const parts = await prepare(await createTestUser());
       await succeed(updateQuizContract, { ...parts, body: { description: 'x', theme_id: PUBLIC_THEMES[0]?.id } });
       const before = (await succeed(getQuizContract, parts)).body.data;
@@ -108,13 +99,13 @@ describe('updateQuiz', () => {
       expect(Date.parse(data.updated_at)).toBeGreaterThanOrEqual(Date.parse(before.updated_at));
     });
 
-    it('takes back what was read, and sets nothing that is not the client’s to set (D3)', async () => {
+    it('accepts a retrieved quiz, and ignores read-only fields (D3)', async () => {
       const [me, other] = [await createTestUser(), await createTestUser()];
       const theme = { key: other.key, body: { name: 'Shared', isPublic: true } };
       const themeId = (await succeed(createThemeContract, theme)).body.data.id;
       const parts = await prepare(me);
       await succeed(updateQuizContract, { ...parts, body: { theme_id: themeId } });
-      // The theme is hidden from now on; the quiz still names it.
+      // The theme is now private to its owner, but the quiz still refers to it.
       await succeed(updateThemeContract, { key: other.key, params: { id: themeId }, body: { isPublic: false } });
       const read = (await succeed(getQuizContract, parts)).body.data;
       const body = {
@@ -129,7 +120,7 @@ describe('updateQuiz', () => {
       expect((await succeed(getQuizContract, parts)).body.data).toEqual({ ...read, ...data });
     });
 
-    it('keeps all of several changes made at once', async () => {
+    it('keeps the changes of concurrent requests', async () => {
       const parts = await prepare(await createTestUser());
       const changes = [{ title: 'A' }, { description: 'B' }, { outro_text: 'C' }, { hint_timing_percent: 7 }];
       await Promise.all(changes.map((body) => succeed(updateQuizContract, { ...parts, body })));
@@ -138,7 +129,7 @@ describe('updateQuiz', () => {
   });
 
   describe('400', () => {
-    it('lists every fault and changes nothing', async () => {
+    it('lists all errors and changes nothing', async () => {
       const parts = await prepare(await createTestUser());
       const before = (await succeed(getQuizContract, parts)).body.data;
       const body = { title: null, status: 'done', question_duration_seconds: 2.5, resolution: '1x1', theme_id: 'x' };
@@ -152,13 +143,13 @@ describe('updateQuiz', () => {
       expect((await succeed(getQuizContract, parts)).body.data).toEqual(before);
     });
 
-    it('refuses a theme that is nobody’s, or another user’s', async () => {
+    it('rejects a theme that doesn’t exist or is another user’s', async () => {
       const [me, other] = [await createTestUser(), await createTestUser()];
       const theme = await succeed(createThemeContract, { key: other.key, body: { name: 'Private' } });
       const parts = await prepare(me);
       for (const theme_id of [theme.body.data.id, '01a1f93f-962e-7464-8a57-f6fe9378026e']) {
-        const answer = await refuse('validation-error', updateQuizContract, { ...parts, body: { theme_id } });
-        expect(faults(answer)).toEqual(['theme_id']);
+        const response = await refuse('validation-error', updateQuizContract, { ...parts, body: { theme_id } });
+        expect(faults(response)).toEqual(['theme_id']);
       }
     });
   });
@@ -168,7 +159,7 @@ describe('deleteQuiz', () => {
   describeAuthorization(deleteQuizContract, prepare, withId);
 
   describe('204', () => {
-    it('deletes the quiz with its renders, and stops the one in flight', async () => {
+    it('deletes the quiz with its renders, and cancels the one in progress', async () => {
       const { key, params } = await prepare(await createTestUser());
       const render = await succeed(createRenderContract, { key, body: { quiz_id: params.id } });
       const { body } = await succeed(deleteQuizContract, { key, params });
@@ -180,13 +171,13 @@ describe('deleteQuiz', () => {
       expect(events).toContainEqual({ data: { renderId: id } });
     });
 
-    it('lets exactly one of several deletions at once succeed', async () => {
+    it('succeeds for exactly one of several concurrent requests', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 6 }, () => call(deleteQuizContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => call(deleteQuizContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
     });
 
-    it('is waited for by what others do to the quiz, which then is not there', async () => {
+    it('makes concurrent requests to the quiz wait and return 404', async () => {
       const parts = await prepare(await createTestUser());
       const { key, params } = parts;
       const isSomebodyWaiting = async (): Promise<boolean> => {
@@ -208,14 +199,6 @@ describe('deleteQuiz', () => {
         return calls;
       });
       expect((await Promise.all(late)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    });
-  });
-
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      const answer = await refuse('validation-error', deleteQuizContract, { key, params: { id: 'all' } });
-      expect(faults(answer)).toEqual(['id']);
     });
   });
 });

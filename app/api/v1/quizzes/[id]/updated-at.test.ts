@@ -21,7 +21,7 @@ const rounds = [
   { title: 'B', questions: [finishedQuestion('3?')] },
 ];
 
-/** A quiz of two rounds, and its ids. */
+/** A quiz with two rounds, and its ids. */
 const prepare = async () => {
   const { key } = await createTestUser();
   const { id } = (await succeed(createQuizContract, { key, body: { title: 'First', rounds } })).body.data;
@@ -60,14 +60,14 @@ const CHANGES: [string, (of: Prepared) => Promise<unknown>][] = [
 ];
 
 describe('updated_at of a quiz', () => {
-  it.each(CHANGES)('moves when %s', async (_, change) => {
+  it.each(CHANGES)('changes when %s', async (_, change) => {
     const prepared = await prepare();
     const before = await prepared.updatedAt();
     await change(prepared);
     expect(Date.parse(await prepared.updatedAt())).toBeGreaterThan(Date.parse(before));
   });
 
-  it('stays when a change is refused', async () => {
+  it('stays the same if a change fails', async () => {
     const prepared = await prepare();
     const before = await prepared.updatedAt();
     const refused = await call(reorderRoundsContract, { ...quiz(prepared), body: { roundIds: [prepared.roundId] } });
@@ -75,7 +75,7 @@ describe('updated_at of a quiz', () => {
     expect(await prepared.updatedAt()).toBe(before);
   });
 
-  it('brings the quiz to the top of the list that is sorted by it', async () => {
+  it('moves the quiz to the top of a list sorted by it', async () => {
     const prepared = await prepare();
     await succeed(createQuizContract, { key: prepared.key, body: { title: 'Second' } });
     await succeed(updateQuestionContract, { ...question(prepared), body: { fact: 'Rust' } });

@@ -4,7 +4,7 @@ import { createThumbnailContract, getThumbnailContract } from '@/lib/domain/thum
 import { completeThumbnail, failThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { refuse, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key, userId }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -17,10 +17,10 @@ describe('getThumbnail', () => {
   describeAuthorization(getThumbnailContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('links to the picture once it is there, for at least an hour', async () => {
+    it('links to the picture for at least an hour when it is ready', async () => {
       const { ref, ...parts } = await prepare(await createTestUser());
       await completeThumbnail(ref, `thumbnails/${ref.thumbnailId}.jpg`);
-      // A job ends once.
+      // A job can end only once.
       expect(await failThumbnail(ref, 'Too late.')).toBeUndefined();
       const { data } = (await succeed(getThumbnailContract, parts)).body;
       expect(data).toMatchObject({ status: 'completed', errorMessage: null });
@@ -28,7 +28,7 @@ describe('getThumbnail', () => {
       expect(expires).toBeGreaterThan(Date.now() / 1000 + 3600);
     });
 
-    it('says why there is none', async () => {
+    it('returns why the job failed', async () => {
       const { ref, ...parts } = await prepare(await createTestUser());
       await failThumbnail(ref, 'No browser.');
       const { data } = (await succeed(getThumbnailContract, parts)).body;
@@ -36,16 +36,8 @@ describe('getThumbnail', () => {
     });
   });
 
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', getThumbnailContract, request))).toEqual(['id']);
-    });
-  });
-
   describe('404', () => {
-    it('once its quiz is deleted', async () => {
+    it('after its quiz was deleted', async () => {
       const { quizId, ...parts } = await prepare(await createTestUser());
       await succeed(deleteQuizContract, { key: parts.key, params: { id: quizId } });
       await refuse('not-found', getThumbnailContract, parts);

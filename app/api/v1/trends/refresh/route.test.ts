@@ -12,7 +12,7 @@ const requested = () => db().$count(outbox, eq(outbox.name, 'trends/refresh.requ
 describe('getTrendsRefresh', () => {
   describeAuthorization(getTrendsRefreshContract, async ({ key }) => ({ key }));
 
-  it('200: names the sources, also to a key without any scope', async () => {
+  it('200: returns the sources, even for a key without scopes', async () => {
     const { key } = await createTestUser([]);
     const { data } = (await succeed(getTrendsRefreshContract, { key })).body;
     expect(data.sources.map(({ name }) => name)).toEqual(['Wikipedia, in the news', 'Wikipedia, most read']);
@@ -22,14 +22,14 @@ describe('getTrendsRefresh', () => {
 describe('refreshTrends', () => {
   describeAuthorization(refreshTrendsContract, async ({ key }) => ({ key }));
 
-  it('202: however many ask at once, one refresh begins', async () => {
+  it('202: concurrent requests start one refresh', async () => {
     await db().delete(trendRefreshes);
     const before = await requested();
     const users = await Promise.all(Array.from({ length: 8 }, () => createTestUser([])));
-    const answers = await Promise.all(users.map(({ key }) => succeed(refreshTrendsContract, { key })));
-    expect(new Set(answers.map(({ body }) => body.data.status))).toEqual(new Set(['running']));
-    expect(new Set(answers.map(({ body }) => body.data.startedAt)).size).toBe(1);
-    expect(answers[0]?.headers.get('location')).toBe('/api/v1/trends/refresh');
+    const responses = await Promise.all(users.map(({ key }) => succeed(refreshTrendsContract, { key })));
+    expect(new Set(responses.map(({ body }) => body.data.status))).toEqual(new Set(['running']));
+    expect(new Set(responses.map(({ body }) => body.data.startedAt)).size).toBe(1);
+    expect(responses[0]?.headers.get('location')).toBe('/api/v1/trends/refresh');
     expect(await requested()).toBe(before + 1);
   });
 });

@@ -9,7 +9,7 @@ describe('listChannels', () => {
   describeAuthorization(listChannelsContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
-    it("lists the user's own, newest first, a page at a time, without tokens", async () => {
+    it('lists the user’s channels in pages, newest first, without tokens', async () => {
       const user = await createTestUser();
       const ids: string[] = [];
       for (const status of ['connected', 'reconnect_required', 'connected'] as const) {
@@ -28,7 +28,7 @@ describe('listChannels', () => {
   });
 
   describe('400', () => {
-    it('names every wrong parameter', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { limit: '0', cursor: 'x' };
       expect(faults(await refuse('validation-error', listChannelsContract, { key, query }))).toEqual([

@@ -28,7 +28,7 @@ describe('createUpload', () => {
   );
 
   describe('202', () => {
-    it('takes the job with its defaults, and says where to follow it', async () => {
+    it('queues the job with defaults and returns its Location', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
       const { body, headers } = await succeed(createUploadContract, parts);
@@ -42,7 +42,7 @@ describe('createUpload', () => {
         status: 'pending',
         progress: 0,
         title: 'The sky at night',
-        // Too short for chapters.
+        // The video is too short for chapters.
         description: '',
         tags: [],
         category_id: '27',
@@ -60,7 +60,7 @@ describe('createUpload', () => {
       expect((await succeed(getUploadContract, { key: user.key, params })).body).toEqual(body);
     });
 
-    it('keeps what it is told, and puts chapters below the description', async () => {
+    it('stores the metadata and appends chapters to the description', async () => {
       const user = await createTestUser();
       const quiz = {
         ...finishedQuiz(),
@@ -92,7 +92,7 @@ describe('createUpload', () => {
       expect(body.data.description).toMatch(/^About the sky\.\n\n0:00 .+\n0:\d\d Question 2\n/);
     });
 
-    it('goes to two channels at once, and to the same one again once it has ended', async () => {
+    it('uploads to two channels at the same time, and to the same one again after it has ended', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
       const first = await succeed(createUploadContract, parts);
@@ -106,7 +106,7 @@ describe('createUpload', () => {
   });
 
   describe('400', () => {
-    it('lists every fault', async () => {
+    it('lists all errors', async () => {
       const { key } = await createTestUser();
       const metadata = {
         title: 'a < b',
@@ -135,16 +135,16 @@ describe('createUpload', () => {
     });
 
     it.each([
-      ['a title', { title: 'x'.repeat(101) }, 'metadata.title'],
-      ['a title of no text', { title: '   ' }, 'metadata.title'],
-      ['a title of two lines', { title: 'a\nb' }, 'metadata.title'],
+      ['a long title', { title: 'x'.repeat(101) }, 'metadata.title'],
+      ['an empty title', { title: '   ' }, 'metadata.title'],
+      ['a title with a line break', { title: 'a\nb' }, 'metadata.title'],
       ['brackets in the description', { description: '<b>' }, 'metadata.description'],
-      ['tags, with their commas and quotes', { tags: ['x'.repeat(491), 'a b c d'] }, 'metadata.tags'],
-    ])('beyond YouTube’s limits: %s', async (_, metadata, field) => {
+      ['tags, counting commas and quotes', { tags: ['x'.repeat(491), 'a b c d'] }, 'metadata.tags'],
+    ])('rejects metadata over YouTube’s limits: %s', async (_, metadata, field) => {
       const { key } = await createTestUser();
       const ids = { quizId: randomUUID(), renderJobId: randomUUID(), channelId: randomUUID() };
-      const answer = await refuse('validation-error', createUploadContract, { key, body: { ...ids, metadata } });
-      expect(faults(answer)).toEqual([field]);
+      const response = await refuse('validation-error', createUploadContract, { key, body: { ...ids, metadata } });
+      expect(faults(response)).toEqual([field]);
     });
 
     it('for a render of another quiz', async () => {
@@ -167,17 +167,17 @@ describe('createUpload', () => {
   });
 
   describe('409', () => {
-    it('lets exactly one of 20 requests at once through, and names it to the others', async () => {
+    it('for all but one of 20 concurrent requests, with the Location of that one', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 20 }, () => call(createUploadContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
-      const location = answers.find(({ status }) => status === 202)?.headers.get('location');
-      for (const { headers } of answers) expect(headers.get('location')).toBe(location);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => call(createUploadContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
+      const location = responses.find(({ status }) => status === 202)?.headers.get('location');
+      for (const { headers } of responses) expect(headers.get('location')).toBe(location);
       const { body } = await succeed(listUploadsContract, { key: parts.key });
       expect(body.data).toHaveLength(1);
     });
 
-    it('for a render without a video, and a channel that must be connected again', async () => {
+    it('for a render without a video, and for a channel that must be connected again', async () => {
       const user = await createTestUser();
       const { key, body } = await prepare(user);
       const render = await succeed(createRenderContract, { key, body: { quiz_id: body.quizId } });
@@ -188,7 +188,7 @@ describe('createUpload', () => {
       expect(closed.body.detail).toContain('reconnect the channel');
     });
 
-    it('and a render stays while it is uploaded', async () => {
+    it('for deleting a render that is being uploaded', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
       const { body } = await succeed(createUploadContract, parts);
@@ -201,7 +201,7 @@ describe('createUpload', () => {
       expect(left.body.data).toMatchObject({ render_job_id: null, status: 'cancelled' });
     });
 
-    it('or goes before it, never in between', async () => {
+    it('for either the upload or the concurrent deletion of its render', async () => {
       const user = await createTestUser();
       for (let round = 0; round < 5; round += 1) {
         const parts = await prepare(user);
@@ -222,7 +222,7 @@ describe('listUploads', () => {
   describeAuthorization(listUploadsContract, async ({ key }) => ({ key }));
 
   describe('200', () => {
-    it('lists the newest first, by quiz and by state', async () => {
+    it('lists the newest first, by quiz and status', async () => {
       const user = await createTestUser();
       const { key } = user;
       const first = await prepare(user);
@@ -240,7 +240,7 @@ describe('listUploads', () => {
       expect(await list({ limit: '1', cursor: page.body.pagination.cursor ?? '' })).toEqual([ids[1]]);
     });
 
-    it('finds part of a title, whatever its case and characters, or the beginning of an id', async () => {
+    it('searches titles with any characters, ignoring case, or the start of an id', async () => {
       const user = await createTestUser();
       const { key } = user;
       const upload = async (owner: TestUser, title: string) =>
@@ -262,14 +262,14 @@ describe('listUploads', () => {
   });
 
   describe('400', () => {
-    it('names every wrong parameter', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { q: 'x'.repeat(101), quizId: 'x', status: 'done', limit: '101' };
-      const answer = await refuse('validation-error', listUploadsContract, { key, query });
-      expect(faults(answer)).toEqual(['limit', 'q', 'quizId', 'status']);
+      const response = await refuse('validation-error', listUploadsContract, { key, query });
+      expect(faults(response)).toEqual(['limit', 'q', 'quizId', 'status']);
     });
 
-    it('refuses a cursor of another search', async () => {
+    it('rejects a cursor of another search', async () => {
       const user = await createTestUser();
       const { key } = user;
       for (const title of ['One', 'Two'])

@@ -22,16 +22,16 @@ describe('createRound', () => {
       expect(headers.get('location')).toBe(`/api/v1/quizzes/${parts.params.id}/rounds/${body.data.id}`);
     });
 
-    it('names it by its place when it has no title (D24)', async () => {
+    it('names it by its position if it has no title (D24)', async () => {
       const parts = await prepare(await createTestUser(), [{}, {}]);
       const { body } = await succeed(createRoundContract, { ...parts, body: undefined });
       expect(body.data).toMatchObject({ title: 'Round 3', order: 2, timer_override: null });
     });
 
-    it('gives 20 rounds that are made at once distinct places without gaps', async () => {
+    it('gives 20 rounds created concurrently distinct positions without gaps', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 20 }, () => succeed(createRoundContract, parts)));
-      const places = answers.map(({ body }) => body.data.order).sort((a, b) => a - b);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => succeed(createRoundContract, parts)));
+      const places = responses.map(({ body }) => body.data.order).sort((a, b) => a - b);
       expect(places).toEqual(Array.from({ length: 20 }, (_, place) => place));
       const { body } = await succeed(getQuizContract, { key: parts.key, params: parts.params });
       expect(body.data.rounds.map(({ order }) => order)).toEqual(places);
@@ -39,7 +39,7 @@ describe('createRound', () => {
   });
 
   describe('400', () => {
-    it('lists faults of path and body together', async () => {
+    it('lists the errors of path and body together', async () => {
       const { key } = await createTestUser();
       const request = { key, params: { id: '7' }, body: { title: '', timer_override: 301 } };
       expect(faults(await refuse('validation-error', createRoundContract, request))).toEqual([
@@ -51,7 +51,7 @@ describe('createRound', () => {
   });
 
   describe('409', () => {
-    it('refuses more rounds than a quiz may have', async () => {
+    it('if the quiz has the maximum number of rounds', async () => {
       const rounds = Array.from({ length: COUNT_LIMITS.roundsPerQuiz }, () => ({}));
       await refuse('conflict', createRoundContract, await prepare(await createTestUser(), rounds));
     });

@@ -16,7 +16,7 @@ import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@
 import { form } from '@/lib/testing/form';
 import { testFiles } from '@/lib/testing/media-files';
 import { refillLimits } from '@/lib/testing/operations';
-import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+import { expectHeaders, refuse, succeed } from '@/lib/testing/request';
 import { orderOf } from '@/lib/testing/short-video';
 import faulty from './faulty-quiz.json';
 
@@ -28,16 +28,16 @@ const validated = async (...given: Parameters<typeof prepare>) =>
   (await succeed(validateQuizContract, await prepare(...given))).body.data;
 
 interface Fault {
-  /** Where it is found. */
+  /** The field with the finding. */
   field: string;
   code: string;
-  /** What mends it, and where; at its own place unless said otherwise. */
+  /** The change that fixes it, by default in the same field. */
   mend: unknown;
   at?: string;
   also?: Record<string, unknown>;
 }
 
-/** `value` with another member at a dotted path. */
+/** `value` with the field at a dotted path replaced. */
 const withMember = (value: unknown, [name, ...rest]: string[], member: unknown): unknown => {
   if (name === undefined) return member;
   if (Array.isArray(value)) {
@@ -51,20 +51,20 @@ describe('validateQuiz', () => {
   describeAuthorization(validateQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('finds nothing wrong with a good quiz, and says what a render would take', async () => {
+    it('finds nothing in a good quiz, and estimates its render', async () => {
       const user = await createTestUser();
       const parts = await prepare(user);
-      const answer = await succeed(validateQuizContract, parts);
-      expect(expectHeaders(answer).bucket).toBe('read');
-      expect(answer.body.data).toMatchObject({ renderable: true, errors: [], warnings: [] });
+      const response = await succeed(validateQuizContract, parts);
+      expect(expectHeaders(response).bucket).toBe('read');
+      expect(response.body.data).toMatchObject({ renderable: true, errors: [], warnings: [] });
       const render = await succeed(createRenderContract, { key: user.key, body: { quiz_id: parts.params.id } });
-      expect(answer.body.data.duration_seconds).toBe(render.body.data.duration_seconds);
-      const { estimate } = answer.body.data;
+      expect(response.body.data.duration_seconds).toBe(render.body.data.duration_seconds);
+      const { estimate } = response.body.data;
       expect(estimate).toMatchObject({ segments_total: render.body.data.segments_total, segments_cached: 0 });
       expect(estimate.render_seconds).toBeGreaterThan(1);
     });
 
-    it('counts the segments that are in storage, and the time that they save', async () => {
+    it('counts stored segments and the time that they save', async () => {
       const user = await createTestUser();
       const quiz = { ...finishedQuiz('Half of it is there'), resolution: '256x256' };
       const parts = await prepare(user, quiz);
@@ -82,7 +82,7 @@ describe('validateQuiz', () => {
       expect((await succeed(validateQuizContract, parts)).body.data.estimate.segments_cached).toBe(3);
     });
 
-    it('says what a draft lacks, in the words of POST /renders (D45)', async () => {
+    it('returns the same errors for a draft as POST /renders (D45)', async () => {
       const user = await createTestUser();
       const parts = await prepare(user, {
         rounds: [{ questions: [{ question_type: 'picture' }, finishedQuestion()] }],
@@ -90,15 +90,15 @@ describe('validateQuiz', () => {
       const { data } = (await succeed(validateQuizContract, parts)).body;
       expect(data.renderable).toBe(false);
       const body = { quiz_id: parts.params.id };
-      const answer = await refuse('quiz-not-renderable', createRenderContract, { key: user.key, body });
-      expect(data.errors).toEqual(answer.body.errors);
+      const response = await refuse('quiz-not-renderable', createRenderContract, { key: user.key, body });
+      expect(data.errors).toEqual(response.body.errors);
       expect(data.errors.map(({ field }) => field)).toEqual([
         'rounds.0.questions.0.content.imageUrl',
         'rounds.0.questions.0.content.answer',
       ]);
     });
 
-    it('takes a quiz that nobody has begun', async () => {
+    it('accepts an empty quiz', async () => {
       const data = await validated(await createTestUser(), { title: 'Soon' });
       expect(data).toMatchObject({
         renderable: false,
@@ -109,7 +109,7 @@ describe('validateQuiz', () => {
       expect(data.duration_seconds).toBeGreaterThan(5);
     });
 
-    it('changes nothing, and ignores an Idempotency-Key', async () => {
+    it('changes nothing and ignores an Idempotency-Key', async () => {
       const parts = await prepare(await createTestUser());
       const headers = { 'Idempotency-Key': 'check-1' };
       const [first, second] = [
@@ -121,7 +121,7 @@ describe('validateQuiz', () => {
     });
   });
 
-  describe('200 of a quiz with every fault', () => {
+  describe('200 for a quiz with every type of finding', () => {
     let user: TestUser;
     let filled: string;
     beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('validateQuiz', () => {
         .replaceAll('{{picture}}', await urlOf('image/png'));
     });
 
-    /** Each finding of the quiz after these changes, a line each, sorted. */
+    /** The findings of the quiz after these changes, one per line, sorted. */
     const found = async (changes: Record<string, unknown>) => {
       await refillLimits(user);
       const { key } = user;
@@ -160,11 +160,11 @@ describe('validateQuiz', () => {
         .sort();
     const faultsOf: Fault[] = [...faulty.errors, ...faulty.warnings];
 
-    it('finds each at its place, and nothing else', async () => {
+    it('reports each at its field, and nothing else', async () => {
       expect(await found({})).toEqual({ errors: planted(faulty.errors), warnings: planted(faulty.warnings) });
     });
 
-    it.each(faultsOf.map(lineOf))('finds all but %s when that is mended', async (line) => {
+    it.each(faultsOf.map(lineOf))('reports all but %s once it is fixed', async (line) => {
       const { errors, warnings }: Record<'errors' | 'warnings', Fault[]> = JSON.parse(filled);
       const fault = [...errors, ...warnings].find((candidate) => lineOf(candidate) === line);
       if (!fault) throw new Error('Another fixture.');
@@ -172,15 +172,6 @@ describe('validateQuiz', () => {
         errors: planted(errors, line),
         warnings: planted(warnings, line),
       });
-    });
-  });
-
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      expect(faults(await refuse('validation-error', validateQuizContract, { key, params: { id: '-' } }))).toEqual([
-        'id',
-      ]);
     });
   });
 });

@@ -3,7 +3,7 @@ import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/con
 import { cancelRenderContract, createRenderContract, getVttCaptionsContract } from '@/lib/domain/renders/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -16,7 +16,7 @@ describe('getVttCaptions', () => {
   describeAuthorization(getVttCaptionsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('says what the render says, in its state and after edits (D42)', async () => {
+    it('returns the captions of the render’s snapshot, in any status and after edits (D42)', async () => {
       const { quizId, ...parts } = await prepare(await createTestUser());
       const before = await succeed(getVttCaptionsContract, parts);
       expect(before.body).toMatch(/^WEBVTT\n\n(?:.*\n)?00:00:00\.\d{3} --> 00:00:0\d\.\d{3}.*\nThe sky at night\n/);
@@ -24,14 +24,6 @@ describe('getVttCaptions', () => {
       await succeed(updateQuizContract, { key: parts.key, params: { id: quizId }, body: { title: 'Another' } });
       await succeed(cancelRenderContract, parts);
       expect((await succeed(getVttCaptionsContract, parts)).body).toBe(before.body);
-    });
-  });
-
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', getVttCaptionsContract, request))).toEqual(['id']);
     });
   });
 });

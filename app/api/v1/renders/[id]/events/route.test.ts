@@ -13,7 +13,7 @@ import { describeAuthorization } from '@/lib/testing/authorization';
 import { createAccount, signIn } from '@/lib/testing/browser';
 import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
-import { expectHeaders, faults, type RequestParts, refuse, send, succeed } from '@/lib/testing/request';
+import { expectHeaders, type RequestParts, send, succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key, userId }: TestUser) => {
   const quiz = await succeed(createQuizContract, { key, body: finishedQuiz() });
@@ -25,7 +25,7 @@ const prepare = async ({ key, userId }: TestUser) => {
 const open = ({ params, ...parts }: RequestParts & { params: { id: string } }, signal?: AbortSignal) =>
   send(`/api/v1/renders/${params.id}/events`, parts, 'GET', signal);
 
-/** The events of an answer, as they come. */
+/** The events of a response as they arrive. */
 async function* eventsOf({ body }: Response) {
   let text = '';
   for await (const chunk of body ?? []) {
@@ -36,10 +36,10 @@ async function* eventsOf({ body }: Response) {
   }
 }
 
-/** Reports frames that amount to this progress: 96 percent are for rendering them. */
+/** Reports rendered frames for this progress; rendering is the first 96 percent. */
 const reportPercent = (ref: RenderRef, percent: number) => reportRender(ref, { encoded: percent, total: 96 });
 
-/** Backends of the database that were last told to listen to changes of renders, and those told to stop. */
+/** Database connections that last ran LISTEN or UNLISTEN for changes of renders. */
 const listeners = async () => {
   const rows = await db().$client<{ query: string }[]>`
     select query from pg_stat_activity where datname = current_database() and query ~* '^\\s*(un)?listen "renders"'`;
@@ -50,7 +50,7 @@ describe('watchRender', () => {
   describeAuthorization(watchRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('tells the state at once, then each change, and ends with the render', async () => {
+    it('sends the current state, then each change, and closes when the render ends', async () => {
       const { ref, ...parts } = await prepare(await createTestUser());
       const response = await open(parts);
       expect(response.status).toBe(200);
@@ -79,7 +79,7 @@ describe('watchRender', () => {
       expect((await events.next()).done).toBe(true);
     });
 
-    it('tells only the end of a render that has ended, whatever the client saw last', async () => {
+    it('sends only the final state of a render that has ended, whatever Last-Event-ID says', async () => {
       const parts = await prepare(await createTestUser());
       await succeed(cancelRenderContract, parts);
       const headers = { 'Last-Event-ID': '"; drop table renders; --' };
@@ -87,7 +87,7 @@ describe('watchRender', () => {
       expect(text.match(/"status":"\w+"/g)).toEqual(['"status":"cancelled"']);
     });
 
-    it('tells many clients of one render the same, and ends when its quiz is deleted', async () => {
+    it('sends the same to several clients, and closes when the quiz is deleted', async () => {
       const { key, params, quizId, ref } = await prepare(await createTestUser());
       const streams = await Promise.all(Array.from({ length: 10 }, async () => eventsOf(await open({ key, params }))));
       const next = () => Promise.all(streams.map(async (events) => (await events.next()).value?.progress));
@@ -98,7 +98,7 @@ describe('watchRender', () => {
       expect(await next()).toEqual(Array(10).fill(undefined));
     });
 
-    it('holds nothing for clients that went away', async () => {
+    it('releases everything when clients disconnect', async () => {
       const parts = await prepare(await createTestUser());
       const gone = new AbortController();
       const streams = await Promise.all(
@@ -107,12 +107,12 @@ describe('watchRender', () => {
       for (const events of streams) expect((await events.next()).value?.progress).toBe(0);
       await vi.waitFor(async () => expect(await listeners()).toEqual(['listen "renders"']), 10_000);
       gone.abort();
-      // The connection is let go with the last who watches anything.
+      // The listening connection is released with the last stream.
       await vi.waitFor(async () => expect(await listeners()).toEqual(['unlisten "renders"']), 20_000);
       for (const events of streams) await events.next().catch(() => {});
     });
 
-    it('holds nothing for a HEAD', async () => {
+    it('keeps nothing open for a HEAD', async () => {
       const parts = await prepare(await createTestUser());
       const response = await send(`/api/v1/renders/${parts.params.id}/events`, { key: parts.key }, 'HEAD');
       expect(response.status).toBe(200);
@@ -121,7 +121,7 @@ describe('watchRender', () => {
   });
 
   describe('429', () => {
-    it('refuses the 21st open stream, also of many at once, until one is closed', async () => {
+    it('for the 21st open stream, even for concurrent requests, until one is closed', async () => {
       const { key, params } = await prepare(await createTestUser());
       const opened = await Promise.all(
         Array.from({ length: 2 * STREAM_LIMITS.perUser }, async () => {
@@ -138,7 +138,7 @@ describe('watchRender', () => {
         expect(await response.json()).toMatchObject({ type: expect.stringMatching(/\/rate-limit-exceeded$/) });
       }
 
-      // Other users, other requests and HEAD, which keeps nothing open, are not concerned.
+      // Other users, other requests and HEAD are not affected.
       const other = await prepare(await createTestUser());
       const theirs = await open(other);
       expect(theirs.status).toBe(200);
@@ -156,7 +156,7 @@ describe('watchRender', () => {
       for (const { close } of accepted) close();
     });
 
-    it('counts no HEAD, and no stream that has ended', async () => {
+    it('but not for HEAD or after streams have ended', async () => {
       const { key, params } = await prepare(await createTestUser());
       for (let time = 0; time < STREAM_LIMITS.perUser + 5; time++) {
         expect((await send(`/api/v1/renders/${params.id}/events`, { key }, 'HEAD')).status).toBe(200);
@@ -168,8 +168,8 @@ describe('watchRender', () => {
     });
   });
 
-  describe('an open stream ends within seconds', () => {
-    /** Without the check it would be open for as long as the render. `open-streams.test.ts` has the exact time. */
+  describe('an open stream closes within seconds', () => {
+    /** Without the check it would stay open as long as the render. `open-streams.test.ts` tests the exact time. */
     const expectEnd = async (events: AsyncGenerator) => {
       const startedAt = performance.now();
       expect((await events.next()).done).toBe(true);
@@ -181,7 +181,7 @@ describe('watchRender', () => {
       return events;
     };
 
-    it('of the revocation of its key, while those of other keys go on', async () => {
+    it('after its key is revoked; those of other keys stay open', async () => {
       const user = await createTestUser();
       const { params, ref } = await prepare(user);
       const other = await createTestKey(user.userId);
@@ -192,7 +192,7 @@ describe('watchRender', () => {
       expect((await kept.next()).value).toMatchObject({ progress: 40 });
     });
 
-    it('of the expiry of its key', async () => {
+    it('after its key expires', async () => {
       const user = await createTestUser();
       const { params } = await prepare(user);
       const events = await watch({ key: user.key, params });
@@ -200,7 +200,7 @@ describe('watchRender', () => {
       await expectEnd(events);
     });
 
-    it('of signing out everywhere', async () => {
+    it('after signing out everywhere', async () => {
       const account = await createAccount();
       const Cookie = await signIn(account);
       const { key, params } = await prepare(await createTestKey(account.userId));
@@ -210,11 +210,11 @@ describe('watchRender', () => {
       await kept.return(undefined);
     });
 
-    it('of the deletion of its user', async () => {
+    it('after its user is deleted', async () => {
       const user = await createTestUser();
       const { params, quizId } = await prepare(user);
       const events = await watch({ key: user.key, params });
-      // The row of the user alone: whoever deletes the render as well ends the stream by that.
+      // Only the row of the user: deleting the render too would close the stream by itself.
       await db().transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.delete(users).where(eq(users.id, user.userId));
@@ -225,15 +225,7 @@ describe('watchRender', () => {
     });
   });
 
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1' } };
-      expect(faults(await refuse('validation-error', watchRenderContract, request))).toEqual(['id']);
-    });
-  });
-
-  it('is told by the database, also of what only SQL has changed', async () => {
+  it('also sends changes made directly in the database', async () => {
     const parts = await prepare(await createTestUser());
     const events = eventsOf(await open(parts));
     expect((await events.next()).value?.status).toBe('queued');

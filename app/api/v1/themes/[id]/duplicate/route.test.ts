@@ -3,7 +3,7 @@ import { createThemeContract, duplicateThemeContract, getThemeContract } from '@
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { succeed } from '@/lib/testing/request';
 
 const prepare = async ({ key }: TestUser, theme: object = {}) => {
   const { body } = await succeed(createThemeContract, { key, body: { name: 'Mine', ...theme } });
@@ -14,7 +14,7 @@ describe('duplicateTheme', () => {
   describeAuthorization(duplicateThemeContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('201', () => {
-    it('copies one’s own theme with all that it holds', async () => {
+    it('copies one’s own theme with all fields', async () => {
       const parts = await prepare(await createTestUser(), {
         accentColor: '#FF0000',
         backgroundImageUrl: 'https://example.com/a.png',
@@ -30,7 +30,7 @@ describe('duplicateTheme', () => {
       expect(headers.get('location')).toBe(`/api/v1/themes/${id}`);
     });
 
-    it('makes a private theme of one’s own from a public one', async () => {
+    it('copies a public theme into a private one', async () => {
       const { key, userId } = await createTestUser();
       const { body } = await succeed(duplicateThemeContract, { key, params: { id: PUBLIC_THEMES[2]?.id ?? '' } });
       expect(body.data).toMatchObject({
@@ -41,20 +41,12 @@ describe('duplicateTheme', () => {
       });
     });
 
-    it('keeps the name within its bounds', async () => {
+    it('keeps the name within its length limit', async () => {
       const { body } = await succeed(
         duplicateThemeContract,
         await prepare(await createTestUser(), { name: '🎨'.repeat(100) }),
       );
       expect(body.data.name).toBe(`${'🎨'.repeat(93)} (copy)`);
-    });
-  });
-
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      const answer = await refuse('validation-error', duplicateThemeContract, { key, params: { id: 'x' } });
-      expect(faults(answer)).toEqual(['id']);
     });
   });
 });

@@ -13,7 +13,7 @@ const create = async (key: string, events = ['render.completed', 'render.failed'
   (await succeed(createWebhookContract, { key, body: { url: 'http://127.0.0.1:9/', events } })).body.data;
 const prepare = async ({ key }: TestUser) => ({ key, params: { id: (await create(key)).id } });
 
-/** As the end of a render does. */
+/** Records an event like the end of a render. */
 const record = async (userId: string, type: 'render.completed' | 'render.failed') => {
   const payload = EVENT_PAYLOADS[type].parse(samplePayload(type));
   await db().transaction((tx) => recordWebhookEvent(tx, userId, type, payload));
@@ -24,7 +24,7 @@ describe('listDeliveries', () => {
   describeAuthorization(listDeliveriesContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('has each event that happened since the webhook is there, and that it subscribed to, with its body', async () => {
+    it('lists each event of the subscribed types since the webhook was created, with its body', async () => {
       const { key, userId } = await createTestUser();
       await record(userId, 'render.completed');
       const both = await create(key);
@@ -49,7 +49,7 @@ describe('listDeliveries', () => {
       expect(await listed(failures.id)).toEqual([{ event: 'render.failed', payload: failed, ...pending }]);
     });
 
-    it('is filtered by state and event, a page at a time', async () => {
+    it('filters by status and event, in pages', async () => {
       const { key, userId } = await createTestUser();
       const { id } = await create(key);
       for (const type of ['render.completed', 'render.failed', 'render.completed'] as const) await record(userId, type);
@@ -67,7 +67,7 @@ describe('listDeliveries', () => {
       expect(new Set([...first.data, ...second.data].map((delivery) => delivery.id)).size).toBe(3);
     });
 
-    it('finds part of what was sent, whatever its case and characters, or the beginning of an id', async () => {
+    it('searches bodies with any characters, ignoring case, or the start of an id', async () => {
       const { key, userId } = await createTestUser();
       const { id } = await create(key);
       const other = await create(key);
@@ -93,12 +93,12 @@ describe('listDeliveries', () => {
   });
 
   describe('400', () => {
-    it('names every wrong parameter', async () => {
+    it('lists all invalid parameters', async () => {
       const { key } = await createTestUser();
       const query = { q: 'x'.repeat(201), status: 'lost', event: 'x', limit: '101', cursor: 'x' };
       const params = { id: (await create(key)).id };
-      const answer = await refuse('validation-error', listDeliveriesContract, { key, params, query });
-      expect(faults(answer)).toEqual(['cursor', 'event', 'limit', 'q', 'status']);
+      const response = await refuse('validation-error', listDeliveriesContract, { key, params, query });
+      expect(faults(response)).toEqual(['cursor', 'event', 'limit', 'q', 'status']);
     });
   });
 });

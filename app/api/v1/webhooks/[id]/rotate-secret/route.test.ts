@@ -17,7 +17,7 @@ const prepare = async ({ key }: TestUser) => ({ key, params: { id: (await create
 describe('rotateWebhookSecret', () => {
   describeAuthorization(rotateWebhookSecretContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
-  /** Which of the secrets verify what a test sends now. */
+  /** The secrets that verify the signature of a test delivery. */
   const verifying = async (
     key: string,
     id: string,
@@ -37,20 +37,20 @@ describe('rotateWebhookSecret', () => {
   };
 
   describe('200', () => {
-    it('gives a new secret; both sign', async () => {
+    it('returns a new secret; both secrets sign', async () => {
       const receiver = await startReceiver();
       onTestFinished(receiver.stop);
       const { key } = await createTestUser();
       const { secret: first, ...webhook } = await create(key, receiver.url);
-      const answer = await succeed(rotateWebhookSecretContract, { key, params: { id: webhook.id } });
-      const { secret: second, ...same } = answer.body.data;
+      const response = await succeed(rotateWebhookSecretContract, { key, params: { id: webhook.id } });
+      const { secret: second, ...same } = response.body.data;
       expect(same).toEqual(webhook);
       expect(second).not.toBe(first);
       const { secret: foreign } = await create(key);
       expect(await verifying(key, webhook.id, receiver, [first, second, foreign])).toEqual([first, second]);
     });
 
-    it('many times at once: each gets a secret of its own, and those of the last five sign', async () => {
+    it('returns different secrets to concurrent requests; the last five sign', async () => {
       const receiver = await startReceiver();
       onTestFinished(receiver.stop);
       const { key } = await createTestUser();

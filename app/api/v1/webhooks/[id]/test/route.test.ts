@@ -28,7 +28,7 @@ describe('testWebhook', () => {
   describeAuthorization(testWebhookContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it.each(EVENT_TYPES)('sends a sample of %s, signed as the specification says', async (event) => {
+    it.each(EVENT_TYPES)('sends a sample of %s with a valid signature', async (event) => {
       const receiver = await listening();
       const { key } = await createTestUser();
       const { id, secret } = await create(key, `${receiver.url}/hooks?a=b`, [event]);
@@ -54,10 +54,10 @@ describe('testWebhook', () => {
     it.each<[string, Behaviour, number | null, string]>([
       ['an error', 500, 500, 'The receiver responded with 500.'],
       ['a redirect', 302, 302, 'redirects are not followed'],
-      ['nothing', dropConnection, null, 'closed the connection'],
+      ['a dropped connection', dropConnection, null, 'closed the connection'],
       ['410', 410, 410, 'The receiver responded with 410.'],
     ])(
-      'says that the receiver answered with %s, which has no further effect',
+      'returns the result if the receiver responds with %s, without other effects',
       async (_name, behaviour, status, error) => {
         const receiver = await listening(behaviour);
         const { key } = await createTestUser();
@@ -72,14 +72,14 @@ describe('testWebhook', () => {
       },
     );
 
-    it('says that the address leads nowhere public', async () => {
+    it('returns an error for a URL that is not public', async () => {
       const { key } = await createTestUser();
       const { id } = await create(key, 'http://localhost:1/');
-      // Has ::1, or 127.0.0.1, which alone the tests allow.
+      // Resolves to ::1, or to 127.0.0.1, the only address that the tests allow.
       expect((await test(key, id)).error).toMatch(/must point to a public server|refused the connection/);
     });
 
-    it('works for one that is switched off, and is in the log', async () => {
+    it('works for a paused webhook, and is logged', async () => {
       const receiver = await listening((response) => response.writeHead(200).end('x'.repeat(2000)));
       const { key } = await createTestUser();
       const { id } = await create(key, receiver.url);

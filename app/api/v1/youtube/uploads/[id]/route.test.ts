@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { faults, refuse, succeed } from '@/lib/testing/request';
+import { succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
 
 const prepare = async (user: TestUser) => {
@@ -13,7 +13,7 @@ const prepare = async (user: TestUser) => {
 describe('getUpload', () => {
   describeAuthorization(getUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
-  it('200 says where the video is, and when it is tried again', async () => {
+  it('200: returns the link to the video and the time of the next retry', async () => {
     const parts = await prepare(await createTestUser());
     const nextRetryAt = new Date('2030-01-02T08:00:00Z');
     await changeUpload(parts.params.id, { status: 'scheduled', retryCount: 2, nextRetryAt });
@@ -24,10 +24,5 @@ describe('getUpload', () => {
       youtube_video_id: 'dQw4w9WgXcQ',
       youtube_video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     });
-  });
-
-  it('400 refuses what is no id', async () => {
-    const { key } = await createTestUser();
-    expect(faults(await refuse('validation-error', getUploadContract, { key, params: { id: '1' } }))).toEqual(['id']);
   });
 });

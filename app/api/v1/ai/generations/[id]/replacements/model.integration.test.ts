@@ -40,7 +40,7 @@ beforeEach(() => {
   model.asked.length = 0;
 });
 
-/** A draft that a model wrote some days ago, and what replaces its first question. */
+/** A draft that a model wrote some days ago, and a request that replaces its first question. */
 const prepare = async () => {
   const { key, userId } = await createTestUser();
   const values = { engine: 'model', model: 'test', usageDay: '2026-01-01' } as const;
@@ -64,19 +64,19 @@ const prepare = async () => {
   };
 };
 
-/** Writes these questions, and finds faults with those of these numbers. */
+/** A model that writes these questions and rejects those with these numbers. */
 const writing =
   (questions: unknown[], faults: Record<number, string> = {}): Behave =>
   (asked) =>
     asked.form === 'verdicts' ? verdictsOn(asked, faults) : roundOf(questions);
 
-/** Does something while the model writes. */
+/** Runs something while the model is writing. */
 const meanwhile =
   (work: () => Promise<unknown>): Behave =>
   (asked) => ({ ...obedient(asked), ...(asked.form === 'quiz_round' && { after: work() }) });
 
 describe('200', () => {
-  it('puts a checked question of the model in the place of one, and counts its tokens today, once', async () => {
+  it('replaces a question with a checked one, and counts the tokens once, for today', async () => {
     const { old, replace, now, generation, usage } = await prepare();
     const { status, body } = await replace();
     expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe('200', () => {
     const { checks, inputTokens, outputTokens, costUsd, preflight } = await generation();
     expect(checks.map(({ outcome }) => outcome)).toEqual(['replaced', 'kept', 'kept', 'kept']);
     expect(preflight).toMatchObject({ renderable: true });
-    // Twice 100 × $1 and 50 × $2 a million.
+    // Twice 100 tokens at $1 and 50 at $2 per million.
     expect({ inputTokens, outputTokens, costUsd }).toEqual({ inputTokens: 200, outputTokens: 100, costUsd: 0.0004 });
     expect(await usage()).toEqual([{ day: today(), tokens: 300, cost: 400 }]);
 
@@ -98,7 +98,7 @@ describe('200', () => {
     expect(checked?.material).not.toContain(old.content.question);
   });
 
-  it('takes the first that passes the check, and tells of those that did not', async () => {
+  it('takes the first that passes the check, and lists those that did not', async () => {
     const { replace, now, generation } = await prepare();
     const questions = [modelQuestion('Is this wrong?'), { question_type: 'audio' }, modelQuestion('Is this right?')];
     model.behave(writing(questions, { 1: 'wrong_answer' }));
@@ -113,7 +113,7 @@ describe('200', () => {
     ]);
   });
 
-  it('minds no change of the order while the model writes', async () => {
+  it('works if questions are reordered while the model is writing', async () => {
     const { replace, question, questions } = await prepare();
     const questionIds = questions.map(({ id }) => id).toReversed();
     model.behave(meanwhile(() => succeed(reorderQuestionsContract, { ...question, body: { questionIds } })));
@@ -123,7 +123,7 @@ describe('200', () => {
 });
 
 describe('409', () => {
-  it('when none passes the check; the old one stays, and what was spent is counted', async () => {
+  it('if none passes the check; keeps the old question and counts the tokens', async () => {
     const { old, replace, now, usage, generation } = await prepare();
     model.behave(
       writing([modelQuestion('Is this wrong?'), modelQuestion('And this?')], { 1: 'ambiguous', 2: 'ambiguous' }),
@@ -136,7 +136,7 @@ describe('409', () => {
     expect(await generation()).toMatchObject({ inputTokens: 200, outputTokens: 100 });
   });
 
-  it('when the model has nothing but what was turned down before', async () => {
+  it('if the model only writes questions that were replaced before', async () => {
     const { replace } = await prepare();
     const [first, second] = [modelQuestion('Is this the first?'), modelQuestion('Is this the second?')];
     model.behave(writing([first]));
@@ -147,7 +147,7 @@ describe('409', () => {
     expect((await replace()).status).toBe(409);
   });
 
-  it('loses no edit that is made while the model writes', async () => {
+  it('if the question is edited while the model is writing', async () => {
     const { old, replace, now, question } = await prepare();
     model.behave(meanwhile(() => succeed(updateQuestionContract, { ...question, body: { hint: 'Mine.' } })));
     const { status, body } = await replace();
@@ -156,7 +156,7 @@ describe('409', () => {
     expect(await now()).toMatchObject({ content: old.content, hint: 'Mine.' });
   });
 
-  it('brings back no question that is deleted while the model writes', async () => {
+  it('if the question is deleted while the model is writing', async () => {
     const { replace, question, quiz, generation } = await prepare();
     model.behave(meanwhile(() => succeed(deleteQuestionContract, question)));
     const { status, body } = await replace();
@@ -166,13 +166,13 @@ describe('409', () => {
     expect((await generation()).checks).toHaveLength(3);
   });
 
-  it('gives the place to one of several at the same time', async () => {
+  it('for all but one of several concurrent requests', async () => {
     const { replace, now, usage, generation } = await prepare();
-    const answers = await Promise.all([replace(), replace(), replace()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const taken = answers.find(({ status }) => status === 200);
+    const responses = await Promise.all([replace(), replace(), replace()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const taken = responses.find(({ status }) => status === 200);
     expect(await now()).toEqual(replaceQuestionContract.response.body.parse(taken?.body).data.question);
-    // All three have asked.
+    // All three have sent their prompts.
     expect((await usage()).map(({ tokens }) => tokens)).toEqual([900]);
     expect(await generation()).toMatchObject({ inputTokens: 600, outputTokens: 300 });
     expect((await generation()).checks).toHaveLength(4);
@@ -181,12 +181,12 @@ describe('409', () => {
 
 describe('503', () => {
   it.each<[string, Behave, RegExp, number]>([
-    ['twice another form', () => ({ text: '{"questions": 7}' }), /twice/, 300],
+    ['an invalid response twice', () => ({ text: '{"questions": 7}' }), /twice/, 300],
     ['a refusal', () => ({ refusal: 'No.' }), /declined/, 150],
-    ['a key that is wrong', () => ({ status: 401 }), /AI_API_KEY/, 0],
-    ['a server that fails', () => ({ status: 500 }), /unreachable/, 0],
-    ['a check that fails', (asked) => (asked.form === 'verdicts' ? { status: 500 } : obedient(asked)), /reach/, 150],
-  ])('%s: the old one stays', async (_, behave, message, tokens) => {
+    ['an invalid key', () => ({ status: 401 }), /AI_API_KEY/, 0],
+    ['a failing server', () => ({ status: 500 }), /unreachable/, 0],
+    ['a failing check', (asked) => (asked.form === 'verdicts' ? { status: 500 } : obedient(asked)), /reach/, 150],
+  ])('keeps the old question: %s', async (_, behave, message, tokens) => {
     const { old, replace, now, usage, generation } = await prepare();
     model.behave(behave);
     const { status, body } = await replace();
@@ -199,7 +199,7 @@ describe('503', () => {
     expect(inputTokens + outputTokens).toBe(tokens);
   });
 
-  it('a busy model says when', async () => {
+  it('has Retry-After if the model is busy', async () => {
     const { replace } = await prepare();
     model.behave(() => ({ status: 429, headers: { 'Retry-After': '17' } }));
     expect((await replace()).headers.get('retry-after')).toBe('17');
@@ -207,7 +207,7 @@ describe('503', () => {
 });
 
 describe('429', () => {
-  it('once the day is used up', async () => {
+  it('if the daily allowance is used up', async () => {
     const { replace, usage } = await prepare();
     const costly = { tokens: { prompt_tokens: 5000, completion_tokens: 4999 } };
     model.behave((asked) => ({ ...obedient(asked), ...costly }));

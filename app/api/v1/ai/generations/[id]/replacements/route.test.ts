@@ -14,7 +14,7 @@ import { createDraft, createGeneration } from '@/lib/testing/generations';
 import { refillLimits } from '@/lib/testing/operations';
 import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
-/** A draft from facts, and what replaces its questions. */
+/** A draft from facts, and requests that replace its questions. */
 const prepare = async (user: TestUser, order?: object) => {
   const draft = await createDraft(user.userId, order);
   const { id, quizId, questions } = draft;
@@ -32,13 +32,13 @@ describe('replaceQuestion', () => {
   );
 
   describe('200', () => {
-    it('puts another question of the facts in the place of one, and the check with it', async () => {
+    it('replaces a question and its check with another one from the facts', async () => {
       const user = await createTestUser();
       const { id, quizId, questions, parts } = await prepare(user);
       const [before, old, after] = questions;
-      const answer = await succeed(replaceQuestionContract, parts(old?.id));
-      expect(expectHeaders(answer)).toEqual({ bucket: 'ai', remaining: 4 });
-      const { question, check } = answer.body.data;
+      const response = await succeed(replaceQuestionContract, parts(old?.id));
+      expect(expectHeaders(response)).toEqual({ bucket: 'ai', remaining: 4 });
+      const { question, check } = response.body.data;
       expect(question).toMatchObject({ id: old?.id, round_id: old?.roundId, order: 1, difficulty: old?.difficulty });
       expect(question.content).not.toEqual(old?.content);
       expect(check).toMatchObject({ round: 0, verdict: 'sourced', note: null, outcome: 'kept' });
@@ -47,7 +47,7 @@ describe('replaceQuestion', () => {
       const [round] = quiz.body.data.rounds;
       expect(round?.questions.map((one) => one.id)).toEqual([before?.id, old?.id, after?.id]);
       expect(round?.questions[1]).toEqual(question);
-      // Whoever has the quiz open, or rendered it, sees that it changed.
+      // The quiz counts as changed.
       expect(quiz.body.data.updated_at > question.created_at).toBe(true);
       expect(question.updated_at > question.created_at).toBe(true);
 
@@ -58,7 +58,7 @@ describe('replaceQuestion', () => {
       expect(generation).toMatchObject({ status: 'completed', inputTokens: 0, outputTokens: 0 });
     });
 
-    it('answers a repeat with the same Idempotency-Key as the first time', async () => {
+    it('replays the response for the same Idempotency-Key', async () => {
       const user = await createTestUser();
       const { parts } = await prepare(user);
       const once = { ...parts(), headers: { 'Idempotency-Key': 'once' } };
@@ -67,7 +67,7 @@ describe('replaceQuestion', () => {
       );
     });
 
-    it('asks nothing that the quiz asks, or that was turned down', async () => {
+    it('never returns a question that the quiz contains or that was replaced before', async () => {
       const user = await createTestUser();
       const { parts, questions } = await prepare(user, {
         topic: 'Flags of Oceania',
@@ -82,7 +82,7 @@ describe('replaceQuestion', () => {
       }
     });
 
-    it('writes different questions for all places at the same time', async () => {
+    it('returns different questions for concurrent requests', async () => {
       const user = await createTestUser();
       const { parts, questions, quizId } = await prepare(user, { topic: 'Flags', options: { questionsPerRound: 5 } });
       await Promise.all(questions.map(({ id }) => succeed(replaceQuestionContract, parts(id))));
@@ -92,7 +92,7 @@ describe('replaceQuestion', () => {
       for (const { content } of questions) expect(asked).not.toContain(JSON.stringify(content));
     });
 
-    it('replaces one that has moved meanwhile, where it is now', async () => {
+    it('replaces a question at its new position after it was moved', async () => {
       const user = await createTestUser();
       const { parts, questions, place } = await prepare(user);
       const questionIds = questions.map(({ id }) => id).toReversed();
@@ -102,7 +102,7 @@ describe('replaceQuestion', () => {
   });
 
   describe('400', () => {
-    it('names what is no id', async () => {
+    it('for an invalid id', async () => {
       const { key } = await createTestUser();
       const request = { key, params: { id: randomUUID() }, body: { questionId: '1' } };
       expect(faults(await refuse('validation-error', replaceQuestionContract, request))).toEqual(['questionId']);
@@ -110,7 +110,7 @@ describe('replaceQuestion', () => {
   });
 
   describe('404', () => {
-    it('for a question of another quiz, whosever it is', async () => {
+    it('for a question of another quiz, one’s own or another user’s', async () => {
       const user = await createTestUser();
       const { parts } = await prepare(user);
       const other = await prepare(user);
@@ -118,7 +118,7 @@ describe('replaceQuestion', () => {
       await refuse('not-found', replaceQuestionContract, parts((await prepare(await createTestUser())).first.id));
     });
 
-    it('for one that was deleted', async () => {
+    it('for a deleted question', async () => {
       const user = await createTestUser();
       const { parts, place } = await prepare(user);
       await succeed(deleteQuestionContract, { key: user.key, params: place });
@@ -127,7 +127,7 @@ describe('replaceQuestion', () => {
   });
 
   describe('409', () => {
-    it('while there is no draft, when there never will be, and when it is gone', async () => {
+    it('if there is no draft yet, if the generation failed, and if the draft was deleted', async () => {
       const user = await createTestUser();
       const detailOf = async (id: string) => {
         const request = { key: user.key, params: { id }, body: { questionId: randomUUID() } };
@@ -140,17 +140,17 @@ describe('replaceQuestion', () => {
       expect(await detailOf(id)).toContain('deleted');
     });
 
-    it('once the facts are used up, and keeps the question', async () => {
+    it('if no facts are left; keeps the question', async () => {
       const user = await createTestUser();
       const order = { topic: 'Flags of Oceania', options: { questionsPerRound: 20 } };
       const { parts, place, first } = await prepare(user, order);
-      const answer = await refuse('conflict', replaceQuestionContract, parts());
-      expect(answer.body.detail).toContain('no more facts');
+      const response = await refuse('conflict', replaceQuestionContract, parts());
+      expect(response.body.detail).toContain('no more facts');
       const kept = await succeed(getQuestionContract, { key: user.key, params: place });
       expect(kept.body.data.content).toEqual(first.content);
     });
 
-    it('loses no edit that comes at the same time', async () => {
+    it('or keeps a concurrent edit', async () => {
       const user = await createTestUser();
       for (let round = 0; round < 4; round++) {
         await refillLimits(user);
@@ -162,7 +162,7 @@ describe('replaceQuestion', () => {
         ]);
         expect([200, 409]).toContain(replaced.status);
         const now = (await succeed(getQuestionContract, { key: user.key, params: place })).body.data;
-        // Either the edit was first, and is all there is, or it was made to the new question.
+        // Either the edit came first and nothing was replaced, or it was made to the new question.
         expect(now.hint).toBe(
           replaced.status === 409 || edited.body.data.updated_at === now.updated_at ? 'Mine.' : null,
         );

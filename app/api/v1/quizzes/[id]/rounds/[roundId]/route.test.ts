@@ -8,7 +8,7 @@ import { call, faults, refuse, succeed } from '@/lib/testing/request';
 const readRounds = async (key: string, id: string) =>
   (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds;
 
-/** A quiz with rounds A, B and C, and the path to one of them. */
+/** A quiz with rounds A, B and C, and the path parameters of one of them. */
 const prepare = async ({ key }: TestUser, place = 1) => {
   const rounds = ['A', 'B', 'C'].map((title) => ({ title, timer_override: 9 }));
   const { body } = await succeed(createQuizContract, { key, body: { rounds } });
@@ -25,7 +25,7 @@ describe('updateRound', () => {
   describeAuthorization(updateRoundContract, prepare, withRound);
 
   describe('200', () => {
-    it('changes what is given and leaves the rest', async () => {
+    it('updates the given fields and keeps the others', async () => {
       const parts = await prepare(await createTestUser());
       const renamed = await succeed(updateRoundContract, { ...parts, body: { title: 'Better' } });
       expect(renamed.body.data).toMatchObject({ title: 'Better', timer_override: 9, order: 1 });
@@ -36,7 +36,7 @@ describe('updateRound', () => {
   });
 
   describe('400', () => {
-    it('lists every fault', async () => {
+    it('lists all errors', async () => {
       const { key } = await createTestUser();
       const request = { key, params: { id: '1', roundId: '2' }, body: { title: null, timer_override: 0 } };
       expect(faults(await refuse('validation-error', updateRoundContract, request))).toEqual([
@@ -49,7 +49,7 @@ describe('updateRound', () => {
   });
 
   describe('404', () => {
-    it('for a round of another of one’s own quizzes', async () => {
+    it('for a round of another quiz of one’s own', async () => {
       const user = await createTestUser();
       const [one, other] = [await prepare(user), await prepare(user)];
       await refuse('not-found', updateRoundContract, withRound(one, other.params.roundId) as typeof one);
@@ -61,7 +61,7 @@ describe('deleteRound', () => {
   describeAuthorization(deleteRoundContract, prepare, withRound);
 
   describe('204', () => {
-    it('deletes the round; those behind it move up', async () => {
+    it('deletes the round and moves the following ones up', async () => {
       const parts = await prepare(await createTestUser());
       const { body } = await succeed(deleteRoundContract, parts);
       expect(body).toBeUndefined();
@@ -71,19 +71,11 @@ describe('deleteRound', () => {
       ]);
     });
 
-    it('lets exactly one of several deletions at once succeed', async () => {
+    it('succeeds for exactly one of several concurrent requests', async () => {
       const parts = await prepare(await createTestUser(), 0);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => call(deleteRoundContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
+      const responses = await Promise.all(Array.from({ length: 8 }, () => call(deleteRoundContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
       expect(await readRounds(parts.key, parts.params.id)).toMatchObject([{ order: 0 }, { order: 1 }]);
-    });
-  });
-
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1', roundId: '2' } };
-      expect(faults(await refuse('validation-error', deleteRoundContract, request))).toEqual(['id', 'roundId']);
     });
   });
 });

@@ -11,7 +11,7 @@ const readIds = async (key: string, id: string): Promise<string[]> => {
   return rounds.map((round) => round.id);
 };
 
-/** A quiz of five rounds, and the request that turns it around. */
+/** A quiz with five rounds, and a request that reverses them. */
 const prepare = async ({ key }: TestUser) => {
   const rounds = ['1', '2', '3', '4', '5'].map((title) => ({ title }));
   const { body } = await succeed(createQuizContract, { key, body: { rounds } });
@@ -24,13 +24,13 @@ describe('reorderRounds', () => {
   describeAuthorization(reorderRoundsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
   describe('200', () => {
-    it('puts the rounds into the order given', async () => {
+    it('puts the rounds in the given order', async () => {
       const { ids, ...parts } = await prepare(await createTestUser());
       expect((await succeed(reorderRoundsContract, parts)).body).toEqual({ success: true });
       expect(await readIds(parts.key, parts.params.id)).toEqual(ids.toReversed());
     });
 
-    it('leaves one of the orders asked for when many ask at once', async () => {
+    it('results in one of the orders for concurrent requests', async () => {
       const { ids, ...parts } = await prepare(await createTestUser());
       const orders = ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
       const requests = [...orders, ...orders].map((roundIds) =>
@@ -40,7 +40,7 @@ describe('reorderRounds', () => {
       expect(orders).toContainEqual(await readIds(parts.key, parts.params.id));
     });
 
-    it('leaves a permutation when rounds come and go meanwhile', async () => {
+    it('keeps all rounds when some are created and deleted concurrently', async () => {
       const { ids, ...parts } = await prepare(await createTestUser());
       const { key, params } = parts;
       await Promise.all([
@@ -54,7 +54,7 @@ describe('reorderRounds', () => {
   });
 
   describe('400', () => {
-    it('takes exactly the ids of the quiz, each once, and changes nothing otherwise (D24)', async () => {
+    it('unless it has the id of every round exactly once (D24)', async () => {
       const user = await createTestUser();
       const { ids, ...parts } = await prepare(user);
       const [a = '', b = '', c = '', d = '', e = ''] = ids;
@@ -75,8 +75,8 @@ describe('reorderRounds', () => {
         [undefined, ['roundIds']],
       ];
       for (const [roundIds, expected] of cases) {
-        const answer = await refuse('validation-error', reorderRoundsContract, { ...parts, body: { roundIds } });
-        expect(faults(answer)).toEqual(expected);
+        const response = await refuse('validation-error', reorderRoundsContract, { ...parts, body: { roundIds } });
+        expect(faults(response)).toEqual(expected);
       }
       expect(await readIds(parts.key, parts.params.id)).toEqual(ids);
     });

@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/uploads/contract';
 import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
-import { call, faults, refuse, succeed } from '@/lib/testing/request';
+import { call, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
 
 const prepare = async (user: TestUser) => {
@@ -21,7 +21,7 @@ const prepare = async (user: TestUser) => {
 describe('retryUpload', () => {
   describeAuthorization(retryUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
 
-  it('202 goes on with what failed, from where it stopped', async () => {
+  it('202: resumes a failed upload where it stopped', async () => {
     const parts = await prepare(await createTestUser());
     const { body, headers } = await succeed(retryUploadContract, parts);
     expect(headers.get('location')).toBe(`/api/v1/youtube/uploads/${parts.params.id}`);
@@ -34,14 +34,14 @@ describe('retryUpload', () => {
     });
   });
 
-  it('202 gives one of many at once the retry, and the others 409', async () => {
+  it('202: for one of several concurrent requests; the others get 409', async () => {
     const parts = await prepare(await createTestUser());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(retryUploadContract, parts)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(retryUploadContract, parts)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)]);
     expect((await succeed(getUploadContract, parts)).body.data).toMatchObject({ status: 'pending', retry_count: 1 });
   });
 
-  it('never loses a cancellation that comes with it', async () => {
+  it('never loses a concurrent cancellation', async () => {
     for (let round = 0; round < 5; round += 1) {
       const parts = await prepare(await createTestUser());
       const [retry, cancellation] = await Promise.all([
@@ -54,14 +54,8 @@ describe('retryUpload', () => {
     }
   });
 
-  it('400 refuses what is no id', async () => {
-    const { key } = await createTestUser();
-    const request = { key, params: { id: '1' } };
-    expect(faults(await refuse('validation-error', retryUploadContract, request))).toEqual(['id']);
-  });
-
   describe('409', () => {
-    it('while it is under way, and once it is on YouTube', async () => {
+    it('while it is in progress, and after it has completed', async () => {
       const parts = await prepare(await createTestUser());
       for (const values of [{ status: 'uploading' }, { status: 'completed', youtubeVideoId: 'a' }] as const) {
         await changeUpload(parts.params.id, values);
@@ -69,14 +63,14 @@ describe('retryUpload', () => {
       }
     });
 
-    it('points to another upload of the render to that channel', async () => {
+    it('with the Location of another upload of the render to the channel', async () => {
       const { request, ...parts } = await prepare(await createTestUser());
       const other = await succeed(createUploadContract, request);
       const { headers } = await refuse('conflict', retryUploadContract, parts);
       expect(headers.get('location')).toBe(other.headers.get('location'));
     });
 
-    it('without the render', async () => {
+    it('if the render was deleted', async () => {
       const { request, ...parts } = await prepare(await createTestUser());
       await succeed(deleteRenderContract, { key: parts.key, params: { id: request.body.renderJobId } });
       expect((await refuse('conflict', retryUploadContract, parts)).body.detail).toContain('deleted');

@@ -23,8 +23,8 @@ describe('createQuestion', () => {
     it('adds a question at the end of the round', async () => {
       const parts = await prepare(await createTestUser(), [finishedQuestion()]);
       const body = { ...finishedQuestion('Why?'), countdown_seconds: 7, difficulty: 5, hint: 'h', fact: 'f' };
-      const answer = await succeed(createQuestionContract, { ...parts, body });
-      expect(answer.body.data).toMatchObject({
+      const response = await succeed(createQuestionContract, { ...parts, body });
+      expect(response.body.data).toMatchObject({
         round_id: parts.params.roundId,
         order: 1,
         question_type: 'multiple_choice',
@@ -36,7 +36,7 @@ describe('createQuestion', () => {
       });
     });
 
-    it('needs nothing but a type (D25)', async () => {
+    it('requires only a type (D25)', async () => {
       const parts = await prepare(await createTestUser());
       const { body } = await succeed(createQuestionContract, { ...parts, body: { question_type: 'multiple_choice' } });
       expect(body.data).toMatchObject({
@@ -48,26 +48,29 @@ describe('createQuestion', () => {
       });
     });
 
-    it('gives 20 questions that are made at once distinct places without gaps', async () => {
+    it('gives 20 questions created concurrently distinct positions without gaps', async () => {
       const parts = await prepare(await createTestUser());
-      const answers = await Promise.all(Array.from({ length: 20 }, () => succeed(createQuestionContract, parts)));
-      const places = answers.map(({ body }) => body.data.order).sort((a, b) => a - b);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => succeed(createQuestionContract, parts)));
+      const places = responses.map(({ body }) => body.data.order).sort((a, b) => a - b);
       expect(places).toEqual(Array.from({ length: 20 }, (_, place) => place));
     });
   });
 
   describe('400', () => {
     it.each([undefined, '', 'riddle', '__proto__', 'constructor', 7])(
-      'refuses the type %s and names the allowed ones',
+      'rejects the type %s and lists the valid ones',
       async (question_type) => {
         const parts = await prepare(await createTestUser());
-        const answer = await refuse('validation-error', createQuestionContract, { ...parts, body: { question_type } });
-        expect(faults(answer)).toEqual(['question_type']);
-        expect(answer.body.errors?.[0]?.message).toContain('multiple_choice, true_false');
+        const response = await refuse('validation-error', createQuestionContract, {
+          ...parts,
+          body: { question_type },
+        });
+        expect(faults(response)).toEqual(['question_type']);
+        expect(response.body.errors?.[0]?.message).toContain('multiple_choice, true_false');
       },
     );
 
-    it('checks the content by its type, and all else', async () => {
+    it('validates the content by its type, and all other fields', async () => {
       const parts = await prepare(await createTestUser());
       const content = {
         question: 1,
@@ -90,7 +93,7 @@ describe('createQuestion', () => {
   });
 
   describe('409', () => {
-    it('refuses more questions than a round may have', async () => {
+    it('if the round is full', async () => {
       const questions = Array.from({ length: COUNT_LIMITS.questionsPerRound }, () => finishedQuestion());
       await refuse('conflict', createQuestionContract, await prepare(await createTestUser(), questions));
     });

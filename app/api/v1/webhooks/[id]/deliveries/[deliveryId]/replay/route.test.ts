@@ -13,7 +13,7 @@ import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';
 
-/** A webhook to which nobody listens, and a delivery that so failed. */
+/** A webhook without a receiver, and a delivery that failed. */
 const create = async (key: string) => {
   const body = { url: 'http://127.0.0.1:9/', events: ['render.completed'] };
   const { id } = (await succeed(createWebhookContract, { key, body })).body.data;
@@ -35,7 +35,7 @@ describe('replayDelivery', () => {
   }));
 
   describe('200', () => {
-    it('sends it once more, under the same id', async () => {
+    it('sends it again with the same id', async () => {
       const { key, userId } = await createTestUser();
       const params = await create(key);
       const { data } = (await succeed(replayDeliveryContract, { key, params })).body;
@@ -51,7 +51,7 @@ describe('replayDelivery', () => {
   });
 
   describe('404', () => {
-    it('for a delivery of another webhook, and for one of a webhook that does not exist', async () => {
+    it('for a delivery of another webhook, and of a webhook that does not exist', async () => {
       const { key } = await createTestUser();
       const [one, other] = [await create(key), await create(key)];
       await refuse('not-found', replayDeliveryContract, { key, params: { ...one, id: other.id } });
@@ -60,15 +60,17 @@ describe('replayDelivery', () => {
   });
 
   describe('409', () => {
-    it('when it is about to be sent: of many replays at once, one counts', async () => {
+    it('if it is about to be sent: only one of several concurrent requests succeeds', async () => {
       const { key } = await createTestUser();
       const params = await create(key);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => call(replayDeliveryContract, { key, params })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      const responses = await Promise.all(
+        Array.from({ length: 6 }, () => call(replayDeliveryContract, { key, params })),
+      );
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
       expect(await jobsOf(params.deliveryId)).toHaveLength(1);
     });
 
-    it('when the webhook is paused', async () => {
+    it('if the webhook is paused', async () => {
       const { key } = await createTestUser();
       const params = await create(key);
       await succeed(updateWebhookContract, { key, params: { id: params.id }, body: { active: false } });

@@ -19,7 +19,7 @@ const readQuestions = async (key: string, id: string) => {
   return questions;
 };
 
-/** A round of questions A, B and C, and the path to one of them. */
+/** A round with questions A, B and C, and the path parameters of one of them. */
 const prepare = async ({ key }: TestUser, place = 1) => {
   const questions = ['A', 'B', 'C'].map((text) => ({
     ...finishedQuestion(text),
@@ -38,7 +38,7 @@ const withQuestion = (parts: { params?: Record<string, string> }, questionId: st
   ...parts,
   params: { ...parts.params, questionId },
 });
-/** The same question under a round, and under a quiz, that it is not in. */
+/** The same question in the path of another round, and of another quiz. */
 const elsewhere = async ({ key, params }: Parts): Promise<Parts[]> => {
   const { rounds } = (await succeed(getQuizContract, { key, params })).body.data;
   const other = await prepare({ key } as TestUser);
@@ -56,13 +56,6 @@ const itRefusesWrongPaths = (contract: Parameters<typeof refuse>[1], body?: obje
       }
     });
   });
-  describe('400', () => {
-    it('refuses what is no id', async () => {
-      const { key } = await createTestUser();
-      const request = { key, params: { id: '1', roundId: '2', questionId: '3' }, body };
-      expect(faults(await refuse('validation-error', contract, request))).toEqual(['id', 'questionId', 'roundId']);
-    });
-  });
 };
 
 describe('getQuestion', () => {
@@ -70,7 +63,7 @@ describe('getQuestion', () => {
   itRefusesWrongPaths(getQuestionContract);
 
   describe('200', () => {
-    it('reads a question, at the address that its creation named', async () => {
+    it('returns a question at the Location of its creation', async () => {
       const parts = await prepare(await createTestUser());
       const created = await succeed(createQuestionContract, { ...parts, body: finishedQuestion('D') });
       const { id } = created.body.data;
@@ -89,7 +82,7 @@ describe('updateQuestion', () => {
   const read = async (parts: Parts) => (await succeed(getQuestionContract, parts)).body.data;
 
   describe('200', () => {
-    it('changes what is given and leaves the rest', async () => {
+    it('updates the given fields and keeps the others', async () => {
       const parts = await prepare(await createTestUser());
       const before = await read(parts);
       const changes = { countdown_seconds: 300, difficulty: 5, hint: 'New', fact: null };
@@ -100,14 +93,14 @@ describe('updateQuestion', () => {
       expect(await read(parts)).toEqual(data);
     });
 
-    it('replaces content as a whole, filling in the defaults of its type', async () => {
+    it('replaces the whole content and adds the defaults of its type', async () => {
       const parts = await prepare(await createTestUser());
       const body = { content: { question: 'New?', correctOptionId: 'd' } };
       const { data } = (await succeed(updateQuestionContract, { ...parts, body })).body;
       expect(data.content).toEqual({ ...QUESTION_CONTENT.multiple_choice.parse({}), ...body.content });
     });
 
-    it('gives another type its own content, and keeps what all types have', async () => {
+    it('resets the content for another type, and keeps the fields that all types have', async () => {
       const parts = await prepare(await createTestUser());
       const common = { question: 'B', imageUrl: 'https://example.com/b.png', narration: 'Bee' };
       await succeed(updateQuestionContract, { ...parts, body: { content: common } });
@@ -118,7 +111,7 @@ describe('updateQuestion', () => {
       }
     });
 
-    it('takes a type and its content together, and back what was read (D3)', async () => {
+    it('accepts type and content together, and a retrieved question (D3)', async () => {
       const parts = await prepare(await createTestUser());
       const body = { question_type: 'open', content: { question: 'Who?', answers: ['Me'] } };
       const { data } = (await succeed(updateQuestionContract, { ...parts, body })).body;
@@ -127,14 +120,14 @@ describe('updateQuestion', () => {
       expect(again).toEqual({ ...data, updated_at: again.updated_at });
     });
 
-    it('keeps the content when the type is named but stays', async () => {
+    it('keeps the content if the type is sent but unchanged', async () => {
       const parts = await prepare(await createTestUser());
       const before = await read(parts);
       const body = { question_type: 'multiple_choice' };
       expect((await succeed(updateQuestionContract, { ...parts, body })).body.data.content).toEqual(before.content);
     });
 
-    it('never leaves content of another type when types and contents change at once', async () => {
+    it('never stores content of another type for concurrent updates', async () => {
       const parts = await prepare(await createTestUser());
       const bodies = [
         { question_type: 'true_false', content: { correct: true } },
@@ -153,12 +146,12 @@ describe('updateQuestion', () => {
     const refused = async (body: object) => {
       const parts = await prepare(await createTestUser());
       const before = await read(parts);
-      const answer = await refuse('validation-error', updateQuestionContract, { ...parts, body });
+      const response = await refuse('validation-error', updateQuestionContract, { ...parts, body });
       expect(await read(parts)).toEqual(before);
-      return faults(answer);
+      return faults(response);
     };
 
-    it('lists every fault, those of the content too when its type is given', async () => {
+    it('lists all errors, including those of the content if its type is sent', async () => {
       expect(
         await refused({
           question_type: 'closest_number',
@@ -170,7 +163,7 @@ describe('updateQuestion', () => {
       ).toEqual(['content.max', 'content.question', 'content.unit', 'countdown_seconds', 'difficulty', 'hint']);
     });
 
-    it('checks content against the type that the question has', async () => {
+    it('validates content by the question’s type', async () => {
       expect(await refused({ content: { correctOptionId: 'z', options: [{ id: 'a' }, { id: 'a' }] } })).toEqual([
         'content.correctOptionId',
         'content.options.1.id',
@@ -182,7 +175,7 @@ describe('updateQuestion', () => {
       [{ question_type: null, content: [] }, ['content', 'question_type']],
       [{ content: null }, ['content']],
       [{ content: 'x', hint: 1 }, ['content', 'hint']],
-    ])('refuses %j', async (body, expected) => expect(await refused(body)).toEqual(expected));
+    ])('rejects %j', async (body, expected) => expect(await refused(body)).toEqual(expected));
   });
 });
 
@@ -191,7 +184,7 @@ describe('deleteQuestion', () => {
   itRefusesWrongPaths(deleteQuestionContract);
 
   describe('204', () => {
-    it('deletes the question; those behind it move up', async () => {
+    it('deletes the question and moves the following ones up', async () => {
       const parts = await prepare(await createTestUser());
       await succeed(deleteQuestionContract, parts);
       await refuse('not-found', getQuestionContract, parts);
@@ -199,24 +192,24 @@ describe('deleteQuestion', () => {
       expect(questions.map(({ content }) => content.question)).toEqual(['A', 'C']);
     });
 
-    it('lets exactly one of several deletions at once succeed', async () => {
+    it('succeeds for exactly one of several concurrent requests', async () => {
       const parts = await prepare(await createTestUser(), 0);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => call(deleteQuestionContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => call(deleteQuestionContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, ...Array(5).fill(404)]);
       expect(await readQuestions(parts.key, parts.params.id)).toHaveLength(2);
     });
 
-    it('leaves places without gaps when questions come, go, change and move meanwhile', async () => {
+    it('leaves no gaps when questions are created, deleted, updated and moved concurrently', async () => {
       const parts = await prepare(await createTestUser(), 0);
       const ids = (await readQuestions(parts.key, parts.params.id)).map(({ id }) => id);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...ids.slice(0, 2).map((id) => call(deleteQuestionContract, withQuestion(parts, id))),
         ...Array.from({ length: 4 }, () => call(createQuestionContract, { ...parts, body: finishedQuestion() })),
         call(reorderQuestionsContract, { ...parts, body: { questionIds: ids.toReversed() } }),
         ...ids.map((id) => call(updateQuestionContract, { ...withQuestion(parts, id), body: { hint: 'x' } })),
       ]);
-      expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
-      // `readQuestions` checks the places.
+      expect(responses.filter(({ status }) => status === 204)).toHaveLength(2);
+      // `readQuestions` checks the order.
       expect(await readQuestions(parts.key, parts.params.id)).toHaveLength(5);
     });
   });

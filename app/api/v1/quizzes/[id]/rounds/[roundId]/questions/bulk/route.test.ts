@@ -14,7 +14,7 @@ const readQuestions = async (key: string, id: string) => {
 
 const many = (count: number) => Array.from({ length: count }, (_, place) => finishedQuestion(`${place}?`));
 
-/** A round of one question, and the request that adds three. */
+/** A round with one question, and a request that adds three. */
 const prepare = async ({ key }: TestUser, questions = many(1)) => {
   const { body } = await succeed(createQuizContract, { key, body: { rounds: [{ questions }] } });
   const { id } = body.data;
@@ -29,7 +29,7 @@ describe('createQuestions', () => {
   }));
 
   describe('201', () => {
-    it('adds the questions at the end, in the order given', async () => {
+    it('adds the questions at the end in the given order', async () => {
       const parts = await prepare(await createTestUser());
       const { body, headers } = await succeed(createQuestionsContract, parts);
       expect(body.data.map(({ order, content }) => [order, content.question])).toEqual([
@@ -42,27 +42,27 @@ describe('createQuestions', () => {
       expect(questions.slice(1)).toEqual(body.data);
     });
 
-    it('takes every type, with its defaults', async () => {
+    it('accepts every type and adds its defaults', async () => {
       const parts = await prepare(await createTestUser());
       const questions = QUESTION_TYPES.map((question_type) => ({ question_type }));
       const { body } = await succeed(createQuestionsContract, { ...parts, body: { questions } });
       expect(body.data.map(({ question_type }) => question_type)).toEqual(QUESTION_TYPES);
     });
 
-    it('fills a round, and counts as one request', async () => {
+    it('can fill a round, and counts as one request', async () => {
       const parts = await prepare(await createTestUser(), []);
       const { body, headers } = await succeed(createQuestionsContract, { ...parts, body: { questions: many(100) } });
       expect(body.data.map(({ order }) => order)).toEqual(Array.from({ length: 100 }, (_, place) => place));
       expect(headers.get('ratelimit')).toMatch(/^"write";r=28/);
     });
 
-    it('keeps what is added at once together, in distinct places without gaps', async () => {
+    it('keeps the questions of each concurrent request together, without gaps in the order', async () => {
       const { key, params, body } = await prepare(await createTestUser(), []);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: 5 }, () => succeed(createQuestionsContract, { key, params, body })),
         ...Array.from({ length: 5 }, () => succeed(createQuestionContract, { key, params, body: finishedQuestion() })),
       ]);
-      for (const { body: added } of answers) {
+      for (const { body: added } of responses) {
         const orders = [added.data].flat().map(({ order }) => order);
         expect(orders).toEqual(orders.map((_, place) => (orders[0] ?? 0) + place));
       }
@@ -72,7 +72,7 @@ describe('createQuestions', () => {
   });
 
   describe('400', () => {
-    it('lists every fault of every question, and adds none', async () => {
+    it('lists the errors of all questions, and adds none', async () => {
       const parts = await prepare(await createTestUser());
       const questions = [
         finishedQuestion(),
@@ -94,7 +94,7 @@ describe('createQuestions', () => {
       expect((await readQuestions(parts.key, parts.params.id)).questions).toHaveLength(1);
     });
 
-    it('lists the first hundred faults, and counts the others', async () => {
+    it('lists the first 100 errors and counts the others', async () => {
       const parts = await prepare(await createTestUser());
       const questions = Array.from({ length: 100 }, () => ({ question_type: 'open', hint: 1, fact: 1, difficulty: 9 }));
       const { body } = await refuse('validation-error', createQuestionsContract, { ...parts, body: { questions } });
@@ -104,21 +104,21 @@ describe('createQuestions', () => {
 
     it.each([
       ['no body', undefined],
-      ['no question', { questions: [] }],
-      ['more than a hundred', { questions: many(101) }],
-      ['what is no list', { questions: {} }],
-    ])('refuses %s', async (_, body) => {
+      ['no questions', { questions: [] }],
+      ['more than 100 questions', { questions: many(101) }],
+      ['an object instead of a list', { questions: {} }],
+    ])('rejects %s', async (_, body) => {
       const parts = await prepare(await createTestUser());
-      const answer = await refuse('validation-error', createQuestionsContract, { ...parts, body });
-      expect(faults(answer)).toEqual(['questions']);
+      const response = await refuse('validation-error', createQuestionsContract, { ...parts, body });
+      expect(faults(response)).toEqual(['questions']);
     });
   });
 
   describe('409', () => {
-    it('adds none when not all have room, however many try at once', async () => {
+    it('if not all questions fit, even for concurrent requests', async () => {
       const parts = await prepare(await createTestUser(), many(COUNT_LIMITS.questionsPerRound - 4));
-      const answers = await Promise.all(Array.from({ length: 5 }, () => call(createQuestionsContract, parts)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+      const responses = await Promise.all(Array.from({ length: 5 }, () => call(createQuestionsContract, parts)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
       expect((await readQuestions(parts.key, parts.params.id)).questions).toHaveLength(99);
     });
   });

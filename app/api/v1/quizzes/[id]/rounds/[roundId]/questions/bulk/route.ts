@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(createQuestionsContract, async ({ actor, params: { id, roundId }, body }) => {
     const questions = await createQuestions(actor, { quizId: id, roundId }, body.questions);
-    // The quiz is where all of them can be read at once.
+    // The path of the quiz, which contains all of them.
     return created(`/api/v1/quizzes/${id}`, { data: questions.map(serializeQuestion) });
   }),
 );

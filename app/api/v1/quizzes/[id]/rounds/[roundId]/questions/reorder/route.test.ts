@@ -12,7 +12,7 @@ const readIds = async (key: string, id: string): Promise<string[]> => {
   return questions.map((question) => question.id);
 };
 
-/** A round of five questions, and the request that turns it around. */
+/** A round with five questions, and a request that reverses them. */
 const prepare = async ({ key }: TestUser) => {
   const questions = ['1', '2', '3', '4', '5'].map(finishedQuestion);
   const created = await succeed(createQuizContract, { key, body: { rounds: [{ questions }] } });
@@ -30,14 +30,14 @@ describe('reorderQuestions', () => {
   }));
 
   describe('200', () => {
-    it('puts the questions into the order given', async () => {
+    it('puts the questions in the given order', async () => {
       const { ids, ...parts } = await prepare(await createTestUser());
       const { body } = await succeed(reorderQuestionsContract, parts);
       expect(body).toEqual({ success: true });
       expect(await readIds(parts.key, parts.params.id)).toEqual(ids.toReversed());
     });
 
-    it('leaves one of the orders asked for when many ask at once', async () => {
+    it('results in one of the orders for concurrent requests', async () => {
       const { ids, ...parts } = await prepare(await createTestUser());
       const orders = ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
       const requests = [...orders, ...orders].map((questionIds) =>
@@ -47,7 +47,7 @@ describe('reorderQuestions', () => {
       expect(orders).toContainEqual(await readIds(parts.key, parts.params.id));
     });
 
-    it('leaves a permutation when questions are added meanwhile', async () => {
+    it('keeps all questions when some are added concurrently', async () => {
       const { ids, ...parts } = await prepare(await createTestUser());
       const body = { questionIds: ids.toReversed() };
       await Promise.all(
@@ -62,7 +62,7 @@ describe('reorderQuestions', () => {
   });
 
   describe('400', () => {
-    it('takes exactly the ids of the round, each once, and changes nothing otherwise (D24)', async () => {
+    it('unless it has every id of the round exactly once (D24)', async () => {
       const user = await createTestUser();
       const { ids, ...parts } = await prepare(user);
       const [a = '', b = '', c = '', d = '', e = ''] = ids;
@@ -79,8 +79,11 @@ describe('reorderQuestions', () => {
         [['x'], ['questionIds.0']],
       ];
       for (const [questionIds, expected] of cases) {
-        const answer = await refuse('validation-error', reorderQuestionsContract, { ...parts, body: { questionIds } });
-        expect(faults(answer)).toEqual(expected);
+        const response = await refuse('validation-error', reorderQuestionsContract, {
+          ...parts,
+          body: { questionIds },
+        });
+        expect(faults(response)).toEqual(expected);
       }
       expect(await readIds(parts.key, parts.params.id)).toEqual(ids);
     });

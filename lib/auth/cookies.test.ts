@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { configure } from '../env';
-import { sessionCookieName, sessionCookieOptions } from './session-token';
+import { sessionCookieName, sessionCookieOptions } from './cookies';
 
-test('the session cookie is bound to this host and to HTTPS wherever there is HTTPS', () => {
+test('the session cookie is bound to this host and to HTTPS', () => {
   configure({
     APP_URL: 'https://quiz.example',
     APP_SECRET: 'x'.repeat(32),
@@ -12,7 +12,7 @@ test('the session cookie is bound to this host and to HTTPS wherever there is HT
   expect(sessionCookieOptions()).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure: true });
 });
 
-test('over HTTP on one’s own machine it does without', () => {
+test('the session cookie works over HTTP on localhost', () => {
   configure({ APP_URL: 'http://localhost:3000' });
   expect(sessionCookieName()).toBe('quiz-video-session');
   expect(sessionCookieOptions().secure).toBe(false);

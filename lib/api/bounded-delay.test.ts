@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { createSlowLane } from './slow-lane';
+import { createBoundedDelay } from './bounded-delay';
 
-test('work waits, a bounded number of it for one subject and in all', async () => {
+test('delays a limited number of calls per subject and in total', async () => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const run = createSlowLane({ delayMs: 1, perSubject: 2, inAll: 3, wait: () => over });
+  const run = createBoundedDelay({ delayMs: 1, perSubject: 2, total: 3, wait: () => over });
   const done: string[] = [];
   const attempt = (subject: string) =>
     run(
       subject,
       async () => done.push(subject),
-      () => 'full',
+      () => 'rejected',
     );
   const waiting = [attempt('a'), attempt('a')];
-  expect(await attempt('a')).toBe('full');
+  expect(await attempt('a')).toBe('rejected');
   waiting.push(attempt('b'));
-  expect(await attempt('c')).toBe('full');
+  expect(await attempt('c')).toBe('rejected');
   expect(done).toEqual([]);
   end();
   await Promise.all(waiting);

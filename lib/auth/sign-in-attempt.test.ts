@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { UnavailableError } from '../errors';
 import { log } from '../log';
-import { logFault } from './faults';
+import { logAuthError } from './sign-in-attempt';
 
-test('faults are logged, attempts refused as too many passwords wait are not', () => {
+test('logs errors, but not attempts rejected because too many passwords are being checked', () => {
   const error = vi.spyOn(log(), 'error').mockImplementation(() => {});
-  logFault(new UnavailableError('Too many passwords are being checked.'));
+  logAuthError(new UnavailableError('Too many passwords are being checked.'));
   expect(error).not.toHaveBeenCalled();
-  logFault(new Error('query', { cause: new Error('cause') }));
+  logAuthError(new Error('query', { cause: new Error('cause') }));
   expect(error).toHaveBeenCalledExactlyOnceWith({ err: new Error('cause') }, expect.any(String));
 });
