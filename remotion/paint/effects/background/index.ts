@@ -1,4 +1,5 @@
 import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import { stageOf } from '../../../../lib/video/layout/stage';
 import type { Rgb } from '../../color';
 import { withOpacity } from '../../shapes';
 import type { Stage } from '../../stage';
@@ -49,7 +50,7 @@ const paintHalved = (stage: Stage, paint: (half: Stage) => void): void => {
   const { ctx, sprites, role } = stage;
   const [width, height] = [Math.ceil(stage.width / 2), Math.ceil(stage.height / 2)];
   const ground = sprites.canvas(`halved ${role}`, width, height);
-  paint({ ...stage, ctx: ground, width, height, short: Math.min(width, height) });
+  paint({ ...stage, ...stageOf({ width, height }), ctx: ground });
   ctx.imageSmoothingEnabled = false;
   ctx.drawImage(ground.canvas, 0, 0, 2 * width, 2 * height);
   ctx.imageSmoothingEnabled = true;
