@@ -32,7 +32,7 @@ afterEach(() => configure({ AI_DAILY_TOKENS: '', AI_TIMEOUT_SECONDS: '' }));
 /** Creates a quiz of a new user. Returns its suggestions while the model behaves as given. */
 const prepare = async (behave: Behave, quiz: object = finishedQuiz(), options: object = {}) => {
   model.behave(behave);
-  model.asked.length = 0;
+  model.requests.length = 0;
   const actor: Actor = systemActor((await createTestUser()).userId);
   const { id: quizId } = await createQuiz(actor, createQuizBody.parse(quiz));
   const order = suggestBody.parse({ quizId, ...options });
@@ -57,8 +57,8 @@ describe('with a language model', () => {
       descriptions: ['Spiel mit!'],
       tags: ['planeten', 'himmel'],
     });
-    expect(model.asked.map(({ form }) => form)).toEqual(['metadata']);
-    expect(model.asked[0]?.instructions).toContain('in the language of the quiz’s texts');
+    expect(model.requests.map(({ form }) => form)).toEqual(['metadata']);
+    expect(model.requests[0]?.instructions).toContain('in the language of the quiz’s texts');
     // Only spent tokens count: 100 at $1 and 50 at $2 per million.
     expect(await usage()).toEqual({ tokens: 150, cost: 200 });
   });
@@ -73,7 +73,7 @@ describe('with a language model', () => {
         { network: 'instagram', text: 'Mit Bild.' },
       ],
     });
-    expect(model.asked[0]?.instructions).toContain('"de"');
+    expect(model.requests[0]?.instructions).toContain('"de"');
   });
 
   test('quotes the quiz as data, without answers', async () => {
@@ -84,8 +84,8 @@ describe('with a language model', () => {
     );
     await metadata();
     await promotions();
-    expect(model.asked).toHaveLength(2);
-    for (const { instructions, material, body } of model.asked) {
+    expect(model.requests).toHaveLength(2);
+    for (const { instructions, material, body } of model.requests) {
       expect(instructions).not.toContain('Ignore all');
       expect(material).toMatch(/^<data>\n[^<]*\n<\/data>$/);
       expect(JSON.parse(material.split('\n')[1] ?? '').title).toBe(attack);
@@ -117,7 +117,7 @@ describe('with a language model', () => {
     });
     expect(await metadata()).toMatchObject({ titles: ['The sky at night', 'The red one'], tags: ['red'] });
     expect((await promotions()).posts[0]?.text).toBe('Kurz.');
-    expect(model.asked).toHaveLength(3);
+    expect(model.requests).toHaveLength(3);
   });
 });
 
@@ -155,7 +155,7 @@ test('parallel requests cannot exceed the daily limit', async () => {
   const succeeded = results.filter(({ status }) => status === 'fulfilled').length;
   expect(succeeded).toBeGreaterThan(0);
   expect(succeeded).toBeLessThan(12);
-  expect(model.asked).toHaveLength(succeeded);
+  expect(model.requests).toHaveLength(succeeded);
   for (const result of results) {
     if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DailyLimitError);
   }
