@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Contract } from '@/lib/contract';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import { SCOPES } from '@/lib/model/scopes';
-import { createTestKey, createTestUser, type TestUser } from './factories';
+import { createTestKey, type TestUser } from './factories';
 import { type RequestParts, refuse } from './request';
 
 /** The same text for every answer to what does not exist (D4). */
@@ -42,47 +41,4 @@ export const createRevokedKey = async (owner: TestUser): Promise<string> => {
   const { key, keyId } = await createTestKey(owner.userId);
   await revokeApiKey(owner, keyId);
   return key;
-};
-
-/**
- * The refusals that every operation owes: 401, 403 and, where it names a resource, 404.
- * @param prepare makes what a good request of `owner` needs, and that request
- * @param withId the same request for a resource with this id; leave it out where there is none
- */
-export const describeAuthorization = (
-  contract: Contract,
-  prepare: (owner: TestUser) => Promise<RequestParts>,
-  withId?: (parts: RequestParts, id: string) => RequestParts,
-): void => {
-  let owner: TestUser;
-  let parts: RequestParts;
-  beforeAll(async () => {
-    owner = await createTestUser();
-    parts = await prepare(owner);
-  });
-
-  describe('401', () => {
-    const unauthorized = (key?: string) => expectUnauthorized(contract, parts, key);
-    it('without a key', () => unauthorized());
-    it('with a malformed key', () => unauthorized(`${owner.key}0`));
-    it('with an unknown key', () => unauthorized(`qk_live_${randomBytes(20).toString('hex')}`));
-    it('with an unknown key of the other prefix', () => unauthorized(`qq_${randomBytes(20).toString('hex')}`));
-    it('with an expired key', async () => {
-      const { key } = await createTestKey(owner.userId, SCOPES, new Date(Date.now() - 1000));
-      await unauthorized(key);
-    });
-    it('with a revoked key', async () => unauthorized(await createRevokedKey(owner)));
-  });
-
-  describe.skipIf(contract.scopes.length === 0)('403', () => {
-    it('with a key that has every scope but the needed', () => expectForbidden(contract, parts, owner.userId));
-  });
-
-  if (withId) {
-    describe('404', () => {
-      it("for another user's, exactly as for one that does not exist", async () => {
-        await expectHidden(contract, parts, withId(parts, randomUUID()), await createTestUser());
-      });
-    });
-  }
 };
