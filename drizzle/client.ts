@@ -6,10 +6,10 @@ import { questionRelations, quizRelations, roundRelations } from './schema/relat
 import { rounds } from './schema/rounds';
 import { themes } from './schema/themes';
 
-/** The tables that `db.query` knows: a quiz is read with its theme, rounds and questions. */
+/** The tables of `db.query`, which reads a quiz with its theme, rounds and questions. */
 const schema = { quizzes, rounds, questions, themes, quizRelations, roundRelations, questionRelations };
 
-/** Seconds before connection attempt `retries`, counted from 0. Short, since a restarted server is back within seconds. */
+/** Seconds before connection attempt `retries`, from 0. Short, because a restarted server is back within seconds. */
 const backoff = (retries: number): number => Math.min(0.02 * 2 ** retries, 0.5);
 
 /**

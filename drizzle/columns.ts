@@ -15,8 +15,8 @@ export const optionalInstant = instant;
 export const createdAt = () => instant().notNull().default(sql`now()`);
 
 /**
- * The new `updated_at` of a changed row: now, but always later than before, even within a millisecond or when the
- * transaction waited for one that began after it. Each state of the row therefore has its own value.
+ * The new `updated_at` of a changed row: now, but always later than before, even within a millisecond or if the
+ * transaction waited for one that began after it. So each state of the row has a different value.
  */
 export const later = (column: AnyColumn): SQL => sql`greatest(now(), ${column} + interval '1 millisecond')`;
 

@@ -43,7 +43,7 @@ const start = async () => {
   return one;
 };
 
-/** The same in a process of its own. */
+/** Starts it in another process. */
 const startElsewhere = async () => {
   const child = fork(await bundled(USER), [dataDir], { stdio: 'inherit' });
   children.push(child);
@@ -77,7 +77,7 @@ const eventually = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 };
 
-test('keeps what was committed when server and starter are killed', async () => {
+test('keeps committed data when the server and the process that started it are killed', async () => {
   const { url, child } = await startElsewhere();
   await query(url, 'create table kept as select 42 as answer');
   await kill(child, 'SIGKILL');
@@ -87,7 +87,7 @@ test('keeps what was committed when server and starter are killed', async () => 
   expect(await query(again.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test('attaches to the server that a killed starter left', async () => {
+test('attaches to the server that a killed process started', async () => {
   const { url, child } = await startElsewhere();
   const pid = await serverPid();
   await kill(child, 'SIGKILL');
@@ -99,7 +99,7 @@ test('attaches to the server that a killed starter left', async () => {
   expect(isRunning()).toBe(false);
 });
 
-test('several processes that start at once share one server, and the last to leave stops it', async () => {
+test('several processes share one server, and the last one stops it', async () => {
   const users = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
   expect(new Set(users.map(({ url }) => url)).size).toBe(1);
   expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -108,7 +108,7 @@ test('several processes that start at once share one server, and the last to lea
   expect(isRunning()).toBe(false);
 });
 
-test('is not stopped under the feet of another user', async () => {
+test('keeps running while another process uses it', async () => {
   const [one, other] = [await start(), await startElsewhere()];
   await one.stop();
   expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -116,7 +116,7 @@ test('is not stopped under the feet of another user', async () => {
   expect(isRunning()).toBe(false);
 });
 
-test('whoever arrives while the last one leaves gets a server all the same', async () => {
+test('a process that starts while the last one stops gets a running server', async () => {
   let current = await start();
   for (let round = 0; round < 5; round++) {
     const [, next] = await Promise.all([current.stop(), start()]);
@@ -125,7 +125,7 @@ test('whoever arrives while the last one leaves gets a server all the same', asy
   }
 });
 
-test('takes another port when its last one is occupied', async () => {
+test('uses another port if its previous one is occupied', async () => {
   const { url, child } = await startElsewhere();
   await kill(child, 'SIGKILL');
   process.kill(await serverPid(), 'SIGKILL');
@@ -142,13 +142,13 @@ test('takes another port when its last one is occupied', async () => {
   squatter.close();
 });
 
-test('comes back at the same address when it is killed while in use', async () => {
+test('restarts on the same port when it is killed while in use', async () => {
   const { url } = await start();
   process.kill(await serverPid(), 'SIGKILL');
   expect(await eventually(() => query(url, 'select 1 as one'))).toEqual([{ one: 1 }]);
 });
 
-test('starts though a living process has got the number of the killed server', async () => {
+test('starts even if another process has the pid of the killed server', async () => {
   const { child } = await startElsewhere();
   await kill(child, 'SIGKILL');
   const [, ...rest] = (await readFile(pidFile(), 'utf8')).split('\n');
@@ -162,20 +162,20 @@ test('starts though a living process has got the number of the killed server', a
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('starts over when the first start was cut off in the middle', async () => {
+test('starts over after an interrupted first start', async () => {
   await mkdir(path.join(dataDir, 'postgres-abc123', 'data'), { recursive: true });
   const { url } = await start();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
-test('only the generated password opens it', async () => {
+test('accepts only the generated password', async () => {
   const url = new URL((await start()).url);
   url.password = 'guess';
   await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
 });
 
-test.runIf(process.getuid?.() === 0)('as root it works in a data folder that nobody else can enter', async () => {
+test.runIf(process.getuid?.() === 0)('works as root in a data folder that no other user can enter', async () => {
   await chmod(dataDir, 0o700);
   const { url } = await start();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);

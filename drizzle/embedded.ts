@@ -4,12 +4,12 @@ import { DatabaseSetupError } from './errors';
 import { type Cluster, openCluster, SUPERUSER } from './postgres/cluster';
 import { findServer, launchServer, stopServer } from './postgres/server';
 
-/** Key of the advisory lock that every user of the server holds, shared, for as long as they need it. */
+/** Key of the advisory lock that every process holds, shared, while it uses the server. */
 const IN_USE = 7_316_000_001;
-/** How long somebody may take to start, recover or stop the server, in milliseconds. */
-const PATIENCE = 150_000;
+/** Milliseconds for the server to start, recover or stop. */
+const START_TIMEOUT_MS = 150_000;
 
-interface Seat {
+interface Attachment {
   port: number;
   client: postgres.Sql;
 }
@@ -17,8 +17,8 @@ interface Seat {
 const urlOf = (cluster: Cluster, port: number) =>
   `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/postgres`;
 
-/** Connects and says "in use"; waits for a leaver who is about to stop the server, and is then cut off with it. */
-const takeSeat = async (cluster: Cluster, port: number, onLost: () => void): Promise<Seat> => {
+/** Connects and takes the lock. Waits while the last process stops the server, which then closes this connection. */
+const attach = async (cluster: Cluster, port: number, onLost: () => void): Promise<Attachment> => {
   let isHeld = false;
   const client = postgres(urlOf(cluster, port), {
     max: 1,
@@ -38,17 +38,17 @@ const takeSeat = async (cluster: Cluster, port: number, onLost: () => void): Pro
   }
 };
 
-/** Attaches to the cluster's server, starting it if it does not run. */
-const enter = async (cluster: Cluster, onLost: () => void, port?: number): Promise<Seat> => {
-  const deadline = Date.now() + PATIENCE;
+/** Attaches to the cluster's server and starts it if necessary. */
+const startAndAttach = async (cluster: Cluster, onLost: () => void, port?: number): Promise<Attachment> => {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   let fault: unknown;
   while (Date.now() < deadline) {
     const server = await findServer(cluster);
     if (server) {
       try {
-        return await takeSeat(cluster, server.port, onLost);
+        return await attach(cluster, server.port, onLost);
       } catch (error) {
-        // It is starting, recovering or stopping: look again.
+        // The server is starting, recovering or stopping.
         fault = error;
         await sleep(50);
       }
@@ -58,24 +58,23 @@ const enter = async (cluster: Cluster, onLost: () => void, port?: number): Promi
     }
   }
   throw new DatabaseSetupError(
-    `The embedded PostgreSQL in ${cluster.home} did not get ready in ${PATIENCE / 1000} s ` +
-      `(${fault instanceof Error ? fault.message : 'see server.log there'}). ` +
-      'Stop what still uses it, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    `The embedded PostgreSQL in ${cluster.home} was not ready within ${START_TIMEOUT_MS / 1000} s ` +
+      `(${fault instanceof Error ? fault.message : 'see server.log in that folder'}). ` +
+      'Stop other processes that use it, or set DATABASE_URL to a PostgreSQL 15 or newer.',
   );
 };
 
 export interface EmbeddedPostgres {
   /** Connection string with the generated password. */
   url: string;
-  /** Leaves; whoever leaves last stops the server. Close your own connections before. */
+  /** Detaches. The last process stops the server. Close your own connections first. */
   stop(): Promise<void>;
 }
 
 /**
- * Attaches to the embedded PostgreSQL of `dataDir`, making and starting it when needed. Any number
- * of processes share it; it outlives a crash of its starter, and is brought back on its port
- * should it die while we use it.
- * @param log told, in a sentence, about what the operator may want to know
+ * Attaches to the embedded PostgreSQL of `dataDir`; creates and starts it if necessary. Any number of processes share it.
+ * It survives a crash of the process that started it, and is restarted on the same port if it dies while in use.
+ * @param log receives messages for the operator
  * @throws DatabaseSetupError
  */
 export const startEmbeddedPostgres = async (
@@ -88,31 +87,31 @@ export const startEmbeddedPostgres = async (
 
   const recover = () => {
     if (isLeaving) return;
-    log('The embedded PostgreSQL went away; bringing it back');
-    recovery = enter(cluster, recover, seat.port).then(
+    log('The embedded PostgreSQL stopped; restarting it');
+    recovery = startAndAttach(cluster, recover, attachment.port).then(
       (next) => {
-        seat = next;
+        attachment = next;
       },
       (error) => log(String(error)),
     );
   };
-  let seat = await enter(cluster, recover);
+  let attachment = await startAndAttach(cluster, recover);
 
-  const leave = async () => {
-    await seat.client`select pg_advisory_unlock_shared(${IN_USE})`;
-    const [row] = await seat.client`select pg_try_advisory_lock(${IN_USE}) as "isLast"`;
+  const detach = async () => {
+    await attachment.client`select pg_advisory_unlock_shared(${IN_USE})`;
+    const [row] = await attachment.client`select pg_try_advisory_lock(${IN_USE}) as "isLast"`;
     if (row?.isLast) await stopServer(cluster);
   };
 
   return {
-    url: urlOf(cluster, seat.port),
+    url: urlOf(cluster, attachment.port),
     stop: async () => {
       if (isLeaving) return;
       isLeaving = true;
       await recovery;
-      // A server that is gone already needs no leaving.
-      await leave().catch(() => {});
-      await seat.client.end({ timeout: 0 });
+      // The server may have stopped already.
+      await detach().catch(() => {});
+      await attachment.client.end({ timeout: 0 });
     },
   };
 };

@@ -1,10 +1,10 @@
-/** A database cannot be had; the message says why and what to do, in words for whoever starts the service. */
+/** There is no usable database. The message tells the operator why and what to do. */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError';
 }
 
-/** Codes of Node, postgres.js and PostgreSQL for a server that cannot be reached, is starting, stopping or was killed. */
-const AWAY = new Set([
+/** Codes of Node, postgres.js and PostgreSQL for a server that is unreachable, starting, stopping or killed. */
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -19,6 +19,7 @@ const AWAY = new Set([
   '57P03',
 ]);
 
-/** Whether an error, or what caused it, says that the database server is away for now. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && (AWAY.has(String(Reflect.get(error, 'code'))) || isDatabaseAway(error.cause));
+/** Whether an error or its cause means that the database server is temporarily unavailable. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (UNAVAILABLE_CODES.has(String(Reflect.get(error, 'code'))) || isDatabaseUnavailable(error.cause));

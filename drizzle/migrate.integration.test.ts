@@ -9,7 +9,7 @@ const { serverUrl } = inject('testDatabase');
 beforeAll(() => administer(serverUrl, `create database ${name}`));
 afterAll(() => administer(serverUrl, `drop database ${name} with (force)`));
 
-test('several processes may migrate an empty database at once, and again later', async () => {
+test('several processes can migrate an empty database concurrently, and repeatedly', async () => {
   const url = databaseUrl(serverUrl, name);
   await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)]);
   await migrateDatabase(url);

@@ -8,7 +8,7 @@ import { seedPublicThemes } from './seed';
 
 /** Key of the advisory lock under which migrations run, one process at a time. */
 const MIGRATING = 7_316_000_002;
-const OLDEST_SERVER = 15;
+const MIN_VERSION = 15;
 
 const requireServer = async (client: postgres.Sql, address: string) => {
   const [row] = await client`show server_version_num`.catch((error: Error) => {
@@ -17,16 +17,16 @@ const requireServer = async (client: postgres.Sql, address: string) => {
     });
   });
   const version = Math.floor(Number(row?.server_version_num) / 10_000);
-  if (version < OLDEST_SERVER) {
+  if (version < MIN_VERSION) {
     throw new DatabaseSetupError(
-      `The PostgreSQL at ${address} is version ${version}; ${OLDEST_SERVER} or newer is needed. Set DATABASE_URL to one.`,
+      `The PostgreSQL at ${address} is version ${version}, but ${MIN_VERSION} or newer is required. Change DATABASE_URL.`,
     );
   }
 };
 
 /**
- * Brings the database at `url` up to date, with the themes that ship. Safe to call from several processes at once.
- * @throws DatabaseSetupError when it cannot be reached or is older than PostgreSQL 15.
+ * Migrates the database at `url` and updates the public themes. Several processes can do this concurrently.
+ * @throws DatabaseSetupError if it cannot be reached or is older than PostgreSQL 15
  */
 export const migrateDatabase = async (url: string): Promise<void> => {
   const client = postgres(url, { max: 1, max_lifetime: null, onnotice: () => {} });

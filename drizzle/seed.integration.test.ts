@@ -14,7 +14,7 @@ afterAll(() => database?.drop());
 const all = () => database.db.select().from(themes).orderBy(asc(themes.id));
 
 describe('a migrated database', () => {
-  test('holds the public themes, listed in their order, and their owner', async () => {
+  test('contains the public themes, in their order, and their owner', async () => {
     const rows = await database.db.select().from(themes).orderBy(desc(themes.createdAt), desc(themes.id));
     expect(rows.map(({ name }) => name)).toEqual(PUBLIC_THEMES.map(({ name }) => name));
     for (const row of rows) expect(row).toMatchObject({ userId: SYSTEM_USER.id, isPublic: true });
@@ -22,13 +22,13 @@ describe('a migrated database', () => {
     expect(owner).toMatchObject({ email: SYSTEM_USER.email, passwordHash: null });
   });
 
-  test('is left alone by another start', async () => {
+  test('does not change when the service starts again', async () => {
     const before = await all();
     await Promise.all([migrateDatabase(database.url), migrateDatabase(database.url)]);
     expect(await all()).toEqual(before);
   });
 
-  test('gets back a shipped theme that was changed or lost, and keeps the others', async () => {
+  test('restores public themes that were changed or deleted, and keeps the others', async () => {
     const [first, second, ...others] = await all();
     await database.db
       .update(themes)

@@ -4,12 +4,12 @@ import { PUBLIC_THEMES, SYSTEM_USER } from '../lib/model/public-themes';
 import type { Transaction } from './client';
 import { themes, users } from './schema/index';
 
-/** Lists show the newest first: the shipped themes stand in their own order behind what users make. */
+/** Lists are sorted by creation, newest first: public themes come after users' themes, in their own order. */
 const SHIPPED_AT = Date.UTC(2026, 0, 1);
 
 /**
- * Brings the public themes that ship with the service, and their owner, up to date (D31). Leaves alone
- * what is so already. The caller sees to it that only one process does this at a time.
+ * Creates or updates the public themes that ship with the service, and their owner (D31). Does not write unchanged themes.
+ * The caller ensures that only one process does this at a time.
  */
 export const seedPublicThemes = async (tx: Transaction): Promise<void> => {
   await tx.insert(users).values(SYSTEM_USER).onConflictDoNothing({ target: users.id });

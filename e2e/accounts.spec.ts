@@ -143,7 +143,7 @@ test.describe('sign-in and sign-up errors', () => {
     await page.goto('/sign-up');
     await fillIn(page, email, 'another good password');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/There is an account with this address already/);
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/An account with this address already exists/);
   });
 
   test('shows the same error for a wrong password and an unknown email', async ({ page, pageErrors }) => {

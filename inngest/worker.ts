@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import os from 'node:os';
 import { db } from '@/lib/db';
-import { ensureDatabase, whenDatabaseIsBack } from '@/lib/ensure-database';
+import { ensureDatabase, retryUntilDatabaseIsBack } from '@/lib/ensure-database';
 import { env } from '@/lib/env';
 import { inngest, usesInngest } from '@/lib/jobs/client';
 import { dropOwnLeases } from '@/lib/jobs/lease';
@@ -68,7 +68,7 @@ void stopRequested.then(() => stopping.abort());
 os.setPriority(Math.max(os.getPriority(), os.constants.priority.PRIORITY_BELOW_NORMAL));
 /** Retries until the database is reachable. A worker that is stopped while it waits has nothing to close. */
 const whenDatabaseReady = <T>(work: () => Promise<T>): Promise<T> =>
-  whenDatabaseIsBack(stopping.signal, work).catch((error: unknown) => {
+  retryUntilDatabaseIsBack(stopping.signal, work).catch((error: unknown) => {
     if (stopping.signal.aborted) process.exit(0);
     throw error;
   });

@@ -2,10 +2,10 @@ import { createDatabase, type Database, type Transaction } from '@/drizzle/clien
 import { ConfigurationError, env } from './env';
 
 export type { Database, Transaction };
-/** What queries take: they run on the pool and inside a transaction. */
+/** Queries run on the pool or in a transaction. */
 export type Connection = Database | Transaction;
 
-// Next's development server evaluates modules again on every change; the pool must survive that.
+// Survives Next's development server, which reloads modules on every change.
 const holder = globalThis as typeof globalThis & { quizDatabase?: Database; quizPipeline?: Database };
 
 const requireUrl = (): string => {

@@ -29,23 +29,23 @@ const faultOf = (source: Record<string, string>): string => {
   return '';
 };
 
-test.each(['INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY'])('%s alone is refused', (name) => {
+test.each(['INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY'])('%s alone is rejected', (name) => {
   expect(faultOf({ [name]: 'abc' })).toBe('Set both INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY, or neither.');
 });
 
-test('an Inngest server without keys is for development only', () => {
+test('allows an Inngest server without keys only in development', () => {
   const INNGEST_BASE_URL = 'http://127.0.0.1:8288';
   expect(faultOf({ INNGEST_BASE_URL })).toBe('');
   expect(faultOf({ ...production, INNGEST_BASE_URL })).toContain('INNGEST_SIGNING_KEY');
 });
 
-test('time-outs of the HTTP server default to those of D89, and headers are part of a request', () => {
+test('HTTP timeouts default to those of D89, and the timeout for headers cannot exceed that for requests', () => {
   expect(parse()).toMatchObject({ HTTP_KEEP_ALIVE_SECONDS: 75, HTTP_HEADERS_SECONDS: 15, HTTP_REQUEST_SECONDS: 300 });
   expect(faultOf({ HTTP_REQUEST_SECONDS: '10' })).toContain('HTTP_HEADERS_SECONDS cannot be more');
   expect(faultOf({ HTTP_KEEP_ALIVE_SECONDS: '0' })).toContain('HTTP_KEEP_ALIVE_SECONDS: Must be a whole number');
 });
 
-test('networks to allow are told by name, and refused in production', () => {
+test('parses allowed networks, and rejects them in production', () => {
   expect(parse({ OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8, ::1/128' }).OUTBOUND_ALLOW_CIDRS).toEqual([
     { network: '127.0.0.0', prefix: 8, family: 'ipv4' },
     { network: '::1', prefix: 128, family: 'ipv6' },
@@ -55,10 +55,10 @@ test('networks to allow are told by name, and refused in production', () => {
       'OUTBOUND_ALLOW_CIDRS: Must be a comma-separated list',
     );
   }
-  expect(faultOf({ ...production, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })).toContain('OUTBOUND_ALLOW_CIDRS: nothing');
+  expect(faultOf({ ...production, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })).toContain('OUTBOUND_ALLOW_CIDRS: empty');
 });
 
-test('S3 storage needs all of its settings but the endpoint, and names those that lack', () => {
+test('S3 storage requires all settings except the endpoint, and names missing ones', () => {
   const complete = {
     STORAGE_DRIVER: 's3',
     S3_REGION: 'eu-central-1',
@@ -68,18 +68,18 @@ test('S3 storage needs all of its settings but the endpoint, and names those tha
   };
   expect(parse(complete).s3).toMatchObject({ bucket: 'quiz-videos', endpoint: undefined });
   expect(faultOf({ STORAGE_DRIVER: 's3', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'id' })).toBe(
-    'STORAGE_DRIVER=s3 also needs S3_BUCKET, S3_SECRET_ACCESS_KEY.',
+    'STORAGE_DRIVER=s3 also requires S3_BUCKET, S3_SECRET_ACCESS_KEY.',
   );
   expect(parse({ ...complete, STORAGE_DRIVER: 'fs' }).s3).toBeUndefined();
 });
 
-test('.env.example names every variable there is, and no other', () => {
+test('.env.example lists exactly the variables', () => {
   const example = readFileSync(path.resolve(import.meta.dirname, '../.env.example'), 'utf8');
   const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(VARIABLE_NAMES.toSorted());
 });
 
-test('needs nothing to be set', () => {
+test('requires no variable', () => {
   expect(parse()).toMatchObject({
     PORT: 3000,
     APP_URL: 'http://localhost:3000',
@@ -88,7 +88,7 @@ test('needs nothing to be set', () => {
   });
 });
 
-test('takes an empty variable for an unset one', () => {
+test('treats empty variables as unset', () => {
   const { PORT, DATABASE_URL, RATE_LIMIT_READ } = parse({
     PORT: '',
     DATABASE_URL: '',
@@ -102,7 +102,7 @@ test('takes an empty variable for an unset one', () => {
   });
 });
 
-test('names every wrong variable at once, and what it must be', () => {
+test('reports all invalid variables together', () => {
   const fault = faultOf({ PORT: '70000', DATABASE_URL: 'mysql://x', APP_SECRET: 'short', LOG_LEVEL: 'loud' });
   expect(fault).toContain('PORT: Must be a whole number from 1 to 65535.');
   expect(fault).toContain('DATABASE_URL: Must be a URL like postgres://');
@@ -110,18 +110,18 @@ test('names every wrong variable at once, and what it must be', () => {
   expect(fault).toContain('LOG_LEVEL: Must be one of fatal,');
 });
 
-test('never repeats a value, which may be secret', () => {
+test('never shows values, which may be secret', () => {
   expect(faultOf({ APP_SECRET: 'hunter2' })).not.toContain('hunter2');
   expect(faultOf({ DATABASE_URL: 'postgre://quiz:hunter2@host/quiz' })).not.toContain('hunter2');
 });
 
-test('takes a slash off the end of the base URL', () => {
+test('removes a trailing slash from the base URL', () => {
   expect(parse({ APP_URL: 'http://localhost:4000/' }).APP_URL).toBe('http://localhost:4000');
   expect(parse({ ...production, APP_URL: 'https://example.com/quiz/' }).APP_URL).toBe('https://example.com/quiz');
 });
 
 describe('the secret', () => {
-  test('is made once for a data folder and readable by its owner only', () => {
+  test('is created once per data folder, readable only by its owner', () => {
     const { APP_SECRET } = parse();
     expect(APP_SECRET.length).toBeGreaterThanOrEqual(32);
     expect(parse().APP_SECRET).toBe(APP_SECRET);
@@ -129,13 +129,13 @@ describe('the secret', () => {
     if (process.platform !== 'win32') expect(statSync(path.join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('is the given one when there is one', () => {
+  test('can be configured', () => {
     expect(parse(production).APP_SECRET).toBe(production.APP_SECRET);
   });
 });
 
-describe('in production', () => {
-  test('is any address that is not of this machine', () => {
+describe('production', () => {
+  test('is any host except this machine', () => {
     expect(parse(production).isProduction).toBe(true);
     for (const host of ['localhost', '127.0.0.1', '127.8.9.10', '[::1]']) {
       expect(parse({ APP_URL: `http://${host}:3000` }).isProduction).toBe(false);
@@ -143,7 +143,7 @@ describe('in production', () => {
     expect(faultOf({ APP_URL: 'http://localhost.example.com' })).toContain('is public');
   });
 
-  test('refuses every development default, by name', () => {
+  test('rejects development defaults and names them', () => {
     const fault = faultOf({ APP_URL: 'http://quiz.example.com' });
     for (const name of ['DATABASE_URL', 'APP_SECRET', 'APP_URL']) expect(fault).toContain(name);
     for (const name of ['DATABASE_URL', 'APP_SECRET'] as const) {
@@ -153,17 +153,17 @@ describe('in production', () => {
   });
 });
 
-test('wants both halves of the Google client or neither', () => {
+test('requires both Google variables or neither', () => {
   expect(faultOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
   expect(parse({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).toMatchObject({ GOOGLE_CLIENT_ID: 'id' });
 });
 
-test('feeds of trends are told by address, and what they are about', () => {
+test('parses trend feeds with an optional category', () => {
   expect(parse({ TRENDS_FEEDS: 'https://a.example/x?y=z,  sports=https://b.example/rss' }).TRENDS_FEEDS).toEqual([
     { url: 'https://a.example/x?y=z', category: null },
     { url: 'https://b.example/rss', category: 'sports' },
   ]);
   for (const wrong of ['a.example', 'ftp://a.example', 'cats=https://a.example', 'https://']) {
-    expect(faultOf({ TRENDS_FEEDS: wrong }), wrong).toContain('TRENDS_FEEDS: Must be addresses of feeds');
+    expect(faultOf({ TRENDS_FEEDS: wrong }), wrong).toContain('TRENDS_FEEDS: Must be feed URLs');
   }
 });

@@ -72,15 +72,15 @@ const variables = z.object({
 });
 
 export type VariableName = keyof typeof variables.shape;
-/** Every variable of the configuration; `.env.example` explains them. */
+/** All variables of the configuration; `.env.example` explains them. */
 export const VARIABLE_NAMES = Object.keys(variables.shape);
 
-/** The configuration is wrong; the message says which variables to set, and to what. */
+/** The configuration is invalid. The message says which variables to change, and how. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** Reads the secret of this data folder, making it on first use (D74: embedded defaults). */
+/** Reads the secret of the data folder and creates it on first use (D74). */
 const embeddedSecret = (dataDir: string): string => {
   const file = path.join(dataDir, 'app-secret');
   if (!existsSync(file)) {
@@ -88,7 +88,7 @@ const embeddedSecret = (dataDir: string): string => {
     const draft = `${file}-${randomBytes(6).toString('hex')}`;
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     try {
-      // Linking decides between processes that start at once: one's whole file stays, all read it.
+      // If several processes start concurrently, only one can create the link.
       linkSync(draft, file);
     } catch (error) {
       if (!existsSync(file)) throw error;
@@ -99,7 +99,7 @@ const embeddedSecret = (dataDir: string): string => {
   return readFileSync(file, 'utf8');
 };
 
-/** What the S3 storage is reached with; undefined when files are kept on disk. */
+/** The S3 settings; undefined if files are stored on disk. */
 const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => {
   if (STORAGE_DRIVER !== 's3') return undefined;
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
@@ -107,7 +107,7 @@ const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => 
     const missing = Object.entries({ S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
       .filter(([, value]) => !value)
       .map(([name]) => name);
-    throw new ConfigurationError(`STORAGE_DRIVER=s3 also needs ${missing.join(', ')}.`);
+    throw new ConfigurationError(`STORAGE_DRIVER=s3 also requires ${missing.join(', ')}.`);
   }
   return {
     endpoint: S3_ENDPOINT,
@@ -119,22 +119,22 @@ const s3Settings = ({ STORAGE_DRIVER, ...given }: z.infer<typeof variables>) => 
 };
 
 /**
- * Validates `source` and fills in the embedded defaults (D74). A public `APP_URL` is production,
- * where no development default is accepted.
- * @throws ConfigurationError naming every variable that is wrong or missing.
+ * Validates `source` and adds the embedded defaults (D74). A public `APP_URL` means production, where development
+ * defaults are rejected.
+ * @throws ConfigurationError naming every variable that is invalid or missing
  */
 export const parseEnv = (source: Record<string, string | undefined>) => {
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigurationError(`The configuration is wrong (see .env.example):\n${faults.join('\n')}`);
+    throw new ConfigurationError(`The configuration is invalid (see .env.example):\n${faults.join('\n')}`);
   }
   const { APP_URL, DATA_DIR, ...rest } = parsed.data;
   if (!rest.GOOGLE_CLIENT_ID !== !rest.GOOGLE_CLIENT_SECRET) {
     throw new ConfigurationError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
   }
   if (rest.HTTP_HEADERS_SECONDS > rest.HTTP_REQUEST_SECONDS) {
-    throw new ConfigurationError('HTTP_HEADERS_SECONDS cannot be more than HTTP_REQUEST_SECONDS, which includes them.');
+    throw new ConfigurationError('HTTP_HEADERS_SECONDS cannot be more than HTTP_REQUEST_SECONDS, which includes it.');
   }
   if (!rest.INNGEST_EVENT_KEY !== !rest.INNGEST_SIGNING_KEY) {
     throw new ConfigurationError('Set both INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY, or neither.');
@@ -142,7 +142,7 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   const appUrl = new URL(APP_URL ?? `http://localhost:${rest.PORT}`);
   const isProduction = !isLoopbackHost(appUrl.hostname);
   if (isProduction && rest.INNGEST_BASE_URL && !rest.INNGEST_EVENT_KEY) {
-    throw new ConfigurationError('In production INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.');
+    throw new ConfigurationError('In production, INNGEST_BASE_URL requires INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.');
   }
   if (isProduction) {
     const missing = [
@@ -150,12 +150,12 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
         ? []
         : ['  DATABASE_URL: a PostgreSQL 15 or newer, e.g. postgres://user:password@host:5432/quiz'],
       rest.APP_SECRET ? [] : ['  APP_SECRET: at least 32 random characters, e.g. from `openssl rand -base64 32`'],
-      appUrl.protocol === 'https:' ? [] : ['  APP_URL: an https:// address'],
-      rest.OUTBOUND_ALLOW_CIDRS.length === 0 ? [] : ['  OUTBOUND_ALLOW_CIDRS: nothing, it is for development only'],
+      appUrl.protocol === 'https:' ? [] : ['  APP_URL: an https:// URL'],
+      rest.OUTBOUND_ALLOW_CIDRS.length === 0 ? [] : ['  OUTBOUND_ALLOW_CIDRS: empty, it is for development only'],
     ].flat();
     if (missing.length > 0) {
       throw new ConfigurationError(
-        `${appUrl.origin} is public, so development defaults are refused. Set:\n${missing.join('\n')}`,
+        `${appUrl.origin} is public, so development defaults are not allowed. Set:\n${missing.join('\n')}`,
       );
     }
   }
@@ -163,14 +163,14 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   const secret = rest.APP_SECRET ?? embeddedSecret(dataDir);
   return {
     ...rest,
-    /** Base URL of this service, without a slash at its end. */
+    /** Base URL of this service, without a trailing slash. */
     APP_URL: appUrl.href.replace(/\/$/, ''),
-    /** Where the rendering browser finds this app: web and worker are on one machine unless told otherwise. */
+    /** Base URL at which the rendering browser reaches this app, by default on the same machine. */
     STAGE_URL: (rest.STAGE_URL ?? `http://127.0.0.1:${rest.PORT}`).replace(/\/$/, ''),
     DATA_DIR: dataDir,
     s3: s3Settings(parsed.data),
     APP_SECRET: secret,
-    /** The present one, and those before it, which still open and verify what they sealed and signed. */
+    /** The current secret, then previous ones, which still unseal and verify. */
     APP_SECRETS: [secret, ...rest.APP_SECRET_PREVIOUS],
     isProduction,
   };
@@ -180,7 +180,7 @@ export type Env = ReturnType<typeof parseEnv>;
 
 let parsed: Env | undefined;
 
-/** Reads `.env.local` and `.env` as Next does: what is set already wins. */
+/** Reads `.env.local` and `.env` like Next: variables that are already set take precedence. */
 const loadEnvFiles = () => {
   for (const file of ['.env.local', '.env']) {
     try {
@@ -196,22 +196,22 @@ export const env = (): Env => {
   if (!parsed) {
     loadEnvFiles();
     parsed = parseEnv(process.env);
-    // next-auth takes its own address from the environment and from nowhere else.
+    // next-auth reads its own URL only from the environment.
     process.env.NEXTAUTH_URL = parsed.APP_URL;
   }
   return parsed;
 };
 
-/** Sets variables of this process and of the children it starts from now on, e.g. the address of a database. */
+/** Sets variables of this process and of the children that it starts from now on, e.g. the URL of a database. */
 export const configure = (values: Partial<Record<VariableName, string>>): Env => {
   Object.assign(process.env, values);
   parsed = undefined;
   return env();
 };
 
-/** What a child process is given: the variables of this one, and `extra` ones. */
+/** The environment of a child process: that of this process, and `extra`. */
 export const childEnvironment = (extra: Record<string, string> = {}): NodeJS.ProcessEnv => ({
-  // Next would report its usage to its maker.
+  // Otherwise Next sends telemetry.
   NEXT_TELEMETRY_DISABLED: '1',
   ...process.env,
   ...extra,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { QuotaUse } from './model/quotas';
 
-/** One offending field of a request: dotted path from the body, query or path root (D7). */
+/** An invalid field of a request, with its dotted path in the body, query or path (D7). */
 export interface FieldError {
   field: string;
   message: string;
@@ -10,8 +10,8 @@ export interface FieldError {
 }
 
 /**
- * Converts zod's issues to field errors. `parent` is the path of the checked value. Both halves of an
- * intersection can report the same issue; it is listed once.
+ * Converts zod issues to field errors. Both halves of an intersection can report the same issue; it is listed once.
+ * @param parent path of the validated value
  */
 export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): FieldError[] => {
   const faults = new Map<string, FieldError>();
@@ -22,15 +22,12 @@ export const fieldErrorsOf = ({ issues }: z.ZodError, ...parent: string[]): Fiel
   return [...faults.values()];
 };
 
-/**
- * A rule of the service was violated. The domain knows no HTTP: `lib/api` maps the slug to a status and a
- * problem document (D6).
- */
+/** An error of an operation. `lib/api` maps the slug to a status and a problem document (D6). */
 export abstract class DomainError extends Error {
   abstract readonly slug: string;
 }
 
-/** The resource does not exist, or belongs to another user (D4: both get the same response). */
+/** The resource does not exist or belongs to another user. Clients cannot tell which (D4). */
 export class NotFoundError extends DomainError {
   readonly slug = 'not-found';
   constructor(readonly resource: string) {
@@ -38,7 +35,13 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** A dependency of the service, named in `message`, fails or cannot be reached. Retry later. */
+/** Returns what a query found. @throws NotFoundError if it found nothing */
+export const requireFound = <Row>(row: Row | false | null | undefined, resource: string): Row => {
+  if (!row) throw new NotFoundError(resource);
+  return row;
+};
+
+/** A dependency, named in `message`, fails or cannot be reached. Retry later. */
 export class UnavailableError extends DomainError {
   readonly slug = 'unavailable';
   /** Seconds until a retry makes sense. */

@@ -11,21 +11,21 @@ const KEY = `qk_live_${'0123456789abcdef'.repeat(3).slice(0, 40)}`;
 const JWE = 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..c2VjcmV0LWl2.c2VjcmV0LWJvZHk.c2VjcmV0LXRhZw';
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA';
 
-describe('the log keeps to itself', () => {
+describe('the log redacts', () => {
   it.each([
     ['a key in a message', KEY, {}, `unknown key ${KEY}`],
-    ['a key of the other prefix', KEY.replace('qk_live_', 'qq_'), {}, KEY.replace('qk_live_', 'qq_')],
+    ['a key with the older prefix', KEY.replace('qk_live_', 'qq_'), {}, KEY.replace('qk_live_', 'qq_')],
     ['a key in an error', KEY, { err: new Error(`Invalid input: ${KEY}`) }, ''],
     ['an authorization header', 'dXNlcjpwYXNz', { headers: { authorization: 'Basic dXNlcjpwYXNz' } }, ''],
-    ['an authorization header deep down', 'opaque', { a: { b: { c: { Authorization: 'opaque' } } } }, ''],
+    ['a nested authorization header', 'opaque', { a: { b: { c: { Authorization: 'opaque' } } } }, ''],
     ['a session cookie', JWE, { headers: { cookie: `theme=dark; quiz-video-session=${JWE}` } }, ''],
     ['a session cookie in a text', 'short-token', {}, 'Cookie: __Host-quiz-video-session=short-token; a=b'],
-    ['cookies that are set', 'short-token', { 'set-cookie': ['quiz-video-session=short-token; Path=/'] }, ''],
+    ['a Set-Cookie header', 'short-token', { 'set-cookie': ['quiz-video-session=short-token; Path=/'] }, ''],
     ['a password', 'correct horse "battery"', { body: { email: 'a@b.c', password: 'correct horse "battery"' } }, ''],
-    ['a password of a form', 'hunter2hunter2', {}, 'email=a%40b.c&password=hunter2hunter2&json=true'],
+    ['a password in a form', 'hunter2hunter2', {}, 'email=a%40b.c&password=hunter2hunter2&json=true'],
     ['a password’s hash', HASH, { row: { passwordHash: HASH } }, ''],
-    ['a signature of a URL', 'c2lnbmF0dXJl', {}, 'GET /files/a.mp4?expires=1795180683&signature=c2lnbmF0dXJl'],
-    ['the password of the database', 'pa55', { err: new Error('connect postgres://quiz:pa55@db:5432/quiz') }, ''],
+    ['a signature in a URL', 'c2lnbmF0dXJl', {}, 'GET /files/a.mp4?expires=1795180683&signature=c2lnbmF0dXJl'],
+    ['the database password', 'pa55', { err: new Error('connect postgres://quiz:pa55@db:5432/quiz') }, ''],
     [
       'a webhook’s secret',
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -40,8 +40,8 @@ describe('the log keeps to itself', () => {
     expect(line).toContain('[redacted]');
   });
 
-  it('but nothing else', () => {
+  it('nothing else', () => {
     const entry = { requestId: '01a1f93f-962e-7464-8a57-f6fe9378026e', method: 'GET', path: '/api/v1/quizzes', ms: 3 };
-    expect(JSON.parse(lineOf(entry, 'answered'))).toMatchObject({ ...entry, msg: 'answered' });
+    expect(JSON.parse(lineOf(entry, 'responded'))).toMatchObject({ ...entry, msg: 'responded' });
   });
 });

@@ -5,7 +5,7 @@ const CENSORED = '[redacted]';
 
 /** Patterns of secrets and their replacements. Every line passes through them, whatever a caller logs. */
 const SECRETS: [pattern: RegExp, replacement: string][] = [
-  // Members whose name marks them as secret.
+  // Members with secret names.
   [
     /("(?:password|passphrase|secret|authorization|proxy-authorization|cookie|set-cookie|token|access_?token|refresh_?token|id_?token|api_?key)":)(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*",?)*\])/gi,
     `$1"${CENSORED}"`,
@@ -17,7 +17,7 @@ const SECRETS: [pattern: RegExp, replacement: string][] = [
   // Signed URLs, and secrets in query strings or forms.
   [/\b(signature|token|secret|password|api_?key|key|code)=[^&\s"\\]+/gi, `$1=${CENSORED}`],
   [/((?:session|csrf|next-auth)[\w.-]*=)[^;\s"\\]+/gi, `$1${CENSORED}`],
-  // Signed or encrypted tokens, password hashes, and passwords in the addresses of databases.
+  // Signed or encrypted tokens, password hashes, and passwords in database URLs.
   [/\beyJ[\w-]{8,}(?:\.[\w-]*)+/g, CENSORED],
   [/\$argon2[^\s"\\]+/g, CENSORED],
   [/(\b[a-z][\w+.-]*:\/\/[^:/\s"@]*:)[^@/\s"]+@/gi, `$1${CENSORED}@`],
@@ -30,13 +30,13 @@ const censor = (line: string): string =>
 export const createLog = (destination: DestinationStream, level: string): Logger =>
   pino({ level, hooks: { streamWrite: censor } }, destination);
 
-/** Lines are buffered for at most this many milliseconds, and written when the process ends. */
+/** Lines are buffered for at most this long, and written when the process ends. */
 const FLUSH_MS = 100;
 const BUFFER_BYTES = 4096;
 
 let root: Logger | undefined;
 
-/** The process's structured log (JSON lines on standard error); secrets never reach it. */
+/** The structured log of this process: JSON lines on standard error, without secrets. */
 export const log = (): Logger => {
   root ??= createLog(
     pino.destination({ fd: 2, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }),

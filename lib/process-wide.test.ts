@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('a module that is loaded twice shares what it creates', async () => {
+test('two copies of a module share the value', async () => {
   const load = async () => {
     vi.resetModules();
     const { processWide } = await import('./process-wide');

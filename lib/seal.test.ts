@@ -5,18 +5,18 @@ import { seal, sealPrefix, UnsealError, unseal } from './seal';
 const SECRET = 'a'.repeat(32);
 beforeEach(() => void configure({ APP_SECRET: SECRET, APP_SECRET_PREVIOUS: '' }));
 
-test.each(['', 'whsec_abc', 'ä 🎈\n'.repeat(1000)])('what was sealed comes back: %j', (text) => {
+test.each(['', 'whsec_abc', 'ä 🎈\n'.repeat(1000)])('unseals sealed text: %j', (text) => {
   expect(unseal(seal(text, 'here'), 'here')).toBe(text);
 });
 
-test('the same text never looks the same, and shows nothing of itself', () => {
+test('seals the same text differently each time, without plain text', () => {
   const [one, two] = [seal('whsec_secret', 'here'), seal('whsec_secret', 'here')];
   expect(one).not.toBe(two);
   expect(Buffer.from(one.split('.')[2] ?? '', 'base64url').toString('latin1')).not.toContain('secret');
   expect(one.startsWith(sealPrefix())).toBe(true);
 });
 
-test('what was altered, cut or moved elsewhere does not open', () => {
+test('rejects texts that were altered, cut or sealed for another place', () => {
   const sealed = seal('text', 'here');
   const [version, id, content = ''] = sealed.split('.');
   const bytes = Buffer.from(content, 'base64url');
@@ -37,7 +37,7 @@ test('what was altered, cut or moved elsewhere does not open', () => {
   expect(() => unseal(sealed, 'there')).toThrow(UnsealError);
 });
 
-test('a new secret opens what an earlier one sealed for as long as that is named', () => {
+test('unseals with previous secrets as long as they are configured', () => {
   const old = seal('text', 'here');
   const oldPrefix = sealPrefix();
   configure({ APP_SECRET: 'b'.repeat(32), APP_SECRET_PREVIOUS: `${'c'.repeat(32)},${SECRET}` });

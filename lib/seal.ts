@@ -59,9 +59,9 @@ export const unseal = (sealed: string, place: string): string => {
     const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch (error) {
-    throw new UnsealError('This text was altered, or belongs elsewhere.', { cause: error });
+    throw new UnsealError('The text was altered, or sealed for another place.', { cause: error });
   }
 };
 
-/** Prefix of all texts sealed with the current secret; others have to be sealed again. */
+/** Prefix of all texts sealed with the current secret; others should be sealed again. */
 export const sealPrefix = (): string => `${VERSION}.${keys()[0].id}.`;

@@ -4,9 +4,9 @@ import { type OpenMedia, openMedia } from './media/open-media';
 import { thumbnailOf } from './paint/thumbnail';
 
 /**
- * Opens the files that a thumbnail shows: those of the question that its subject is of, and the background's.
- * @param urlOf as of `openMedia`
- * @throws MediaError when one is gone or broken
+ * Opens the files of a thumbnail: those of its subject's question, and the background image.
+ * @param urlOf as in `openMedia`
+ * @throws MediaError if a file is missing or broken
  */
 export const openThumbnailMedia = async (props: VideoProps, urlOf?: (path: string) => string): Promise<OpenMedia> => {
   const timeline = buildTimeline(props);

@@ -21,8 +21,8 @@ const lookAhead = async (media: OpenMedia, frame: number, signal: AbortSignal): 
 };
 
 /**
- * The decoded files of the video; null until all that `frame` shows is there, or is known never to be. Until
- * then renderers and players wait. A renderer fails when a file is gone or broken; a player shows a placeholder.
+ * The decoded files of the video; null until those of `frame` are decoded or have failed, for which renderers and players
+ * wait. If a file is missing or broken, renderers fail and players show a placeholder.
  */
 export const useMedia = (props: VideoProps, timeline: Timeline, frame: number): Media | null => {
   const { cancelRender } = useDelayRender();

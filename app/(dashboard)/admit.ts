@@ -1,6 +1,6 @@
 import { consume, RateLimitError } from '@/lib/api/rate-limit';
 import { requireUser } from '@/lib/auth/session';
-import type { SessionUser } from '@/lib/domain/users/find-session-user';
+import type { SessionUser } from '@/lib/domain/users/sessions';
 
 export const TOO_MANY = 'You’ve made too many changes in a minute. Wait a moment, then try again.';
 

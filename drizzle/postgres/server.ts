@@ -9,10 +9,10 @@ import { DatabaseSetupError } from '../errors';
 import type { Cluster } from './cluster';
 import { run } from './run';
 
-/** Crash recovery replays at most a gigabyte of log; two minutes are plenty. */
+/** Enough for crash recovery, which replays at most a gigabyte of log. */
 const START_SECONDS = 120;
 
-/** Durable (no `fsync=off`), quiet, reachable from this machine only. */
+/** Durable (no `fsync=off`), quiet, and only reachable from this machine. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -22,13 +22,13 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Starts, stops and crashes, but not each statement that a constraint refused.
+  // Starts, stops and crashes, but not every statement that violates a constraint.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
-/** Passing faults: somebody else is starting it, its predecessor still ends, or the port has just been taken. */
-const PASSING =
+/** Another process is starting it, the previous server is still stopping, or the port was taken in the meantime. */
+const TRANSIENT_ERRORS =
   /postmaster\.pid" (already exists|is empty)|pre-existing shared memory|Address already in use|socket address|did not start in time/;
 
 const pidFile = (cluster: Cluster) => path.join(cluster.data, 'postmaster.pid');
@@ -52,11 +52,11 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Whether `pid` is this cluster's server and not a process that got the number after a crash or a reboot. */
+/** Whether `pid` is this cluster's server, not another process that got its pid after a crash or reboot. */
 const isServer = async (pid: number, cluster: Cluster): Promise<boolean> =>
   process.platform === 'win32' ? isAlive(pid) : (await commandOf(pid)).includes(cluster.data);
 
-/** The running server of the cluster, as its `postmaster.pid` tells. */
+/** The running server of the cluster, according to its `postmaster.pid`. */
 export const findServer = async (cluster: Cluster): Promise<{ pid: number; port: number } | undefined> => {
   const [pid, folder, , port] = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
   if (!folder || path.resolve(folder) !== cluster.data) return undefined;
@@ -72,17 +72,17 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** PostgreSQL refuses to start when a stale `postmaster.pid` names a living process, whatever that is. */
+/** PostgreSQL refuses to start if a stale `postmaster.pid` contains the pid of any running process. */
 const clearStalePidFile = async (cluster: Cluster) => {
   const [pid] = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
   if (pid && isAlive(Number(pid)) && !(await findServer(cluster))) await rm(pidFile(cluster), { force: true });
 };
 
 /**
- * Starts the server, which outlives us. Returns also when somebody else was faster or a passing
- * fault came between: the caller looks again.
- * @param port the port wanted; any free one by default
- * @throws DatabaseSetupError for what will not pass.
+ * Starts the server, which outlives this process. Also returns if another process was faster or after a transient error,
+ * so callers have to check.
+ * @param port any free one by default
+ * @throws DatabaseSetupError for lasting errors
  */
 export const launchServer = async (cluster: Cluster, port?: number): Promise<void> => {
   await clearStalePidFile(cluster);
@@ -104,16 +104,16 @@ export const launchServer = async (cluster: Cluster, port?: number): Promise<voi
     { account: cluster.account, cwd: cluster.home, output },
   );
   if (code === 0) return;
-  const said = (await readFile(log).catch(() => Buffer.alloc(0))).subarray(before).toString();
-  const reason = `${said}${await readFile(output, 'utf8')}`.trim();
-  if (PASSING.test(reason) || (await findServer(cluster))) return;
+  const logged = (await readFile(log).catch(() => Buffer.alloc(0))).subarray(before).toString();
+  const reason = `${logged}${await readFile(output, 'utf8')}`.trim();
+  if (TRANSIENT_ERRORS.test(reason) || (await findServer(cluster))) return;
   throw new DatabaseSetupError(
     `The embedded PostgreSQL in ${cluster.home} does not start:\n${reason}\n` +
-      'Mend that, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      'Fix this, or set DATABASE_URL to a PostgreSQL 15 or newer.',
   );
 };
 
-/** Stops the server, cutting off whoever is still connected, and waits until it is gone. */
+/** Stops the server, closes its connections, and waits until it has ended. */
 export const stopServer = async (cluster: Cluster): Promise<void> => {
   const server = await findServer(cluster);
   await run(cluster.binaries.pgCtl, ['stop', '--mode=fast', '--no-wait', `--pgdata=${cluster.data}`], {
@@ -121,6 +121,6 @@ export const stopServer = async (cluster: Cluster): Promise<void> => {
     cwd: cluster.home,
     output: path.join(cluster.home, 'control.log'),
   });
-  // Not pg_ctl's own waiting: that takes the next server, which an arrival starts at once, for this one.
+  // pg_ctl's own wait would mistake a server that another process starts meanwhile for this one.
   while (server && (await findServer(cluster))?.pid === server.pid) await sleep(20);
 };

@@ -18,29 +18,29 @@ import { createdAt, id, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 import { users } from './users';
 
-/** What was asked for (D71). */
+/** The options of the request (D71). */
 export interface GenerationOptions {
   rounds: number;
   questionsPerRound: number;
   difficulty: number | 'rising' | null;
   questionTypes: QuestionType[] | null;
   language: string;
-  /** Null leaves it to the quiz's defaults. */
+  /** Null for the default of a new quiz. */
   durations: { questionSeconds: number | null; answerSeconds: number | null; factSeconds: number | null };
 }
 
-/** What the check found of one question. */
+/** The result of checking a question. */
 export interface QuestionCheck {
-  /** The round it was written for, from 0. */
+  /** The round that it was written for, from 0. */
   round: number;
-  /** Its words. */
+  /** Its text. */
   question: string;
   verdict: CheckVerdict;
   note: string | null;
   outcome: CheckOutcome;
 }
 
-/** A question that its owner had replaced. */
+/** A question that the owner of the quiz replaced. */
 export interface ReplacedQuestion {
   questionType: QuestionType;
   content: QuestionContent;
@@ -52,7 +52,7 @@ export interface FactSource {
   licence: string;
 }
 
-/** Preflight of the quiz as it was saved (D26). */
+/** The result of preflight when the draft was last saved (D26). */
 export interface StoredPreflight {
   renderable: boolean;
   errors: { field: string; message: string; code: string }[];
@@ -72,12 +72,12 @@ export const aiGenerations = pgTable(
     topic: text().notNull(),
     options: json().$type<GenerationOptions>().notNull(),
     engine: text({ enum: GENERATION_ENGINES }).notNull(),
-    /** As configured when it was asked for; null for facts. */
+    /** The model that was configured when it was requested; null for facts. */
     model: text(),
-    /** The draft; null until it is saved, and after it was deleted. */
+    /** The draft; null until it is saved, and after it has been deleted. */
     quizId: uuid(),
     checks: json().$type<QuestionCheck[]>().notNull().default([]),
-    /** What must not come back; its words are among the checks. */
+    /** Questions that must not be written again. Their texts are among the checks. */
     replaced: json().$type<ReplacedQuestion[]>().notNull().default([]),
     sources: json().$type<FactSource[]>().notNull().default([]),
     preflight: json().$type<StoredPreflight>(),
@@ -85,7 +85,7 @@ export const aiGenerations = pgTable(
     outputTokens: integer().notNull().default(0),
     /** Millionths of a US dollar. */
     cost: bigint({ mode: 'number' }).notNull().default(0),
-    /** Tokens set aside for it on `usageDay`; 0 once it has ended and only what it spent is counted. */
+    /** Tokens set aside on `usageDay`; 0 once the generation has ended and only spent tokens count. */
     reservedTokens: integer().notNull().default(0),
     usageDay: date().notNull(),
     errorMessage: text(),
@@ -94,11 +94,11 @@ export const aiGenerations = pgTable(
     completedAt: optionalInstant(),
   },
   (table) => [
-    // The migration narrows what is set to null to the quiz's id.
+    // The migration sets only `quiz_id` to null, which drizzle cannot express.
     foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
       'set null',
     ),
-    // A quiz comes of one generation; that a generation makes one quiz is settled by the lock on its row.
+    // Each quiz belongs to one generation. The lock on the generation's row ensures the reverse.
     unique('ai_generations_quiz').on(table.quizId, table.userId),
     index('ai_generations_user_created').on(table.userId, table.createdAt, table.id),
     check('ai_generations_progress', sql`${table.progress} between 0 and 100`),

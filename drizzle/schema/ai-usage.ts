@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** What each user spent on language models a day, and what is set aside for generations under way. */
+/** Tokens and cost of language models per user and day, including tokens set aside for generations in progress. */
 export const aiUsage = pgTable(
   'ai_usage',
   {

@@ -14,7 +14,7 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     /** SHA-256 of the whole key, hexadecimal. */
     keyHash: char({ length: 64 }).notNull().unique(),
-    /** The first 16 characters, for people to recognise it by. */
+    /** The first 16 characters, so that owners recognize the key. */
     keyPrefix: char({ length: 16 }).notNull(),
     scopes: text().array().$type<Scope[]>().notNull(),
     createdAt: createdAt(),

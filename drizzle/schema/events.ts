@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '../../lib/model/events';
 import { createdAt, id } from '../columns';
 import { users } from './users';
 
-/** What happened to a user's jobs, for webhooks to tell: written in the transaction that ends the job (D64). */
+/** Events for webhooks, written in the transaction that ends the job (D64). */
 export const events = pgTable(
   'events',
   {
@@ -12,7 +12,7 @@ export const events = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text({ enum: EVENT_TYPES }).notNull(),
-    /** As deliveries carry it: lib/model/events.ts. json, not jsonb, since signatures are made of its text. */
+    /** As sent in deliveries (lib/model/events.ts). json, not jsonb, because its text is signed. */
     payload: json().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },

@@ -2,7 +2,7 @@ import { index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { createdAt, optionalInstant } from '../columns';
 import { users } from './users';
 
-/** Answers to requests that carried an `Idempotency-Key`, and claims of those still running (D8). */
+/** Responses to requests with an `Idempotency-Key`, and claims of requests that are still running (D8). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -11,11 +11,11 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     operationId: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the path and the body in hex; null while a file is still being read. */
+    /** SHA-256 of path and body in hexadecimal; null while a file is being read. */
     fingerprint: text(),
-    /** Who runs the request; nobody else may say how it ended. */
+    /** Identifies the running request. Only the holder stores the response. */
     holder: uuid().notNull(),
-    /** Until when the holder is believed to be alive; null once there is an answer. */
+    /** The holder is considered dead after this; null once there is a response. */
     leasedUntil: optionalInstant(),
     status: integer(),
     headers: json().$type<Record<string, string>>(),

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { anyJson, createdAt, id, optionalInstant } from '../columns';
 import { jobEvents } from './job-events';
 
-/** Runs of functions on the built-in job engine: one a function and event. */
+/** Runs of functions on the built-in job engine: one per function and event. */
 export const jobRuns = pgTable(
   'job_runs',
   {
@@ -15,9 +15,9 @@ export const jobRuns = pgTable(
     status: text({ enum: ['running', 'completed', 'failed', 'cancelled'] })
       .notNull()
       .default('running'),
-    /** True once steps ran side by side; from then on every step is a job of its own. */
+    /** True once steps have run in parallel. From then on, every step is a separate job. */
     parallel: boolean().notNull().default(false),
-    /** What the function returned, or the error it failed with. */
+    /** The result of the function, or its error. */
     output: anyJson(),
     createdAt: createdAt(),
     endedAt: optionalInstant(),

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { anyJson, createdAt, optionalInstant } from '../columns';
 import { jobRuns } from './job-runs';
 
-/** Steps of runs; a finished one is never written again. */
+/** Steps of runs. A step that has ended is never changed. */
 export const jobSteps = pgTable(
   'job_steps',
   {
@@ -13,9 +13,9 @@ export const jobSteps = pgTable(
     id: text().notNull(),
     name: text().notNull(),
     status: text({ enum: ['planned', 'completed', 'failed'] }).notNull(),
-    /** What the step returned, or the error it failed with. */
+    /** The result of the step, or its error. */
     output: anyJson(),
-    /** In which order the run's steps ended, from 1; null until then. */
+    /** The order in which the run's steps ended, from 1; null before. */
     position: integer(),
     createdAt: createdAt(),
     endedAt: optionalInstant(),

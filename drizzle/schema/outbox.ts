@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, json, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, optionalInstant } from '../columns';
 
-/** Events that verbs recorded in their own transaction; a relay hands them to the job engine. */
+/** Events that operations recorded in their transactions. A relay sends them to the job engine. */
 export const outbox = pgTable(
   'outbox',
   {

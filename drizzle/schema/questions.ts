@@ -4,7 +4,7 @@ import type { QuestionContent, QuestionType } from '../../lib/model/question-typ
 import { createdAt, id, updatedAt } from '../columns';
 import { rounds } from './rounds';
 
-/** Questions; `(round_id, order)` is unique, deferrable (declared in the migration: drizzle cannot say it). */
+/** `(round_id, order)` is unique and deferrable; declared in the migration, because drizzle cannot express it. */
 export const questions = pgTable(
   'questions',
   {

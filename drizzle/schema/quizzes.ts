@@ -30,13 +30,13 @@ export const quizzes = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Lets other tables reference a quiz together with its owner, so that the two cannot disagree.
+    // Allows other tables to reference a quiz together with its owner, so that the two always match.
     unique('quizzes_id_user_unique').on(table.id, table.userId),
-    // One for each order that lists offer (D21).
+    // One for each sort order of lists (D21).
     index('quizzes_user_created').on(table.userId, table.createdAt, table.id),
     index('quizzes_user_updated').on(table.userId, table.updatedAt, table.id),
     index('quizzes_user_title').on(table.userId, sql`lower(${table.title})`, table.id),
-    // `quizzes_title_search` is declared in its migration: it needs extensions, which may be missing.
+    // `quizzes_title_search` is declared in its migration, because it requires extensions that may be missing.
     index('quizzes_theme').on(table.themeId),
     check('quizzes_question_duration', sql`${table.questionDurationSeconds} between 3 and 300`),
     check('quizzes_answer_duration', sql`${table.answerDurationSeconds} between 1 and 60`),

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Counters of rate-limiter-flexible, which prescribes the columns (D10). Unlogged, as the migration says why. */
+/** Counters of rate-limiter-flexible, which prescribes the columns (D10). Unlogged; the migration explains why. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

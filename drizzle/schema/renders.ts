@@ -38,15 +38,15 @@ export const renders = pgTable(
     durationSeconds: doublePrecision().notNull(),
     segmentsTotal: integer().notNull(),
     segmentsReused: integer(),
-    /** Frames that are in storage; what its progress is reckoned from. */
+    /** Frames in storage, from which the progress is calculated. */
     framesDone: integer().notNull().default(0),
     sizeBytes: bigint({ mode: 'number' }),
-    /** Where the finished video lies in storage. */
+    /** Storage key of the finished video. */
     outputKey: text(),
     errorMessage: text(),
     /** The frozen input (D42). */
     props: json().$type<VideoProps>().notNull(),
-    /** Of `props`, which is large: so that lists can be searched without reading it. */
+    /** Copied from `props`, so that searches don't read that large column. */
     title: text().notNull().generatedAlwaysAs(sql`props ->> 'title'`),
     createdAt: createdAt(),
     startedAt: optionalInstant(),
@@ -56,15 +56,15 @@ export const renders = pgTable(
     foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
       'cascade',
     ),
-    // Lets uploads reference a render together with its quiz and owner, so that the three cannot disagree.
+    // Allows uploads to reference a render together with its quiz and owner, so that the three always match.
     unique('renders_id_quiz_user_unique').on(table.id, table.quizId, table.userId),
-    // D42: a unique index decides, not a check.
+    // D42.
     uniqueIndex('renders_one_in_flight').on(table.quizId).where(sql`status in ('queued', 'rendering')`),
-    // One for each filter that lists offer (D43).
+    // One for each filter of lists (D43).
     index('renders_user_created').on(table.userId, table.createdAt, table.id),
     index('renders_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('renders_quiz_created').on(table.quizId, table.createdAt, table.id),
-    // What the quota is summed from, without reading rows.
+    // Sums the quota without reading rows.
     index('renders_user_size').on(table.userId, table.sizeBytes).where(sql`size_bytes is not null`),
     check('renders_progress', sql`${table.progress} between 0 and 100`),
     check('renders_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),

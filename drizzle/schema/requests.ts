@@ -2,22 +2,22 @@ import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { createdAt } from '../columns';
 
 /**
- * Requests of the last days, as their users see them: no bodies, no addresses, no keys. Without a
- * reference to users: rows are written later, in batches, which leave deleted users out (lib/api/request-log.ts).
+ * Recent requests, as shown to their users: no bodies, addresses or keys. Does not reference users, because rows are
+ * written later, in batches that skip deleted users (lib/api/request-log.ts).
  */
 export const requests = pgTable(
   'requests',
   {
-    /** Of the answer's `X-Request-Id`. */
+    /** The `X-Request-Id` of the response. */
     id: uuid().primaryKey(),
     userId: uuid().notNull(),
     method: text().notNull(),
-    /** With the parameters' names in place of their values. */
+    /** With parameter names instead of values. */
     path: text().notNull(),
     status: integer().notNull(),
-    /** Milliseconds until the answer began. */
+    /** Milliseconds until the response started. */
     milliseconds: integer().notNull(),
-    /** By key or from the dashboard. */
+    /** With an API key, or from the dashboard. */
     via: text({ enum: ['key', 'session'] }).notNull(),
     createdAt: createdAt(),
   },

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt } from '../columns';
 import { quizzes } from './quizzes';
 
-/** Rounds; `(quiz_id, order)` is unique, deferrable (declared in the migration: drizzle cannot say it). */
+/** `(quiz_id, order)` is unique and deferrable; declared in the migration, because drizzle cannot express it. */
 export const rounds = pgTable(
   'rounds',
   {

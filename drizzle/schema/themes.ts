@@ -23,7 +23,7 @@ export const themes = pgTable(
     soundPack: text({ enum: ['default', 'none'] })
       .notNull()
       .default('default'),
-    /** Only the members that were given; defaults are filled in on reading. */
+    /** Only the members that were set. Defaults are added when the theme is read. */
     effects: json().$type<GivenEffects>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -11,14 +11,14 @@ export const thumbnails = pgTable(
     id: id(),
     quizId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** As of renders (D44). */
+    /** As for renders (D44). */
     status: text({ enum: RENDER_STATUSES }).notNull().default('queued'),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Where the picture lies in storage. */
+    /** Storage key of the picture. */
     outputKey: text(),
     errorMessage: text(),
-    /** The frozen input, as of renders (D42). */
+    /** The frozen input, as for renders (D42). */
     props: json().$type<VideoProps>().notNull(),
     createdAt: createdAt(),
     completedAt: optionalInstant(),

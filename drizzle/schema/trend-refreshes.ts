@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { optionalInstant } from '../columns';
 
-/** The one row that says how fresh the trends are, and who refreshes them: that row is the lock. */
+/** A single row with the state of the last refresh. It is also the lock of refreshes. */
 export const trendRefreshes = pgTable(
   'trend_refreshes',
   {
     id: smallint().primaryKey().default(1),
-    /** Who is refreshing them; null when nobody is. */
+    /** The current refresh; null if none is running. */
     runId: text(),
     startedAt: optionalInstant(),
     endedAt: optionalInstant(),
-    /** When a refresh last brought something. */
+    /** When a refresh last succeeded. */
     refreshedAt: optionalInstant(),
-    /** Why the last refresh brought nothing; null when it did. */
+    /** Why the last refresh failed; null if it succeeded. */
     error: text(),
   },
   (table) => [check('trend_refreshes_one', sql`${table.id} = 1`)],

@@ -1,13 +1,13 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { optionalInstant } from '../columns';
 
-/** How reading each source of trends went. */
+/** The result of the last attempt to read each trend source. */
 export const trendSources = pgTable('trend_sources', {
   id: text().primaryKey(),
-  /** When it was last read. */
+  /** When it was last read successfully. */
   refreshedAt: optionalInstant(),
-  /** Until when it wants to be left alone. */
+  /** The source does not accept requests until then. */
   retryAt: optionalInstant(),
-  /** Why it could not be read the last time; null when it could. */
+  /** Why the last attempt failed; null if it succeeded. */
   error: text(),
 });

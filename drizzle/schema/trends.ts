@@ -2,19 +2,19 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { TIMESCALES, TREND_CATEGORIES } from '../../lib/model/trends';
 import { createdAt, id } from '../columns';
 
-/** What people are interested in, as the sources last told it; the same for all users (specification, Trends). */
+/** Current topics of all sources, the same for all users (D70). */
 export const trends = pgTable('trends', {
   id: id(),
-  /** The title without all that writes one topic in two ways: a topic is there once, whoever tells of it. */
+  /** The normalized title (`titleKey`), so that each topic is listed once. */
   key: text().notNull().unique(),
-  /** Whose it is: what a source told stays until that source tells something else. */
+  /** The source that reported it first. Only that source replaces or deletes it. */
   source: text().notNull(),
   category: text({ enum: TREND_CATEGORIES }).notNull(),
   title: text().notNull(),
   hook: text().notNull(),
   quizPrompt: text().notNull(),
   timescale: text({ enum: TIMESCALES }).notNull(),
-  /** Place among those of its refresh, from 0. */
+  /** Position among the trends of its refresh, from 0. */
   rank: integer().notNull(),
   createdAt: createdAt(),
 });

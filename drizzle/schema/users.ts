@@ -8,13 +8,13 @@ export const users = pgTable(
     id: id(),
     email: text().notNull(),
     name: text(),
-    /** argon2id; null for users who were made by `npm run key` or came through Google. */
+    /** Argon2id; null for users created by `npm run key` or by signing in with Google. */
     passwordHash: text(),
     /** Google's `sub`, which stays the same when the address changes; null until the user signs in with Google. */
     googleId: text(),
-    /** Raised to sign the user out everywhere. */
+    /** Incremented to end all sessions. */
     sessionVersion: integer().notNull().default(1),
-    /** When the user first saw the dashboard and was given a sample quiz; null before. */
+    /** When the user first opened the dashboard and got a sample quiz; null before. */
     welcomedAt: optionalInstant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

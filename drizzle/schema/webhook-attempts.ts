@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../columns';
 import { webhookDeliveries } from './webhook-deliveries';
 
-/** What was sent when, and what came back. */
+/** Attempts of deliveries, with the response. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -10,14 +10,14 @@ export const webhookAttempts = pgTable(
     deliveryId: uuid()
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
-    /** When it began. */
+    /** When the request was sent. */
     createdAt: createdAt(),
     durationMs: integer().notNull(),
-    /** Null without an answer. */
+    /** Null without a response. */
     statusCode: integer(),
-    /** The first KiB of the answer's body (D61). */
+    /** The first KiB of the response body (D61). */
     answer: text(),
-    /** Null when it was acknowledged. */
+    /** Null if the receiver acknowledged it. */
     error: text(),
   },
   (table) => [index('webhook_attempts_delivery').on(table.deliveryId, table.createdAt, table.id)],

@@ -5,25 +5,25 @@ import { createdAt, id, optionalInstant } from '../columns';
 import { events } from './events';
 import { webhooks } from './webhooks';
 
-/** One event for one webhook, however often it is attempted; its id is what receivers tell repeats by (D61). */
+/** The delivery of an event to a webhook. Its id stays the same on every attempt, so receivers can detect repeats (D61). */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: id(),
     webhookId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** Null for tests, which report nothing that happened (D62). */
+    /** Null for tests (D62). */
     eventId: uuid().references(() => events.id, { onDelete: 'cascade' }),
     eventType: text({ enum: EVENT_TYPES }).notNull(),
-    /** The text that is sent and signed, as it is. */
+    /** The exact text that is sent and signed. */
     body: text().notNull(),
     isTest: boolean().notNull().default(false),
     status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
-    /** Raised by each replay: a job of an earlier round has no say any more. */
+    /** Incremented by each replay. Jobs of earlier rounds change nothing. */
     round: integer().notNull().default(1),
-    /** Attempts of this round; those of all rounds are in `webhook_attempts`. */
+    /** Attempts in this round; `webhook_attempts` has those of all rounds. */
     roundAttempts: integer().notNull().default(0),
-    /** Why the last attempt failed, or why there was none. */
+    /** Why the last attempt failed, or was not made. */
     error: text(),
     nextAttemptAt: optionalInstant(),
     deliveredAt: optionalInstant(),

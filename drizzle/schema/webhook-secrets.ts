@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, optionalInstant } from '../columns';
 import { webhooks } from './webhooks';
 
-/** What deliveries are signed with: one present secret a webhook, and those that a rotation lets run out (D60). */
+/** Secrets that sign deliveries: the current one of each webhook, and rotated ones until they expire (D60). */
 export const webhookSecrets = pgTable(
   'webhook_secrets',
   {
@@ -14,7 +14,7 @@ export const webhookSecrets = pgTable(
     /** Sealed for this row (lib/seal.ts). */
     sealed: text().notNull(),
     createdAt: createdAt(),
-    /** Null for the present one. */
+    /** Null for the current one. */
     expiresAt: optionalInstant(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { DISABLED_REASONS } from '../../lib/model/webhooks';
 import { createdAt, id, optionalInstant } from '../columns';
 import { users } from './users';
 
-/** Addresses that want to be told of events (D60). */
+/** URLs that receive events (D60). */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -17,7 +17,7 @@ export const webhooks = pgTable(
     /** Null while it is active. */
     disabledAt: optionalInstant(),
     disabledReason: text({ enum: DISABLED_REASONS }),
-    /** The first failure since an attempt last succeeded: five days of them switch it off (D61). */
+    /** The first failure since the last success. After five days of failures the webhook is paused (D61). */
     failingSince: optionalInstant(),
     lastDeliveryAt: optionalInstant(),
     createdAt: createdAt(),

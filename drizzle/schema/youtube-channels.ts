@@ -3,7 +3,7 @@ import { CHANNEL_STATUSES } from '../../lib/model/youtube';
 import { createdAt, id, optionalInstant } from '../columns';
 import { users } from './users';
 
-/** Channels of YouTube that their users connected (D50). */
+/** Connected YouTube channels (D50). */
 export const youtubeChannels = pgTable(
   'youtube_channels',
   {
@@ -11,16 +11,16 @@ export const youtubeChannels = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What YouTube calls it: `UC…`. */
+    /** YouTube's id: `UC…`. */
     youtubeChannelId: text().notNull(),
     title: text().notNull(),
     thumbnailUrl: text(),
     /** Sealed for this row (lib/seal.ts). */
     refreshToken: text().notNull(),
-    /** What its user allowed. */
+    /** The OAuth scopes that the user granted. */
     scopes: text().array().notNull(),
     status: text({ enum: CHANNEL_STATUSES }).notNull().default('connected'),
-    /** Moves with each reconnection. */
+    /** Updated by each reconnection. */
     connectedAt: optionalInstant().notNull(),
     createdAt: createdAt(),
   },

@@ -1,12 +1,12 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Units of the YouTube Data API that were spent, counted before each call. */
+/** Spent units of the YouTube Data API, counted before each request. */
 export const youtubeQuota = pgTable(
   'youtube_quota',
   {
-    /** The Google project whose quota it is. */
+    /** The number of the Google project. */
     project: text().notNull(),
-    /** In Pacific time, as Google reckons. */
+    /** In Pacific time, like Google's quotas. */
     day: date({ mode: 'string' }).notNull(),
     units: integer().notNull(),
   },

@@ -18,21 +18,21 @@ import { quizzes } from './quizzes';
 import { renders } from './renders';
 import { youtubeChannels } from './youtube-channels';
 
-/** Renders on their way to YouTube, and what became of them. */
+/** Uploads of renders to YouTube. */
 export const youtubeUploads = pgTable(
   'youtube_uploads',
   {
     id: id(),
     userId: uuid().notNull(),
     quizId: uuid().notNull(),
-    /** Null once the render was deleted, which it cannot be before the upload has ended. */
+    /** Null once the render was deleted, which is possible only after the upload has ended. */
     renderId: uuid(),
     /** Null once the channel was disconnected. */
     channelId: uuid(),
     status: text({ enum: UPLOAD_STATUSES }).notNull().default('pending'),
     /** Percent. */
     progress: integer().notNull().default(0),
-    /** Raised by each retry that its user asks for: a job of an earlier round has no say any more. */
+    /** Incremented by each retry of the user. Jobs of earlier rounds change nothing. */
     round: integer().notNull().default(1),
     title: text().notNull(),
     description: text().notNull(),
@@ -40,23 +40,23 @@ export const youtubeUploads = pgTable(
     categoryId: text().notNull(),
     visibility: text({ enum: VISIBILITIES }).notNull(),
     madeForKids: boolean().notNull(),
-    /** When YouTube publishes it; private until then (D52). */
+    /** When YouTube makes it public; private until then (D52). */
     scheduledFor: optionalInstant(),
-    /** A playlist of YouTube's. */
+    /** YouTube's id of a playlist. */
     playlistId: text(),
-    /** YouTube's resumable session, sealed for this row (lib/seal.ts). */
+    /** URL of the resumable session, sealed for this row (lib/seal.ts). */
     sessionUri: text(),
     sizeBytes: bigint({ mode: 'number' }),
-    /** Bytes that YouTube has said it has. */
+    /** Bytes that YouTube has confirmed. */
     confirmedBytes: bigint({ mode: 'number' }).notNull().default(0),
     sessionOpenedAt: optionalInstant(),
-    /** Set before the last byte goes to the session: from then on YouTube may have the video, whatever we hear of it. */
+    /** Set before the last byte is sent: from then on YouTube may have the video, even without a response. */
     finishingAt: optionalInstant(),
     youtubeVideoId: text(),
     errorMessage: text(),
     retryCount: integer().notNull().default(0),
     nextRetryAt: optionalInstant(),
-    /** Faults since anything last went well; the next wait follows from it. */
+    /** Consecutive failures, which determine the next delay. */
     failures: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -67,7 +67,7 @@ export const youtubeUploads = pgTable(
     foreignKey({ columns: [table.quizId, table.userId], foreignColumns: [quizzes.id, quizzes.userId] }).onDelete(
       'cascade',
     ),
-    // Only `render_id` and `channel_id` become null; the migration says so, drizzle cannot.
+    // The migrations set only `render_id` and `channel_id` to null, which drizzle cannot express.
     foreignKey({
       name: 'youtube_uploads_render_fk',
       columns: [table.renderId, table.quizId, table.userId],
@@ -78,11 +78,11 @@ export const youtubeUploads = pgTable(
       columns: [table.channelId, table.userId],
       foreignColumns: [youtubeChannels.id, youtubeChannels.userId],
     }).onDelete('set null'),
-    // A render is not being uploaded to a channel twice at once.
+    // One upload of a render to a channel at a time.
     uniqueIndex('youtube_uploads_one_in_flight')
       .on(table.renderId, table.channelId)
       .where(sql`status in ('pending', 'scheduled', 'uploading', 'processing')`),
-    // One for each filter that lists offer.
+    // One for each filter of lists.
     index('youtube_uploads_user_created').on(table.userId, table.createdAt, table.id),
     index('youtube_uploads_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('youtube_uploads_quiz_created').on(table.quizId, table.createdAt, table.id),

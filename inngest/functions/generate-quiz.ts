@@ -1,11 +1,15 @@
 import { type GetStepTools, NonRetriableError } from 'inngest';
 import { finishRound, isGood } from '@/lib/domain/ai/finish-round';
-import { beginGeneration, completeGeneration, failGeneration, saveGeneratedQuiz } from '@/lib/domain/ai/generation-job';
+import {
+  beginGeneration,
+  completeGeneration,
+  failGeneration,
+  type PlannedQuiz,
+  saveGeneratedQuiz,
+} from '@/lib/domain/ai/generation-job';
 import { planFromFacts } from '@/lib/domain/ai/plan-from-facts';
 import { preflightDraft } from '@/lib/domain/ai/preflight-draft';
-import type { WritingOrder } from '@/lib/domain/ai/prompts';
-import { typesToWrite } from '@/lib/domain/ai/prompts';
-import type { PlannedQuiz } from '@/lib/domain/ai/save-draft';
+import { typesToWrite, type WritingOrder } from '@/lib/domain/ai/prompts';
 import type { GenerationOptions } from '@/lib/domain/ai/schema';
 import type { GenerationRef } from '@/lib/domain/ai/spending';
 import { QuotaExceededError } from '@/lib/errors';

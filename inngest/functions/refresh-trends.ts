@@ -1,8 +1,10 @@
 import { trendSources } from '@/lib/adapters/trend-sources';
-import { abandonTrendsRefresh } from '@/lib/domain/trends/abandon-trends-refresh';
-import { claimTrendsRefresh } from '@/lib/domain/trends/claim-trends-refresh';
-import { readTrendSource } from '@/lib/domain/trends/read-trend-source';
-import { storeTrends } from '@/lib/domain/trends/store-trends';
+import {
+  abandonTrendsRefresh,
+  claimTrendsRefresh,
+  readTrendSource,
+  storeTrends,
+} from '@/lib/domain/trends/refresh-job';
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';

@@ -3,14 +3,14 @@ import { storage } from '@/lib/adapters/storage';
 import { deleteExpiredKeys } from '@/lib/api/idempotency-store';
 import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
-import { resealTokens } from '@/lib/domain/channels/reseal-tokens';
+import { resealTokens } from '@/lib/domain/channels/access';
 import { findReferencedMedia } from '@/lib/domain/media/internal';
 import { sweepFetched } from '@/lib/domain/media/sweep-fetched';
 import { findReferencedVideos } from '@/lib/domain/renders/internal';
 import { findReferencedThumbnails } from '@/lib/domain/thumbnails/internal';
-import { forgetEndedSessions } from '@/lib/domain/users/end-session';
+import { pruneEndedSessions } from '@/lib/domain/users/sessions';
 import { pruneEvents } from '@/lib/domain/webhooks/prune-events';
-import { resealSecrets } from '@/lib/domain/webhooks/reseal-secrets';
+import { resealSecrets } from '@/lib/domain/webhooks/secrets';
 import { pruneQuota } from '@/lib/domain/youtube-quota/internal';
 import { env } from '@/lib/env';
 import { inngest } from '@/lib/jobs/client';
@@ -27,7 +27,7 @@ export const CHORES: Record<string, () => Promise<unknown>> = {
   'idempotency keys': deleteExpiredKeys,
   requests: deleteOldRequests,
   events: pruneEvents,
-  'ended sessions': forgetEndedSessions,
+  'ended sessions': pruneEndedSessions,
   'secrets of webhooks': resealSecrets,
   'tokens of channels': resealTokens,
   outbox: () => pruneOutbox(db(), env().JOB_RETENTION_DAYS),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { events, renders, thumbnails, youtubeUploads } from '@/drizzle/schema/index';
 import { storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
-import { sealRefreshToken } from '@/lib/domain/channels/refresh-token';
+import { sealRefreshToken } from '@/lib/domain/channels/access';
 import { createUpload } from '@/lib/domain/uploads/create-upload';
 import { createUploadBody } from '@/lib/domain/uploads/schema';
 import { configure } from '@/lib/env';

@@ -1,5 +1,5 @@
 import { decode, type JWT } from 'next-auth/jwt';
-import { findSessionUser, type SessionUser } from '../domain/users/find-session-user';
+import { findSessionUser, type SessionUser } from '../domain/users/sessions';
 import { env } from '../env';
 
 declare module 'next-auth/jwt' {

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { SessionUser } from '../domain/users/find-session-user';
+import type { SessionUser } from '../domain/users/sessions';
 import type { RequestActor } from '../model/actor';
 import { SCOPES } from '../model/scopes';
 import { sessionCookieName } from './cookies';

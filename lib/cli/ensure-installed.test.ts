@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -27,8 +27,8 @@ const patch = (...lines: number[]) => {
 const run = (args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
 const npm = (args: string[]) => spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
 /** Runs the command that precedes every npm script. @returns whether it installed anything */
-const ensureInstalled = (): boolean => {
-  const { status, stderr } = run(['lib/cli/ensure-installed.mjs']);
+const ensureInstalled = (...args: string[]): boolean => {
+  const { status, stderr } = run(['lib/cli/ensure-installed.mjs', ...args]);
   expect(status, stderr).toBe(0);
   return stderr.includes('Installed in');
 };
@@ -42,6 +42,7 @@ const manifest = (postinstall: string) =>
       name: 'project',
       version: '1.0.0',
       dependencies: { tiny: 'file:tiny-1.0.0.tgz' },
+      devDependencies: { tool: 'file:tool-1.0.0.tgz' },
       scripts: { postinstall },
     }),
   );
@@ -56,7 +57,8 @@ beforeAll(() => {
   }
   write('tiny/package.json', JSON.stringify({ name: 'tiny', version: '1.0.0', bin: 'index.js' }));
   write('tiny/index.js', `${ORIGINAL.join('\n')}\n`);
-  npm(['pack', './tiny', '--silent']);
+  write('tool/package.json', JSON.stringify({ name: 'tool', version: '1.0.0' }));
+  npm(['pack', './tiny', './tool', '--silent']);
   manifest(POSTINSTALL);
   npm(['install', '--package-lock-only', '--ignore-scripts', '--silent', '--no-audit']);
   return () => rmSync(template, { recursive: true });
@@ -72,6 +74,16 @@ test('installs and patches only once', () => {
   expect(ensureInstalled()).toBe(true);
   expect(installed()[1]).toBe('patched 2');
   expect(ensureInstalled()).toBe(false);
+});
+
+test('with --omit=dev, accepts an installation without development packages', () => {
+  ensureInstalled();
+  npm(['prune', '--omit=dev', '--silent', '--no-audit']);
+  expect(existsSync(file('node_modules/tool'))).toBe(false);
+  expect(ensureInstalled('--omit=dev')).toBe(false);
+  expect(installed()[1]).toBe('patched 2');
+  expect(ensureInstalled()).toBe(true);
+  expect(existsSync(file('node_modules/tool'))).toBe(true);
 });
 
 test('repeats an installation that was killed before patching', () => {

@@ -13,9 +13,7 @@ interface FeedOptions<State> {
   find: (ids: readonly string[]) => Promise<State[]>;
 }
 
-/**
- * Reports changes to a table's rows. All watchers of a process share one connection, which closes with the last.
- */
+/** Reports changes to a table's rows. All watchers of a process share one connection, which closes with the last. */
 export class Feed<State extends { id: string }> {
   readonly #options: FeedOptions<State>;
   readonly #watchers = new Map<string, Set<Watcher<State>>>();
@@ -46,17 +44,17 @@ export class Feed<State extends { id: string }> {
     }
   }
 
-  #look(ids: Iterable<string>): void {
+  #readSoon(ids: Iterable<string>): void {
     for (const id of ids) this.#changed.add(id);
     void this.#read();
   }
 
   /** Listens on the process's connection for notifications. @returns a function that stops */
   async #listen(): Promise<() => Promise<void>> {
-    const lookAround = () => this.#look(this.#watchers.keys());
+    const readAll = () => this.#readSoon(this.#watchers.keys());
     // Notifications may have been missed before a reconnect.
-    const { unlisten } = await db().$client.listen(this.#options.channel, (id) => this.#look([id]), lookAround);
-    const timer = setInterval(lookAround, POLL_INTERVAL_MS);
+    const { unlisten } = await db().$client.listen(this.#options.channel, (id) => this.#readSoon([id]), readAll);
+    const timer = setInterval(readAll, POLL_INTERVAL_MS);
     return async () => {
       clearInterval(timer);
       await unlisten();
@@ -89,13 +87,13 @@ export class Feed<State extends { id: string }> {
       leave();
       throw error;
     }
-    this.#look([id]);
+    this.#readSoon([id]);
     return leave;
   }
 
   /**
-   * The states of a row until one `isLast`, it is deleted, or `signal` aborts; one that `isSame` as the
-   * one before is left out.
+   * Yields the states of a row until `isLast`, deletion, or an abort of `signal`. Skips states that are the same as the
+   * previous one.
    */
   async *follow(
     id: string,
@@ -112,12 +110,12 @@ export class Feed<State extends { id: string }> {
       wake();
     });
     try {
-      let told: State | undefined;
+      let sent: State | undefined;
       while (!signal.aborted && !isGone) {
-        if (latest && !(told && isSame(latest, told))) {
-          told = latest;
-          yield told;
-          if (isLast(told)) return;
+        if (latest && !(sent && isSame(latest, sent))) {
+          sent = latest;
+          yield sent;
+          if (isLast(sent)) return;
         } else {
           await new Promise<void>((resolve) => {
             wake = resolve;

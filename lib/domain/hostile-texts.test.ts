@@ -13,13 +13,13 @@ import { captionLines } from '@/lib/video/captions-lines';
 import { breakUnits } from '@/lib/video/line-breaks';
 import { readingSeconds } from '@/lib/video/preflight/warnings/reading-time';
 import { revealsAnswer } from './ai/quiz-brief';
-import { keyOf } from './trends/key';
+import { titleKey } from './trends/topics';
 import { cut, proposeTags, proposeTitle } from './uploads/propose';
 
-/** Far beyond what is accepted, where work that is quadratic takes many seconds. */
+/** Much longer than any accepted text: quadratic algorithms take many seconds. */
 const LONG = 20_000;
 
-/** What users' texts go through, with at least as many characters as they may have there. */
+/** Functions that process users' texts, with at least the longest length that each accepts. */
 const FUNCTIONS: [name: string, length: number, run: (given: string) => unknown][] = [
   ['text', 100_000, (given) => text(QUIZ_LIMITS.description, 1).safeParse(given)],
   ['text within its length', QUIZ_LIMITS.description, (given) => text(QUIZ_LIMITS.description, 1).safeParse(given)],
@@ -32,14 +32,14 @@ const FUNCTIONS: [name: string, length: number, run: (given: string) => unknown]
   ['captionLines', TEXT_LIMITS.fact, (given) => captionLines([given])],
   ['readingSeconds', LONG, readingSeconds],
   ['cleanText', 4 * LONG, (given) => cleanText(given, LONG)],
-  ['keyOf', 1000, keyOf],
+  ['titleKey', 1000, titleKey],
   ['proposeTags', 5000, (given) => [cut(given, 100), proposeTitle(given), proposeTags([given])]],
 ];
 
-/** Milliseconds. Usual are less than 100. */
+/** Milliseconds. Less than 100 is usual. */
 const DEADLINE = 2500;
 
-test.each(FUNCTIONS)('%s is done with %i hostile characters in time', (_, length, run) => {
+test.each(FUNCTIONS)('%s processes %i hostile characters in time', (_, length, run) => {
   run('Warm up');
   for (const given of hostileTexts(length)) {
     const startedAt = performance.now();
@@ -49,7 +49,7 @@ test.each(FUNCTIONS)('%s is done with %i hostile characters in time', (_, length
   }
 });
 
-test('looking for answers in the largest quiz is done in time, whatever its questions and answers repeat', () => {
+test('searching the largest quiz for answers ends in time, even for repetitive texts', () => {
   const questions = Array.from({ length: 500 }, (_, index) => {
     const answers = [1, 2, 3, 4].map((part) => `${'a'.repeat(2 + ((index * 4 + part) % 190))}${'b'.repeat(index % 9)}`);
     return { id: `${index}`, type: 'open', content: { question: 'a'.repeat(500), answers } };

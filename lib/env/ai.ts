@@ -5,7 +5,7 @@ import { anyText, httpUrl, oneOf, optional, wholeNumber } from './kinds';
 /** US dollars per million tokens. */
 const price = () => optional(z.coerce.number().min(0).max(100_000).default(0));
 
-/** The language model, if there is one (D71). */
+/** The optional language model (D71). */
 export const aiVariables = {
   AI_PROVIDER: optional(oneOf(AI_PROVIDERS).optional()),
   AI_MODEL: anyText,

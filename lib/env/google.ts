@@ -1,14 +1,14 @@
 import { anyText, httpUrl, optional, wholeNumber } from './kinds';
 
-/** Google's client, for signing in and for YouTube (D50). */
+/** The Google client, for sign-in and YouTube (D50). */
 export const googleVariables = {
   GOOGLE_CLIENT_ID: anyText,
   GOOGLE_CLIENT_SECRET: anyText,
   GOOGLE_OAUTH_BASE_URL: optional(httpUrl('https://accounts.google.com').default('https://accounts.google.com')),
   GOOGLE_API_BASE_URL: optional(httpUrl('https://www.googleapis.com').default('https://www.googleapis.com')),
-  /** Units of the YouTube Data API that the project behind the client may spend a day. */
+  /** Daily units of the YouTube Data API for the project of the client. */
   GOOGLE_DAILY_QUOTA: optional(wholeNumber(1, 1_000_000_000).default(10_000)),
-  /** What is sent to YouTube at a time; its protocol wants multiples of 256 KiB. */
+  /** Size of the chunks sent to YouTube, whose protocol requires multiples of 256 KiB. */
   YOUTUBE_CHUNK_KIB: optional(
     wholeNumber(256, 1_048_576)
       .default(8192)

@@ -1,6 +1,6 @@
 import { optional, wholeNumber } from './kinds';
 
-/** Time-outs in seconds and limits of the HTTP server (D89). */
+/** Timeouts in seconds and limits of the HTTP server (D89). */
 export const httpVariables = {
   HTTP_KEEP_ALIVE_SECONDS: optional(wholeNumber(1, 3600).default(75)),
   HTTP_HEADERS_SECONDS: optional(wholeNumber(1, 3600).default(15)),

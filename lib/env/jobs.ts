@@ -4,10 +4,9 @@ import { optional, wholeNumber } from './kinds';
 
 const OWN_ID = randomUUID();
 
-/** The workers that run jobs. */
 export const jobVariables = {
-  /** Days for which ended job runs, and events that were sent, are kept. */
+  /** Days for which ended job runs and sent events are kept. */
   JOB_RETENTION_DAYS: optional(wholeNumber(1, 3650).default(7)),
-  /** Names a worker across restarts; no two that run may share it. */
+  /** Identifies a worker across restarts. Must be unique among running workers. */
   WORKER_ID: optional(z.string().max(200).default(OWN_ID)),
 };

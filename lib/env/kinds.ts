@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An unset variable and an empty one mean the same. */
+/** Treats an empty variable as unset. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 

@@ -15,7 +15,7 @@ const toCidr = (text: string): Cidr | null => {
   return version && prefix <= (version === 4 ? 32 : 128) ? { network, prefix, family: `ipv${version as 4 | 6}` } : null;
 };
 
-/** Networks like `127.0.0.0/8`, with commas between them. */
+/** A comma-separated list of networks like `127.0.0.0/8`. */
 export const cidrs = z
   .string()
   .default('')

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Whose `X-Forwarded-For` is believed. */
+/** The proxies whose `X-Forwarded-For` is trusted. */
 export interface TrustedProxies {
-  /** Entries that are taken from the header at most. */
+  /** Maximum number of entries that are read from the header. */
   hops: number;
-  /** Addresses that may connect with such a header. */
+  /** Addresses from which the header is accepted. */
   networks: BlockList;
-  /** Whether every entry must come from `networks`, too; else only the connection must. */
+  /** Whether all entries must be in `networks`, not only the address of the connection. */
   areAllListed: boolean;
 }
 
@@ -24,30 +24,30 @@ const PRIVATE = [
   'fe80::/10',
 ];
 
-/** Adds an address, or a network like `10.0.0.0/8`. @returns false when it is neither */
+/** Adds an address or a network like `10.0.0.0/8`. Returns false if it is neither. */
 const add = (networks: BlockList, entry: string): boolean => {
   const [, address = '', bits] = /^([^/]+?)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
   const version = isIP(address);
-  const most = version === 4 ? 32 : 128;
-  const prefix = bits === undefined ? most : Number(bits);
-  if (version === 0 || prefix > most) return false;
+  const maxPrefix = version === 4 ? 32 : 128;
+  const prefix = bits === undefined ? maxPrefix : Number(bits);
+  if (version === 0 || prefix > maxPrefix) return false;
   networks.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
   return true;
 };
 
-const counted = (hops: number): TrustedProxies => {
+const privateProxies = (hops: number): TrustedProxies => {
   const networks = new BlockList();
   for (const entry of PRIVATE) add(networks, entry);
   return { hops, networks, areAllListed: false };
 };
 
-/** Addresses and networks with commas between them; or how many proxies there are, in a private network. */
+/** A comma-separated list of addresses and networks, or the number of proxies in private networks. */
 export const trustedProxies = z
   .string()
   .default('0')
   .transform((text, context): TrustedProxies => {
     const hops = /^\d+$/.test(text.trim()) ? Number(text) : undefined;
-    if (hops !== undefined && hops <= 10) return counted(hops);
+    if (hops !== undefined && hops <= 10) return privateProxies(hops);
     const networks = new BlockList();
     const entries = text.split(',').flatMap((entry) => entry.trim() || []);
     if (hops !== undefined || !entries.every((entry) => add(networks, entry))) {

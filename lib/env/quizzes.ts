@@ -1,7 +1,7 @@
 import { COUNT_LIMITS, QUIZ_SIZE_DEFAULT } from '../model/limits';
 import { optional, wholeNumber } from './kinds';
 
-/** How large a quiz may be. */
+/** Maximum size of a quiz. */
 export const quizVariables = {
   MAX_QUIZ_QUESTIONS: optional(
     wholeNumber(1, COUNT_LIMITS.roundsPerQuiz * COUNT_LIMITS.questionsPerRound).default(QUIZ_SIZE_DEFAULT.questions),

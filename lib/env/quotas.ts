@@ -4,7 +4,7 @@ import { optional, wholeNumber } from './kinds';
 const quota = (resource: QuotaResource) =>
   optional(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(QUOTA_DEFAULT[resource]));
 
-/** What one user may store. */
+/** What each user can store. */
 export const quotaVariables = {
   QUOTA_MEDIA_BYTES: quota('media_bytes'),
   QUOTA_RENDER_BYTES: quota('render_bytes'),

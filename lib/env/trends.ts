@@ -1,7 +1,7 @@
 import { trendFeeds } from '../model/trends';
 import { anyText, httpUrl, optional } from './kinds';
 
-/** Where trends come from (D70). */
+/** The sources of trends (D70). */
 export const trendsVariables = {
   TRENDS_BASE_URL: optional(httpUrl('https://wikimedia.org').optional()),
   TRENDS_CONTACT: anyText,

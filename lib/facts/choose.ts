@@ -56,7 +56,7 @@ const levelOf = (facts: Facts, item: Item | MeasuredItem): number => {
 
 const clamp = (level: number): number => Math.min(5, Math.max(1, level));
 
-const make = (
+const writeWith = (
   deck: Deck,
   type: QuestionType,
   item: Item | MeasuredItem,
@@ -84,7 +84,7 @@ const offer = (deck: Deck, type: QuestionType, level: number, state: WritingStat
     }))
     .sort((a, b) => a.away - b.away);
   for (const { item } of nearest) {
-    const question = make(deck, type, item, state);
+    const question = writeWith(deck, type, item, state);
     if (question === undefined) continue;
     const { uses, ...rest } = question;
     const used = deck.left.filter(({ name }) => uses.includes(name)).map((one) => levelOf(deck.facts, one));

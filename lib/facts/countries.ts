@@ -2,7 +2,7 @@ import all, { type Country as Row } from 'world-countries';
 import { type Region, regionsOf } from './regions';
 import { KNOWN_COUNTRIES } from './tables/geography';
 
-/** A member state of the United Nations, as quizzes need it. */
+/** A member state of the United Nations. */
 export interface Country {
   code: string;
   name: string;
@@ -19,7 +19,7 @@ export interface Country {
 /** Names that take an article within a sentence. */
 const WITH_ARTICLE = new Set('AE BS CD CF CG DO GB GM KM MH MV NL PH SB SC US'.split(' '));
 
-/** The names that most people know, where the data has another. */
+/** Common names of countries that have another name in the data. */
 const NAMES: Readonly<Record<string, string>> = { CD: 'Democratic Republic of the Congo' };
 
 const continentOf = ({ region, subregion }: Row): string => {
@@ -52,14 +52,14 @@ const countryOf = (row: Row): Country => {
   };
 };
 
-/** All member states of the United Nations, the best known first; no territories, nothing in dispute. */
+/** All member states of the United Nations, the best known first. */
 export const COUNTRIES: readonly Country[] = all
-  // The data counts Vatican City, which is an observer.
+  // In the data, Vatican City is a member, but it is an observer.
   .filter(({ unMember, cca2 }) => unMember && cca2 !== 'VA')
   .map(countryOf)
   .sort((a, b) => rankOf(a.code) - rankOf(b.code) || (a.name < b.name ? -1 : 1));
 
-/** Those whose codes are not in a list like `FR DK`. */
+/** The countries whose codes are not in a list such as `FR DK`. */
 export const countriesBut = (codes: string): Country[] => {
   const left = new Set(codes.split(' '));
   return COUNTRIES.filter(({ code }) => !left.has(code));

@@ -1,4 +1,4 @@
-/** The same for names that people take for the same: without accents, case, spaces and punctuation. */
+/** Removes accents, case, spaces and punctuation, so that names that look the same are equal. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

@@ -48,7 +48,7 @@ test('the number of look-ups grows linearly with the words, also when nothing ma
   );
 });
 
-/** Far above the 20 ms that reading takes at most, and far below what exponential work would take. */
+/** Far above the 20 ms that reading takes, and far below what exponential time would take. */
 const DEADLINE_MS = 2000;
 
 const timeToRead = (topic: string): number => {

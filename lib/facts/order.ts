@@ -1,25 +1,25 @@
 import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
 import type { Source } from './sources';
 
-/** What a quiz from facts is to be like. */
+/** A request for a quiz from facts. */
 export interface GroundedOrder {
-  /** In words: "capitals of Africa". */
+  /** "capitals of Africa" */
   topic: string;
   /** 1–10. */
   rounds: number;
   /** 1–20. */
   questionsPerRound: number;
-  /** 1–5, or from easy to hard; without it what the topic says, else mixed. */
+  /** 1–5, or from easy to hard. Default: what the topic states, otherwise mixed. */
   difficulty?: number | 'rising';
-  /** Only these; without them a mixture. */
+  /** Default: a balanced mix. */
   questionTypes?: readonly QuestionType[];
-  /** A BCP 47 tag; English without it. */
+  /** A BCP 47 tag. Default: English. */
   language?: string;
-  /** The same order with the same seed gives the same quiz. */
+  /** The same request with the same seed gives the same quiz. */
   seed: string;
 }
 
-/** A question in the API's own shape (D25), without an address in it. */
+/** A question in the format of the API (D25), without URLs. */
 export interface GroundedQuestion {
   question_type: QuestionType;
   content: QuestionContent;
@@ -28,7 +28,7 @@ export interface GroundedQuestion {
   fact: string | null;
 }
 
-/** A quiz right by construction. It has fewer questions than were ordered where the topic has fewer facts. */
+/** A quiz from facts. It has fewer questions than requested if the topic has fewer facts. */
 export interface GroundedQuiz {
   title: string;
   description: string;

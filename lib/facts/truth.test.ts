@@ -7,7 +7,7 @@ import { REGION_IDS, REGIONS } from './regions';
 import { TOPIC_EXAMPLES, TOPIC_IDS, TOPICS, type Topic } from './topics';
 import { writeGroundedQuiz } from './write-quiz';
 
-/** A fact that a question uses: of what kind, about what. */
+/** Identifies a fact that a question uses, by kind and item. */
 type FactKey = string;
 
 const careless = (text: string): string =>
@@ -216,7 +216,7 @@ const check = (question: GroundedQuestion): FactKey[] => {
     case 'closest_number':
       return checkNumber(question);
     default:
-      throw new Error(`Nobody checks ${question_type}.`);
+      throw new Error(`There is no check for ${question_type}.`);
   }
 };
 
@@ -225,7 +225,7 @@ const IN_REGIONS = TOPIC_IDS.filter((id) => (TOPICS[id] as Topic).isRegional).fl
 );
 const TOPICS_ASKED = [...TOPIC_EXAMPLES, ...TOPIC_IDS.map((id) => TOPICS[id].title), ...IN_REGIONS];
 
-describe('every question is right by the data itself', () => {
+describe('every question agrees with the data', () => {
   let checked = 0;
   test.each(TOPICS_ASKED)('%s', (topic) => {
     for (const questionTypes of [undefined, GROUNDED_TYPES]) {
@@ -244,7 +244,7 @@ describe('every question is right by the data itself', () => {
     }
   });
 
-  test('thousands of them', () => {
+  test('checks thousands of questions', () => {
     expect(checked).toBeGreaterThan(3000);
   });
 });

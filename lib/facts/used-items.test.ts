@@ -21,7 +21,7 @@ const questionsOf = (facts: Facts) => {
 };
 
 test.each(ALL.map((facts, index) => [`${facts.id} ${index}`, facts] as const))(
-  '%s are read back from questions',
+  '%s are found in questions',
   (_, facts) => {
     const read = createItemFinder(facts);
     const questions = questionsOf(facts).flatMap((question) => question ?? []);

@@ -59,9 +59,9 @@ const relationItemFinder = (relation: Relation): ItemFinder => {
     statements.flatMap(({ name, around: [before, behind] }) =>
       text.startsWith(before) && text.endsWith(behind) ? [name] : [],
     );
-  return ({ question_type, content }) => {
+  return ({ content }) => {
     const { question } = content;
-    if (question_type === 'true_false') return stated(question);
+    if ('correct' in content) return stated(question);
     if ('correctOptionId' in content) {
       const right = content.options.find(({ id }) => id === content.correctOptionId)?.text;
       return [...asking.find(question), ...back.find(question).filter((name) => name === right)];

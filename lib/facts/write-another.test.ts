@@ -17,7 +17,7 @@ const order = (topic: string, members: Partial<AnotherOrder> = {}): AnotherOrder
 });
 
 describe('another question', () => {
-  it('is about what is left, until nothing is: then there is none', () => {
+  it('uses unused facts until there are none left', () => {
     const topic = 'flags of Oceania';
     const quiz = quizOn(topic, { questionsPerRound: 3 });
     const rejected: GroundedQuestion[] = [];
@@ -33,20 +33,20 @@ describe('another question', () => {
     expect(asked).toHaveLength(quizOn(topic).length);
   });
 
-  it.each([1, 2, 3, 4, 5])('is as difficult as the other where it can be: %i', (difficulty) => {
+  it.each([1, 2, 3, 4, 5])('has the requested difficulty if possible: %i', (difficulty) => {
     for (const seed of ['a', 'b', 'c']) {
       const quiz = quizOn('geography');
       expect(writeAnother(order('geography', { quiz, difficulty, seed }))?.difficulty).toBe(difficulty);
     }
   });
 
-  it('is of the types asked for, and keeps a mixture', () => {
+  it('has a requested type and keeps the mix balanced', () => {
     const questionTypes = ['open', 'match_pairs'] as const;
     const quiz = quizOn('capitals', { questionTypes }).filter(({ question_type }) => question_type === 'open');
     expect(writeAnother(order('capitals', { quiz, questionTypes }))?.question_type).toBe('match_pairs');
   });
 
-  it('is not written of what there are no facts of', () => {
+  it('is undefined for topics without facts', () => {
     expect(writeAnother(order('the plot of Hamlet'))).toBeUndefined();
   });
 });

@@ -55,7 +55,7 @@ describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
     quizOn(topic, { seed, questionTypes: GROUNDED_TYPES, difficulty: 'rising' }),
   ]);
 
-  it('gives quizzes that the API takes and that can be rendered', () => {
+  it('gives quizzes that the API accepts and that can be rendered', () => {
     for (const quiz of quizzes) {
       expect(createQuizBody.safeParse(quiz).error).toBeUndefined();
       const rounds = quiz.rounds.map(({ questions }) => ({
@@ -66,7 +66,7 @@ describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
     }
   });
 
-  it('gives nothing away, repeats nothing and fits, in every shape', () => {
+  it('gets no warnings in landscape and portrait', () => {
     for (const quiz of quizzes) {
       for (const props of [videoOf(quiz), videoOf(quiz, { width: 1080, height: 1920, profile: 'tiktok' })]) {
         expect(preflightWarnings(props, measureOf(props))).toEqual([]);
@@ -75,12 +75,12 @@ describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
   });
 });
 
-test('the same order with the same seed is the same quiz, with another another', () => {
+test('gives the same quiz for the same seed, and another quiz for another seed', () => {
   expect(quizOn('capitals of Africa')).toEqual(quizOn('capitals of Africa'));
   expect(quizOn('capitals of Africa', { seed: 'b' })).not.toEqual(quizOn('capitals of Africa'));
 });
 
-test('rounds and questions are as many as ordered, or as many as there are facts, spread evenly', () => {
+test('writes the requested rounds and questions, or as many as there are facts, spread evenly', () => {
   const lengths = (quiz: GroundedQuiz) => quiz.rounds.map(({ questions }) => questions.length);
   expect(lengths(quizOn('geography', { rounds: 10, questionsPerRound: 20 }))).toEqual(Array(10).fill(20));
   expect(lengths(quizOn('flags', { rounds: 3, questionsPerRound: 7 }))).toEqual([7, 7, 7]);
@@ -116,14 +116,14 @@ test.each(GROUNDED_TYPES)('writes only questions of type %s on request', (type) 
   expect(new Set(found.map(({ question_type }) => question_type))).toEqual(new Set<QuestionType>([type]));
 });
 
-test('sources are named, in the description too', () => {
+test('lists sources, also in the description', () => {
   const { sources, description } = quizOn('capitals of Europe');
   expect(sources).toMatchObject([{ licence: 'ODbL 1.0', url: 'https://github.com/mledoze/countries' }]);
   expect(description).toContain('ODbL 1.0');
   expect(quizOn('geography').sources.map(({ licence }) => licence)).toEqual(['ODbL 1.0', 'MIT']);
 });
 
-test('what cannot be served says why', () => {
+test('explains why a request cannot be served', () => {
   expect(whyNotGrounded(order('the plot of Hamlet'))).toMatch(/topic/);
   expect(whyNotGrounded(order('capitals', { language: 'de' }))).toMatch(/English/);
   expect(whyNotGrounded(order('capitals', { language: 'en-GB' }))).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Database } from '../db';
 import { log } from '../log';
 import { JOBS_CHANNEL, pruneOutbox, relayOutbox, type SendEvents, WAKE_OUTBOX } from './outbox';
 
-/** Interval at which events are sent that a lost notification or a failed attempt left behind. */
+/** Poll interval in case a notification is lost or an attempt fails. */
 const POLL_INTERVAL_MS = 5000;
 const PRUNE_INTERVAL_MS = 3_600_000;
 

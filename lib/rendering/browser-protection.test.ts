@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Protection } from './browser-launcher';
 
-/** How the first start, and one after it, go on a machine where only these protections work. */
+/** The protections that the first and a later start try on a machine where only some work. */
 const startWith = async (works: (protection: Protection) => boolean, uid: number) => {
   vi.spyOn(process, 'getuid').mockReturnValue(uid);
   const { withStrongestProtection } = await import('./browser-protection');

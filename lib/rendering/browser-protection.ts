@@ -13,7 +13,7 @@ const candidates = (): [Protection, ...Protection[]] => {
 };
 
 const inWords = ({ ownUser, sandbox }: Protection): string =>
-  [ownUser ? 'as a user of its own' : 'as our user', sandbox ? 'in a sandbox' : 'without a sandbox'].join(', ');
+  [ownUser ? 'as a separate user' : 'as the same user', sandbox ? 'in a sandbox' : 'without a sandbox'].join(', ');
 
 const report = (protection: Protection, reasons: readonly unknown[]): void => {
   const message = `The rendering browser runs ${inWords(protection)}`;

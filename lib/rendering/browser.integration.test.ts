@@ -14,7 +14,7 @@ import { closeBrowser, renderingBrowser } from './browser';
 
 const SECRET = 'a-secret-that-no-browser-may-know-0123456789';
 
-/** A server on loopback that lets every page read its answers, and counts the connections to it. */
+/** A local server that allows all origins and counts connections. */
 const startServer = async () => {
   let connections = 0;
   const server = createServer((_, response) =>
@@ -31,7 +31,7 @@ const read = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It ended meanwhile.
+    // The process has ended.
     return '';
   }
 };
@@ -70,7 +70,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the browser was given to start with; its children overwrite theirs with their command lines. */
+/** Names of a process's environment variables. The browser's children overwrite theirs with their command lines. */
 const variablesOf = (pid: number) =>
   read(pid, 'environ')
     .split('\0')
@@ -89,7 +89,7 @@ describe('the rendering browser', () => {
     expect(variablesOf(browser).filter((name) => !given.test(name))).toEqual([]);
   });
 
-  it.runIf(process.getuid?.() === 0)('runs as a user of its own, which owns its profile and nothing else', () => {
+  it.runIf(process.getuid?.() === 0)('runs as a separate user, which owns only its profile', () => {
     const processes = browserProcesses();
     for (const pid of processes) expect(statusOf(pid, 'Uid').split('\t')).toEqual(Array(4).fill('60844'));
     for (const pid of processes) expect(statusOf(pid, 'Groups').trim()).toBe('');
@@ -106,13 +106,13 @@ describe('the rendering browser', () => {
     if (spawnSync(command, rest).status !== 0) return;
     const pages = browserProcesses().filter((pid) => read(pid, 'cmdline').includes('--type=renderer'));
     expect(pages.length).toBeGreaterThan(0);
-    // A filter of system calls, and a world of processes of its own.
+    // A filter of system calls, and a separate PID namespace.
     for (const pid of pages) expect(statusOf(pid, 'Seccomp')).toBe('2');
     for (const pid of pages) expect(statusOf(pid, 'NSpid').split('\t').length).toBeGreaterThan(1);
   });
 });
 
-/** Ways out of a page that is taken over. Each resolves, whether it gets anywhere or not. */
+/** Ways to connect to a server from a compromised page. Each resolves even if it fails. */
 const WAYS_OUT: Record<string, (target: Page, address: string) => Promise<unknown>> = {
   fetch: (target, address) =>
     target.evaluate(

@@ -6,7 +6,7 @@ import { painterVersion } from './painter-version';
 
 const FOLDER = path.join('node_modules', '.cache', 'quiz-video');
 
-const make = async (folder: string): Promise<string> => {
+const createBundle = async (folder: string): Promise<string> => {
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   // Three times as fast as webpack.
@@ -23,7 +23,7 @@ let bundled: Promise<string> | undefined;
 
 /** The bundled composition (`remotion/index.ts`) for Remotion's renderer. Bundled once per version of the painter. */
 export const compositionBundle = (): Promise<string> => {
-  bundled ??= make(path.resolve(FOLDER, `composition-${painterVersion('remotion').slice(0, 16)}`)).catch(
+  bundled ??= createBundle(path.resolve(FOLDER, `composition-${painterVersion('remotion').slice(0, 16)}`)).catch(
     (error: unknown) => {
       bundled = undefined;
       throw error;

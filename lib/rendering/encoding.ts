@@ -1,7 +1,7 @@
 import { FPS, type RenderFormat, type RenderQuality } from '../model/video-settings';
 import type { VideoProps } from '../video/props';
 
-/** What each format is made of (D40), by mediabunny's names of the codecs. */
+/** The codecs of each format (D40), by mediabunny's names. */
 export const CODECS = {
   mp4: { video: 'avc', audio: 'aac' },
   webm: { video: 'vp9', audio: 'opus' },
@@ -9,20 +9,20 @@ export const CODECS = {
 
 export type AudioCodec = (typeof CODECS)[RenderFormat]['audio'];
 
-/** What an encoder is told. Plain JSON: it travels into the browser. */
+/** The settings of an encoder, as JSON for the browser. */
 export interface VideoEncoding {
   format: RenderFormat;
   /** RFC 6381: H.264 High, or VP9 with 8 bits, at the lowest level that holds the canvas. */
   codec: string;
-  /** Bits a second the encoder aims at; quiet scenes take far less. */
+  /** Target in bits per second. Scenes with little motion take far less. */
   bitrate: number;
-  /** Frames between key frames, so that players can jump. The first frame of a segment always is one. */
+  /** Frames between key frames, so that players can seek. The first frame of a segment is always a key frame. */
   keyFrameInterval: number;
 }
 
 type Canvas = Pick<VideoProps['canvas'], 'width' | 'height'>;
 
-/** Macroblocks a frame that each H.264 level allows (ITU-T H.264, table A-1), at 30 frames a second. */
+/** Maximum macroblocks per frame of each H.264 level (ITU-T H.264, table A-1) at 30 frames per second. */
 const AVC_LEVELS = [
   [3600, '1f'],
   [8192, '28'],
@@ -31,7 +31,7 @@ const AVC_LEVELS = [
   [139_264, '3c'],
 ] as const;
 
-/** Pixels a frame that each VP9 level allows at 30 frames a second, its samples a second included. */
+/** Maximum pixels per frame of each VP9 level at 30 frames per second, including the limit of samples per second. */
 const VP9_LEVELS = [
   [983_040, '31'],
   [2_228_224, '40'],
@@ -55,13 +55,12 @@ const CODEC_OF: Record<RenderFormat, (canvas: Canvas) => string> = {
 };
 
 /**
- * Bits a pixel. Measured on the default theme at 1080p against the painter: `standard` reaches the
- * encoder's finest quantizer (40 dB, where 4:2:0 alone allows 42), `draft` is 1 to 2 dB below it.
- * `high` leaves room for themes with grain and particles.
+ * Bits per pixel. Measured with the default theme at 1080p: `standard` reaches the encoder's finest quantizer (40 dB; 4:2:0
+ * alone limits to 42), `draft` is 1 to 2 dB worse. `high` is for themes with grain and particles.
  */
 const BITS_PER_PIXEL: Record<RenderQuality, number> = { draft: 0.03, standard: 0.12, high: 0.24 };
 
-/** How a canvas is encoded in a format, at a quality (D40). @throws RangeError for a canvas that no level holds. */
+/** The encoding of a canvas in a format and quality (D40). @throws RangeError if the canvas exceeds all levels */
 export const videoEncoding = (
   canvas: Canvas,
   { format, quality }: { format: RenderFormat; quality: RenderQuality },

@@ -5,19 +5,19 @@ import { SAMPLE_RATE, type Stereo } from '../video/stereo';
 
 const SAMPLES_PER_FRAME = SAMPLE_RATE / FPS;
 
-/** A sound entered in its middle, or cut off, would click. */
+/** Sounds that start in their middle, or are cut off, would click without fades. */
 const FADE_IN = 3 * SAMPLES_PER_FRAME;
 const FADE_OUT = SAMPLE_RATE / 100;
 
 const silence = (samples: number): Stereo => [new Float32Array(samples), new Float32Array(samples)];
 
-/** What a sound adds to a block: from sample `start` of the track on, for `length` samples of its own after `skipped`. */
+/** `length` samples of a sound, from sample `skipped` on, which play at sample `start` of the track. */
 interface Part {
   sound: Stereo;
   start: number;
   skipped: number;
   length: number;
-  /** By how many samples have been played. */
+  /** The gain after a number of played samples. */
   gainAt: (played: number) => number;
 }
 
@@ -53,7 +53,7 @@ const partOfClip = (clip: ClipCue, sound: Stereo): Part => ({
   gainAt: (played) => clipFade(clip, played / SAMPLES_PER_FRAME),
 });
 
-/** Loads each clip when its first block comes, and lets go of it after its last. */
+/** Loads each clip for its first block, and releases it after its last. */
 const clipLoader = (clips: readonly ClipCue[], load: Sources['clip']) => {
   const loaded = new Map<ClipCue, Stereo | null>();
   return async (start: number, end: number): Promise<Part[]> => {
@@ -72,13 +72,13 @@ const clipLoader = (clips: readonly ClipCue[], load: Sources['clip']) => {
   };
 };
 
-/** Highest level that leaves the mixer: −2 dBFS, so that AAC's overshoots stay under −1 dBFS. */
+/** Maximum level: −2 dBFS, so that AAC's overshoots stay below −1 dBFS. */
 const CEILING = 10 ** (-2 / 20);
-/** The limiter works in steps of 5 ms, looks one step ahead, and lets go by 1 % a step. */
+/** The limiter works in steps of 5 ms, looks one step ahead, and releases by 1 % per step. */
 const STEP = SAMPLE_RATE / 200;
 const RELEASE = 0.01;
 
-/** Gain at which `samples` stay under the ceiling from `from` on for one step. */
+/** The gain at which the step that starts at `from` stays below the ceiling. */
 const gainNeeded = (samples: Stereo, from: number): number => {
   let peak = 0;
   for (const channel of samples) {
@@ -87,13 +87,13 @@ const gainNeeded = (samples: Stereo, from: number): number => {
   return peak > CEILING ? CEILING / peak : 1;
 };
 
-/** What is heard when. */
+/** The sounds and clips of a track, with their times. */
 export interface Score {
   cues: readonly Cue[];
   clips: readonly ClipCue[];
 }
 
-/** Where the sounds come from, at 48 kHz and as loud as they are to be. */
+/** The samples of sounds and clips, at 48 kHz and their final loudness. */
 export interface Sources {
   pack: ReadonlyMap<SoundName, Stereo>;
   /** Null for a film without sound. */
@@ -101,11 +101,10 @@ export interface Sources {
 }
 
 /**
- * Mixes the sounds of a video block by block, so that a long video needs no more memory than a short
- * one. A limiter keeps every sample at or under −2 dBFS: its gain runs straight from step to step, and
- * both ends of a step are low enough for all of it.
- * @param range samples of the video, the end not included. From half a second after its start on they are those of
- *   the whole track, for the limiter has let go by then.
+ * Mixes the sounds of a video in blocks, so that memory does not grow with its length. A limiter keeps every sample at or
+ * below −2 dBFS: its gain is interpolated between steps, and low enough for the whole step at both ends.
+ * @param range samples of the video; `to` is exclusive. After half a second, when the limiter has settled, they equal those of
+ * the whole track.
  * @param blockSamples a multiple of 5 ms
  * @yields consecutive blocks; all but the first and the last are `blockSamples` long
  */
@@ -116,7 +115,7 @@ export async function* mixSounds(
   blockSamples = 10 * SAMPLE_RATE,
 ): AsyncGenerator<Stereo> {
   const clipsBetween = clipLoader(clips, clip);
-  // The limiter's steps lie where they would in the whole track.
+  // The limiter's steps are those of the whole track.
   const first = range.from - (range.from % STEP);
   let gain = 1;
   for (let start = first; start < range.to; start += blockSamples) {

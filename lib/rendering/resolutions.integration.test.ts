@@ -46,7 +46,7 @@ describe.each(RENDER_FORMATS)('%s', (format) => {
     ['youtube', '2160p', 3840, 2160],
     ['youtube', '258x256', 258, 256],
     ['youtube_shorts', '1000x1502', 1000, 1502],
-  ] as const)('%s in %s is made, and decodes (D40)', async (profile, resolution, width, height) => {
+  ] as const)('renders %s in %s (D40)', async (profile, resolution, width, height) => {
     const file = await renderFrames(canvasFor(profile, resolution), { format, quality: 'draft' }, 3);
     using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
     const track = await input.getPrimaryVideoTrack();
@@ -54,12 +54,12 @@ describe.each(RENDER_FORMATS)('%s', (format) => {
     expect((await player.video(file)).frames).toBe(3);
   });
 
-  test('higher quality makes a larger file', async () => {
+  test('higher quality creates a larger file', async () => {
     const sizeOf = async (quality: RenderQuality) =>
       (await stat(await renderFrames(canvasFor('youtube', '1280x720'), { format, quality }, 45))).size;
     const [draft, standard, high] = [await sizeOf('draft'), await sizeOf('standard'), await sizeOf('high')];
     expect(draft).toBeLessThan(0.8 * standard);
-    // A quiet scene in H.264 takes no more than `standard` gives it (encoding.ts).
+    // In H.264, a scene with little motion does not need more than `standard` (encoding.ts).
     expect(high).toBeGreaterThan(0.99 * standard);
   });
 });

@@ -17,7 +17,7 @@ import { withScratchFile } from './scratch';
 import { closeStages, renderAudioFile } from './stage-client';
 
 const never = new AbortController().signal;
-/** Small, for only its sound matters; with the sounds of every kind of scene. */
+/** Small, because only the sound matters; with the sounds of every kind of scene. */
 const props = shortQuiz({ canvas: { width: 256, height: 256, profile: 'square' } });
 const timeline = buildTimeline(props);
 
@@ -31,13 +31,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Seconds of a part: of the whole track, and of one with joints in all kinds of scenes. */
+/** Seconds per part: one part for the whole track, and parts with joints in all kinds of scenes. */
 const [WHOLE, JOINED] = [180, 3.7];
 type Format = 'mp4' | 'webm';
 const partsOf = (format: Format, seconds: number) =>
   audioParts(timeline.durationInFrames, CODECS[format].audio, seconds);
 
-/** The video with a sound track in parts of so many seconds. */
+/** Renders the video with a sound track in parts of `seconds`. */
 const render = async (format: Format, seconds: number): Promise<string> => {
   const order = orderOf(props, { format });
   const segments = segmentsOf(order);
@@ -58,7 +58,7 @@ const render = async (format: Format, seconds: number): Promise<string> => {
 /** Windows of 20 ms. */
 const WINDOW = 960;
 
-/** How loud the coding noise of a sound is in each window, in dB under full scale. */
+/** The coding noise in each window in dBFS. */
 const noiseOf = (heard: Float32Array, meant: Float32Array): number[] =>
   Array.from({ length: Math.floor(meant.length / WINDOW) }, (_, index) => {
     let energy = 0;
@@ -66,7 +66,7 @@ const noiseOf = (heard: Float32Array, meant: Float32Array): number[] =>
     return 10 * Math.log10(energy / WINDOW + 1e-12);
   });
 
-/** Noise that nobody hears: 60 dB under full scale. */
+/** Inaudible noise in dBFS. */
 const SILENT = -60;
 
 test.each(['mp4', 'webm'] as const)(

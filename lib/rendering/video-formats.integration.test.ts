@@ -17,7 +17,7 @@ import { closeStages } from './stage-client';
 const SAMPLES_A_FRAME = 1600;
 
 const short = shortQuiz();
-/** Its first question is so long that it is rendered in two segments. */
+/** The first question is long enough for two segments. */
 const props = {
   ...short,
   rounds: short.rounds.map((round) => ({
@@ -61,14 +61,14 @@ describe.each([
     format: 'mp4',
     video: /^avc1\.64/,
     audio: 'mp4a.40.2',
-    // The index comes before what it is the index of.
+    // The index precedes the media data.
     startsWith: (bytes: Buffer) => [bytes.indexOf('ftyp'), bytes.indexOf('moov'), bytes.indexOf('mdat')],
   },
   {
     format: 'webm',
     video: /^vp09\.00\..+\.08/,
     audio: 'opus',
-    // Length and tracks come before the first cluster, and clusters say themselves what is in them.
+    // Duration and tracks precede the first cluster.
     startsWith: (bytes: Buffer) => [bytes.indexOf(DURATION), bytes.indexOf('V_VP9'), bytes.indexOf(CLUSTER)],
   },
 ] as const)('$format', ({ format, ...promised }) => {

@@ -85,7 +85,7 @@ export const paintFilm = (ctx: OffscreenCanvasRenderingContext2D, frame: number)
   disc(ctx, X, SUN, edge);
   const dark = `rgb(${10 + 34 * day} ${12 + 60 * day} ${28 + 92 * day})`;
   disc(ctx, X + offset * SUN, SUN * 1.06, dark);
-  // The last and the first light: a diamond on the ring.
+  // The diamond ring effect, at the start and end of totality.
   const diamond = Math.max(0, 1 - Math.abs(Math.abs(offset) - 0.1) / 0.08);
   if (diamond > 0) {
     const x = X - Math.sign(offset) * SUN;

@@ -3,7 +3,7 @@ import { blur, glow, gradient, stars, svg } from './svg';
 
 const SIDE = 900;
 
-/** A lit ball before stars: what is inside is clipped to the disc, and the light comes from the upper left. */
+/** A sphere in front of stars, lit from the upper left. `surface` is clipped to the disc. */
 const planet = (
   seed: string,
   radius: number,
@@ -25,7 +25,7 @@ const planet = (
     <g clip-path="url(#disc)">${surface}<circle cx="450" cy="450" r="${radius}" fill="url(#light)"/></g>${after}`,
   );
 
-/** Africa and Europe in front, roughly, in an orthographic view. */
+/** A simplified orthographic view of Africa and Europe. */
 export const earth = (): string =>
   planet(
     'earth',
@@ -71,7 +71,7 @@ export const mars = (): string => {
   );
 };
 
-/** Bands of a gas planet across the whole picture, each a little wavy. */
+/** Wavy bands of a gas planet across the picture. */
 const bands = (seed: string, colors: readonly string[], top: number, bottom: number): string => {
   const next = seededRandom(seed);
   const high = (bottom - top) / colors.length;
@@ -106,7 +106,7 @@ export const saturn = (): string => {
     ring(402, 26, '#e2cda4', 0.85),
     ring(420, 7, '#a8957a', 0.6),
   ].join('');
-  // The far half of the rings lies behind the ball, the near half before it.
+  // The far half of the rings is behind the planet, the near half in front.
   const half = (id: string, y: number) =>
     `<clipPath id="${id}"><rect x="0" y="${y}" width="900" height="450"/></clipPath>`;
   const tilted = (clip: string) => `<g transform="rotate(-18 450 450)"><g clip-path="url(#${clip})">${rings}</g></g>`;

@@ -27,7 +27,7 @@ const ODE: Melody = [
   [64, 0.5],
   [64, 2],
 ];
-/** What holds each half bar. */
+/** The bass note of each half bar. */
 const ODE_BASS = [50, 50, 50, 57, 50, 50, 50, 57] as const;
 
 /** The Westminster Quarters (1793), as they ring at half past, in E. */
@@ -97,7 +97,7 @@ export const westminster = (): Stereo => {
   return finished(sound, 0.5, 1.2);
 };
 
-/** What is heard in the film: a dark chord that swells to a bright one in the middle, while the Sun is covered. */
+/** The sound of the film: a dark chord that swells to a bright one during totality. */
 export const eclipseSound = (): Stereo => {
   const sound = silence(5);
   const middle = (course: number) => Math.sin(Math.PI * course) ** 2;

@@ -1,10 +1,9 @@
 import { seededRandom } from '../model/random';
 
-/** A whole SVG picture. */
 export const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
-/** A vertical gradient named `id`; its colours are spread evenly unless they say where, as in `#fff 30%`. */
+/** A vertical gradient with the id `id`. Colours are distributed evenly, or placed as in `#fff 30%`. */
 export const gradient = (id: string, colors: readonly string[], across = false): string => {
   const stops = colors.map((color, index) => {
     const [value, at = `${(100 * index) / (colors.length - 1)}%`] = color.split(' ');
@@ -14,7 +13,7 @@ export const gradient = (id: string, colors: readonly string[], across = false):
   return `<linearGradient id="${id}" x1="0" y1="0" ${end}>${stops.join('')}</linearGradient>`;
 };
 
-/** A radial gradient named `id`, centred at (x, y) of its shape, each 0 to 1. */
+/** A radial gradient with the id `id`, centred at (x, y) of its shape, each 0 to 1. */
 export const glow = (id: string, colors: readonly string[], x = 0.5, y = 0.5, r = 0.5): string => {
   const stops = colors.map((color) => {
     const [value, at = '0%', opacity = '1'] = color.split(' ');
@@ -26,7 +25,7 @@ export const glow = (id: string, colors: readonly string[], x = 0.5, y = 0.5, r 
 export const blur = (id: string, pixels: number): string =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${pixels}"/></filter>`;
 
-/** Stars strewn over an area, the same on every run. */
+/** Random stars, the same on every run. */
 export const stars = (seed: string, count: number, width: number, height: number, color = '#fff'): string => {
   const next = seededRandom(seed);
   return Array.from({ length: count }, () => {

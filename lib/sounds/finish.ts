@@ -41,7 +41,7 @@ export const room = ({ left, right }: Stereo, wet: number, size: number): void =
   }
 };
 
-/** Removes what lies below `cutoff` hertz (first order), so that rooms and pads leave no rumble or offset. */
+/** A first-order high-pass at `cutoff` hertz, which removes rumble and offset of rooms and pads. */
 const highPass = (samples: Float64Array, cutoff: number): void => {
   const alpha = 1 / (1 + (2 * Math.PI * cutoff) / SAMPLE_RATE);
   let [previous, output] = [0, 0];
@@ -53,7 +53,7 @@ const highPass = (samples: Float64Array, cutoff: number): void => {
   }
 };
 
-/** Brings the highest peak to `peak` dBFS and fades the last `fade` seconds to nothing. */
+/** Normalizes to a peak of `peak` dBFS and fades out the last `fade` seconds. */
 export const master = ({ left, right }: Stereo, { peak, fade }: { peak: number; fade: number }): void => {
   const fadeSamples = fade * SAMPLE_RATE;
   let highest = 0;

@@ -18,11 +18,11 @@ const peak = ({ left, right }: Stereo) =>
   decibels([left, right].reduce((highest, channel) => channel.reduce((a, b) => Math.max(a, Math.abs(b)), highest), 0));
 
 describe.each(SOUND_NAMES)('%s', (name) => {
-  test('is, byte for byte, what the script makes', () => {
+  test('equals the output of the script, byte for byte', () => {
     expect(encodeWav(synthesise(name)).equals(file(name)), 'run `npx tsx lib/cli/make-sounds.ts`').toBe(true);
   });
 
-  test('has the length that the cues count on, stays below −1 dBFS, and ends in silence', () => {
+  test('has the length that cues expect, stays below −1 dBFS, and ends with silence', () => {
     const sound = decodeWav(file(name));
     expect(sound.left.length).toBe(Math.round(SOUNDS[name].seconds * SAMPLE_RATE));
     expect(peak(sound)).toBeLessThan(-1);

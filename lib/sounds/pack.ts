@@ -2,7 +2,7 @@ import { SOUNDS, type SoundName } from '../video/sounds';
 import { master, room } from './finish';
 import { add, air, ease, hertz, mallet, pad, type Stereo, silence } from './synth';
 
-// All in D major, mostly its pentatonic (D E F♯ A B), so that any two sounds may overlap.
+// All in D major, mostly pentatonic (D E F♯ A B), so that any two sounds can overlap.
 const D3 = 50;
 const A3 = 57;
 const D4 = 62;
@@ -21,7 +21,7 @@ const A6 = 93;
 /** The options' rising figure: four notes, continued for a fifth and sixth option. */
 const POPS = [D5, E5, FS5, A5, B5, D6] as const;
 
-/** Swells to 1 at `peak` (0…1 of the course) and falls again. */
+/** An envelope that rises to 1 at `peak` (0…1 of the course) and falls again. */
 const swell = (peak: number) => (course: number) =>
   course < peak ? ease(course, peak) : (1 - (course - peak) / (1 - peak)) ** 2;
 
@@ -63,7 +63,7 @@ const pop = (note: number) => (sound: Stereo) => {
   mallet(sound, { note: note - 12, at: 0, level: 0.3, decay: 0.5, brightness: 0.2 });
 };
 
-/** A wooden tick: a very short bar whose pitch falls a little as it is struck. */
+/** A wooden tick: a very short bar whose pitch falls slightly. */
 const tick = (note: number) => (sound: Stereo) => {
   const frequency = hertz(note);
   add(sound, { at: 0, seconds: 0.3 }, (t) => {
@@ -75,13 +75,13 @@ const tick = (note: number) => (sound: Stereo) => {
   mallet(sound, { note: note - 12, at: 0, level: 0.35, decay: 0.35, brightness: 0.3 });
 };
 
-/** Grows until its very end, the reveal; rolls on A, the dominant, so that the chord on D resolves it. */
+/** Grows until the reveal, with a roll on A, the dominant, which the chord on D resolves. */
 const riser = (sound: Stereo) => {
   const { seconds } = SOUNDS.riser;
   const grow = (c: number) => (0.12 + 0.88 * c ** 2) * ease(c, 0.08);
   air(sound, { at: 0, seconds, seed: 41, level: (c) => 0.55 * grow(c), centre: (c) => 300 * 14 ** c, width: 0.6 });
   for (const note of [A3, A4]) pad(sound, { note, at: 0, seconds, level: 0.35, envelope: grow });
-  // The roll quickens from five to fourteen strokes a second.
+  // The roll accelerates from 5 to 14 strokes per second.
   for (let at = 0.02, stroke = 0; at < seconds - 0.05; stroke++) {
     const course = at / seconds;
     const note = stroke % 2 === 0 ? A4 : E5;
@@ -124,7 +124,7 @@ const sparkle = (sound: Stereo) => {
 const outro = (sound: Stereo) => {
   const G3 = 55;
   const B3 = 59;
-  // IV, V and home: G, A, D, each spread upwards.
+  // Arpeggios on IV, V and I: G, A, D.
   const bars = [
     { at: 0, notes: [G3, B3, D4, FS4, B5 - 12] },
     { at: 0.7, notes: [A3, D4, E5 - 12, A4, E5] },
@@ -152,7 +152,7 @@ const outro = (sound: Stereo) => {
 
 interface Recipe {
   play: (sound: Stereo) => void;
-  /** dBFS; chosen so that the sounds are balanced at full volume and no two together clip. */
+  /** dBFS, balanced so that no two sounds together clip at full volume. */
   peak: number;
   /** Seconds over which the end fades to silence. */
   fade: number;

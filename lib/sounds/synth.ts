@@ -1,4 +1,4 @@
-/** Samples a second of every sound. */
+/** Samples per second. */
 export const SAMPLE_RATE = 48_000;
 
 /** Two channels of equal length, samples nominally within −1…1. */
@@ -16,7 +16,7 @@ export const silence = (seconds: number): Stereo => {
 /** Frequency in hertz of a MIDI note number in equal temperament (A4 = 69 = 440 Hz). */
 export const hertz = (note: number): number => 440 * 2 ** ((note - 69) / 12);
 
-/** White noise within −1…1 that is the same on every run (mulberry32). */
+/** Deterministic white noise within −1…1 (mulberry32). */
 export const noise = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -28,7 +28,7 @@ export const noise = (seed: number): (() => number) => {
 };
 
 interface Placed {
-  /** Seconds from the start of the sound, and how many to play. */
+  /** Start and duration in seconds. */
   at: number;
   seconds: number;
   /** −1 left … 1 right, equal power. */
@@ -47,7 +47,7 @@ export const add = (sound: Stereo, { at, seconds, pan = 0 }: Placed, sample: (t:
   }
 };
 
-/** Rises from 0 to 1 within `seconds`, without a corner at either end. */
+/** Rises smoothly from 0 to 1 within `seconds`. */
 export const ease = (t: number, seconds: number): number => {
   const x = Math.min(1, Math.max(0, t / seconds));
   return x * x * (3 - 2 * x);
@@ -72,7 +72,7 @@ const PARTIALS = [
   { ratio: 9.2, level: 0.1, decay: 0.1, bright: 2 },
 ];
 
-/** A soft mallet on a tuned bar. Higher notes ring shorter, as on the instrument. */
+/** A soft mallet on a tuned bar. Higher notes are shorter, as on the instrument. */
 export const mallet = (sound: Stereo, { note, at, level, pan = 0, decay = 1.6, brightness = 0.5 }: Mallet): void => {
   const fundamental = hertz(note);
   const ring = decay * (440 / fundamental) ** 0.35;
@@ -82,7 +82,7 @@ export const mallet = (sound: Stereo, { note, at, level, pan = 0, decay = 1.6, b
     const gain = level * partial.level * brightness ** partial.bright;
     const seconds = ring * partial.decay;
     const rate = Math.log(1000) / seconds;
-    // One string a side, a cent and a half apart: width without chorus.
+    // Detuned by 1.5 cents on each side, for width without chorus.
     for (const side of [-1, 1]) {
       const detuned = 2 * Math.PI * frequency * 2 ** ((side * 1.5) / 1200);
       const place = { at, seconds: 1.5 * seconds, pan: Math.max(-1, Math.min(1, pan + side * 0.35)) };
@@ -109,7 +109,7 @@ interface Air {
   width?: number;
 }
 
-/** A band-pass whose centre may move from sample to sample (Chamberlin's state-variable filter, run twice a sample). */
+/** A band-pass with a variable centre (Chamberlin's state-variable filter, run twice per sample). */
 const bandPass = (width: number) => {
   let low = 0;
   let band = 0;
@@ -123,7 +123,7 @@ const bandPass = (width: number) => {
   };
 };
 
-/** Breath: noise through two moving band-passes in a row, which takes the hiss out of it. */
+/** Noise through two moving band-passes, which remove the hiss. */
 export const air = (sound: Stereo, { at, seconds, seed, level, centre, pan = () => 0, width = 0.9 }: Air): void => {
   for (const side of [-1, 1] as const) {
     const random = noise(seed + side);
@@ -136,7 +136,7 @@ export const air = (sound: Stereo, { at, seconds, seed, level, centre, pan = () 
   }
 };
 
-/** A held, breathing tone: three sines that drift against each other under a slow envelope (0…1 over its course). */
+/** A sustained tone of three slightly detuned sines. @param envelope level (0…1) over the course (0…1) */
 export const pad = (
   sound: Stereo,
   {

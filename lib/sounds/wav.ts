@@ -1,6 +1,5 @@
 import { SAMPLE_RATE, type Stereo } from './synth';
 
-/** What stands before the samples. */
 export const WAV_HEADER_BYTES = 44;
 const FRAME_BYTES = 4;
 
@@ -29,7 +28,7 @@ export const encodeWav = ({ left, right }: Stereo): Buffer => {
   return file;
 };
 
-/** Reads what `encodeWav` wrote. */
+/** Decodes a file written by `encodeWav`. */
 export const decodeWav = (file: Buffer): Stereo => {
   const frames = (file.length - WAV_HEADER_BYTES) / FRAME_BYTES;
   const sample = (frame: number, channel: number) =>

@@ -8,6 +8,7 @@ import { openThumbnailMedia } from '../../remotion/thumbnail-media';
 import { hanFormsOf } from '../video/han';
 import { fontStack } from '../video/layout/fonts';
 import type { Font } from '../video/layout/stage';
+import { type Box, layoutText, type TextStyle } from '../video/layout/text';
 import type { VideoProps } from '../video/props';
 import { buildTimeline } from '../video/timeline';
 
@@ -164,6 +165,12 @@ const openVideo = async (props: VideoProps) => {
     /** How wide a text of the theme's font is, in pixels. */
     width: (text: string, font: Font): number =>
       canvasMeasure(fontStack(props.look.fontFamily, hanFormsOf(props)))(text, font),
+    /** The lines of each text, laid out in the theme's font. */
+    lines: (texts: readonly string[], box: Box, style: TextStyle): string[][] => {
+      const family = fontStack(props.look.fontFamily, hanFormsOf(props));
+      const stage = { family, measure: canvasMeasure(family), cached: <T>(_: string, compute: () => T) => compute() };
+      return texts.map((text) => layoutText(stage, text, box, style).lines.map((line) => line.text));
+    },
     /** Of a file that `frame` shows, as it was decoded: the picture, or at `ms` the film; its pixels in base64. */
     decoded: async (frame: number, sha256: string, ms: number | null) => {
       await media.prepare(frame);

@@ -3,6 +3,7 @@ import { build, type Plugin } from 'esbuild';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../rendering/browser';
 import type { Font } from '../video/layout/stage';
+import type { Box, TextStyle } from '../video/layout/text';
 import type { VideoProps } from '../video/props';
 import type {} from './painter-page';
 import { readPublic, sendMedia } from './sample-files';
@@ -156,6 +157,9 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       /** How wide a text of the theme's font is, in pixels. */
       width: (text: string, font: Font): Promise<number> =>
         video.evaluate((opened, args) => opened.width(...args), [text, font] as const),
+      /** The lines of each text, laid out in the theme's font. */
+      lines: (texts: readonly string[], box: Box, style: TextStyle): Promise<string[][]> =>
+        video.evaluate((opened, args) => opened.lines(...args), [texts, box, style] as const),
       /** A file that `frame` shows as it was decoded, or null: a picture, or at `ms` a film. */
       decoded: async (frame: number, sha256: string, ms: number | null = null) => {
         const found = await video.evaluate((opened, args) => opened.decoded(...args), [frame, sha256, ms] as const);

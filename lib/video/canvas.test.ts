@@ -9,15 +9,15 @@ describe('canvasFor', () => {
     ['tiktok', '720p', 720, 1280],
     ['instagram_reels', '1440p', 1440, 2560],
     ['square', '1080p', 1080, 1080],
-  ] as const)('gives %s at %s %i × %i pixels', (profile, resolution, width, height) => {
+  ] as const)('%s at %s has %i × %i pixels', (profile, resolution, width, height) => {
     expect(canvasFor(profile, resolution)).toEqual({ width, height, profile });
   });
 
-  it('takes named sides as they are', () => {
+  it('uses explicit sides unchanged', () => {
     expect(canvasFor('youtube', '640x480')).toEqual({ width: 640, height: 480, profile: 'youtube' });
   });
 
-  it('refuses what is not a resolution', () => {
+  it('throws a RangeError for an invalid resolution', () => {
     expect(() => canvasFor('youtube', '1081p')).toThrow(RangeError);
   });
 });
@@ -28,7 +28,7 @@ describe('resolutionSchema', () => {
   });
 
   it.each(['', '480p', '1080', '255x256', '257x256', '3842x256', '1920X1080', '1920x1080p', ' 1080p'])(
-    'refuses "%s" and names what is allowed',
+    'rejects "%s" and lists the valid values',
     (value) => {
       const { error } = resolutionSchema.safeParse(value);
       expect(error?.issues[0]?.message).toMatch(/720p, 1080p, 1440p, 2160p, or WxH/);

@@ -36,8 +36,8 @@ export const resolutionSchema = z.string().refine((value) => isNamed(value) || p
 });
 
 /**
- * The canvas of a profile at a resolution (D20, D40): names give the short side in the profile's
- * aspect, `WxH` is taken as it is. Throws a RangeError for what `resolutionSchema` refuses.
+ * The canvas of a profile at a resolution (D20, D40). Names give the short side in the profile's aspect ratio; `WxH` is
+ * used unchanged. Throws a RangeError if `resolutionSchema` rejects the resolution.
  */
 export const canvasFor = (profile: PlatformProfile, resolution: string): Canvas => {
   if (!isNamed(resolution)) {

@@ -17,7 +17,7 @@ describe('toSrt', () => {
     );
   });
 
-  it('is made of well-formed blocks for any quiz', () => {
+  it('writes well-formed blocks for any quiz', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const list = captions(props, buildTimeline(props));
@@ -33,14 +33,14 @@ describe('toSrt', () => {
 });
 
 describe('toVtt', () => {
-  it('escapes what would be markup', () => {
+  it('escapes markup', () => {
     expect(toVtt(cues)).toBe(
       'WEBVTT\n\n00:00:00.000 --> 00:00:03.200\nSalt &amp; &lt;b&gt;pepper&lt;/b&gt;\n2 --&gt; 3\n\n' +
         '01:02:03.004 --> 01:02:05.000\nOne hour later\n',
     );
   });
 
-  it('is a header alone without captions', () => {
+  it('writes only the header if there are no captions', () => {
     expect(toVtt([])).toBe('WEBVTT\n');
   });
 });

@@ -1,13 +1,13 @@
 import { breakUnits, characters } from './line-breaks';
 import { balanced, cutToWidth } from './lines';
 
-/** Columns of a line: the usual most for subtitles. */
+/** Columns per line, as is usual for subtitles. */
 const COLUMNS = 42;
 
-/** Signs of East Asia and emoji are twice as wide as letters. */
+/** East Asian characters and emoji take two columns. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF00-\uFFEF]/u;
-/** Latin, Greek, Cyrillic and CJK without combining characters: each is one character, and segmenting is slow. */
+/** Latin, Greek, Cyrillic and CJK without combining characters, for which the slow segmentation is not needed. */
 const SINGLE = /^[\u0020-\u007E\u00A0-\u02FF\u0370-\u0482\u3041-\u3096\u30A1-\u30FF\u4E00-\u9FFF]*$/;
 const NARROW = /^[\u0020-\u0482]*$/;
 
@@ -18,18 +18,18 @@ const columnsOf = (text: string): number => {
   return all.reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
 };
 
-/** In one line and without what no reader sees. */
-const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+/** Replaces line breaks and invisible characters by spaces. */
+const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const wrapped = (text: string): string[] => {
   const units = breakUnits(text).map((unit) => ({ ...unit, width: columnsOf(unit.text) }));
   return balanced(cutToWidth(units, COLUMNS, columnsOf), COLUMNS, 1).map((line) => line.replaceAll('\u00A0', ' '));
 };
 
-/** Lines of at most 42 columns. Items share a line where they fit on it whole. */
+/** Lines of at most 42 columns. Items share a line if they fit on it completely. */
 export const captionLines = (items: readonly string[]): string[] => {
   const rows: string[] = [];
-  for (const item of items.map(plain).filter((text) => text !== '')) {
+  for (const item of items.map(onOneLine).filter((text) => text !== '')) {
     const together = `${rows.at(-1)} ${item}`;
     if (rows.length > 0 && columnsOf(together) <= COLUMNS) rows[rows.length - 1] = together;
     else rows.push(item);

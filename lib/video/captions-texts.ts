@@ -6,17 +6,19 @@ const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 const lettered = (texts: readonly string[]): string[] => texts.map((text, index) => `${letterOf(index)}) ${text}`);
 
-/** What is shown besides the question's text, as items that stay together on a line. */
+/** Emojis and their category. Each item stays together on a line. */
 export const visualItems = (visual: Visual | null): string[] => {
   if (visual?.kind !== 'emojis') return [];
   return [visual.category === null ? visual.emojis : `${visual.category}: ${visual.emojis}`];
 };
 
-/** What a board says before the reveal, as items that stay together on a line; clues come one by one and are not here. */
+/**
+ * The texts of a board before the reveal, without clues, which have captions of their own. Each item stays together on
+ * a line.
+ */
 export const boardItems = (board: Board): string[] => {
   switch (board.kind) {
     case 'choices':
-      // Pictures without captions cannot be read out.
       if (board.options.every(({ text }) => text.trim() === '')) return [];
       if (board.options.some(({ mark }) => mark !== 'letter')) return board.options.map(({ text }) => `${text}?`);
       return lettered(board.options.map(({ text }) => text));
@@ -50,7 +52,7 @@ export const boardItems = (board: Board): string[] => {
 const filledIn = (parts: readonly string[], answers: readonly string[]): string =>
   parts.map((part, index) => part + (index < parts.length - 1 ? (answers[index] ?? '____') : '')).join('');
 
-/** The answer as items that stay together on a line; empty before the reveal. */
+/** The answer; empty before the reveal. Each item stays together on a line. */
 export const answerItems = (board: Board): string[] => {
   if (board.solution === null) return [];
   switch (board.kind) {

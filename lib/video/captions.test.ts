@@ -16,7 +16,7 @@ const textOf = (props: VideoProps) =>
 
 const other = (id: string | null, items: readonly { id: string }[]) => items.find((item) => item.id !== id)?.id ?? null;
 
-/** The same question with another answer. */
+/** A copy of the question with another answer. */
 const answeredOtherwise = (question: QuestionProps): QuestionProps => {
   switch (question.type) {
     case 'multiple_choice':
@@ -58,7 +58,7 @@ const answeredOtherwise = (question: QuestionProps): QuestionProps => {
 };
 
 describe('captions', () => {
-  it('lie inside the video, in order, without overlaps', () => {
+  it('are inside the video, in order, and do not overlap', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const { durationInFrames, fps } = buildTimeline(props);
@@ -75,7 +75,7 @@ describe('captions', () => {
     );
   });
 
-  it('tell no answer before its reveal', () => {
+  it('contain no answer before its reveal', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const { scenes, fps } = buildTimeline(props);
@@ -95,7 +95,7 @@ describe('captions', () => {
     );
   });
 
-  it('say what the quiz says, at the times of its scenes', () => {
+  it('contain the texts of the quiz at the times of its scenes', () => {
     const props = generalKnowledge({ canvas });
     const { scenes, fps } = buildTimeline(props);
     const cues = captionsOf(props);
@@ -110,7 +110,7 @@ describe('captions', () => {
     );
   });
 
-  it('say the hint when it appears', () => {
+  it('contain the hint when it appears', () => {
     const props = generalKnowledge({ canvas });
     const { scenes, fps } = buildTimeline(props);
     const hinted = scenes.find((scene) => scene.kind === 'question' && scene.hintAt !== null);
@@ -119,7 +119,7 @@ describe('captions', () => {
     expect(hint?.startMs).toBe(Math.round(((hinted.from + (hinted.hintAt ?? 0)) / fps) * 1000));
   });
 
-  it('have at most two lines of 42 characters where time allows', () => {
+  it('have at most two lines of 42 characters if there is enough time', () => {
     for (const { lines } of captionsOf(everyType({ canvas }))) {
       expect(lines.length).toBeLessThanOrEqual(2);
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(42);
@@ -147,7 +147,7 @@ describe('captions', () => {
     'Mount Everest: 8,849 m',
     'K2: 8,611 m',
     'Japan – Tokyo',
-  ])('of every type say "%s"', (text) => {
+  ])('of all question types contain "%s"', (text) => {
     expect(textOf(everyType({ canvas }))).toContain(text);
   });
 });

@@ -5,7 +5,7 @@ import { roundLabel } from './round-label';
 import { type Scene, type Timeline, toFrames } from './timeline';
 import { type QuestionView, sceneView } from './views';
 
-/** A caption: one or two lines, more only where time does not allow for several. */
+/** A caption of one or two lines, or more if there is no time for several captions. */
 export interface CaptionCue {
   /** Milliseconds from the start of the video; whole numbers. */
   startMs: number;
@@ -13,10 +13,10 @@ export interface CaptionCue {
   lines: string[];
 }
 
-/** What begins to be said at a frame of its scene. */
+/** Texts that appear at a frame of their scene. */
 interface Moment {
   at: number;
-  /** Each begins on a line of its own. */
+  /** Each starts on a new line. */
   paragraphs: string[][];
 }
 
@@ -28,16 +28,16 @@ const LINES = 2;
 const questionMoments = (view: QuestionView, start: number): Moment[] => {
   const { hintAt, partsAt } = view.timing;
   const clues = view.board.kind === 'clues' ? view.board.clues : [];
-  const said: Moment[] = [
+  const moments: Moment[] = [
     { at: start, paragraphs: [[view.question], visualItems(view.visual), boardItems(view.board)] },
     ...clues.map((clue, index) => ({ at: partsAt[index] ?? start, paragraphs: [[clue]] })),
   ];
-  if (hintAt !== null && view.hint !== null) said.push({ at: hintAt, paragraphs: [[`Hint: ${view.hint}`]] });
-  return said.sort((a, b) => a.at - b.at);
+  if (hintAt !== null && view.hint !== null) moments.push({ at: hintAt, paragraphs: [[`Hint: ${view.hint}`]] });
+  return moments.sort((a, b) => a.at - b.at);
 };
 
-/** What a scene says; `start` is its first frame in which the scene before is gone. */
 const momentsOf = (props: VideoProps, scenes: readonly Scene[], scene: Scene): Moment[] => {
+  // The first frame after the transition.
   const start = scene.transitionInFrames;
   const view = sceneView(props, scenes, scene);
   switch (view.kind) {
@@ -56,7 +56,7 @@ const momentsOf = (props: VideoProps, scenes: readonly Scene[], scene: Scene): M
   }
 };
 
-/** Cuts paragraphs into captions of at most two lines, none torn apart that fits into one. */
+/** Splits paragraphs into captions of at most two lines. A paragraph that fits into one caption is not split. */
 const pagesOf = (paragraphs: readonly string[][]): string[][] => {
   const pages: string[][] = [];
   for (const lines of paragraphs) {
@@ -74,15 +74,15 @@ const pagesOf = (paragraphs: readonly string[][]): string[][] => {
   return pages;
 };
 
-/** At most so many captions: where time is short, several become one of more lines. */
-const joinedTo = (most: number, pages: readonly string[][]): string[][] => {
+/** Joins captions until there are at most `most`. */
+const joinTo = (most: number, pages: readonly string[][]): string[][] => {
   const count = Math.min(pages.length, Math.max(1, most));
   return Array.from({ length: count }, (_, index) =>
     pages.slice(Math.floor((index * pages.length) / count), Math.floor(((index + 1) * pages.length) / count)).flat(),
   );
 };
 
-/** Spreads pages over the frames from `from` up to `to`, each for as long as its text is. */
+/** Spreads pages over the frames from `from` up to `to`, in proportion to the length of their texts. */
 const spread = (
   pages: readonly string[][],
   from: number,
@@ -99,12 +99,9 @@ const spread = (
   });
 };
 
-/**
- * All that a video says in words, in order and without overlaps, at the times of its timeline. An
- * answer is never said before it is revealed.
- */
+/** Captions with all texts of a video, in order and without overlaps. No answer appears before its reveal. */
 export const captions = (props: VideoProps, { scenes, fps, durationInFrames }: Timeline): CaptionCue[] => {
-  const said = scenes.flatMap((scene) =>
+  const moments = scenes.flatMap((scene) =>
     momentsOf(props, scenes, scene).map(({ at, paragraphs }) => ({
       from: scene.from + at,
       pages: pagesOf(paragraphs.map(captionLines).filter((lines) => lines.length > 0)),
@@ -112,11 +109,11 @@ export const captions = (props: VideoProps, { scenes, fps, durationInFrames }: T
   );
   const begins = scenes.map(({ from, transitionInFrames }) => from + transitionInFrames);
   const toMs = (frame: number) => Math.round((frame * 1000) / fps);
-  return said.flatMap(({ from, pages }, index) => {
+  return moments.flatMap(({ from, pages }, index) => {
     if (pages.length === 0) return [];
     const sceneEnd = begins.find((begin) => begin > from) ?? durationInFrames;
-    const to = Math.min(said[index + 1]?.from ?? durationInFrames, sceneEnd);
-    return spread(joinedTo(Math.floor((to - from) / SHORTEST), pages), from, to)
+    const to = Math.min(moments[index + 1]?.from ?? durationInFrames, sceneEnd);
+    return spread(joinTo(Math.floor((to - from) / SHORTEST), pages), from, to)
       .filter((page) => page.to > page.from)
       .map((page) => ({ startMs: toMs(page.from), endMs: toMs(page.to), lines: page.lines }));
   });

@@ -9,7 +9,7 @@ const canvas = { width: 1920, height: 1080, profile: 'youtube' } as const;
 const sample = generalKnowledge({ canvas });
 
 describe('chapters', () => {
-  it('keep YouTube’s rules, or there are none', () => {
+  it('follow YouTube’s rules, or there are none', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const timeline = buildTimeline(props);
@@ -26,7 +26,7 @@ describe('chapters', () => {
     );
   });
 
-  it('name rounds, and questions by their numbers alone', () => {
+  it('are named after rounds and the numbers of questions', () => {
     const titles = chapters(sample, buildTimeline(sample)).map(({ title }) => title);
     expect(titles).toEqual([
       'Round 1: Planet Earth',
@@ -42,7 +42,7 @@ describe('chapters', () => {
     ]);
   });
 
-  it('join what is too short for a chapter', () => {
+  it('join questions that are too short', () => {
     const quick = {
       ...sample,
       answerDurationSeconds: 1,
@@ -56,7 +56,7 @@ describe('chapters', () => {
     expect(list.map(({ title }) => title)).toEqual(['Questions 1–2', 'Questions 3–4', 'Question 5']);
   });
 
-  it('are none where there would be fewer than three', () => {
+  it('are empty if there would be fewer than three', () => {
     const short = {
       ...sample,
       rounds: [{ id: 'r', title: 'Round 1', questions: sample.rounds[0]?.questions.slice(0, 1) ?? [] }],
@@ -66,7 +66,7 @@ describe('chapters', () => {
 });
 
 describe('chapterLines', () => {
-  it('writes times as YouTube reads them', () => {
+  it('writes times in the format that YouTube recognises', () => {
     expect(
       chapterLines([
         { seconds: 0, title: 'Intro' },

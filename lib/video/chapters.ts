@@ -35,8 +35,8 @@ const marksOf = (props: VideoProps, { scenes, fps }: Timeline): Mark[] => {
   });
 };
 
-/** Those that leave each other time enough: the beginning, then as many rounds as can be, then questions. */
-const keepable = (marks: readonly Mark[], end: number): Mark[] => {
+/** Marks that are at least ten seconds apart: the start, then as many rounds as possible, then questions. */
+const spacedMarks = (marks: readonly Mark[], end: number): Mark[] => {
   const kept: Mark[] = [];
   for (const kind of ['start', 'round', 'question'] as const) {
     for (const mark of marks.filter((other) => other.kind === kind)) {
@@ -47,7 +47,7 @@ const keepable = (marks: readonly Mark[], end: number): Mark[] => {
   return kept.sort((a, b) => a.seconds - b.seconds);
 };
 
-/** Named after the most that it holds: a round, or the questions that had no room for chapters of their own. */
+/** The title of a chapter: its round if it includes the start of one, otherwise its questions. */
 const titleOf = (mark: Mark, inside: readonly Mark[]): string => {
   if (mark.kind === 'round') return mark.label;
   const round = inside.find(({ kind }) => kind === 'round');
@@ -58,10 +58,10 @@ const titleOf = (mark: Mark, inside: readonly Mark[]): string => {
   return first === last ? `Question ${first}` : `Questions ${first}–${last}`;
 };
 
-/** Chapters as YouTube takes them (D54), none of which tells an answer; none at all where there would be fewer than three. */
+/** Chapters that follow YouTube's rules (D54) and reveal no answer; empty if there would be fewer than three. */
 export const chapters = (props: VideoProps, timeline: Timeline): Chapter[] => {
   const marks = marksOf(props, timeline);
-  const kept = keepable(marks, Math.floor(timeline.durationInFrames / timeline.fps));
+  const kept = spacedMarks(marks, Math.floor(timeline.durationInFrames / timeline.fps));
   if (kept.length < FEWEST) return [];
   return kept.map((mark, index) => {
     const next = kept[index + 1];
@@ -70,12 +70,13 @@ export const chapters = (props: VideoProps, timeline: Timeline): Chapter[] => {
   });
 };
 
-const clock = (seconds: number): string => {
+/** Formats a time, such as `1:15` or `1:01:01`. */
+const formatTime = (seconds: number): string => {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const pad = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 };
 
-/** Chapters as lines for a description, which takes no angle brackets; empty without any. */
+/** Chapters as lines of a video's description, where YouTube does not allow angle brackets. */
 export const chapterLines = (list: readonly Chapter[]): string =>
-  list.map(({ seconds, title }) => `${clock(seconds)} ${title.replaceAll(/[<>]/g, '')}`).join('\n');
+  list.map(({ seconds, title }) => `${formatTime(seconds)} ${title.replaceAll(/[<>]/g, '')}`).join('\n');

@@ -1,7 +1,7 @@
 /** A colour as red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export const rgb = (hex: string): Rgb => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
@@ -29,5 +29,5 @@ export const contrast = (a: Rgb, b: Rgb): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** The ratio of contrast that text needs (WCAG AA). */
+/** Contrast ratio required for text (WCAG AA). */
 export const LEGIBLE = 4.5;

@@ -11,7 +11,7 @@ const canvas = { width: 1280, height: 720, profile: 'youtube' } as const;
 const sample = generalKnowledge({ canvas });
 const sampleQuestions = sample.rounds.flatMap(({ questions }) => questions);
 
-/** Quizzes of sample questions in any number, with any times and effects that change what is heard when. */
+/** Quizzes of sample questions with random durations and effects that affect sounds. */
 const quizzes = fc
   .record({
     questions: fc.array(
@@ -57,7 +57,7 @@ const heard = (props: VideoProps) => {
 const forEveryQuiz = (check: (result: ReturnType<typeof heard>, props: VideoProps) => void) =>
   fc.assert(fc.property(quizzes, (props) => check(heard(props), props)));
 
-test('every sound begins inside the video, ends inside it, and plays no more than there is of it', () => {
+test('every sound is inside the video and not longer than its file', () => {
   forEveryQuiz(({ cues, timeline }) => {
     for (const { sound, from, durationInFrames, trimBefore, volume } of cues) {
       expect(from).toBeGreaterThanOrEqual(0);
@@ -71,7 +71,7 @@ test('every sound begins inside the video, ends inside it, and plays no more tha
   });
 });
 
-test('each scene has its sounds, at its own frames', () => {
+test('each scene has its sounds at the right frames', () => {
   forEveryQuiz(({ cues, timeline }) => {
     const at = (frame: number) => cues.filter(({ from }) => from === frame).map(({ sound }) => sound);
     for (const scene of timeline.scenes) {
@@ -89,7 +89,7 @@ test('each scene has its sounds, at its own frames', () => {
   });
 });
 
-test('the riser ends exactly where the answer is revealed, at its own last sample', () => {
+test('the riser ends with its last sample exactly at the reveal', () => {
   forEveryQuiz(({ cues, timeline }) => {
     const reveals = timeline.scenes.flatMap((scene) => (scene.kind === 'reveal' ? [scene] : []));
     const risers = cues.filter(({ sound }) => sound === 'riser');
@@ -103,7 +103,7 @@ test('the riser ends exactly where the answer is revealed, at its own last sampl
   });
 });
 
-test('one tick a second in the urgency phase, the last of them higher and one second before the end', () => {
+test('ticks once per second in the urgency phase, with a higher last tick one second before the end', () => {
   forEveryQuiz(({ cues, timeline }, props) => {
     for (const scene of timeline.scenes) {
       if (scene.kind !== 'question') continue;
@@ -119,7 +119,7 @@ test('one tick a second in the urgency phase, the last of them higher and one se
   });
 });
 
-test('the sound pack `none` is silence', () => {
+test('the sound pack `none` has no sounds', () => {
   const props: VideoProps = { ...sample, look: { ...sample.look, soundPack: 'none' } };
   expect(heard(props).cues).toEqual([]);
 });
@@ -143,7 +143,7 @@ const CLIPS: VideoProps['assets'] = {
   },
 };
 
-/** A quiz of an audio question (its clip begins at 1.5 s) and a film question (at 4 s), ten seconds each. */
+/** A quiz with an audio question (clip from 1.5 s) and a video question (clip from 4 s), ten seconds each. */
 const withClips = (soundPack: VideoProps['look']['soundPack'] = 'default'): VideoProps => {
   const common = { countdownSeconds: 10, difficulty: null, hint: null, fact: null };
   const guess = { question: 'What?', imageUrl: null, narration: null, answer: 'That', options: null, endMs: null };
@@ -175,7 +175,7 @@ const withClips = (soundPack: VideoProps['look']['soundPack'] = 'default'): Vide
 };
 
 test.each(['default', 'none'] as const)(
-  "questions' own sounds begin with the countdown, with the sound pack %s",
+  'clips of questions start with the countdown, with the sound pack %s',
   (pack) => {
     const props = withClips(pack);
     const timeline = buildTimeline(props);
@@ -189,7 +189,7 @@ test.each(['default', 'none'] as const)(
   },
 );
 
-test("where a clip's file lies does not matter, what is in it does: the sound track's key is made of its cues", () => {
+test('cues of clips depend on the contents of files, not on their paths, because the sound track’s key contains them', () => {
   const props = withClips();
   const cuesWith = (change: object) => {
     const long = { ...CLIPS['https://example.com/long.mp3'], ...change } as VideoProps['assets'][string];
@@ -199,7 +199,7 @@ test("where a clip's file lies does not matter, what is in it does: the sound tr
   expect(cuesWith({ sha256: 'changed' })).not.toEqual(cuesWith({}));
 });
 
-test('a clip whose file is missing, or that begins after its end, is not heard', () => {
+test('a clip has no cue if its file is missing or it starts after the end of the file', () => {
   const props = withClips();
   expect(clipCues({ ...props, assets: {} }, buildTimeline(props))).toEqual([]);
   const short = { ...CLIPS['https://example.com/short.mp4'], durationSeconds: 3 } as VideoProps['assets'][string];
@@ -207,7 +207,7 @@ test('a clip whose file is missing, or that begins after its end, is not heard',
   expect(clipCues({ ...props, assets }, buildTimeline(props)).map(({ sha256 }) => sha256)).toEqual(['long']);
 });
 
-test('ticks are softer while a clip sounds, and only then', () => {
+test('ticks are quieter only while a clip plays', () => {
   const props = withClips();
   const timeline = buildTimeline(props);
   const clips = clipCues(props, timeline);
@@ -218,7 +218,7 @@ test('ticks are softer while a clip sounds, and only then', () => {
   for (const { from, volume } of ticks) expect(volume).toBe(isUnder(from) ? 0.35 : 1);
 });
 
-test('a clip fades in within two frames, and out within nine', () => {
+test('a clip fades in over two frames and out over nine', () => {
   const fade = (played: number) => clipFade({ durationInFrames: 100 }, played);
   expect([0, 1, 2, 50, 91, 95.5, 100].map(fade)).toEqual([0, 0.5, 1, 1, 1, 0.5, 0]);
 });

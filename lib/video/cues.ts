@@ -4,44 +4,41 @@ import type { VideoProps } from './props';
 import { SOUNDS, type SoundName } from './sounds';
 import { type Scene, type Timeline, toFrames } from './timeline';
 
-/** One sound of the sound pack. All lengths in frames. */
+/** A sound of the sound pack. All durations are in frames. */
 export interface Cue {
   sound: SoundName;
-  /** First frame of the video in which it sounds; always inside the scene that it belongs to. */
+  /** First frame in the video; always within its scene. */
   from: number;
-  /** Its tail may ring on into the next scene; the outro is longer than any, so none passes the video's end. */
+  /** May extend into the next scene, but not beyond the video, because the outro is longer than any sound. */
   durationInFrames: number;
-  /** What is left out of the beginning of the sound. */
+  /** Frames skipped at the start of the sound. */
   trimBefore: number;
   /** 0…1 */
   volume: number;
 }
 
-/**
- * The sound of a question's own file, which sounds alone: it begins with the countdown and ends with it at the
- * latest. All lengths in frames.
- */
+/** The audio of a question's clip. It starts with the countdown and ends no later. All durations are in frames. */
 export interface ClipCue {
-  /** Names the file by its bytes, so that the sound track's key does not depend on where it lies. */
+  /** Of the file, so that the sound track's key does not depend on its path. */
   sha256: string;
-  /** Where in the file it begins, in milliseconds. */
+  /** Start of the clip in the file, in milliseconds. */
   startMs: number;
   from: number;
   durationInFrames: number;
 }
 
-/** Frames over which a clip comes in, and goes. */
+/** Frames. */
 const CLIP_FADE = { in: 2, out: 9 } as const;
 
-/** How loud a clip is when `played` of its frames have passed (fractions allowed), from 0 to 1. */
+/** The volume of a clip, 0 to 1, when `played` of its frames have passed (fractions allowed). */
 export const clipFade = ({ durationInFrames }: Pick<ClipCue, 'durationInFrames'>, played: number): number =>
   Math.max(0, Math.min(1, played / CLIP_FADE.in, (durationInFrames - played) / CLIP_FADE.out));
 
-/** A sound at a frame of its scene. */
 interface SceneCue {
   sound: SoundName;
+  /** Frame of the scene. */
   at: number;
-  /** Frames it may last; its whole length when not given. */
+  /** Maximum duration in frames. Default: the whole sound. */
   atMost?: number;
   volume?: number;
 }
@@ -50,10 +47,10 @@ const lengthInFrames = (sound: SoundName) => toFrames(SOUNDS[sound].seconds);
 
 const POPS = ['pop-1', 'pop-2', 'pop-3', 'pop-4', 'pop-5', 'pop-6'] as const;
 
-/** Of ticks while a clip sounds: it is what one has to listen to. */
+/** Volume of ticks while a clip plays. */
 const DUCKED = 0.35;
 
-/** One tick for each whole second left in the urgency phase; the last one is higher. */
+/** One tick per full second of the urgency phase; the last one is higher. */
 const ticks = (scene: Extract<Scene, { kind: 'question' }>, fps: number): SceneCue[] => {
   const end = scene.countdownAt + scene.countdownFrames;
   const cues: SceneCue[] = [];
@@ -88,8 +85,8 @@ const sceneCues = (scene: Scene, fps: number): SceneCue[] => {
 };
 
 /**
- * The sounds of the questions' own files, in their order. They are content and no part of the sound pack:
- * they sound with every one of them, also with `none`. A film without sound has a cue like any other.
+ * The clips of all questions, in order. They play with every sound pack, also with `none`. A video without an audio
+ * track has a cue, too.
  */
 export const clipCues = (props: VideoProps, { scenes }: Timeline): ClipCue[] => {
   const questions = new Map(props.rounds.flatMap((round) => round.questions).map((asked) => [asked.id, asked]));
@@ -106,9 +103,8 @@ export const clipCues = (props: VideoProps, { scenes }: Timeline): ClipCue[] => 
 };
 
 /**
- * Every sound of the sound pack in the order in which they begin; none with the pack `none`. The
- * suspense riser grows until its last sample, so it is entered late and ends exactly at the reveal.
- * Ticks are softer while a question's own clip sounds.
+ * The sounds of the sound pack in order of their start. The riser is cut at its start so that it ends exactly at the
+ * reveal. Ticks are quieter while a clip plays.
  */
 export const audioCues = (props: VideoProps, timeline: Timeline): Cue[] => {
   if (props.look.soundPack === 'none') return [];

@@ -22,7 +22,7 @@ interface RoundToFreeze {
   questions: readonly QuestionToFreeze[];
 }
 
-/** A quiz with its theme, rounds and questions, as far as a video is made from it. */
+/** The fields of a quiz that a video depends on. */
 export interface QuizToFreeze {
   title: string;
   introSubtitle: string | null;
@@ -48,7 +48,7 @@ const freezeQuestion = (quiz: QuizToFreeze, round: RoundToFreeze, question: Ques
   };
 };
 
-/** Everything the video is made from, as the quiz is now (D42), finished or not. */
+/** Creates the props of a video of a quiz, finished or not (D42). */
 export const freezeProps = (quiz: QuizToFreeze, assets: Assets, resolution: string): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),
   title: quiz.title,

@@ -14,7 +14,7 @@ describe('hanForms', () => {
     ],
     ['What is the capital of France?', 'SC'],
     ['"\\u30ab"', 'SC'],
-  ])('of "%s" are %s', (text, expected) => {
+  ])('for "%s" are %s', (text, expected) => {
     expect(hanForms(text)).toBe(expected);
   });
 });
@@ -24,7 +24,7 @@ describe('hasHan', () => {
     ['山', true],
     ['、', true],
     ['Ω é 🍎 عربي', false],
-  ])('of "%s" is %s', (text, expected) => {
+  ])('for "%s" is %s', (text, expected) => {
     expect(hasHan(text)).toBe(expected);
   });
 });

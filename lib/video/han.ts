@@ -1,10 +1,10 @@
 import type { VideoProps } from './props';
 
-/** Whose forms Chinese characters are drawn in; one code point looks different in each. */
+/** Regional forms of Chinese characters: the same code point is drawn differently in each. */
 export const HAN_FORMS = ['SC', 'TC', 'JP', 'KR'] as const;
 export type HanForms = (typeof HAN_FORMS)[number];
 
-// Common characters that only one of the two Chinese orthographies uses, pair by pair.
+// Common characters that differ between simplified and traditional Chinese, in pairs.
 const SIMPLIFIED =
   '这个们国来时说对会学问么为样电话开关门东车马鸟鱼龙长见觉书写读语难头发爱亲听谁给过还进边远运动万亿岁红蓝绿';
 const TRADITIONAL =
@@ -17,32 +17,32 @@ const ONLY_TRADITIONAL = only(TRADITIONAL, SIMPLIFIED);
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const HANGUL = /\p{Script=Hangul}/gu;
-/** Japanese and Korean use their own letters more often than this, as a share of the Chinese characters; a quoted word does not. */
-const OWN_LETTERS = 0.2;
+/** Kana or Hangul per Chinese character above which a text is Japanese or Korean, rather than quoting a word. */
+const NATIVE_SHARE = 0.2;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The forms that suit a text; simplified ones when nothing tells. */
+/** The forms for a text; simplified ones if it gives no indication. */
 export const hanForms = (text: string): HanForms => {
-  const enough = Math.max(1, OWN_LETTERS * count(text, HAN));
+  const enough = Math.max(1, NATIVE_SHARE * count(text, HAN));
   const [kana, hangul] = [count(text, KANA), count(text, HANGUL)];
   if (kana >= enough && kana >= hangul) return 'JP';
   if (hangul >= enough) return 'KR';
   return count(text, ONLY_TRADITIONAL) > count(text, ONLY_SIMPLIFIED) ? 'TC' : 'SC';
 };
 
-/** Everything that a video may show in letters, joined. */
+/** All texts of a video, joined. */
 export const textOf = ({ title, introSubtitle, outroText, rounds }: VideoProps): string =>
   JSON.stringify([title, introSubtitle, outroText, rounds]);
 
 const known = new WeakMap<VideoProps, HanForms>();
 
-/** The forms of a whole video, so that one character does not change its shape from scene to scene. */
+/** The forms for a whole video, so that a character looks the same in all scenes. */
 export const hanFormsOf = (props: VideoProps): HanForms => {
   const forms = known.get(props) ?? hanForms(textOf(props));
   known.set(props, forms);
   return forms;
 };
 
-/** Whether it makes a difference to a text. */
+/** Whether a text contains characters that depend on the forms. */
 export const hasHan = (text: string): boolean => /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u.test(text);

@@ -5,7 +5,7 @@ import { breakUnits, characters, isMixed, isRightToLeft, shortened } from './lin
 const texts = (text: string) => breakUnits(text).map((unit) => unit.text);
 
 describe('shortened', () => {
-  it('cuts between what readers take for characters, and counts the ellipsis', () => {
+  it('cuts between grapheme clusters and counts the ellipsis', () => {
     expect(shortened('Jupiter', 7)).toBe('Jupiter');
     expect(shortened('Jupiter', 6)).toBe('Jupit…');
     expect(shortened('👩‍🚀👩‍🚀👩‍🚀', 2)).toBe('👩‍🚀…');
@@ -13,7 +13,7 @@ describe('shortened', () => {
 });
 
 describe('breakUnits', () => {
-  it('loses nothing but spaces', () => {
+  it('drops only spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(texts(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
@@ -21,11 +21,11 @@ describe('breakUnits', () => {
     );
   });
 
-  it('keeps punctuation with its word', () => {
+  it('keeps punctuation with the word', () => {
     expect(texts('“Really?” (yes, 3.5 km) — no!')).toEqual(['“Really?”', '(yes,', '3.5', 'km)\u00A0—', 'no!']);
   });
 
-  it('lets no line begin with a mark or dash that stands apart, nor end with an opening one', () => {
+  it('does not break before a separate mark or dash, or after an opening mark', () => {
     expect(texts('Est-ce « le Louvre » ? Oui – non')).toEqual([
       'Est-ce',
       '«\u00A0le',
@@ -35,7 +35,7 @@ describe('breakUnits', () => {
     ]);
   });
 
-  it('keeps together what is glued, and breaks at invisible spaces', () => {
+  it('does not break at no-break spaces and joiners, but at zero-width spaces', () => {
     expect(texts('10\u00A0km 山\u2060川 foo\u200Bbar')).toEqual(['10\u00A0km', '山\u2060川', 'foo', 'bar']);
   });
 
@@ -47,24 +47,24 @@ describe('breakUnits', () => {
     expect(texts(word)).toEqual([word]);
   });
 
-  it('breaks between the words of scripts without spaces, never before closing punctuation', () => {
+  it('breaks between words of scripts without spaces, but not before closing punctuation', () => {
     const units = texts('日本で一番高い山は、何ですか？');
     expect(units.length).toBeGreaterThan(3);
     for (const unit of units) expect(unit).not.toMatch(/^[、？]/);
   });
 
-  it('knows which signs begin no line in Japanese, and which end none', () => {
+  it('follows the Japanese rules for characters that cannot start or end a line', () => {
     for (const unit of texts('「きょう」はチョコレートを３つ（１００円）、食べました。ラーメンも！')) {
       expect(unit).not.toMatch(/^[」ょョーュ）、。！っァ]/);
       expect(unit).not.toMatch(/[「（]$/);
     }
   });
 
-  it('keeps Japanese endings and particles with their words', () => {
+  it('keeps Japanese endings and particles with the word', () => {
     expect(texts('富士山はどこにありますか？日本です。').join('|')).toBe('富士山は|どこに|ありますか？|日本です。');
   });
 
-  it('keeps a number with what it counts', () => {
+  it('keeps a number with its counter', () => {
     expect(texts('1964年10月10日')).toEqual(['1964年', '10月', '10日']);
   });
 
@@ -74,11 +74,11 @@ describe('breakUnits', () => {
     expect(units.join('')).toBe('เมืองหลวงของประเทศไทยคือ');
   });
 
-  it('breaks between emoji, and never inside one', () => {
+  it('breaks between emoji, but not inside one', () => {
     expect(texts('👨‍👩‍👧🇯🇵👍🏽❤️🏳️‍🌈1️⃣')).toEqual(['👨‍👩‍👧', '🇯🇵', '👍🏽', '❤️', '🏳️‍🌈', '1️⃣']);
   });
 
-  it('keeps an emoji at either end with its word', () => {
+  it('keeps an emoji at the start or end with its word', () => {
     expect(texts('🍌 Yellow banana')).toEqual(['🍌\u00A0Yellow', 'banana']);
     expect(texts('its name ❤️')).toEqual(['its', 'name\u00A0❤️']);
   });
@@ -87,7 +87,7 @@ describe('breakUnits', () => {
     expect(texts('대한민국의 수도는 어디입니까?')).toEqual(['대한민국의', '수도는', '어디입니까?']);
   });
 
-  it('keeps lines that were written as lines', () => {
+  it('keeps line breaks of the text', () => {
     expect(breakUnits('one two\nthree')).toEqual([
       { text: 'one', after: ' ' },
       { text: 'two', after: '\n' },
@@ -97,7 +97,7 @@ describe('breakUnits', () => {
 });
 
 describe('characters', () => {
-  it('keeps what readers take for one character together', () => {
+  it('splits text into grapheme clusters', () => {
     expect(characters('👨‍👩‍👧e\u0301नि')).toEqual(['👨‍👩‍👧', 'e\u0301', 'नि']);
   });
 });
@@ -108,7 +108,7 @@ describe('isRightToLeft', () => {
     ['«שלום» hello', true],
     ['What is “سلام”?', false],
     ['42', false],
-  ])('of "%s" is %s', (text, expected) => {
+  ])('for "%s" is %s', (text, expected) => {
     expect(isRightToLeft(text)).toBe(expected);
   });
 });
@@ -118,7 +118,7 @@ describe('isMixed', () => {
     ['عاصمة France', true],
     ['عام 1989!', false],
     ['Paris, 1989', false],
-  ])('of "%s" is %s', (text, expected) => {
+  ])('for "%s" is %s', (text, expected) => {
     expect(isMixed(text)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { breakUnits, characters } from './line-breaks';
 import { balanced, cutToWidth, fill } from './lines';
 
-/** As if every character were one wide. */
+/** Every character has width 1. */
 const measure = (text: string) => characters(text).length;
 const unitsOf = (text: string) => breakUnits(text).map((unit) => ({ ...unit, width: measure(unit.text) }));
 const lay = (text: string, width: number) => balanced(unitsOf(text), width, 1);
@@ -24,11 +24,11 @@ describe('balanced', () => {
     ['富士山の標高は3776メートルです。', 10, ['富士山の標高は', '3776メートルです。']],
     ['one two three four', 100, ['one two three four']],
     ['first\nsecond line here', 12, ['first', 'second', 'line here']],
-  ])('sets "%s" well', (text, width, lines) => {
+  ])('breaks "%s" evenly', (text, width, lines) => {
     expect(lay(text, width)).toEqual(lines);
   });
 
-  it('takes no more lines than filling does, none wider than allowed, and loses nothing', () => {
+  it('needs as many lines as `fill`, none too wide, and drops nothing', () => {
     const words = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), {
       minLength: 1,
       maxLength: 30,
@@ -47,12 +47,12 @@ describe('balanced', () => {
 });
 
 describe('cutToWidth', () => {
-  it('breaks a word of 200 characters over lines of even length', () => {
+  it('breaks a word of 200 characters into lines of equal length', () => {
     const lines = balanced(cutToWidth(unitsOf('x'.repeat(200)), 60, measure), 60, 1);
     expect(lines.map(measure)).toEqual([50, 50, 50, 50]);
   });
 
-  it('never cuts a character', () => {
+  it('does not cut a grapheme cluster', () => {
     const family = '👨‍👩‍👧';
     const units = cutToWidth([{ text: family.repeat(5), after: '\n', width: 5 }], 2, measure);
     for (const { text } of units) expect(text).toBe(family);

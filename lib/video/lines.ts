@@ -46,33 +46,33 @@ const fillParagraph = (units: readonly Measured[], width: number, space: number)
   return lines;
 };
 
-/** Fills lines one after the other. */
+/** Breaks lines greedily. */
 export const fill = (units: readonly Measured[], width: number, space: number): string[] =>
   paragraphsOf(units).flatMap((paragraph) =>
     fillParagraph(paragraph, width, space).map((line) => joined(line, space).text),
   );
 
-/** How unwelcome a break after a unit is, next to differences in length; below 0 where the sense pauses. */
+/** The cost of a break after a unit, relative to that of uneven lines; negative after punctuation. */
 const breakCost = (unit: Measured, next: Measured): number => {
   if (/[,;:.!?…、。，；：！？،؛؟।]["'”’»)]?$/u.test(unit.text)) return -0.04;
   if (unit.after === '') return /[-/\p{Script=Han}]$/u.test(unit.text) ? 0.12 : 0;
-  // Articles and prepositions go with what follows; numbers with their unit.
+  // Articles and prepositions stay with the next word, numbers with their unit.
   if (/^["'“‘«(¿¡]?(?!\p{Script=Hangul})\p{L}{1,3}$/u.test(unit.text)) return 0.12;
   return /\p{N}$/u.test(unit.text) && /^\p{L}{1,3}\b/u.test(next.text) ? 0.4 : 0;
 };
 
-/** How the units from an index on are set in so many lines. */
+/** The best way to break the units from an index on into a number of lines. */
 interface Setting {
   cost: number;
-  /** Where the first line ends. */
+  /** The index of the first unit after the first line. */
   end: number;
-  /** The lines after it; null where it is the last. */
+  /** The lines after the first; null if there are none. */
   rest: Setting | null;
 }
 
 const IMPOSSIBLE: Setting = { cost: Infinity, end: 0, rest: null };
 
-/** For each index, the width of the units from there to the end; Infinity beyond a line, where it need not be known. */
+/** For each index, the width of the units from there to the end; Infinity if they do not fit on a line. */
 const restWidths = (units: readonly Measured[], width: number, space: number): number[] =>
   units.map((_, from) => {
     let used = 0;
@@ -84,8 +84,8 @@ const restWidths = (units: readonly Measured[], width: number, space: number): n
   });
 
 /**
- * The same number of lines as filling takes, of lengths as even as can be, and broken where it reads best. The work is
- * lines × units × units in a line, with cheap steps: a text of a thousand characters is set in a millisecond.
+ * Breaks a paragraph into as many lines as `fill` needs, with the lowest total cost of uneven lengths and breaks. Takes
+ * lines × units × units per line steps: a millisecond for a thousand characters.
  */
 const balanceParagraph = (units: readonly Measured[], width: number, space: number): Measured[][] => {
   const filled = fillParagraph(units, width, space);
@@ -124,13 +124,13 @@ const balanceParagraph = (units: readonly Measured[], width: number, space: numb
   return lines.length === 0 ? filled : lines;
 };
 
-/** As few lines as `fill`, but even: no single word left over, no article torn from its noun. */
+/** Breaks text into as few lines as `fill`, but of even length, and not between an article and its noun. */
 export const balanced = (units: readonly Measured[], width: number, space: number): string[] =>
   paragraphsOf(units).flatMap((paragraph) =>
     balanceParagraph(paragraph, width, space).map((line) => joined(line, space).text),
   );
 
-/** Cuts what is wider than a line between characters. */
+/** Splits units that are wider than a line between characters. */
 export const cutToWidth = (units: readonly Measured[], width: number, measure: (text: string) => number): Measured[] =>
   units.flatMap((unit) =>
     unit.width <= width

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clipGain, loudnessOf } from './loudness';
 import { SAMPLE_RATE, type Stereo } from './stereo';
 
-/** A sine in both channels; silent after `sounds` of its seconds. */
+/** A sine wave in both channels; silent after `sounds` seconds. */
 const tone = (decibels: number, seconds = 4, sounds = seconds): Stereo => {
   const channel = () =>
     Float32Array.from({ length: seconds * SAMPLE_RATE }, (_, i) =>
@@ -15,18 +15,18 @@ const tone = (decibels: number, seconds = 4, sounds = seconds): Stereo => {
 test.each([
   [-23, -23],
   [-33, -33],
-])('a tone of %d dBFS in both channels is %d LUFS loud', (decibels, lufs) => {
+])('a tone of %d dBFS in both channels has %d LUFS', (decibels, lufs) => {
   expect(loudnessOf(tone(decibels))).toBeCloseTo(lufs, 1);
 });
 
-test('silence around it does not make a sound softer', () => {
+test('surrounding silence does not change the loudness of a sound', () => {
   expect(loudnessOf(tone(-20, 10, 3))).toBeCloseTo(-20, 0);
   const [left, right] = tone(-20, 1);
   expect(loudnessOf([left.slice(0, 9600), right.slice(0, 9600)])).toBeCloseTo(-20, 0);
   expect(loudnessOf(tone(-200))).toBe(Number.NEGATIVE_INFINITY);
 });
 
-test('clips are brought to −16 LUFS, but never above −2 dBFS and never by more than 12 dB', () => {
+test('clips are normalised to −16 LUFS, but not above −2 dBFS and not by more than 12 dB', () => {
   const db = (gain: number) => 20 * Math.log10(gain);
   expect(db(clipGain(tone(-6)))).toBeCloseTo(-10, 1);
   expect(db(clipGain(tone(-22)))).toBeCloseTo(6, 1);

@@ -1,12 +1,12 @@
 import { SAMPLE_RATE, type Stereo } from './stereo';
 
-/** A filter of the second order: its coefficients at 48 kHz. */
+/** A second-order filter: coefficients at 48 kHz. */
 interface Biquad {
   b: readonly [number, number, number];
   a: readonly [number, number];
 }
 
-/** K-weighting (ITU-R BS.1770-5, annex 1): the head's shelf, then a high-pass. */
+/** K-weighting (ITU-R BS.1770-5, annex 1): a shelf for the effect of the head, then a high-pass. */
 const K_WEIGHTING: readonly Biquad[] = [
   { b: [1.53512485958697, -2.69169618940638, 1.19839281085285], a: [-1.69065929318241, 0.73248077421585] },
   { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] },
@@ -30,12 +30,12 @@ const STEP = BLOCK / 4;
 const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How loud a sound is as a whole, in LUFS (ITU-R BS.1770-5: gated at −70 and 10 below the mean); −Infinity for silence. */
+/** Integrated loudness in LUFS (ITU-R BS.1770-5: gated at −70 and 10 below the mean); −Infinity for silence. */
 export const loudnessOf = (sound: Stereo): number => {
   const weighted = sound.map((channel) => K_WEIGHTING.reduce(filtered, channel as Float32Array));
   const length = sound[0].length;
   const powers: number[] = [];
-  // What is shorter than a block is one block.
+  // A sound shorter than a block is one block.
   for (let start = 0; start === 0 || start + BLOCK <= length; start += STEP) {
     const end = Math.min(length, start + BLOCK);
     let sum = 0;
@@ -48,13 +48,14 @@ export const loudnessOf = (sound: Stereo): number => {
   return toLufs(mean(loud.filter((power) => toLufs(power) > gate)));
 };
 
-/** How loud a question's clip is to be, in LUFS; as loud as the whole video. */
+/** Loudness of clips, the same as of the whole video. */
 const CLIP_LUFS = -16;
-/** A clip that is very quiet is not made louder than this, for its noise's sake, and no sample above −2 dBFS. */
+/** Limits the noise of very quiet clips. */
 const MOST_GAIN = 4;
+/** −2 dBFS. */
 const CEILING = 10 ** (-2 / 20);
 
-/** What a clip's samples are multiplied by so that all clips are about as loud. */
+/** The factor that normalises a clip's loudness. */
 export const clipGain = (sound: Stereo): number => {
   const loudness = loudnessOf(sound);
   if (loudness === Number.NEGATIVE_INFINITY) return 1;

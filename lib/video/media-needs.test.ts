@@ -5,14 +5,14 @@ import { mediaNeedsOf } from './media-needs';
 import { buildTimeline } from './timeline';
 import { lookFor, sceneView, viewAt } from './views';
 
-/** Every file that is named anywhere in a value. */
+/** The hashes of all files anywhere in a value. */
 const filesIn = (value: unknown): string[] => {
   if (value === null || typeof value !== 'object') return [];
   if ('sha256' in value && typeof value.sha256 === 'string') return [value.sha256];
   return Object.values(value).flatMap(filesIn);
 };
 
-test('whatever a frame may show, and nothing else, is needed for it', () => {
+test('a frame needs exactly the files that it can show', () => {
   fc.assert(
     fc.property(videoProps, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (given, share) => {
       const props = { ...given, look: { ...given.look, backgroundImageUrl: 'https://example.com/a.png' } };
@@ -35,7 +35,7 @@ test('whatever a frame may show, and nothing else, is needed for it', () => {
   );
 });
 
-test('a film is needed at its first frame before the countdown, then on, and at its last one in the end', () => {
+test('a video is needed at its first frame before the countdown, and at its last frame at the end', () => {
   fc.assert(
     fc.property(videoProps, (props) => {
       const timeline = buildTimeline(props);

@@ -5,13 +5,13 @@ import type { VideoProps } from './props';
 import type { Scene, Timeline } from './timeline';
 import { type SceneView, sceneView } from './views';
 
-/** A moment of a film, in milliseconds of the file. */
+/** A position in a video, in milliseconds of the file. */
 interface FilmMoment {
   sha256: string;
   ms: number;
 }
 
-/** What must be decoded before a frame can be painted: files by the SHA-256 of their bytes. */
+/** What must be decoded before a frame can be painted. Files are identified by their SHA-256. */
 export interface MediaNeeds {
   pictures: string[];
   films: FilmMoment[];
@@ -39,25 +39,25 @@ const filmOf = (view: SceneView, t: number): FilmMoment[] => {
   return [{ sha256: view.visual.video.sha256, ms: filmMs(view.visual, played) }];
 };
 
-/** Says of each frame of the video (from 0) which pictures it shows, and which moments of which films. */
+/** Returns a function that lists the media of each frame of the video, counted from 0. */
 export const mediaNeedsOf = (props: VideoProps, { scenes }: Timeline): ((frame: number) => MediaNeeds) => {
   const background = assetRef(props.assets, props.look.backgroundImageUrl);
   const views = new Map<Scene, { view: SceneView; pictures: string[] }>();
-  const seen = (scene: Scene) => {
+  const knownView = (scene: Scene) => {
     const known = views.get(scene);
     if (known) return known;
     const view = sceneView(props, scenes, scene);
     const pictures = [background, ...picturesOf(view)].flatMap((image) => (image ? [image.sha256] : []));
-    const made = { view, pictures };
-    views.set(scene, made);
-    return made;
+    const found = { view, pictures };
+    views.set(scene, found);
+    return found;
   };
   return (frame) => {
-    // Two of them during a transition.
+    // Two scenes during a transition.
     const live = scenes.filter(({ from, durationInFrames }) => from <= frame && frame < from + durationInFrames);
     return {
-      pictures: [...new Set(live.flatMap((scene) => seen(scene).pictures))],
-      films: live.flatMap((scene) => filmOf(seen(scene).view, frame - scene.from)),
+      pictures: [...new Set(live.flatMap((scene) => knownView(scene).pictures))],
+      films: live.flatMap((scene) => filmOf(knownView(scene).view, frame - scene.from)),
     };
   };
 };

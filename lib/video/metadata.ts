@@ -1,7 +1,7 @@
 import type { VideoProps } from './props';
 import { buildTimeline } from './timeline';
 
-/** Length and size of the video: frames, frames a second, pixels. The player and the renderers read it. */
+/** Length in frames, frames per second, and size in pixels of a video. */
 export const videoMetadata = (props: VideoProps) => {
   const { durationInFrames, fps, width, height } = buildTimeline(props);
   return { durationInFrames, fps, width, height };

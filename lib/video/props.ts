@@ -5,7 +5,7 @@ import { typedContentSchema } from '../model/question-types';
 import { lookSchema } from '../model/theme';
 import { PLATFORM_PROFILES } from '../model/video-settings';
 
-/** One question, its countdown resolved by D24. */
+/** A question with its countdown resolved (D24). */
 export const questionPropsSchema = z
   .object({
     id: z.string(),
@@ -18,11 +18,11 @@ export const questionPropsSchema = z
 export type QuestionProps = z.output<typeof questionPropsSchema>;
 
 /**
- * Everything a video is made from, frozen when a render is requested (D42). The same value gives
- * the same pixels in the player, in segments, in stills and in tests.
+ * Everything that a video depends on, frozen when a render is created (D42). The same props give the same pixels in the
+ * player, segments, stills and tests.
  */
 export const videoPropsSchema = z.object({
-  /** Pixels; both even. `profile` decides which parts of the frame stay free. */
+  /** Pixels; both even. */
   canvas: z.object({ width: z.int(), height: z.int(), profile: z.enum(PLATFORM_PROFILES) }),
   title: z.string(),
   introSubtitle: z.string(),
@@ -31,7 +31,7 @@ export const videoPropsSchema = z.object({
   factDurationSeconds: z.int().min(QUIZ_LIMITS.factDuration.min).max(QUIZ_LIMITS.factDuration.max),
   hintTimingPercent: z.int().min(0).max(100),
   look: lookSchema,
-  /** Every file the quiz and its theme name, by the URL they have for it. */
+  /** Every file of the quiz and its theme, by URL. */
   assets: z.record(z.string(), assetSchema).default({}),
   rounds: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(questionPropsSchema) })),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quantityText } from './quantity';
 
-test('numbers carry their unit where readers expect it, and years no comma', () => {
+test('units are written before or after the number, and years without a comma', () => {
   expect(quantityText(4806, 'm')).toBe('4,806 m');
   expect(quantityText(12.5, '$')).toBe('$12.5');
   expect(quantityText(45, '%')).toBe('45%');

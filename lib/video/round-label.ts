@@ -1,4 +1,4 @@
-/** How a round is announced in words: by number and name, or as somebody called it who numbers rounds too (D24). */
+/** The label of a round: number and title, or the title alone if it starts with a number such as `Round 1` (D24). */
 export const roundLabel = (number: number, title: string): string => {
   const name = title.trim();
   if (name === '') return `Round ${number}`;

@@ -22,7 +22,7 @@ const nameOf = ({ kind, questionIndex, roundIndex }: Scene) =>
 /** `intro`, `round 1`, `question 3`, … in the order of the video. */
 const names = (props: VideoProps) => [...new Set(buildTimeline(props).scenes.map(nameOf))];
 
-/** What each segment shows when its first frame stands, e.g. `question 3`. */
+/** Segments with the name of their first scene after any transition, such as `question 3`. */
 const namedSegments = (props: VideoProps) => {
   const { scenes } = buildTimeline(props);
   return plan(props).map((segment) => {
@@ -31,7 +31,7 @@ const namedSegments = (props: VideoProps) => {
   });
 };
 
-/** What the segments show that an edited version of the sample does not share with the sample. */
+/** The names of segments that an edit changes. */
 const changedBy = (edit: (props: VideoProps) => VideoProps, of: VideoProps = sampleProps) => {
   const kept = new Set(plan(of).map(({ key }) => key));
   const changed = namedSegments(edit(structuredClone(of))).filter(({ key }) => !kept.has(key));
@@ -57,13 +57,13 @@ const withEffects = (effects: Partial<VideoProps['look']['effects']>) => (props:
 const questionNames = names(sampleProps).filter((name) => name.startsWith('question'));
 
 describe('planSegments', () => {
-  it('follows the language of the whole quiz where Chinese characters stand, and nowhere else', () => {
+  it('changes segments with Chinese characters, and no others, with the language of the quiz', () => {
     const withHan = editQuestion(3, (question) => ({ ...question, hint: '山' }));
     const inJapanese = (props: VideoProps) => ({ ...props, outroText: 'ありがとうございました' });
     expect(changedBy(inJapanese, withHan(structuredClone(sampleProps)))).toEqual(['question 3', 'outro']);
   });
 
-  it('covers the timeline exactly once, in order', () => {
+  it('covers the timeline in order, without gaps or overlaps', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const segments = plan(props);
@@ -84,7 +84,7 @@ describe('planSegments', () => {
     );
   });
 
-  it('does not care in which order members were written', () => {
+  it('ignores the order of object members', () => {
     const { rounds, look, canvas, ...rest } = sampleProps;
     const { profile, ...sides } = canvas;
     const { effects, ...colors } = look;
@@ -97,16 +97,16 @@ describe('planSegments', () => {
     ['the fact', (question: QuestionProps) => ({ ...question, fact: 'New.' })],
     ['the countdown', (question: QuestionProps) => ({ ...question, countdownSeconds: 42 })],
     ['the hint', (question: QuestionProps) => ({ ...question, hint: 'New.' })],
-  ])('changes only a question’s own segment with %s', (_, edit) => {
+  ])('changes only the segment of the question with %s', (_, edit) => {
     expect(changedBy(editQuestion(3, (question) => edit(question) as QuestionProps))).toEqual(['question 3']);
   });
 
-  it('changes the segment before as well when what shows while a question comes in changes', () => {
+  it('also changes the segment before if the heading, which is visible during the transition, changes', () => {
     const harder = editQuestion(3, (question) => ({ ...question, difficulty: 5 }));
     expect(changedBy(harder)).toEqual(['question 2', 'question 3']);
   });
 
-  it('changes the right answer in its own segment', () => {
+  it('changes only the segment of the question with the correct answer', () => {
     const other = editQuestion(1, (question) =>
       question.type === 'multiple_choice'
         ? { ...question, content: { ...question.content, correctOptionId: 'a' } }
@@ -135,7 +135,7 @@ describe('planSegments', () => {
     ['an effect of the outro', withEffects({ outroBurstCount: 5 }), ['outro']],
     ['an effect of questions', withEffects({ urgencyColor: '#00FF00' }), questionNames],
     ['an effect of the background', withEffects({ backgroundBlobCount: 5 }), names(sampleProps)],
-  ])('changes with %s exactly the segments that show it', (_, edit, expected) => {
+  ])('with %s, changes exactly the segments that show it', (_, edit, expected) => {
     expect(changedBy(edit)).toEqual(expected);
   });
 
@@ -146,7 +146,7 @@ describe('planSegments', () => {
     }
   });
 
-  it('keeps the keys of what only moves in time', () => {
+  it('keeps the keys of segments that only move in time', () => {
     const longer = editQuestion(1, (question) => ({ ...question, countdownSeconds: 60 }));
     expect(plan(longer(sampleProps)).at(-1)?.from).toBeGreaterThan(plan(sampleProps).at(-1)?.from ?? 0);
     expect(changedBy(longer)).toEqual(['question 1']);
@@ -160,7 +160,7 @@ describe('planSegments', () => {
     const lengths = (props: VideoProps, name = 'question 2') =>
       namedSegments(props).flatMap((segment) => (segment.name === name ? [segment.to - segment.from] : []));
 
-    it('are as few as can be, of equal length', () => {
+    it('are as few as possible, of equal length', () => {
       const found = lengths(long);
       const total = found.reduce((sum, length) => sum + length, 0);
       expect(found).toHaveLength(Math.ceil(total / 450));
@@ -175,12 +175,12 @@ describe('planSegments', () => {
       expect(Math.max(...lengths(on(3840, 3840)))).toBeLessThanOrEqual(120);
     });
 
-    it('have different keys, though they show the same scene', () => {
+    it('have different keys, although they show the same scene', () => {
       const keys = plan(long).map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
     });
 
-    it('keep their keys wherever the question moves to', () => {
+    it('keep their keys if the question moves', () => {
       expect(
         changedBy(
           editQuestion(1, (question) => ({ ...question, countdownSeconds: 47 })),
@@ -189,7 +189,7 @@ describe('planSegments', () => {
       ).toEqual(['question 1']);
     });
 
-    it('change only where the edited scene is seen', () => {
+    it('change only if they show the edited scene', () => {
       const before = new Set(plan(long).map(({ key }) => key));
       const after = namedSegments(editQuestion(2, (question) => ({ ...question, fact: 'Another.' }))(long));
       const changed = after.filter(({ key }) => !before.has(key));

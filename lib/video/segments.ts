@@ -4,28 +4,28 @@ import type { VideoProps } from './props';
 import { buildTimeline, type Scene, type Timeline } from './timeline';
 import { enteringView, lookFor, type SceneView, sceneView, type View } from './views';
 
-/** A stretch of the video that is rendered, stored and copied as one. */
+/** A part of the video that is rendered, stored and reused as a unit. */
 export interface Segment {
   /** From 0, in the order of the video. */
   index: number;
-  /** Hex digest of all that can change the segment's pixels, and of nothing else. */
+  /** Hex digest of everything that can change the segment's pixels, and nothing else. */
   key: string;
   /** First frame of the video. */
   from: number;
-  /** The frame after the last. */
+  /** The frame after the last one. */
   to: number;
 }
 
 export interface SegmentOptions {
   format: RenderFormat;
   quality: RenderQuality;
-  /** Changes whenever the painter could paint the same view otherwise. */
+  /** Changes whenever the painter might paint the same view differently. */
   painterVersion: string;
   /** SHA-256 of a text, in hex. */
   hash: (text: string) => string;
 }
 
-/** JSON with sorted members: equal values give equal texts, whatever way they were built. */
+/** JSON with sorted members, so that equal values give equal texts. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
     member !== null && typeof member === 'object' && !Array.isArray(member)
@@ -33,21 +33,21 @@ const canonical = (value: unknown): string =>
       : member,
   );
 
-/** Pixels that a segment holds at most: 15 s of 1080p, about as long as one takes to render on a busy machine. */
+/** Maximum size of a segment: 15 s of 1080p. */
 const MAX_SEGMENT_PIXELS = 450 * 1920 * 1080;
-/** Frames that a segment holds at most, whatever the canvas: small ones gain nothing, large ones keep to key frames. */
+/** Range of the maximum length of a segment in frames, for any canvas. */
 const MAX_SEGMENT_FRAMES = { least: 120, most: 450 } as const;
 
-/** Frames that a segment of this canvas holds at most: what holds a page for longer keeps other users waiting. */
+/** Maximum length of a segment in frames. A page that renders longer segments makes other users wait. */
 const maxSegmentFrames = ({ width, height }: VideoProps['canvas']): number => {
   const fitting = Math.floor(MAX_SEGMENT_PIXELS / (width * height));
   return Math.max(MAX_SEGMENT_FRAMES.least, Math.min(MAX_SEGMENT_FRAMES.most, fitting));
 };
 
-/** Frames of the video, the second not included. */
+/** Frames of the video, without `to`. */
 type Range = readonly [from: number, to: number];
 
-/** Cuts a range that is longer than `most` frames into as few parts as possible, of equal length. */
+/** Splits a range into as few parts of equal length as possible, each at most `most` frames long. */
 const splitEvenly = ([from, to]: Range, most: number): Range[] => {
   const count = Math.max(1, Math.ceil((to - from) / most));
   const cut = (part: number) => from + Math.round(((to - from) * part) / count);
@@ -55,8 +55,8 @@ const splitEvenly = ([from, to]: Range, most: number): Range[] => {
 };
 
 /**
- * An intro, round title, question or outro starts a range; reveals and facts follow their question. A transition
- * belongs to the range that it ends. Ranges above the maximum are split.
+ * An intro, round title, question or outro starts a range; reveals and facts belong to their question. A transition
+ * belongs to the range before it. Long ranges are split.
  */
 const segmentRanges = ({ canvas }: VideoProps, { scenes, durationInFrames }: Timeline): Range[] => {
   const starts = scenes
@@ -66,7 +66,7 @@ const segmentRanges = ({ canvas }: VideoProps, { scenes, durationInFrames }: Tim
   return starts.flatMap((from, index) => splitEvenly([from, starts[index + 1] ?? durationInFrames], most));
 };
 
-/** The text of everything that a scene shows; made once, though many segments may show the scene. */
+/** Returns a function that serialises what a scene shows, once per scene. */
 const sceneTexts = (props: VideoProps, scenes: readonly Scene[]) => {
   const looks = new Map<View['kind'], string>();
   const lookText = (kind: View['kind']): string => {
@@ -90,9 +90,9 @@ const sceneTexts = (props: VideoProps, scenes: readonly Scene[]) => {
 };
 
 /**
- * Cuts the video into segments (docs/architecture/timeline-and-segments.md): intro, round titles, outro, and one
- * per question with its reveal and fact; long ones in several. The key does not depend on where in
- * time the segment lies, but on which frames of its scenes it shows.
+ * Splits the video into segments (docs/architecture/timeline-and-segments.md): intro, round titles, outro, and one per
+ * question with its reveal and fact; long ones into several. The key depends on the frames of scenes that the segment
+ * shows, but not on its position in the video.
  */
 export const planSegments = (props: VideoProps, options: SegmentOptions): Segment[] => {
   const timeline = buildTimeline(props);
@@ -115,5 +115,5 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
   });
 };
 
-/** How many segments the video is cut into, without working out what they show. */
+/** The number of segments, without computing their keys. */
 export const countSegments = (props: VideoProps): number => segmentRanges(props, buildTimeline(props)).length;

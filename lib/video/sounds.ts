@@ -1,11 +1,11 @@
 import { FPS } from '../model/video-settings';
 
-/** Longest `revealSuspenseFrames` (specification, ThemeEffects): the riser is that long and is entered late. */
+/** The longest `revealSuspenseFrames` (specification, ThemeEffects). Shorter risers are cut at their start. */
 const RISER_SECONDS = 90 / FPS;
 
 /**
- * The sound pack: name ↔ `public/sounds/<name>.wav`, with its length in seconds, tail included.
- * `lib/cli/make-sounds.ts` synthesises exactly these.
+ * The sound pack: `public/sounds/<name>.wav`, with lengths in seconds including the tail. `lib/cli/make-sounds.ts`
+ * synthesises exactly these files.
  */
 export const SOUNDS = {
   intro: { seconds: 2.4 },

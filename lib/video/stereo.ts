@@ -1,17 +1,17 @@
-/** Samples a second of the sound track. */
+/** Samples per second of the sound track. */
 export const SAMPLE_RATE = 48_000;
 
 /** Left and right, each from −1 to 1. */
 export type Stereo = readonly [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>];
 
-/** Zero crossings of the sinc on either side: aliases are more than 80 dB down. */
+/** Zero crossings of the sinc on either side. Aliases are attenuated by more than 80 dB. */
 const HALF_TAPS = 20;
-/** How much of the band below the lower of both rates' limits is kept. */
+/** Share of the band below the lower Nyquist frequency that is kept. */
 const KEPT_BAND = 0.94;
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** A low-pass filter's taps (windowed by Blackman) for a moment `fraction` of a sample after the middle one. */
+/** Taps of a low-pass filter with a Blackman window, for a position `fraction` of a sample after the middle one. */
 const tapsAt = (fraction: number, half: number, cutoff: number): Float64Array => {
   const taps = Float64Array.from({ length: 2 * half }, (_, index) => {
     const x = index - half + 1 - fraction;
@@ -23,7 +23,7 @@ const tapsAt = (fraction: number, half: number, cutoff: number): Float64Array =>
   return taps.map((tap) => tap / sum);
 };
 
-/** The same sound at another rate (samples a second, whole numbers). Before and after it is silence. */
+/** Resamples a sound, with silence before and after it. Rates are whole numbers of samples per second. */
 export const resample = (input: Float32Array<ArrayBuffer>, from: number, to: number): Float32Array<ArrayBuffer> => {
   if (from === to) return input;
   const [up, down] = [to / gcd(from, to), from / gcd(from, to)];

@@ -11,7 +11,7 @@ import { buildTimeline, type QuestionScene, type RevealScene } from './timeline'
 const questionsOf = (props: VideoProps) => props.rounds.flatMap(({ questions }) => questions);
 
 describe('buildTimeline', () => {
-  it('places scenes one after the other, without gaps, overlapping by their transitions', () => {
+  it('places scenes one after the other without gaps, overlapping by their transitions', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const { scenes, durationInFrames } = buildTimeline(props);
@@ -31,29 +31,29 @@ describe('buildTimeline', () => {
     );
   });
 
-  it('gives every question a scene, a reveal of what there is to reveal and, with time for it, its fact', () => {
+  it('gives every question a scene, a reveal if it has a solution, and a fact if facts have time', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
-        const asked = buildTimeline(props).scenes.filter(({ questionId }) => questionId !== null);
+        const found = buildTimeline(props).scenes.filter(({ questionId }) => questionId !== null);
         const expected = questionsOf(props).flatMap((question, questionIndex) => {
           const { type, content, fact, id } = question;
           const isRevealed = type !== 'would_you_rather' || content.percentages !== null;
-          const isTold = fact !== null || (type === 'odd_one_out' && content.reason !== null);
+          const hasFact = fact !== null || (type === 'odd_one_out' && content.reason !== null);
           const kinds = [
             'question',
             ...(isRevealed ? ['reveal'] : []),
-            ...(isTold && props.factDurationSeconds > 0 ? ['fact'] : []),
+            ...(hasFact && props.factDurationSeconds > 0 ? ['fact'] : []),
           ];
           return kinds.map((kind) => ({ kind, questionId: id, questionIndex }));
         });
-        expect(asked.map(({ kind, questionId, questionIndex }) => ({ kind, questionId, questionIndex }))).toEqual(
+        expect(found.map(({ kind, questionId, questionIndex }) => ({ kind, questionId, questionIndex }))).toEqual(
           expected,
         );
       }),
     );
   });
 
-  it('announces rounds with questions where there are several, and no others', () => {
+  it('shows titles of rounds with questions if there are several', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const played = props.rounds.filter(({ questions }) => questions.length > 0);
@@ -63,17 +63,17 @@ describe('buildTimeline', () => {
     );
   });
 
-  it('lets the parts of a board enter one by one, then waits a second, then counts down to the end', () => {
+  it('shows the parts of a board one by one, waits a second, then counts down to the end', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const questions = questionsOf(props);
         const scenes = buildTimeline(props).scenes.filter((scene): scene is QuestionScene => scene.kind === 'question');
         for (const [index, scene] of scenes.entries()) {
           const question = questions[index];
-          if (question === undefined) throw new Error('A scene of no question.');
+          if (question === undefined) throw new Error('The scene has no question.');
           expect(scene.partsAt).toHaveLength(partCount(boardOf(question, props.assets)));
           expect(scene.partsAt).toEqual([...new Set(scene.partsAt)].sort((a, b) => a - b));
-          // Clues come while the countdown runs, but for the first.
+          // All clues but the first appear during the countdown.
           const last = question.type === 'who_am_i' ? scene.partsAt[0] : scene.partsAt.at(-1);
           expect(scene.countdownAt).toBe((last ?? 0) + 12 + 30);
           expect(scene.partsAt.at(-1)).toBeLessThan(scene.durationInFrames);
@@ -86,7 +86,7 @@ describe('buildTimeline', () => {
     );
   });
 
-  it('shows the hint when its part of the countdown has passed', () => {
+  it('shows the hint at its percentage of the countdown', () => {
     const hinted = (hintTimingPercent: number, hint: string | null = 'It is blue.') => {
       const [question] = questionsOf(sampleProps);
       if (question === undefined) throw new Error('The sample is empty.');
@@ -101,7 +101,7 @@ describe('buildTimeline', () => {
     expect(hinted(40, null)).toBeNull();
   });
 
-  it('reveals after the suspense, for as long as the quiz says', () => {
+  it('shows the answer after the suspense, for the answer duration of the quiz', () => {
     const props = { ...sampleProps, answerDurationSeconds: 4 };
     const reveals = buildTimeline(props).scenes.filter((scene): scene is RevealScene => scene.kind === 'reveal');
     expect(reveals).toHaveLength(10);

@@ -7,7 +7,7 @@ interface SceneBase {
   /** First frame, in frames of the video. */
   from: number;
   durationInFrames: number;
-  /** Frames at the start of this scene during which the scene before is still seen. */
+  /** Frames at the start of this scene during which the scene before is still visible. */
   transitionInFrames: number;
 }
 
@@ -41,24 +41,24 @@ export interface RoundTitleScene extends SceneBase, RoundPart, NoQuestion {
   kind: 'round_title';
 }
 
-/** All instants are frames from the start of the scene. */
+/** All times are in frames from the start of the scene. */
 export interface QuestionScene extends SceneBase, QuestionPart {
   kind: 'question';
-  /** When the question's text begins to enter. */
+  /** When the question's text starts to enter. */
   questionAt: number;
-  /** When each part of the board (options, items, clues …), in the order shown, begins to enter. */
+  /** When each part of the board (options, items, clues …) starts to enter, in the order shown. */
   partsAt: number[];
   countdownAt: number;
   countdownFrames: number;
-  /** When the last seconds (`urgencyThreshold`) begin; never before `countdownAt`. */
+  /** When the last seconds (`urgencyThreshold`) start; not before `countdownAt`. */
   urgencyAt: number;
-  /** When the hint appears; null without a hint, or where its time is the very end. */
+  /** When the hint appears; null if there is none, or if it would appear at the end. */
   hintAt: number | null;
 }
 
 export interface RevealScene extends SceneBase, QuestionPart {
   kind: 'reveal';
-  /** The suspense lasts from the scene's start to here, its first frame that shows the answer. */
+  /** The first frame that shows the answer. The suspense lasts until then. */
   revealAt: number;
 }
 
@@ -80,37 +80,37 @@ export interface Timeline {
   scenes: Scene[];
 }
 
-/** Seconds to whole frames; the only place that rounds time. */
+/** Converts seconds to whole frames. */
 export const toFrames = (seconds: number): number => Math.round(seconds * FPS);
 
-/** How long things take to come in and to move on, in frames. */
+/** Durations of movements in frames. */
 export const MOTION = {
   transition: toFrames(0.4),
   enter: toFrames(0.4),
-  /** Between the question's text and the first part of its board: time to begin to read. */
+  /** Between the question's text and the first part of its board. */
   beforeParts: toFrames(0.7),
   partStagger: toFrames(0.17),
-  /** Between the last part standing still and the countdown. */
+  /** Between the end of the last part's entrance and the countdown. */
   beforeCountdown: toFrames(1),
 } as const;
 
 const INTRO = toFrames(3.2);
 const ROUND_TITLE = toFrames(2.2);
 
-/** Five seconds, and more for a long text, up to eight. */
+/** Six seconds, and up to eight for a long text. */
 const outroFrames = (text: string) => toFrames(Math.min(8, 6 + text.length / 100));
 
-/** The text of the scene after the reveal: the explanation and the fact; empty without either. */
+/** The text of the fact scene: the explanation and the fact; may be empty. */
 export const factOf = (question: QuestionProps): string =>
   [explanationOf(question), question.fact].filter((text) => text !== null && text.trim() !== '').join('\n');
 
-/** Without its `from`, which `buildTimeline` adds. */
+/** A scene before `buildTimeline` sets `from`. */
 type Unplaced = Scene extends infer S ? (S extends Scene ? Omit<S, 'from'> : never) : never;
 
 const NO_QUESTION: NoQuestion = { questionIndex: null, questionId: null };
 const NO_ROUND: NoRound = { ...NO_QUESTION, roundIndex: null, roundId: null };
 
-/** The share of the countdown over which clues are spread: the last one still leaves time to think. */
+/** Share of the countdown within which all clues appear. */
 const CLUES_WITHIN = 0.75;
 
 const cluesAt = (count: number, first: number, countdownAt: number, countdownFrames: number): number[] =>
@@ -124,7 +124,7 @@ const questionScenes = (props: VideoProps, question: QuestionProps, part: Questi
   const questionAt = MOTION.transition;
   const firstPartAt = questionAt + MOTION.beforeParts;
   const enterTogether = Array.from(
-    // Clues come one by one while the countdown runs.
+    // The other clues appear during the countdown.
     { length: board.kind === 'clues' ? 1 : partCount(board) },
     (_, index) => firstPartAt + index * MOTION.partStagger,
   );
@@ -148,7 +148,7 @@ const questionScenes = (props: VideoProps, question: QuestionProps, part: Questi
       hintAt: question.hint && hintAfter < countdownFrames ? countdownAt + hintAfter : null,
     },
   ];
-  // Where no answer is right and nobody was asked, there is nothing to reveal.
+  // A preference without percentages has no solution.
   if (board.solution !== null) {
     scenes.push({
       ...part,
@@ -169,14 +169,14 @@ const questionScenes = (props: VideoProps, question: QuestionProps, part: Questi
   return scenes;
 };
 
-/** The rounds that have questions; others leave no trace in the video. */
+/** The rounds that have questions; others are not shown. */
 export const playedRounds = (props: VideoProps): VideoProps['rounds'] =>
   props.rounds.filter(({ questions }) => questions.length > 0);
 
 /**
- * Folds a quiz into scenes, in frames. Scenes follow each other without gaps; each overlaps the
- * one before by its `transitionInFrames`. A question is followed by its reveal and, when there is
- * one and it is given time, its fact. Rounds are announced where there are several.
+ * Places the scenes of a quiz in time. Scenes follow each other without gaps, and each overlaps the one before by its
+ * `transitionInFrames`. A question is followed by its reveal and its fact, if any. Round titles are shown if there are
+ * several rounds.
  */
 export const buildTimeline = (props: VideoProps): Timeline => {
   const rounds = playedRounds(props);

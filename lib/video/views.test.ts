@@ -6,7 +6,7 @@ import { buildTimeline } from './timeline';
 import { sceneView, viewAt } from './views';
 
 describe('shuffled', () => {
-  it('is a permutation that depends on the seed alone', () => {
+  it('is a permutation that depends only on the seed', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
         const mixed = shuffled(items, seed);
@@ -20,7 +20,7 @@ describe('shuffled', () => {
 });
 
 describe('viewAt', () => {
-  it('keeps the solution back until its reveal', () => {
+  it('contains no solution before the reveal', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const { scenes } = buildTimeline(props);
@@ -43,7 +43,7 @@ describe('viewAt', () => {
     );
   });
 
-  it('shows nothing but the heading while a scene comes in', () => {
+  it('contains only the heading during a transition', () => {
     fc.assert(
       fc.property(videoProps, (props) => {
         const { scenes } = buildTimeline(props);

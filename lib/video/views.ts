@@ -16,15 +16,15 @@ import {
 } from './timeline';
 
 /**
- * A view is all that a scene's painter gets to see. Segment keys are made from views, so a key
- * changes exactly when pixels could: what is not in the view cannot be painted.
+ * Everything that the painter of a scene can use. Segment keys are computed from views, so a key changes exactly when
+ * pixels can change.
  */
 export type View = IntroView | RoundTitleView | QuestionView | RevealView | FactView | OutroView | EnteringView;
 export type SceneView = Exclude<View, EnteringView>;
 
 /** The line above a question. */
 export interface Heading {
-  /** Null where it says nothing: the only round, without a name of its own. */
+  /** Null if there is a single round with a default title. */
   round: string | null;
   /** From 1. */
   number: number;
@@ -56,10 +56,10 @@ interface AskedView {
   heading: Heading;
   question: string;
   visual: Visual | null;
-  /** Its `solution` is null until the reveal. */
+  /** Without its solution until the reveal. */
   board: Board;
   hint: string | null;
-  /** Frames from the question scene's start to this scene's: the background moves on through all three. */
+  /** Frames from the question scene's start to this scene's, because the background moves on through all three. */
   clock: number;
 }
 
@@ -85,25 +85,25 @@ export interface OutroView {
   questions: number;
 }
 
-/** The first frames of any scene, while the scene before is still seen: nothing but its heading. */
+/** The first frames of a scene, during the transition: only its heading. */
 export interface EnteringView {
   kind: 'entering';
   of: Scene['kind'];
   heading: Heading | null;
 }
 
-/** As rounds are called that nobody named (D24). */
+/** Whether a round has no title, or one like `Round 1` (D24). */
 export const isDefaultTitle = (title: string) => title === '' || /^Round \d+$/.test(title);
 
 const roundOf = (rounds: VideoProps['rounds'], scene: RoundTitleScene | QuestionScene | RevealScene | FactScene) => {
   const round = rounds[scene.roundIndex];
-  if (round === undefined) throw new RangeError(`The timeline is not of these props: no round ${scene.roundIndex}.`);
+  if (round === undefined) throw new RangeError(`The timeline does not match the props: no round ${scene.roundIndex}.`);
   return round;
 };
 
 const indexed = new WeakMap<readonly Scene[], ReadonlyMap<string, QuestionScene>>();
 
-/** By the question's id: a long quiz has thousands of scenes, each of which asks for its question's. */
+/** Question scenes by the question's id, cached because a long quiz has thousands of scenes. */
 const questionScenesIn = (scenes: readonly Scene[]): ReadonlyMap<string, QuestionScene> => {
   const known = indexed.get(scenes);
   if (known !== undefined) return known;
@@ -118,7 +118,7 @@ const questionScenesIn = (scenes: readonly Scene[]): ReadonlyMap<string, Questio
 
 interface Played {
   rounds: VideoProps['rounds'];
-  /** Of those rounds, by their ids. */
+  /** Questions of these rounds by id. */
   questions: ReadonlyMap<string, QuestionProps>;
 }
 
@@ -144,7 +144,7 @@ const askedView = (
   const question = questions.get(scene.questionId);
   const asked = questionScenesIn(scenes).get(scene.questionId);
   if (question === undefined || asked === undefined) {
-    throw new RangeError(`The timeline is not of these props: no question ${scene.questionId}.`);
+    throw new RangeError(`The timeline does not match the props: no question ${scene.questionId}.`);
   }
   const board = boardOf(question, props.assets);
   const view = {
@@ -171,7 +171,7 @@ const askedView = (
   };
 };
 
-/** All that a scene shows. Throws a RangeError if the scenes are not those of `buildTimeline(props)`. */
+/** Everything that a scene shows. Throws a RangeError if the scenes are not from `buildTimeline(props)`. */
 export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Scene): SceneView => {
   const { rounds, questions } = playedIn(props);
   const { durationInFrames } = scene;
@@ -203,22 +203,22 @@ export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Sc
   }
 };
 
-/** What shows of a scene while it comes in. */
+/** What is visible of a scene during its transition. */
 export const enteringView = (view: SceneView): EnteringView => ({
   kind: 'entering',
   of: view.kind,
   heading: 'heading' in view ? view.heading : null,
 });
 
-/** What a painter may know at frame `t` of the scene: the answer only from its reveal on. */
+/** The view at frame `t` of the scene: without the solution before the reveal. */
 export const viewAt = (view: SceneView, scene: Scene, t: number): View => {
   if (t < scene.transitionInFrames) return enteringView(view);
   if (view.kind === 'reveal' && t < view.revealAt) return { ...view, board: unsolved(view.board) };
   return view;
 };
 
-/** Effects that only one kind of segment shows. The others are seen everywhere. */
-const SEEN_ONLY_IN: Partial<Record<keyof ThemeEffects, 'intro' | 'question' | 'outro'>> = {
+/** Effects that are visible in only one kind of segment. */
+const VISIBLE_ONLY_IN: Partial<Record<keyof ThemeEffects, 'intro' | 'question' | 'outro'>> = {
   introRingCount: 'intro',
   introParticleCount: 'intro',
   outroConfettiCount: 'outro',
@@ -237,15 +237,15 @@ const SEEN_ONLY_IN: Partial<Record<keyof ThemeEffects, 'intro' | 'question' | 'o
   urgencyColor: 'question',
 };
 
-/** A look as painters see it. */
+/** A look with its background image resolved. */
 export interface SeenLook extends Omit<Look, 'soundPack' | 'backgroundImageUrl'> {
   backgroundImage: AssetRef | null;
 }
 
-/** The look as a view sees it: what cannot show there is at its default. */
+/** The look for a view. Effects that are not visible there have their defaults, so that they do not change its key. */
 export const lookFor = ({ look, assets }: Pick<VideoProps, 'look' | 'assets'>, kind: View['kind']): SeenLook => {
   const place = kind === 'reveal' || kind === 'fact' ? 'question' : kind;
-  const unseen = Object.entries(SEEN_ONLY_IN)
+  const unseen = Object.entries(VISIBLE_ONLY_IN)
     .filter(([, only]) => only !== place)
     .map(([name]) => [name, DEFAULT_EFFECTS[name as keyof ThemeEffects]]);
   const { soundPack, backgroundImageUrl, ...seen } = look;

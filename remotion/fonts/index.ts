@@ -43,8 +43,8 @@ const registerPrimary = async (name: string): Promise<void> => {
 };
 
 /**
- * Registers a family that helps out, for its own script alone: many have Latin and signs too, and a
- * page that has shown another quiz before would draw those with another font than a new one.
+ * Registers a fallback family for its own script only. Many contain Latin and symbols too, for which the font must not
+ * depend on the quizzes that the page has shown before.
  */
 const registerFallback = async ({ name, covers }: Fallback): Promise<FontFace[]> => {
   await FONT_FILES[name]?.();
@@ -73,9 +73,8 @@ const registerFallbacks = async (characters: Set<string>, among: readonly Fallba
 };
 
 /**
- * Resolves when all texts of a video can be painted: the theme's family, and for what it lacks Inter and the
- * fonts of other scripts, of symbols and of emoji. Only families, weights and Unicode ranges that are needed
- * get loaded. A canvas does not wait for fonts by itself.
+ * Loads the fonts of all texts of a video, because a canvas does not wait for fonts: the theme's family, and for missing
+ * characters Inter and the fonts of other scripts, symbols and emoji. Only the required faces are loaded.
  */
 export const loadFonts = async (props: VideoProps): Promise<void> => {
   const text = drawable(textOf(props));

@@ -6,8 +6,8 @@ import { MediaError } from './media-error';
 /** A film with random access to its frames. */
 export interface Film {
   /**
-   * Makes the frame at `ms` milliseconds of the file ready. In order is fast, back and far ahead are possible.
-   * When `signal` aborts it stops and resolves: nobody waits for the frame any more.
+   * Decodes the frame at `ms` milliseconds of the file. Frames in order are fast, but any order is possible. Stops and
+   * resolves when `signal` aborts.
    */
   prepare(ms: number, signal?: AbortSignal): Promise<void>;
   /** The frame at `ms`, if it has been prepared. Valid until eight more have been prepared. */
@@ -62,8 +62,8 @@ const createFrames = (size: Size) => {
 };
 
 /**
- * Opens a film for a canvas of a size; its frames are at most as large as cover that.
- * @throws MediaError when it is gone or cannot be decoded; `prepare` does too
+ * Opens a film. Its frames are not larger than `canvas` needs.
+ * @throws MediaError if it is missing or cannot be decoded; so does `prepare`
  */
 export const openFilm = async (name: string, url: string, canvas: Size): Promise<Film> => {
   const input = openFile(name, url);

@@ -35,10 +35,10 @@ const addPiece = (target: Stereo, piece: AudioSample, at: number): void => {
 };
 
 /**
- * Decodes a part of a sound, or of a film's sound, at 48 kHz in stereo; null where there is none. Memory
- * follows the part's length, whatever the file's is.
- * @param name how errors call the file
- * @throws MediaError when it is gone or cannot be decoded
+ * Decodes a part of a file's sound at 48 kHz in stereo; null if it has none. The memory used is proportional to the part's
+ * length, not the file's.
+ * @param name for error messages
+ * @throws MediaError if the file is missing or cannot be decoded
  */
 export const loadClip = async (
   name: string,

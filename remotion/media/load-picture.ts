@@ -15,10 +15,9 @@ export const boundedBy = (canvas: Size, file: Size): Size => {
 };
 
 /**
- * Loads a picture and decodes it, upright, at most as large as covers the canvas. Of an animated one it is the
- * first frame.
- * @param file its size as shown
- * @throws MediaError when it is gone or broken
+ * Loads a picture, or the first frame of an animated one, upright and not larger than `canvas` needs.
+ * @param file its displayed size
+ * @throws MediaError if it is missing or broken
  */
 export const loadPicture = async (name: string, url: string, file: Size, canvas: Size): Promise<ImageBitmap> => {
   const blob = await (await fetchFile(name, url)).blob();

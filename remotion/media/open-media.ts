@@ -12,9 +12,9 @@ export interface OpenMedia extends Media {
   /** Whether all files of `frame` are decoded or have failed. */
   isReady(frame: number): boolean;
   /**
-   * Decodes what `frame` shows. What earlier frames needed may go: the memory taken does not grow with the video.
-   * When `signal` aborts, nobody waits for the frame any more.
-   * @throws MediaError when a file is gone or broken; from then on `isReady` does not wait for it
+   * Decodes the files of `frame`, and may free those of earlier frames, so that memory does not grow with the video.
+   * Resolves early when `signal` aborts.
+   * @throws MediaError if a file is missing or broken; `isReady` ignores it from then on
    */
   prepare(frame: number, signal?: AbortSignal): Promise<void>;
   /** Starts to load files for a frame that will be shown soon. Never rejects. */
@@ -71,8 +71,8 @@ const evict = <T>(
 };
 
 /**
- * Opens the files of a video. Nothing is loaded before a frame needs it.
- * @param urlOf where a file is loaded from, by its asset's `path`: as it stands, from the page's own origin, when not given
+ * Opens the files of a video. They are loaded on demand.
+ * @param urlOf the URL of a file by its asset's `path`; by default relative to the page's origin
  */
 export const openMedia = (
   props: VideoProps,

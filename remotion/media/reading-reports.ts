@@ -4,10 +4,7 @@ type ReadingReport = (id: number, name: string | null) => void;
 let report: ReadingReport = () => {};
 let lastId = 0;
 
-/**
- * Sends reports of every reading of a film or sound to `to` from now on. A page that hangs in a file can report
- * nothing any more, so whoever watches the page must know of the file before.
- */
+/** Reports all reading of films and sounds to `to`. A page that hangs cannot report the file, so reports precede reading. */
 export const reportReadings = (to: ReadingReport): void => {
   report = to;
 };

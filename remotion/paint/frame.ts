@@ -23,8 +23,8 @@ const sceneIndexAt = (scenes: readonly Scene[], frame: number): number => {
 };
 
 /**
- * Paints one frame of the video (0 to `timeline.durationInFrames` - 1) over all of the canvas, whose
- * size is `props.canvas`. The same arguments give the same pixels, whatever was painted before.
+ * Paints a frame of the video (0 to `timeline.durationInFrames` - 1) over the canvas, whose size must be `props.canvas`. The
+ * result does not depend on what was painted before.
  */
 export const paintFrame = (
   ctx: Context,

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadFontMetrics } from '../../lib/adapters/fonts/measure';
 import { FONT_FAMILIES } from '../../lib/model/fonts';
+import { seededRandom } from '../../lib/model/random';
 import { type Painter, sharedPainter } from '../../lib/testing/painter';
+import { hanFormsOf } from '../../lib/video/han';
+import { fontStack } from '../../lib/video/layout/fonts';
+import { layoutText } from '../../lib/video/layout/text';
 import { generalKnowledge } from '../../lib/video/samples/general-knowledge';
 import { manyScripts } from '../../lib/video/samples/many-scripts';
 
@@ -28,7 +32,7 @@ const IN_SCRIPTS = {
   emoji: 'Apple 🍎 or 🧑‍🚀 or 🇯🇵 ⭐\uFE0F?',
 };
 const SIZES = [20.16, 24.48, 30.24, 33.6, 36.72, 49.68, 70];
-/** Chromium hints these automatically, which the metrics do not include. */
+/** Chromium hints these automatically, which their metrics do not contain. */
 const HINTED: readonly string[] = ['Poppins', 'Chakra Petch'];
 
 const measureOf = await loadFontMetrics();
@@ -64,7 +68,7 @@ const errorsOf = async (fontFamily: string, texts: readonly string[], weights = 
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('texts measured from font files are as wide as in the painter', () => {
+describe('texts measured from font files have the width that the painter measures', () => {
   it.each(FONT_FAMILIES)('in %s', async (family) => {
     const errors = await errorsOf(family, TEXTS);
     expect(Math.max(...errors)).toBeLessThan(HINTED.includes(family) ? 0.06 : 0.02);
@@ -74,5 +78,70 @@ describe('texts measured from font files are as wide as in the painter', () => {
   it.each(Object.entries(IN_SCRIPTS))('in %s', async (_, text) => {
     const errors = await errorsOf('Inter', [text], [500, 800]);
     expect(Math.max(...errors)).toBeLessThan(0.05);
+  });
+});
+
+/** Texts of 3 to 40 words. Scripts without spaces get sentences instead of words. */
+const corpusOf = (material: readonly string[], seed: string): string[] => {
+  const random = seededRandom(seed);
+  const words = material.flatMap((text) => text.split(' '));
+  return Array.from({ length: 40 }, () =>
+    Array.from({ length: 3 + Math.floor(random() * 38) }, () => words[Math.floor(random() * words.length)]).join(' '),
+  );
+};
+
+const STYLES = [
+  { weight: 800, size: 44, minSize: 24, lineHeight: 1.14, letterSpacing: -0.02, maxLines: 6 },
+  { weight: 500, size: 30, minSize: 16, lineHeight: 1.22, letterSpacing: -0.01, maxLines: 12 },
+];
+const BOXES = [
+  { width: 560, height: 200 },
+  { width: 260, height: 320 },
+];
+
+/** How many lines the painter breaks the texts into, and how many of them are the same in preflight. */
+const compareLines = async (fontFamily: string, texts: readonly string[]) => {
+  const sample = generalKnowledge({ canvas });
+  const props = { ...sample, title: texts.join(' '), look: { ...sample.look, fontFamily } };
+  const stage = {
+    family: fontStack(fontFamily, hanFormsOf(props)),
+    measure: measureOf(props),
+    cached: <T>(_: string, compute: () => T) => compute(),
+  };
+  const video = await painter.open(props);
+  const counts = { lines: 0, same: 0 };
+  for (const style of STYLES) {
+    for (const box of BOXES) {
+      for (const [index, painted] of (await video.lines(texts, box, style)).entries()) {
+        const { lines } = layoutText(stage, texts[index] ?? '', box, style);
+        counts.lines += painted.length;
+        counts.same += painted.filter((text, line) => text === lines[line]?.text).length;
+      }
+    }
+  }
+  await video.close();
+  return counts;
+};
+
+describe('preflight breaks lines where the painter does', () => {
+  const total = { lines: 0, same: 0 };
+  const check = async (family: string, texts: readonly string[]) => {
+    const { lines, same } = await compareLines(family, texts);
+    total.lines += lines;
+    total.same += same;
+    expect(lines).toBeGreaterThan(200);
+    // One advance that is rounded differently can move several lines.
+    expect(same / lines).toBeGreaterThanOrEqual(0.95);
+  };
+
+  it.each(FONT_FAMILIES.filter((family) => !HINTED.includes(family)))('in %s', (family) =>
+    check(family, corpusOf(TEXTS, family)),
+  );
+
+  it.each(Object.entries(IN_SCRIPTS))('in %s', (script, text) => check('Inter', corpusOf([text], script)));
+
+  it('in at least 99 % of all lines', () => {
+    expect(total.lines).toBeGreaterThan(10_000);
+    expect(total.same / total.lines).toBeGreaterThanOrEqual(0.99);
   });
 });

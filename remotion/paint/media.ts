@@ -2,8 +2,8 @@
 export type Picture = ImageBitmap | OffscreenCanvas | VideoFrame;
 
 /**
- * The files of a video, decoded, by the SHA-256 of their bytes. What a frame needs is there before it is
- * painted; null is what a draft does not have, or what a player is still loading.
+ * The decoded files of a video, by the SHA-256 of their bytes. The files of a frame are decoded before it is painted; null
+ * means that a draft lacks the file, or that a player is still loading it.
  */
 export interface Media {
   picture(sha256: string): Picture | null;

@@ -26,8 +26,8 @@ const contextOf = (canvas: OffscreenCanvas, alpha: boolean): OffscreenCanvasRend
 };
 
 /**
- * A cache of at most `maxBytes`; the least recently used go first. One belongs to one canvas:
- * the values of `value` are typed by their key's prefix, which each caller owns.
+ * Creates a cache of at most `maxBytes` for one canvas, which drops the least recently used entries. Each caller of `value`
+ * must use a different prefix of keys.
  */
 export const createSprites = (maxBytes: number): Sprites => {
   const kept = new Map<string, { content: unknown; bytes: number }>();

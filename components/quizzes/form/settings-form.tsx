@@ -38,7 +38,7 @@ const DURATIONS: readonly { field: Durations; label: string; limits: { min: numb
   { field: 'question_duration_seconds', label: 'Countdown (seconds)', limits: QUIZ_LIMITS.questionDuration },
   { field: 'answer_duration_seconds', label: 'Answer (seconds)', limits: QUIZ_LIMITS.answerDuration },
   { field: 'fact_duration_seconds', label: 'Fact (seconds)', limits: QUIZ_LIMITS.factDuration },
-  { field: 'hint_timing_percent', label: 'Hint after (% of countdown)', limits: QUIZ_LIMITS.hintTimingPercent },
+  { field: 'hint_timing_percent', label: 'Hint after (%)', limits: QUIZ_LIMITS.hintTimingPercent },
 ];
 
 interface SettingsFormProps {

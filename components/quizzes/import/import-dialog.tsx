@@ -24,7 +24,7 @@ const NEW_ROUND = 'new';
 const EXAMPLE = `1. Which planet is known as the Red Planet?
 A) Venus
 B) Mars *
-Fact: Rust gives it its color.
+Fact: Rust gives it its colour.
 
 The Moon makes its own light.
 Answer: false`;

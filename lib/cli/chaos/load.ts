@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { youtubeChannels } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { createApiKey } from '@/lib/domain/api-keys/create-api-key';
-import { sealRefreshToken } from '@/lib/domain/channels/refresh-token';
+import { sealRefreshToken } from '@/lib/domain/channels/access';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { createWebhook } from '@/lib/domain/webhooks/create-webhook';
 import { systemActor } from '@/lib/model/actor';

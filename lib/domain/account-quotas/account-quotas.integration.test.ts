@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media } from '@/drizzle/schema/media';
-import { closeDatabase, db } from '@/lib/db';
+import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { QuotaExceededError } from '@/lib/errors';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 import { SCOPES } from '@/lib/model/scopes';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { connectTestDatabase } from '@/lib/testing/connect-database';
 import { createApiKey } from '../api-keys/create-api-key';
 import { listApiKeys } from '../api-keys/list-api-keys';
 import { revokeApiKey } from '../api-keys/revoke-api-key';
@@ -33,32 +33,27 @@ import { getQuotas } from './get-quotas';
 
 const PICTURE = 'public/samples/mars.webp';
 const LIMIT = 4;
-const AT_ONCE = 12;
+const PARALLEL = 12;
 
-let database: TestDatabase;
+connectTestDatabase();
+
 let folder: string;
 let pictureBytes: number;
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'quotas-'));
   pictureBytes = (await stat(PICTURE)).size;
   configure({
-    DATABASE_URL: database.url,
     DATA_DIR: folder,
     QUOTA_QUIZZES: String(LIMIT),
     QUOTA_THEMES: String(LIMIT),
     QUOTA_API_KEYS: String(LIMIT),
     QUOTA_WEBHOOKS: String(LIMIT),
-    // One more byte would make room for nothing.
+    // One byte too small for another picture.
     QUOTA_MEDIA_BYTES: String(LIMIT * pictureBytes + pictureBytes - 1),
     QUOTA_RENDER_BYTES: '1000000',
   });
 });
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const newActor = async () => {
   const { id } = await ensureUser({ email: `${v7()}@example.com` });
@@ -83,7 +78,7 @@ const refusal = async (work: Promise<unknown>): Promise<QuotaExceededError> => {
   return error as QuotaExceededError;
 };
 
-/** Many at once, of which as many succeed as fit. */
+/** Runs `create` in parallel. Returns how many calls succeeded; the others must fail because of the quota. */
 const race = async (count: number, create: () => Promise<unknown>): Promise<number> => {
   const results = await Promise.allSettled(Array.from({ length: count }, create));
   for (const result of results) {
@@ -95,31 +90,31 @@ const race = async (count: number, create: () => Promise<unknown>): Promise<numb
 const usedOf = async (actor: TestActor, resource: string) =>
   (await getQuotas(actor)).quotas.find((quota) => quota.resource === resource)?.used;
 
-describe('of many requests at once, exactly as many succeed as fit:', () => {
-  test('quizzes, and copies of them', async () => {
+describe('parallel requests never exceed the quota of', () => {
+  test('quizzes, including copies', async () => {
     const actor = await newActor();
     const { id } = await newQuiz(actor);
     let turn = 0;
     const either = () => (turn++ % 2 === 0 ? newQuiz(actor) : duplicateQuiz(actor, id));
-    expect(await race(AT_ONCE, either)).toBe(LIMIT - 1);
+    expect(await race(PARALLEL, either)).toBe(LIMIT - 1);
     expect(await usedOf(actor, 'quizzes')).toBe(LIMIT);
     expect(await refusal(newQuiz(actor))).toMatchObject({ use: { resource: 'quizzes', limit: LIMIT, used: LIMIT } });
-    // Another user's quota is another's.
+    // Other users are not affected.
     await newQuiz(await newActor());
   });
 
-  test('themes, and copies of them', async () => {
+  test('themes, including copies', async () => {
     const actor = await newActor();
     const { id } = await newTheme(actor);
     let turn = 0;
     const either = () => (turn++ % 2 === 0 ? newTheme(actor) : duplicateTheme(actor, id));
-    expect(await race(AT_ONCE, either)).toBe(LIMIT - 1);
+    expect(await race(PARALLEL, either)).toBe(LIMIT - 1);
   });
 
-  test('keys, of which a revoked one makes room', async () => {
+  test('API keys, without revoked ones', async () => {
     const { userId } = await newActor();
     const create = () => createApiKey({ userId, name: 'Bot', scopes: ['quizzes:read'] });
-    expect(await race(AT_ONCE, create)).toBe(LIMIT);
+    expect(await race(PARALLEL, create)).toBe(LIMIT);
     const { usable } = await listApiKeys({ userId });
     await revokeApiKey({ userId }, usable[0]?.id ?? '');
     await create();
@@ -129,10 +124,10 @@ describe('of many requests at once, exactly as many succeed as fit:', () => {
   test('webhooks', async () => {
     const actor = await newActor();
     const body = createWebhookBody.parse({ url: 'https://example.com/hooks', events: ['render.completed'] });
-    expect(await race(AT_ONCE, () => createWebhook(actor, body))).toBe(LIMIT);
+    expect(await race(PARALLEL, () => createWebhook(actor, body))).toBe(LIMIT);
   });
 
-  test('media files, by their bytes', async () => {
+  test('media files in bytes', async () => {
     const actor = await newActor();
     expect(await race(OPEN_UPLOADS_PER_USER, () => newPicture(actor))).toBe(LIMIT);
     expect(await usedOf(actor, 'media_bytes')).toBe(LIMIT * pictureBytes);
@@ -142,7 +137,7 @@ describe('of many requests at once, exactly as many succeed as fit:', () => {
   });
 });
 
-test('nothing of an upload is read when the quota is full already', async () => {
+test('does not read an upload when the quota is full', async () => {
   const actor = await newActor();
   await newPicture(actor);
   await db().$client`update media set size_bytes = ${(LIMIT + 1) * pictureBytes} where user_id = ${actor.userId}`;
@@ -156,15 +151,15 @@ test('nothing of an upload is read when the quota is full already', async () => 
 });
 
 describe('videos', () => {
-  test('under way count with what they may take, also those asked for at once', async () => {
+  test('in progress count with their estimated size, even if requested in parallel', async () => {
     const actor = await newActor();
     const quizzes = [await newQuiz(actor), await newQuiz(actor), await newQuiz(actor)];
     let index = 0;
-    // Each is expected to take more than the whole quota, so the first is the last.
+    // Each is estimated to exceed the quota, so only the first is accepted.
     expect(await race(3, () => newRender(actor, quizzes[index++]?.id ?? ''))).toBe(1);
   });
 
-  test('stop counting when they fail, and the refusal names the oldest when they are stored', async () => {
+  test('that ended without a file do not count, and the error names the oldest stored ones', async () => {
     const actor = await newActor();
     const quiz = await newQuiz(actor);
     const first = await newRender(actor, quiz.id);

@@ -6,12 +6,12 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storage } from '@/lib/adapters/storage';
 import { flushRequests, recordRequest } from '@/lib/api/request-log';
-import { closeDatabase, db } from '@/lib/db';
+import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
 import { InvalidInputError } from '@/lib/errors';
 import { SCOPES } from '@/lib/model/scopes';
 import { pieceFile, pieceKey, storePiece } from '@/lib/rendering/pieces';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { connectTestDatabase } from '@/lib/testing/connect-database';
 import { createApiKey } from '../api-keys/create-api-key';
 import { uploadMedia } from '../media/upload-media';
 import { createQuiz } from '../quizzes/create-quiz';
@@ -22,25 +22,21 @@ import { createTheme } from '../themes/create-theme';
 import { createThemeBody } from '../themes/schema';
 import { createThumbnail } from '../thumbnails/create-thumbnail';
 import { changePassword } from '../users/change-password';
-import { findSessionUser } from '../users/find-session-user';
 import { signOutEverywhere } from '../users/profile';
+import { findSessionUser } from '../users/sessions';
 import { signUpUser } from '../users/sign-up-user';
 import { verifyCredentials } from '../users/verify-credentials';
 import { deleteAccount } from './delete-account';
 
 const password = 'correct horse battery';
-let database: TestDatabase;
+connectTestDatabase();
+
 let folder: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'account-'));
-  configure({ DATABASE_URL: database.url, DATA_DIR: folder });
+  configure({ DATA_DIR: folder });
 });
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const signUp = async () => {
   const user = await signUpUser({ email: `${v7()}@example.com`, password });
@@ -59,8 +55,8 @@ const requestOf = (userId: string) =>
     createdAt: new Date(),
   }) as const;
 
-/** An account with one of everything, a render under way among it. @returns where its file lies */
-const furnish = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): Promise<string> => {
+/** Fills an account with one of everything, including a render in progress. Returns the storage key of its file. */
+const fillAccount = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): Promise<string> => {
   const contents = createReadStream('public/samples/mars.webp');
   const { storageKey } = await uploadMedia(actor, { name: 'mars.webp', contents });
   await createTheme(actor, createThemeBody.parse({ name: 'Mine' }));
@@ -75,8 +71,8 @@ const furnish = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): Prom
   return storageKey;
 };
 
-/** How many rows of each table belong to a user; tables without any are left out. */
-const belongings = async (userId: string): Promise<Record<string, number>> => {
+/** The number of a user's rows in each table; tables without any are left out. */
+const countRows = async (userId: string): Promise<Record<string, number>> => {
   const sql = db().$client;
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.columns
@@ -89,23 +85,23 @@ const belongings = async (userId: string): Promise<Record<string, number>> => {
   return counts;
 };
 
-test('nothing of a deleted account is left, neither rows nor files, and others keep theirs', async () => {
+test('deletes all rows and files of an account, and nothing of others', async () => {
   const [leaving, staying] = [await signUp(), await signUp()];
-  const [gone, kept] = [await furnish(leaving.actor), await furnish(staying.actor)];
-  const before = await belongings(staying.user.id);
+  const [gone, kept] = [await fillAccount(leaving.actor), await fillAccount(staying.actor)];
+  const before = await countRows(staying.user.id);
   const [goneSegment, keptSegment] = [leaving, staying].map(({ user }) => pieceFile(pieceKey(user.id, 'seen')));
-  expect(Object.keys(await belongings(leaving.user.id))).toEqual(Object.keys(before));
+  expect(Object.keys(await countRows(leaving.user.id))).toEqual(Object.keys(before));
   expect(Object.keys(before).length).toBeGreaterThanOrEqual(7);
 
   await expect(deleteAccount(leaving.actor, 'not the password')).rejects.toThrow(InvalidInputError);
   expect(await storage().stat(gone)).not.toBeNull();
 
-  // Answered before the deletion, written after it.
+  // Recorded before the deletion, but written after it.
   recordRequest(requestOf(leaving.user.id));
   recordRequest(requestOf(staying.user.id));
   await deleteAccount(leaving.actor, password);
   await flushRequests();
-  expect(await belongings(leaving.user.id)).toEqual({});
+  expect(await countRows(leaving.user.id)).toEqual({});
   expect(await findSessionUser({ ...leaving.user, sessionId: v7() })).toBeNull();
   expect(await storage().stat(gone)).toBeNull();
   const cancelled = await db().$client`select data from outbox where name = 'render/cancelled'`;
@@ -113,16 +109,16 @@ test('nothing of a deleted account is left, neither rows nor files, and others k
 
   expect(await storage().exists(goneSegment ?? '')).toBe(false);
   expect(await storage().exists(keptSegment ?? '')).toBe(true);
-  expect(await belongings(staying.user.id)).toEqual({ ...before, requests: (before.requests ?? 0) + 1 });
+  expect(await countRows(staying.user.id)).toEqual({ ...before, requests: (before.requests ?? 0) + 1 });
   expect(await storage().stat(kept)).not.toBeNull();
 });
 
-test('requests that are being written while the account is deleted go with it', async () => {
+test('deletes requests that are written concurrently', async () => {
   const { user, actor } = await signUp();
   const sql = db().$client;
   const writing = await sql.reserve();
   await writing`begin`;
-  // What lib/api/request-log.ts does.
+  // As lib/api/request-log.ts does.
   await writing`select id from users where id = ${user.id} for key share`;
   await writing`insert into request_counts (user_id, day, status, count) values (${user.id}, now(), 200, 1)`;
   const deleting = deleteAccount(actor, password);
@@ -134,10 +130,10 @@ test('requests that are being written while the account is deleted go with it', 
   await writing`commit`;
   writing.release();
   await deleting;
-  expect(await belongings(user.id)).toEqual({});
+  expect(await countRows(user.id)).toEqual({});
 });
 
-test('a new password needs the present one, ends all sessions, and of two changes at once one wins', async () => {
+test('changing the password requires the current one, ends all sessions, and only one of two concurrent changes succeeds', async () => {
   const { user, actor } = await signUp();
   await expect(changePassword(actor, { current: 'wrong', next: 'another good one' })).rejects.toThrow(
     InvalidInputError,
@@ -150,7 +146,7 @@ test('a new password needs the present one, ends all sessions, and of two change
   expect(await verifyCredentials({ email: user.email, password })).toBeNull();
 });
 
-test('signing out everywhere ends the sessions that there are', async () => {
+test('signing out everywhere ends all sessions', async () => {
   const { user, actor } = await signUp();
   await signOutEverywhere(actor);
   expect(await findSessionUser({ ...user, sessionId: v7() })).toBeNull();

@@ -1,10 +1,9 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
+import type { Page, PageRequest } from '@/lib/model/page';
+import { newestPage } from '../sql';
 import { findGenerationPage, type Generation } from './queries';
 
 /** The actor's generations, newest first. */
-export const listGenerations = async (actor: Actor, { limit, after }: PageRequest): Promise<Page<Generation>> => {
-  const rows = await findGenerationPage(db(), { userId: actor.userId, limit, after });
-  return pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
-};
+export const listGenerations = async ({ userId }: Actor, page: PageRequest): Promise<Page<Generation>> =>
+  newestPage(await findGenerationPage(db(), { ...page, userId }), page.limit);

@@ -1,7 +1,7 @@
 import { writeGroundedQuiz } from '@/lib/facts/write-quiz';
 import { newQuestionSchema } from '../questions/schema';
+import type { PlannedQuiz } from './generation-job';
 import { questionText } from './question-form';
-import type { PlannedQuiz } from './save-draft';
 import type { QuizOrder } from './schema';
 
 /**

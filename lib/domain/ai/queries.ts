@@ -8,36 +8,22 @@ import type { Connection, Transaction } from '@/lib/db';
 import { firstStart, raisedTo } from '@/lib/jobs/columns';
 import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/model/ai';
 import type { PageRequest } from '@/lib/model/page';
+import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
 
 export type Generation = typeof aiGenerations.$inferSelect;
 
-interface GenerationKey {
-  id: string;
-  userId: string;
-}
-
-const isOwn = ({ id, userId }: GenerationKey) => and(eq(aiGenerations.id, id), eq(aiGenerations.userId, userId));
+const isOwn = isOwnedRow(aiGenerations);
 const inFlight = () => inArray(aiGenerations.status, [...GENERATION_STATUSES_IN_FLIGHT]);
 
-export const insertGeneration = async (
-  tx: Transaction,
-  values: typeof aiGenerations.$inferInsert,
-): Promise<Generation> => {
-  const [row] = await tx.insert(aiGenerations).values(values).returning();
-  if (!row) throw new Error('The insert returned no row.');
-  return row;
-};
+export const insertGeneration = (tx: Transaction, values: typeof aiGenerations.$inferInsert): Promise<Generation> =>
+  insertedRow(tx.insert(aiGenerations).values(values).returning());
 
-export const findGeneration = async (db: Connection, key: GenerationKey): Promise<Generation | undefined> => {
-  const [row] = await db.select().from(aiGenerations).where(isOwn(key));
-  return row;
-};
+export const findGeneration = (db: Connection, key: OwnedKey): Promise<Generation | undefined> =>
+  firstRow(db.select().from(aiGenerations).where(isOwn(key)));
 
 /** Locks a generation until the transaction ends. */
-export const lockGeneration = async (tx: Transaction, key: GenerationKey): Promise<Generation | undefined> => {
-  const [row] = await tx.select().from(aiGenerations).where(isOwn(key)).for('update');
-  return row;
-};
+export const lockGeneration = (tx: Transaction, key: OwnedKey): Promise<Generation | undefined> =>
+  firstRow(tx.select().from(aiGenerations).where(isOwn(key)).for('update'));
 
 /** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findGenerationPage = (
@@ -47,46 +33,39 @@ export const findGenerationPage = (
   db
     .select()
     .from(aiGenerations)
-    .where(
-      and(
-        eq(aiGenerations.userId, userId),
-        after
-          ? sql`(${aiGenerations.createdAt}, ${aiGenerations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(aiGenerations.userId, userId), isAfter(aiGenerations, after)))
     .orderBy(desc(aiGenerations.createdAt), desc(aiGenerations.id))
     .limit(limit + 1);
 
 /** Updates a generation in any state. */
 export const updateGeneration = async (
   tx: Transaction,
-  key: GenerationKey,
+  key: OwnedKey,
   values: PgUpdateSetSource<typeof aiGenerations>,
 ): Promise<void> => {
   await tx.update(aiGenerations).set(values).where(isOwn(key));
 };
 
 /** Updates a generation. Returns undefined if it has ended: a job ends once. */
-export const updateGenerationInFlight = async (
+export const updateGenerationInFlight = (
   db: Connection,
-  key: GenerationKey,
+  key: OwnedKey,
   values: PgUpdateSetSource<typeof aiGenerations>,
-): Promise<Generation | undefined> => {
-  const [row] = await db
-    .update(aiGenerations)
-    .set(values)
-    .where(and(isOwn(key), inFlight()))
-    .returning();
-  return row;
-};
+): Promise<Generation | undefined> =>
+  firstRow(
+    db
+      .update(aiGenerations)
+      .set(values)
+      .where(and(isOwn(key), inFlight()))
+      .returning(),
+  );
 
 /** Marks a generation in flight as running. Returns undefined if it has ended. */
-export const startGeneration = (db: Connection, key: GenerationKey): Promise<Generation | undefined> =>
+export const startGeneration = (db: Connection, key: OwnedKey): Promise<Generation | undefined> =>
   updateGenerationInFlight(db, key, { status: 'running', startedAt: firstStart(aiGenerations.startedAt) });
 
 /** Returns false if the generation has ended. */
-export const raiseGenerationProgress = async (db: Connection, key: GenerationKey, percent: number): Promise<boolean> =>
+export const raiseGenerationProgress = async (db: Connection, key: OwnedKey, percent: number): Promise<boolean> =>
   (await updateGenerationInFlight(db, key, { progress: raisedTo(aiGenerations.progress, percent) })) !== undefined;
 
 /** Earlier questions of the user with these texts, ignoring case. @param words lower case */
@@ -120,7 +99,7 @@ export type PlacedQuestion = Awaited<ReturnType<typeof findQuestionsOf>>[number]
 /** Adds to the tokens and costs of a generation in any state. */
 export const addGenerationTokens = async (
   db: Connection,
-  key: GenerationKey,
+  key: OwnedKey,
   { inputTokens, outputTokens, cost }: Pick<Generation, 'inputTokens' | 'outputTokens' | 'cost'>,
 ): Promise<void> => {
   await db

@@ -1,5 +1,5 @@
 import { partsOf } from '@/lib/model/question-types';
-import { fold } from '@/lib/video/preflight/warnings/fold';
+import { fold } from '@/lib/video/preflight/warnings/located-questions';
 import type { QuestionValues } from '../questions/schema';
 import { questionText } from './question-form';
 

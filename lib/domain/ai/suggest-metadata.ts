@@ -1,10 +1,42 @@
+import { z } from 'zod';
 import { modelSettings } from '@/lib/adapters/language-model/settings';
 import type { Actor } from '@/lib/model/actor';
+import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
 import { type QuizVideo, quizVideo } from '../quizzes/internal';
-import { proposeMetadata, proposeTitle } from '../uploads/internal';
+import { proposeDescription, proposeMetadata, proposeTags, proposeTitle, withChapters } from '../uploads/internal';
+import { promptNow } from './prompt-now';
+import { quizBrief, revealsAnswer } from './quiz-brief';
 import type { SuggestedMetadata, SuggestionOrder } from './schema';
+import { spoilerFreeList, spoilerFreeText } from './spoiler-free';
+import { metadataPrompt } from './suggestion-prompts';
 import { countQuestions } from './teaser';
-import { writeMetadata } from './write-metadata';
+
+/** A usual response: about 1,500 characters. */
+const USUAL_TOKENS = 600;
+
+/** Has a language model write titles, a description and tags, shortened to YouTube's limits (D52). @throws UnavailableError, DailyLimitError */
+const writeMetadata = async (video: QuizVideo, order: SuggestionOrder): Promise<SuggestedMetadata> => {
+  const { quiz, props } = video;
+  const brief = quizBrief(video);
+  const reveals = revealsAnswer(props, brief);
+  const response = await promptNow(quiz.userId, {
+    name: 'metadata',
+    ...metadataPrompt(brief, order),
+    schema: z.object({
+      titles: spoilerFreeList(YOUTUBE_LIMITS.descriptionBytes, reveals),
+      description: spoilerFreeText(YOUTUBE_LIMITS.descriptionBytes, reveals),
+      tags: spoilerFreeList(YOUTUBE_LIMITS.tags, reveals),
+    }),
+    usualTokens: USUAL_TOKENS,
+  });
+  const description = proposeDescription(response.description);
+  return {
+    quizId: quiz.id,
+    titles: [...new Set([quiz.title, ...response.titles].map(proposeTitle))],
+    descriptions: [...new Set([withChapters(description, props), description])],
+    tags: proposeTags(response.tags),
+  };
+};
 
 /** Uses only texts of the quiz, so it states no fact that the author did not write. Added words are in English. */
 const compose = ({ quiz, props }: QuizVideo): SuggestedMetadata => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => model.stop());
 afterEach(() => configure({ AI_DAILY_TOKENS: '', AI_TIMEOUT_SECONDS: '' }));
 
-/** A quiz of a new user, and what is suggested for it while the model behaves like this. */
+/** Creates a quiz of a new user. Returns its suggestions while the model behaves as given. */
 const prepare = async (behave: Behave, quiz: object = finishedQuiz(), options: object = {}) => {
   model.behave(behave);
   model.asked.length = 0;
@@ -59,7 +59,7 @@ describe('with a language model', () => {
     });
     expect(model.asked.map(({ form }) => form)).toEqual(['metadata']);
     expect(model.asked[0]?.instructions).toContain('in the language of the quiz’s texts');
-    // What was set aside beyond that is given back; 100 × $1 and 50 × $2 a million.
+    // Only spent tokens count: 100 at $1 and 50 at $2 per million.
     expect(await usage()).toEqual({ tokens: 150, cost: 200 });
   });
 
@@ -123,12 +123,12 @@ describe('with a language model', () => {
 
 describe('errors of the model are thrown', () => {
   test.each<[string, Behave, RegExp, number]>([
-    ['twice another form', () => ({ text: '{"titles": 7}' }), /twice/, 300],
-    ['twice an answer that is told', () => metadataOf({ description: 'It is Mars.' }), /twice/, 300],
+    ['two responses in a wrong form', () => ({ text: '{"titles": 7}' }), /twice/, 300],
+    ['two responses that reveal an answer', () => metadataOf({ description: 'It is Mars.' }), /twice/, 300],
     ['a refusal', () => ({ finish: 'content_filter' }), /declined/, 150],
-    ['a key that is wrong', () => ({ status: 401 }), /AI_API_KEY/, 0],
-    ['a server that fails', () => ({ status: 500 }), /unreachable/, 0],
-    ['an answer that takes too long', () => ({ ending: 'hang' }), /within 1 s\./, -1],
+    ['a wrong key', () => ({ status: 401 }), /AI_API_KEY/, 0],
+    ['a failing server', () => ({ status: 500 }), /unreachable/, 0],
+    ['a response that takes too long', () => ({ ending: 'hang' }), /within 1 s\./, -1],
   ])('%s', async (_, behave, message, tokens) => {
     configure({ AI_TIMEOUT_SECONDS: '1' });
     const { metadata, usage } = await prepare(behave);
@@ -136,7 +136,7 @@ describe('errors of the model are thrown', () => {
     expect(error).toBeInstanceOf(UnavailableError);
     expect(error).toHaveProperty('message', expect.stringMatching(message));
     expect(String(error)).not.toContain('sk-');
-    // One that was begun is counted by our estimate.
+    // The tokens of an unfinished response are estimated.
     if (tokens >= 0) expect((await usage()).tokens).toBe(tokens);
     else expect((await usage()).tokens).toBeGreaterThan(0);
   });
@@ -148,16 +148,16 @@ describe('errors of the model are thrown', () => {
 });
 
 test('parallel requests cannot exceed the daily limit', async () => {
-  // For one at a time; what each gives back is enough for some more.
+  // Enough for one request at a time. Each releases its unspent tokens, so that a few more succeed.
   configure({ AI_DAILY_TOKENS: '1500' });
   const { metadata, usage } = await prepare(() => metadataOf());
   const results = await Promise.allSettled(Array.from({ length: 12 }, metadata));
-  const answered = results.filter(({ status }) => status === 'fulfilled').length;
-  expect(answered).toBeGreaterThan(0);
-  expect(answered).toBeLessThan(12);
-  expect(model.asked).toHaveLength(answered);
+  const succeeded = results.filter(({ status }) => status === 'fulfilled').length;
+  expect(succeeded).toBeGreaterThan(0);
+  expect(succeeded).toBeLessThan(12);
+  expect(model.asked).toHaveLength(succeeded);
   for (const result of results) {
     if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DailyLimitError);
   }
-  expect((await usage()).tokens).toBe(answered * 150);
+  expect((await usage()).tokens).toBe(succeeded * 150);
 });

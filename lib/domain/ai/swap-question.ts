@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db } from '@/lib/db';
-import { ConflictError, NotFoundError } from '@/lib/errors';
+import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import type { QuestionValues } from '../questions/schema';
 import { changeQuestion } from '../questions/update-question';
@@ -60,8 +60,7 @@ export const swapQuestion = (
     if (!isDeepStrictEqual(editableParts(now.question), editableParts(old.question))) {
       throw new ConflictError('The question was changed while its replacement was written, so it was kept.');
     }
-    const generation = await lockGeneration(tx, { id: generationId, userId });
-    if (!generation) throw new NotFoundError('Generation');
+    const generation = requireFound(await lockGeneration(tx, { id: generationId, userId }), 'Generation');
     const others = quiz.flatMap(({ question }) => (question === now.question ? [] : [question]));
     const { values, found, failed } = choose(generation, others);
     const { questionType, content, difficulty, hint, fact } = values;

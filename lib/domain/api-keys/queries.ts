@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/api-keys';
 import { type Connection, prepared } from '@/lib/db';
+import { firstRow, insertedRow } from '../sql';
 
 type NewApiKey = Pick<
   typeof apiKeys.$inferInsert,
@@ -20,11 +21,8 @@ const visible = {
   revokedAt: apiKeys.revokedAt,
 };
 
-export const insertApiKey = async (db: Connection, values: NewApiKey) => {
-  const [apiKey] = await db.insert(apiKeys).values(values).returning(visible);
-  if (!apiKey) throw new Error('The insert returned no row.');
-  return apiKey;
-};
+export const insertApiKey = (db: Connection, values: NewApiKey) =>
+  insertedRow(db.insert(apiKeys).values(values).returning(visible));
 export type ApiKey = Awaited<ReturnType<typeof insertApiKey>>;
 
 const usable = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)));
@@ -47,20 +45,18 @@ const buildUsableKey = (db: Connection, name: string) => {
  * Finds the usable key with this hash and, in the same statement, records its use, at most once a
  * minute (D11).
  */
-export const findUsableKey = async (db: Connection, keyHash: string) => {
-  const [found] = await prepared(db, 'usable-key', (name) => buildUsableKey(db, name)).execute({ keyHash });
-  return found;
-};
+export const findUsableKey = (db: Connection, keyHash: string) =>
+  firstRow(prepared(db, 'usable-key', (name) => buildUsableKey(db, name)).execute({ keyHash }));
 
 /** Returns nothing if the user has no such key, or it is already revoked. */
-export const updateApiKeyRevoked = async (db: Connection, { id, userId }: { id: string; userId: string }) => {
-  const [apiKey] = await db
-    .update(apiKeys)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
-    .returning(visible);
-  return apiKey;
-};
+export const updateApiKeyRevoked = (db: Connection, { id, userId }: { id: string; userId: string }) =>
+  firstRow(
+    db
+      .update(apiKeys)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+      .returning(visible),
+  );
 
 /** The newest 500 keys, newest first. The limit protects the page from programs that create thousands. */
 export const findApiKeys = (db: Connection, { userId }: { userId: string }): Promise<ApiKey[]> =>

@@ -5,7 +5,7 @@ import { text } from '@/lib/model/text';
 /** Days until a new key expires; null is never. */
 export const KEY_LIFETIMES = [7, 30, 90, 365, null] as const;
 
-/** What people say of a key they want. */
+/** The form in which users create a key. */
 export const newApiKeySchema = z.object({
   name: z.string().trim().min(1, { error: 'Give the key a name.' }).pipe(text(100)),
   scopes: z.array(scopeSchema).min(1, { error: 'Choose at least one permission.' }),

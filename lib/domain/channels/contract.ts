@@ -8,7 +8,7 @@ export const listChannelsContract = contract({
   path: '/api/v1/youtube/channels',
   summary: 'List connected channels',
   description:
-    'Returns the YouTube channels that you have connected, newest first. You connect channels in the ' + 'dashboard.',
+    'Returns the YouTube channels that you have connected, newest first. You connect channels in the dashboard.',
   tag: 'YouTube',
   scopes: ['youtube:read'],
   bucket: 'read',

@@ -1,15 +1,14 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { cancelUploadsTo } from '../uploads/internal';
+import { revokeAccess } from './access';
 import { type Channel, deleteChannel, lockChannel } from './queries';
-import { revokeAccess } from './revoke-access';
 
 const removeChannel = ({ userId }: Actor, id: string): Promise<Channel> =>
   db().transaction(async (tx) => {
     // Locked first, so that a simultaneous upload is either cancelled or does not find the channel.
-    const channel = await lockChannel(tx, { id, userId }, 'update');
-    if (!channel) throw new NotFoundError('Channel');
+    const channel = requireFound(await lockChannel(tx, { id, userId }, 'update'), 'Channel');
     await cancelUploadsTo(tx, { userId, channelId: id });
     await deleteChannel(tx, { id, userId });
     return channel;

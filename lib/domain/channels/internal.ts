@@ -1,12 +1,11 @@
 import type { Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
-import { ConflictError, NotFoundError, UnavailableError } from '@/lib/errors';
+import { ConflictError, requireFound, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Channel, lockChannel } from './queries';
 
-export { openChannel, requireReconnect } from './open-channel';
+export { openChannel, requireReconnect, revokeAccess } from './access';
 export { findAllChannels } from './queries';
-export { revokeAccess } from './revoke-access';
 
 /** @throws UnavailableError naming the variables to set if the service has no Google credentials */
 export const requireGoogle = (): void => {
@@ -19,8 +18,7 @@ export const requireGoogle = (): void => {
  * @throws NotFoundError, ConflictError if the channel has to be reconnected
  */
 export const requireConnectedChannel = async (tx: Transaction, { userId }: Actor, id: string): Promise<Channel> => {
-  const channel = await lockChannel(tx, { id, userId }, 'key share');
-  if (!channel) throw new NotFoundError('Channel');
+  const channel = requireFound(await lockChannel(tx, { id, userId }, 'key share'), 'Channel');
   if (channel.status !== 'connected') {
     throw new ConflictError(`Google refuses access to “${channel.title}”: reconnect the channel in the dashboard.`);
   }

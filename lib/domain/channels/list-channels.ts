@@ -1,10 +1,9 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
+import type { Page, PageRequest } from '@/lib/model/page';
+import { newestPage } from '../sql';
 import { type Channel, findChannelPage } from './queries';
 
 /** The actor's channels, newest first (D50). */
-export const listChannels = async ({ userId }: Actor, { limit, after }: PageRequest): Promise<Page<Channel>> => {
-  const rows = await findChannelPage(db(), { userId, limit, after });
-  return pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
-};
+export const listChannels = async ({ userId }: Actor, page: PageRequest): Promise<Page<Channel>> =>
+  newestPage(await findChannelPage(db(), { ...page, userId }), page.limit);

@@ -1,25 +1,26 @@
 import { type OwnPlaylist, ownPlaylists } from '@/lib/adapters/youtube/channel';
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db } from '@/lib/db';
-import { ConflictError, UnavailableError } from '@/lib/errors';
+import { ConflictError, requireFound, UnavailableError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
-import { getChannel } from './get-channel';
+import { openChannel, requireReconnect } from './access';
 import { requireGoogle } from './internal';
-import { openChannel, requireReconnect } from './open-channel';
+import { findChannel } from './queries';
 
 /**
  * Lists a channel's playlists at YouTube. Marks the channel if Google no longer accepts our access.
  * @throws NotFoundError, ConflictError if the channel must be reconnected, UnavailableError
  */
-export const listPlaylists = async (actor: Actor, id: string): Promise<OwnPlaylist[]> => {
+export const listPlaylists = async ({ userId }: Actor, id: string): Promise<OwnPlaylist[]> => {
   requireGoogle();
-  const { userId } = await getChannel(actor, id);
+  const key = { id, userId };
+  requireFound(await findChannel(db(), key), 'Channel');
   try {
-    return await ownPlaylists(await openChannel({ id, userId }));
+    return await ownPlaylists(await openChannel(key));
   } catch (error) {
     if (!(error instanceof YouTubeError)) throw error;
     if (error.fault !== 'auth') throw new UnavailableError(error.message, { cause: error });
-    await db().transaction((tx) => requireReconnect(tx, { id, userId }));
+    await db().transaction((tx) => requireReconnect(tx, key));
     throw new ConflictError(error.message, { cause: error });
   }
 };

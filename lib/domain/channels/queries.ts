@@ -1,18 +1,14 @@
-import { and, desc, eq, notLike, sql } from 'drizzle-orm';
+import { and, desc, eq, notLike } from 'drizzle-orm';
 import { users } from '@/drizzle/schema/users';
 import { youtubeChannels } from '@/drizzle/schema/youtube-channels';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
+import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
 
 export type Channel = typeof youtubeChannels.$inferSelect;
 type ChannelValues = typeof youtubeChannels.$inferInsert;
 
-export interface ChannelKey {
-  id: string;
-  userId: string;
-}
-
-const isOwn = ({ id, userId }: ChannelKey) => and(eq(youtubeChannels.id, id), eq(youtubeChannels.userId, userId));
+const isOwn = isOwnedRow(youtubeChannels);
 
 /** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findChannelPage = (
@@ -22,14 +18,7 @@ export const findChannelPage = (
   db
     .select()
     .from(youtubeChannels)
-    .where(
-      and(
-        eq(youtubeChannels.userId, userId),
-        after
-          ? sql`(${youtubeChannels.createdAt}, ${youtubeChannels.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(youtubeChannels.userId, userId), isAfter(youtubeChannels, after)))
     .orderBy(desc(youtubeChannels.createdAt), desc(youtubeChannels.id))
     .limit(limit + 1);
 
@@ -37,21 +26,16 @@ export const findAllChannels = (db: Connection, userId: string): Promise<Channel
   db.select().from(youtubeChannels).where(eq(youtubeChannels.userId, userId));
 
 /** Locks a channel against deletion (`key share`), or also against new references (`update`). */
-export const lockChannel = async (
+export const lockChannel = (
   tx: Transaction,
-  key: ChannelKey,
+  key: OwnedKey,
   strength: 'key share' | 'update',
-): Promise<Channel | undefined> => {
-  const [row] = await tx.select().from(youtubeChannels).where(isOwn(key)).for(strength);
-  return row;
-};
+): Promise<Channel | undefined> => firstRow(tx.select().from(youtubeChannels).where(isOwn(key)).for(strength));
 
-export const findChannel = async (db: Connection, key: ChannelKey): Promise<Channel | undefined> => {
-  const [row] = await db.select().from(youtubeChannels).where(isOwn(key));
-  return row;
-};
+export const findChannel = (db: Connection, key: OwnedKey): Promise<Channel | undefined> =>
+  firstRow(db.select().from(youtubeChannels).where(isOwn(key)));
 
-export const updateChannel = (db: Connection, key: ChannelKey, values: Partial<Channel>) =>
+export const updateChannel = (db: Connection, key: OwnedKey, values: Partial<Channel>) =>
   db.update(youtubeChannels).set(values).where(isOwn(key));
 
 /** Locks the set of a user's channels and returns their number. */
@@ -60,22 +44,19 @@ export const countLocked = async (tx: Transaction, userId: string): Promise<numb
   return tx.$count(youtubeChannels, eq(youtubeChannels.userId, userId));
 };
 
-export const findByYoutubeId = async (
+export const findByYoutubeId = (
   db: Connection,
   { userId, youtubeChannelId }: { userId: string; youtubeChannelId: string },
-): Promise<Channel | undefined> => {
-  const [row] = await db
-    .select()
-    .from(youtubeChannels)
-    .where(and(eq(youtubeChannels.userId, userId), eq(youtubeChannels.youtubeChannelId, youtubeChannelId)));
-  return row;
-};
+): Promise<Channel | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(youtubeChannels)
+      .where(and(eq(youtubeChannels.userId, userId), eq(youtubeChannels.youtubeChannelId, youtubeChannelId))),
+  );
 
-export const insertChannel = async (tx: Transaction, values: ChannelValues): Promise<Channel> => {
-  const [row] = await tx.insert(youtubeChannels).values(values).returning();
-  if (!row) throw new Error('The insert returned no row.');
-  return row;
-};
+export const insertChannel = (tx: Transaction, values: ChannelValues): Promise<Channel> =>
+  insertedRow(tx.insert(youtubeChannels).values(values).returning());
 
 /** Updates a channel if its token has not changed. */
 export const updateIfSealed = async (
@@ -89,7 +70,7 @@ export const updateIfSealed = async (
     .where(and(eq(youtubeChannels.id, id), eq(youtubeChannels.refreshToken, refreshToken)));
 };
 
-export const deleteChannel = async (tx: Transaction, key: ChannelKey): Promise<void> => {
+export const deleteChannel = async (tx: Transaction, key: OwnedKey): Promise<void> => {
   await tx.delete(youtubeChannels).where(isOwn(key));
 };
 

@@ -2,9 +2,9 @@ import { v7 } from 'uuid';
 import type { OwnChannel } from '@/lib/adapters/youtube/channel';
 import { db } from '@/lib/db';
 import { YOUTUBE_LIMITS } from '@/lib/model/youtube';
+import { sealRefreshToken } from './access';
 import { ConnectionError } from './connection';
 import { type Channel, countLocked, findByYoutubeId, insertChannel, updateChannel } from './queries';
-import { sealRefreshToken } from './refresh-token';
 
 /** Stores a channel and its token. A known channel gets the new token. @throws ConnectionError `too-many` */
 export const saveChannel = (

@@ -1,6 +1,6 @@
 import { storage } from '@/lib/adapters/storage';
 import { db, type Transaction } from '@/lib/db';
-import { ConflictError, NotFoundError } from '@/lib/errors';
+import { ConflictError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { nameIn } from './named-files';
 import * as queries from './queries';
@@ -20,8 +20,7 @@ const requireUnused = async (tx: Transaction, file: { userId: string; name: stri
 export const deleteMedia = async (actor: Actor, id: string, { force }: { force: boolean }): Promise<void> => {
   const { userId } = actor;
   const { storageKey } = await db().transaction(async (tx) => {
-    const media = await queries.deleteMedia(tx, { id, userId });
-    if (!media) throw new NotFoundError('Media file');
+    const media = requireFound(await queries.deleteMedia(tx, { id, userId }), 'Media file');
     if (!force) await requireUnused(tx, { userId, name: nameIn(media.storageKey) });
     return media;
   });

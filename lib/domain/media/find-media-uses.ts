@@ -1,8 +1,8 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { getMedia } from './get-media';
 import { nameIn } from './named-files';
-import { findMedia, findQuizzesNaming, findThemesNaming, type Media } from './queries';
+import { findQuizzesNaming, findThemesNaming, type Media } from './queries';
 
 /** The actor's quizzes and themes that use a file, at most 50 of each. */
 export interface MediaUses {
@@ -10,14 +10,10 @@ export interface MediaUses {
   themes: { id: string; name: string }[];
 }
 
-/**
- * Returns a file of the actor's and where it is used.
- * @throws NotFoundError
- */
+/** Returns a file of the actor's and its uses. @throws NotFoundError */
 export const findMediaUses = async (actor: Actor, id: string): Promise<{ file: Media; uses: MediaUses }> => {
   const { userId } = actor;
-  const file = await findMedia(db(), { id, userId });
-  if (!file) throw new NotFoundError('Media file');
+  const file = await getMedia(actor, id);
   const name = nameIn(file.storageKey);
   const [quizzes, themes] = await Promise.all([
     findQuizzesNaming(db(), { userId, name, limit: 50 }),

@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchedFiles, users } from '@/drizzle/schema/index';
 import { storage, storageKeyOf } from '@/lib/adapters/storage';
-import { closeDatabase, db } from '@/lib/db';
+import { db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
 import { TooManyAtOnceError } from '@/lib/errors';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { connectTestDatabase } from '@/lib/testing/connect-database';
 import { preflight } from '@/lib/video/preflight';
 import { findUsed } from '../account-quotas/queries';
 import { ensureUser } from '../users/ensure-user';
@@ -21,18 +21,14 @@ import { gatherAssets } from './gather-assets';
 import { resolveAssets } from './resolve-assets';
 import { sweepFetched } from './sweep-fetched';
 
-let database: TestDatabase;
+connectTestDatabase();
+
 let folder: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'qv-assets-'));
-  configure({ DATABASE_URL: database.url, DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
+  configure({ DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
 });
-afterAll(async () => {
-  await closeDatabase();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let userCount = 0;
 const newUser = async () => {
@@ -47,7 +43,7 @@ const picture = (color: string, format: 'png' | 'svg' = 'png'): Promise<Buffer> 
         .png()
         .toBuffer();
 
-/** A server of somebody else's; tells what it was asked for, and by how many at the same time. */
+/** Starts an external server that records the requested paths and the number of concurrent requests. */
 const listen = async (handle: RequestListener) => {
   const asked: string[] = [];
   const concurrency = { now: 0, most: 0 };
@@ -83,7 +79,7 @@ const makeStale = (userId: string) =>
     .set({ fetchedAt: new Date(0) })
     .where(eq(fetchedFiles.userId, userId));
 
-test('pictures of questions and of a theme are fetched once, kept by content, and served by this service', async () => {
+test('fetches pictures of questions and themes once, and stores them by content', async () => {
   const [userId, designer] = [await newUser(), await newUser()];
   const bytes = await picture('#123456');
   const { url, asked } = await listen((_, response) => response.end(bytes));
@@ -102,15 +98,15 @@ test('pictures of questions and of a theme are fetched once, kept by content, an
   expect(key).toBe(`fetched/${asset?.sha256}.png`);
   expect((await storage().stat(key))?.size).toBe(bytes.length);
   expect(preflight(quiz, assets, faults)).toEqual([]);
-  // What is there is not fetched again, and is found without.
+  // Stored files are not fetched again.
   expect(await gatherAssets(quiz)).toEqual({ assets, faults });
   expect(await resolveAssets(db(), quiz)).toEqual(assets);
   expect(asked).toHaveLength(3);
-  // But only for whom it was fetched.
+  // Other users cannot use them.
   expect(await resolveAssets(db(), quizOf(await newUser(), `${url}/a`))).toEqual({});
 });
 
-test('a file that may have changed is asked for, and fetched if it has; while its server is away, what is there will do', async () => {
+test('revalidates a file that may have changed, and uses the stored version while its server is down', async () => {
   const userId = await newUser();
   let version = 1;
   let isUp = true;
@@ -140,10 +136,10 @@ test('a file that may have changed is asked for, and fetched if it has; while it
   expect(statuses).toEqual([200, 304, 200, 503]);
 });
 
-test('what cannot be fetched, or is no picture, is an error of its field that says why', async () => {
+test('reports why a file cannot be fetched or is not a picture', async () => {
   const userId = await newUser();
   const big = Buffer.concat([await picture('#fff'), Buffer.alloc(11 * 1024 * 1024)]);
-  const answers: Record<string, RequestListener> = {
+  const responses: Record<string, RequestListener> = {
     '/missing': (_, response) => response.writeHead(404).end(),
     '/moved': (_, response) => response.writeHead(302, { Location: '/there' }).end(),
     '/page': (_, response) => response.end('<!doctype html><title>No picture</title>'),
@@ -153,7 +149,7 @@ test('what cannot be fetched, or is no picture, is an error of its field that sa
     '/big': (_, response) => response.end(big),
     '/empty': (_, response) => response.end(),
   };
-  const { url, asked } = await listen((request, response) => answers[request.url ?? '']?.(request, response));
+  const { url, asked } = await listen((request, response) => responses[request.url ?? '']?.(request, response));
   const reasons: Record<string, string> = {
     [`${url}/missing`]: 'Could not be fetched. The server responded with 404.',
     [`${url}/moved`]: 'Redirects are not followed',
@@ -177,7 +173,7 @@ test('what cannot be fetched, or is no picture, is an error of its field that sa
   expect(asked).not.toContain('/there');
 });
 
-test('addresses of this service are never fetched, and what nobody needs any more is swept away', async () => {
+test('never fetches URLs of this service, and sweeps files that are no longer used', async () => {
   const userId = await newUser();
   const own = `${env().APP_URL}/files/media/x.png?signature=wrong`;
   expect(await gatherAssets(quizOf(userId, own))).toEqual({ assets: {}, faults: {} });
@@ -191,14 +187,14 @@ test('addresses of this service are never fetched, and what nobody needs any mor
   expect(await resolveAssets(db(), quizOf(userId, url))).toEqual({});
 });
 
-/** Statements of this database that wait for a lock. */
+/** The number of statements in this database that wait for a lock. */
 const countWaiting = async () => {
   const [row] = await db().$client`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   return row?.count;
 };
 
-test('files from elsewhere count as media of their owner, and what does not fit is an error of its field', async () => {
+test('external files count towards the media quota of their owner', async () => {
   let size = 1000;
   const { url, asked } = await listen(async (request, response) => {
     const bytes = await picture(`#00000${request.url?.slice(1)}`);
@@ -208,7 +204,7 @@ test('files from elsewhere count as media of their owner, and what does not fit 
   onTestFinished(() => void configure({ QUOTA_MEDIA_BYTES: '' }));
   const userId = await newUser();
   const used = () => findUsed(db(), userId, 'media_bytes');
-  // None is counted before all have come, so each finds room at first.
+  // None is counted until all have arrived, so each fits at first.
   const { results } = await db().transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, userId)).for('update');
     const all = Promise.all([0, 1, 2, 3].map((index) => gatherAssets(quizOf(userId, `${url}/${index}`))));
@@ -220,7 +216,7 @@ test('files from elsewhere count as media of their owner, and what does not fit 
   const faults = gathered.flatMap((each) => Object.values(each.faults));
   expect(faults).toHaveLength(2);
   for (const fault of faults) expect(fault).toContain('this file does not fit');
-  // A version that fits replaces its predecessor in the count; one that does not leaves it as it was.
+  // A new version replaces the old one in the count if it fits; otherwise the old one stays.
   await db().delete(fetchedFiles).where(eq(fetchedFiles.userId, userId));
   await gatherAssets(quizOf(userId, `${url}/4`, `${url}/5`));
   await makeStale(userId);
@@ -229,18 +225,18 @@ test('files from elsewhere count as media of their owner, and what does not fit 
   await makeStale(userId);
   expect(Object.keys((await gatherAssets(quizOf(userId, `${url}/4`))).assets)).toEqual([`${url}/4`]);
   expect(await used()).toBe(2000);
-  // Nothing is asked for once the quota is full.
+  // Nothing is requested once the quota is full.
   configure({ QUOTA_MEDIA_BYTES: '2000' });
   const before = asked.length;
   expect(Object.keys((await gatherAssets(quizOf(userId, `${url}/9`))).faults)).toEqual([`${url}/9`]);
   expect(asked).toHaveLength(before);
 });
 
-describe('a quiz that names many files from elsewhere', () => {
+describe('a quiz with many external files', () => {
   const named = (url: string, count: number) => Array.from({ length: count }, (_, index) => `${url}/${index}`);
   const slow: RequestListener = (_, response) => void setTimeout(() => response.writeHead(404).end(), 5);
 
-  test('sends as many requests as a quiz may have such files; the others are errors of their fields', async () => {
+  test('fetches at most the allowed number and reports the others', async () => {
     configure({ FOREIGN_FILES_PER_QUIZ: '20' });
     onTestFinished(() => void configure({ FOREIGN_FILES_PER_QUIZ: '' }));
     const userId = await newUser();
@@ -258,14 +254,14 @@ describe('a quiz that names many files from elsewhere', () => {
     expect(faults[`${url}/20`]).toBe(
       'A quiz can use at most 20 files from other servers. Upload this file and use its url.',
     );
-    // Files that came before count all the same.
+    // Files that are stored already count, too.
     const reversed = await gatherAssets(quizOf(userId, ...named(url, 40).reverse()));
     expect(Object.keys(reversed.assets)).toHaveLength(20);
     expect(reversed.assets[`${url}/0`]).toBeUndefined();
     expect(asked).toHaveLength(40);
   });
 
-  test('asks one host four times at once, whoever wants its files, and all hosts eight times', async () => {
+  test('sends at most four concurrent requests to a host and eight to all hosts, for all users together', async () => {
     const servers = [await listen(slow), await listen(slow), await listen(slow)];
     let [now, most] = [0, 0];
     const watch = setInterval(() => {
@@ -284,7 +280,7 @@ describe('a quiz that names many files from elsewhere', () => {
     expect(most).toBeLessThanOrEqual(8);
   });
 
-  test('one user holds four places, and too many requests of one user are refused as such', async () => {
+  test('limits a user to four concurrent requests, and rejects too many waiting ones', async () => {
     const userId = await newUser();
     const waiting: (() => void)[] = [];
     const holding: RequestListener = (_, response) => void waiting.push(() => response.writeHead(404).end());
@@ -296,7 +292,7 @@ describe('a quiz that names many files from elsewhere', () => {
       }),
     );
     await vi.waitFor(() => expect(waiting).toHaveLength(4));
-    // Others are served meanwhile.
+    // Other users are served meanwhile.
     const { url } = await listen(slow);
     const { faults } = await gatherAssets(quizOf(await newUser(), `${url}/x`));
     expect(faults[`${url}/x`]).toBe('Could not be fetched. The server responded with 404.');
@@ -312,7 +308,7 @@ describe('a quiz that names many files from elsewhere', () => {
     for (const reason of refused) expect(reason).toBeInstanceOf(TooManyAtOnceError);
   });
 
-  test('an address that failed is not requested again for a minute', async () => {
+  test('does not retry a failed URL for a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { url, asked } = await listen(slow);

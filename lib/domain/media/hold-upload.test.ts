@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooManyAtOnceError } from '@/lib/errors';
 import { holdUpload } from './hold-upload';
 
-test('a user has ten uploads open at once, others theirs, and each that ends or fails makes room', async () => {
+test('limits a user to ten open uploads; ended and failed ones no longer count', async () => {
   const ends: ((isGood: boolean) => void)[] = [];
   const start = (userId = 'user') =>
     holdUpload(

@@ -7,31 +7,21 @@ import { themes } from '@/drizzle/schema/themes';
 import type { Connection, Transaction } from '@/lib/db';
 import { MEDIA_KINDS, type MediaKind, type MediaType } from '@/lib/model/media';
 import type { PageRequest } from '@/lib/model/page';
-import { containing } from '../containing';
+import { containing, firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
 import type { MediaFilter, MediaTypeFilter } from './schema';
 
 export type Media = typeof media.$inferSelect;
 
-interface MediaKey {
-  id: string;
-  userId: string;
-}
-
-const isOwn = ({ id, userId }: MediaKey) => and(eq(media.id, id), eq(media.userId, userId));
+const isOwn = isOwnedRow(media);
 const isKind = (type: MediaTypeFilter): type is MediaKind => (MEDIA_KINDS as readonly string[]).includes(type);
 const isOf = (type: MediaTypeFilter) =>
   isKind(type) ? eq(media.kind, type) : eq(media.mimeType, type satisfies MediaType);
 
-export const insertMedia = async (db: Connection, values: typeof media.$inferInsert): Promise<Media> => {
-  const [row] = await db.insert(media).values(values).returning();
-  if (!row) throw new Error('The insert returned no row.');
-  return row;
-};
+export const insertMedia = (db: Connection, values: typeof media.$inferInsert): Promise<Media> =>
+  insertedRow(db.insert(media).values(values).returning());
 
-export const findMedia = async (db: Connection, key: MediaKey): Promise<Media | undefined> => {
-  const [row] = await db.select().from(media).where(isOwn(key));
-  return row;
-};
+export const findMedia = (db: Connection, key: OwnedKey): Promise<Media | undefined> =>
+  firstRow(db.select().from(media).where(isOwn(key)));
 
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findMediaPage = (
@@ -46,7 +36,7 @@ export const findMediaPage = (
         eq(media.userId, userId),
         q ? ilike(media.fileName, containing(q)) : undefined,
         type && isOf(type),
-        after ? sql`(${media.createdAt}, ${media.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+        isAfter(media, after),
       ),
     )
     .orderBy(desc(media.createdAt), desc(media.id))
@@ -78,10 +68,8 @@ export const findThemesNaming = (db: Connection, { userId, name, limit }: Naming
     .limit(limit);
 
 /** Returns the deleted row; nothing if the user has no such file. */
-export const deleteMedia = async (tx: Transaction, key: MediaKey): Promise<Media | undefined> => {
-  const [row] = await tx.delete(media).where(isOwn(key)).returning();
-  return row;
-};
+export const deleteMedia = (tx: Transaction, key: OwnedKey): Promise<Media | undefined> =>
+  firstRow(tx.delete(media).where(isOwn(key)).returning());
 
 /** The files with these storage keys, of any user. */
 export const findByStorageKeys = (db: Connection, keys: readonly string[]): Promise<Media[]> =>

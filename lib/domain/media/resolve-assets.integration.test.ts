@@ -1,31 +1,23 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedUrl } from '@/lib/adapters/storage';
-import { closeDatabase, db } from '@/lib/db';
-import { configure, env } from '@/lib/env';
+import { db } from '@/lib/db';
+import { env } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { connectTestDatabase } from '@/lib/testing/connect-database';
 import { ensureUser } from '../users/ensure-user';
 import { deleteMedia } from './delete-media';
 import { resolveAssets } from './resolve-assets';
 import { uploadMedia } from './upload-media';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await closeDatabase();
-  await database?.drop();
-});
+connectTestDatabase();
 
 const user = async (name: string) => (await ensureUser({ email: `${name}@example.com` })).id;
 const actorOf = (userId: string) => systemActor(userId);
 
-/** A picture of a user's own, and the address that they write into questions. */
+/** Uploads a picture. Returns its row and the URL for questions. */
 const upload = async (userId: string, color: string) => {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: color } })
     .png()
@@ -46,38 +38,38 @@ const quizOf = (
   ],
 });
 
-test('a file of the quiz owner becomes an asset: where it lies, what is in it, how large it is', async () => {
-  const maker = await user('own');
-  const { url, sha256 } = await upload(maker, '#123');
+test('resolves a file of the quiz owner to its path, hash and size', async () => {
+  const author = await user('own');
+  const { url, sha256 } = await upload(author, '#123');
   const { pathname, search } = new URL(url);
-  expect(await resolveAssets(db(), quizOf(maker, url))).toEqual({
+  expect(await resolveAssets(db(), quizOf(author, url))).toEqual({
     [url]: { path: pathname + search, sha256, kind: 'image', width: 30, height: 20, durationSeconds: null },
   });
 });
 
-test("another user's file is none, however one got its address", async () => {
-  const [maker, other] = [await user('maker'), await user('other')];
+test("ignores another user's file", async () => {
+  const [author, other] = [await user('author'), await user('other')];
   const { url } = await upload(other, '#456');
-  expect(await resolveAssets(db(), quizOf(maker, url))).toEqual({});
-  // Nor for questions in a theme that the other shares.
+  expect(await resolveAssets(db(), quizOf(author, url))).toEqual({});
+  // Even if the quiz uses a theme of that user.
   const background = await upload(other, '#457');
   const theme = { backgroundImageUrl: background.url, userId: other };
-  expect(Object.keys(await resolveAssets(db(), quizOf(maker, url, theme)))).toEqual([background.url]);
+  expect(Object.keys(await resolveAssets(db(), quizOf(author, url, theme)))).toEqual([background.url]);
 });
 
-test("a theme's background is its owner's file, and nobody else's", async () => {
-  const [maker, designer, third] = [await user('m'), await user('designer'), await user('third')];
+test("resolves a theme's background only if its owner owns the file", async () => {
+  const [author, designer, third] = [await user('m'), await user('designer'), await user('third')];
   const [own, others] = [await upload(designer, '#789'), await upload(third, '#78a')];
   const resolved = (backgroundImageUrl: string) =>
-    resolveAssets(db(), quizOf(maker, null, { backgroundImageUrl, userId: designer }));
+    resolveAssets(db(), quizOf(author, null, { backgroundImageUrl, userId: designer }));
   expect(Object.keys(await resolved(own.url))).toEqual([own.url]);
   expect(await resolved(others.url)).toEqual({});
 });
 
-test('an address that was altered, has expired or leads elsewhere is none, and neither is a deleted file', async () => {
-  const maker = await user('altered');
-  const { id, url, storageKey } = await upload(maker, '#abc');
-  const other = await upload(maker, '#abd');
+test('ignores altered, expired and foreign URLs, and deleted files', async () => {
+  const author = await user('altered');
+  const { id, url, storageKey } = await upload(author, '#abc');
+  const other = await upload(author, '#abd');
   const signature = new URL(url).searchParams.get('signature') ?? '';
   const altered = [
     url.replace(signature, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`),
@@ -86,7 +78,7 @@ test('an address that was altered, has expired or leads elsewhere is none, and n
     signedUrl(storageKey, { expiresInSeconds: -1 }),
     `${env().APP_URL}/files/${storageKey}`,
   ];
-  for (const address of altered) expect(await resolveAssets(db(), quizOf(maker, address)), address).toEqual({});
-  await deleteMedia(actorOf(maker), id, { force: false });
-  expect(await resolveAssets(db(), quizOf(maker, url))).toEqual({});
+  for (const url of altered) expect(await resolveAssets(db(), quizOf(author, url)), url).toEqual({});
+  await deleteMedia(actorOf(author), id, { force: false });
+  expect(await resolveAssets(db(), quizOf(author, url))).toEqual({});
 });

@@ -2,10 +2,7 @@ import { signedUrl } from '@/lib/adapters/storage';
 import type { Media } from './queries';
 import type { MediaWire } from './schema';
 
-/**
- * `url` is signed and good as long as the file is there: users write it into questions and themes,
- * where an address that expires would break their quizzes (D32).
- */
+/** `url` never expires, because users store it in questions and themes (D32). */
 export const serializeMedia = (media: Media): MediaWire => ({
   id: media.id,
   file_name: media.fileName,

@@ -1,15 +1,12 @@
 import type { Actor } from '@/lib/model/actor';
+import { insertedRow } from '../sql';
 import { createQuestions } from './create-questions';
 import type { Question } from './queries';
 import type { NewQuestion } from './schema';
 
 /** Appends a question to a round. */
-export const createQuestion = async (
+export const createQuestion = (
   actor: Actor,
   round: { quizId: string; roundId: string },
   input: NewQuestion,
-): Promise<Question> => {
-  const [question] = await createQuestions(actor, round, [input]);
-  if (!question) throw new Error('The insert returned no row.');
-  return question;
-};
+): Promise<Question> => insertedRow(createQuestions(actor, round, [input]));

@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
 import { deleteQuestionRow, type QuestionKey, updateOrdersAfter } from './queries';
@@ -13,8 +13,7 @@ export const deleteQuestion = (
 ): Promise<void> =>
   db().transaction(async (tx) => {
     const hasRound = await touchRound(tx, actor, { quizId, roundId });
-    const question = hasRound && (await deleteQuestionRow(tx, { questionId, roundId }));
-    if (!question) throw new NotFoundError('Question');
+    const question = requireFound(hasRound && (await deleteQuestionRow(tx, { questionId, roundId })), 'Question');
     requireExpected('The question', question, expected);
     await updateOrdersAfter(tx, roundId, question.order);
   });

@@ -4,6 +4,7 @@ import { questions } from '@/drizzle/schema/questions';
 import { quizzes } from '@/drizzle/schema/quizzes';
 import { rounds } from '@/drizzle/schema/rounds';
 import type { Connection, Transaction } from '@/lib/db';
+import { firstRow } from '../sql';
 import type { QuestionValues } from './schema';
 
 export type Question = typeof questions.$inferSelect;
@@ -19,16 +20,16 @@ export interface QuestionKey extends RoundKey {
 }
 
 /** When the round was last changed; nothing if it is not part of that quiz. */
-export const findRoundState = async (
+export const findRoundState = (
   tx: Transaction,
   { roundId, quizId }: { roundId: string; quizId: string },
-): Promise<{ updatedAt: Date } | undefined> => {
-  const [round] = await tx
-    .select({ updatedAt: rounds.updatedAt })
-    .from(rounds)
-    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)));
-  return round;
-};
+): Promise<{ updatedAt: Date } | undefined> =>
+  firstRow(
+    tx
+      .select({ updatedAt: rounds.updatedAt })
+      .from(rounds)
+      .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId))),
+  );
 
 /** Marks a round as changed. The caller has locked the quiz. @returns whether the round is part of it */
 export const touchRound = async (
@@ -116,16 +117,13 @@ export const updateQuestion = async (
 };
 
 /** The caller has locked the quiz. */
-export const deleteQuestionRow = async (
-  tx: Transaction,
-  { questionId, roundId }: { questionId: string; roundId: string },
-) => {
-  const [question] = await tx
-    .delete(questions)
-    .where(and(eq(questions.id, questionId), eq(questions.roundId, roundId)))
-    .returning({ order: questions.order, updatedAt: questions.updatedAt });
-  return question;
-};
+export const deleteQuestionRow = (tx: Transaction, { questionId, roundId }: { questionId: string; roundId: string }) =>
+  firstRow(
+    tx
+      .delete(questions)
+      .where(and(eq(questions.id, questionId), eq(questions.roundId, roundId)))
+      .returning({ order: questions.order, updatedAt: questions.updatedAt }),
+  );
 
 /** Moves the questions after `order` up by one, so that no gap remains (D22). */
 export const updateOrdersAfter = async (tx: Transaction, roundId: string, order: number): Promise<void> => {

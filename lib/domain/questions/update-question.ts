@@ -1,5 +1,5 @@
 import { db, type Transaction } from '@/lib/db';
-import { fieldErrorsOf, InvalidInputError, NotFoundError } from '@/lib/errors';
+import { fieldErrorsOf, InvalidInputError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { QUESTION_CONTENT, type QuestionContent } from '@/lib/model/question-types';
 import { type Expected, requireExpected } from '../expected';
@@ -31,8 +31,7 @@ export const changeQuestion = async (
   expected: Expected = null,
 ): Promise<Question> => {
   const hasRound = await touchRound(tx, actor, key);
-  const question = hasRound && (await findQuestion(tx, { ...key, userId: actor.userId }));
-  if (!question) throw new NotFoundError('Question');
+  const question = requireFound(hasRound && (await findQuestion(tx, { ...key, userId: actor.userId })), 'Question');
   requireExpected('The question', question, expected);
   const changed = await updateRow(tx, question.id, { ...changes, content: contentAfter(question, changes) });
   if (bytesOf(changed) > bytesOf(question)) await requireQuizFits(tx, key.quizId);

@@ -129,7 +129,7 @@ export const validateQuizContract = contract({
     'and duplicate options. `estimate` says how long a render would take.\n\n' +
     'Images, sounds and videos on other servers are downloaded and checked as well.',
   tag: 'Quizzes',
-  // It changes nothing: whoever may read the quiz may check it, as often as it may be read (D10, D73); a large one costs more.
+  // Changes nothing, so it shares the scope and bucket of reads (D10, D73). Large quizzes count as several requests.
   scopes: ['quizzes:read'],
   bucket: 'read',
   cost: 'one request for every 50 questions of the quiz, rounded up',

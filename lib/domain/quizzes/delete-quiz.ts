@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
 import { stopRenderOfQuiz } from '../renders/internal';
@@ -9,8 +9,7 @@ import { deleteQuiz as deleteRow, lockQuiz } from './queries';
 /** Deletes a quiz with its rounds, questions, renders and uploads. Stops renders and uploads in flight. */
 export const deleteQuiz = (actor: Actor, id: string, expected: Expected = null): Promise<void> =>
   db().transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, { id, userId: actor.userId }, 'update');
-    if (!quiz) throw new NotFoundError('Quiz');
+    const quiz = requireFound(await lockQuiz(tx, { id, userId: actor.userId }, 'update'), 'Quiz');
     requireExpected('The quiz', quiz, expected);
     await stopRenderOfQuiz(tx, quiz);
     await stopUploadsOf(tx, { userId: quiz.userId, quizId: quiz.id });

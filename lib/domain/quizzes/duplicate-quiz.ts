@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { copyTitle } from '@/lib/model/copy-title';
 import { QUIZ_LIMITS } from '@/lib/model/limits';
@@ -26,8 +26,7 @@ const copyRound = ({ title, timerOverride, questions }: QuizDetail['rounds'][num
  */
 export const duplicateQuiz = (actor: Actor, id: string): Promise<Quiz> =>
   db().transaction(async (tx) => {
-    const original = await findQuizDetail(tx, { id, userId: actor.userId });
-    if (!original) throw new NotFoundError('Quiz');
+    const original = requireFound(await findQuizDetail(tx, { id, userId: actor.userId }), 'Quiz');
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, theme: _theme, rounds, ...settings } = original;
     return addQuiz(tx, actor.userId, {
       ...settings,

@@ -74,7 +74,7 @@ export const VALIDATION_EXAMPLE = {
       warnings: [
         {
           field: 'rounds.0.questions.0.content.options.2.text',
-          message: 'Has the same text as option 1.',
+          message: 'This is the same text as option 1. Enter another.',
           code: 'duplicate_option',
         },
       ],

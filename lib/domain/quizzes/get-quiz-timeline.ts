@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/model/actor';
 import { buildTimeline, type Timeline } from '@/lib/video/timeline';
-import { quizVideo } from './quiz-video';
+import { quizVideo } from './internal';
 
 /**
  * The timeline of a video of the quiz in its current state (D27). Drafts have one too: empty parts take no time,

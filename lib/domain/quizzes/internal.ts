@@ -1,17 +1,31 @@
+import { runVideoTask } from '@/lib/adapters/video-worker/run-video-task';
 import type { Transaction } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import type { VideoProps } from '@/lib/video/props';
 import { type Expected, requireExpected } from '../expected';
+import { type GatheredAssets, knownAssets } from '../media/internal';
+import { getQuiz } from './get-quiz';
 import * as queries from './queries';
 
-export { type QuizVideo, quizVideo } from './quiz-video';
+/** A quiz and the input of its video in its current state, finished or not, in its own resolution. */
+export interface QuizVideo extends GatheredAssets {
+  quiz: queries.QuizDetail;
+  props: VideoProps;
+}
+
+/** Fetches no files. @throws NotFoundError */
+export const quizVideo = async (actor: Actor, id: string): Promise<QuizVideo> => {
+  const quiz = await getQuiz(actor, id);
+  const { assets, faults } = await knownAssets(quiz);
+  const { resolution } = quiz;
+  const { props } = await runVideoTask(actor.userId, 'freeze', { quiz, assets, faults, resolution, limits: null });
+  return { quiz, assets, faults, props };
+};
 
 /** Returns a quiz of the actor's, locked against deletion until the transaction ends. @throws NotFoundError */
-export const requireQuiz = async (tx: Transaction, { userId }: Actor, id: string): Promise<queries.Quiz> => {
-  const quiz = await queries.lockQuiz(tx, { id, userId }, 'key share');
-  if (!quiz) throw new NotFoundError('Quiz');
-  return quiz;
-};
+export const requireQuiz = async (tx: Transaction, { userId }: Actor, id: string): Promise<queries.Quiz> =>
+  requireFound(await queries.lockQuiz(tx, { id, userId }, 'key share'), 'Quiz');
 
 /**
  * Marks a quiz as changed and locks it against other changes until the transaction ends (D24). Call it first:

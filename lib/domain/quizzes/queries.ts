@@ -5,17 +5,14 @@ import { quizzes } from '@/drizzle/schema/quizzes';
 import { rounds } from '@/drizzle/schema/rounds';
 import { type Connection, prepared, type Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
-import { containing } from '../containing';
+import { containing, firstRow, insertedRow } from '../sql';
 import { isVisibleTo } from '../themes/internal';
 import type { QuizListQuery, QuizSort } from './schema';
 
 export type Quiz = typeof quizzes.$inferSelect;
 
-export const insertQuiz = async (tx: Transaction, values: typeof quizzes.$inferInsert): Promise<Quiz> => {
-  const [quiz] = await tx.insert(quizzes).values(values).returning();
-  if (!quiz) throw new Error('The insert returned no row.');
-  return quiz;
-};
+export const insertQuiz = (tx: Transaction, values: typeof quizzes.$inferInsert): Promise<Quiz> =>
+  insertedRow(tx.insert(quizzes).values(values).returning());
 
 interface QuizKey {
   id: string;
@@ -55,7 +52,7 @@ const buildQuizPage = (db: Connection, { q, status, sort, order, after }: PageQu
     .limit(sql.placeholder('rows'));
 };
 
-/** One row more than `limit` when there is a next page. */
+/** Returns one row more than `limit` if there is a next page. */
 export const findQuizPage = (db: Connection, query: PageQuery): Promise<Quiz[]> => {
   const { userId, q, status, sort, order, limit, after } = query;
   const values = { userId, status, value: after?.[0], id: after?.[1], rows: limit + 1 };
@@ -71,14 +68,11 @@ export const hasQuizzes = async (db: Connection, userId: string): Promise<boolea
 };
 
 /** Locks a quiz of the user: against deletion, against changes, or against new references to it. */
-export const lockQuiz = async (
+export const lockQuiz = (
   tx: Transaction,
   key: QuizKey,
   strength: 'no key update' | 'update' | 'key share',
-): Promise<Quiz | undefined> => {
-  const [quiz] = await tx.select().from(quizzes).where(isOwn(key)).for(strength);
-  return quiz;
-};
+): Promise<Quiz | undefined> => firstRow(tx.select().from(quizzes).where(isOwn(key)).for(strength));
 
 /** Marks a quiz as changed, which also locks it. @returns whether the user has that quiz */
 export const touchQuiz = async (tx: Transaction, key: QuizKey): Promise<boolean> => {

@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What a search finds, and how many rows of the table the server read for it. */
+/** Returns the titles found, and how many rows the server read. */
 const search = async (q: string) => {
-  // The server keeps these numbers for each connection, until it is told to publish them.
+  // Each connection counts by itself until the counts are flushed.
   const own = createDatabase(database.url, 1);
   const rowsRead = async () => {
     await own.execute(sql`select pg_stat_force_next_flush()`);
@@ -40,20 +40,20 @@ const search = async (q: string) => {
   }
 };
 
-describe(`a search in ${COUNT} titles of a user`, () => {
-  test('reads few of them for what few hold', async () => {
+describe(`a search in ${COUNT} titles reads few rows if`, () => {
+  test('few titles match', async () => {
     const { titles, read } = await search('C4CA4238');
     expect(titles).toEqual(['Quiz c4ca4238a0b923820dcc509a6f75849b']);
     expect(read).toBeLessThan(50);
   });
 
-  test('and for what most hold', async () => {
+  test('most titles match', async () => {
     const { titles, read } = await search('quiz');
     expect(titles).toHaveLength(21);
     expect(read).toBeLessThan(200);
   });
 
-  test('and for what none hold', async () => {
+  test('no title matches', async () => {
     const { titles, read } = await search('no such title');
     expect(titles).toEqual([]);
     expect(read).toBeLessThan(50);

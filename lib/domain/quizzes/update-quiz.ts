@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
 import { requireUsableTheme } from '../themes/internal';
@@ -13,8 +13,7 @@ import type { QuizChanges } from './schema';
  */
 export const updateQuiz = (actor: Actor, id: string, changes: QuizChanges, expected: Expected = null): Promise<Quiz> =>
   db().transaction(async (tx) => {
-    const quiz = await lockQuiz(tx, { id, userId: actor.userId }, 'no key update');
-    if (!quiz) throw new NotFoundError('Quiz');
+    const quiz = requireFound(await lockQuiz(tx, { id, userId: actor.userId }, 'no key update'), 'Quiz');
     requireExpected('The quiz', quiz, expected);
     if (changes.themeId !== quiz.themeId) await requireUsableTheme(tx, actor, changes.themeId);
     return updateRow(tx, quiz.id, changes);

@@ -12,18 +12,20 @@ const prepare = async () => {
 };
 
 describe('welcome', () => {
-  it('gives a new user a quiz that can be rendered, once, however many tabs ask', async () => {
+  it('creates one renderable quiz for a new user, even if several tabs open at the same time', async () => {
     const { key, actor } = await prepare();
-    const made = (await Promise.all(Array.from({ length: 6 }, () => welcome(actor)))).filter((quiz) => quiz !== null);
-    expect(made).toHaveLength(1);
+    const created = (await Promise.all(Array.from({ length: 6 }, () => welcome(actor)))).filter(
+      (quiz) => quiz !== null,
+    );
+    expect(created).toHaveLength(1);
     const { data } = (await succeed(listQuizzesContract, { key })).body;
-    expect(data.map(({ id }) => id)).toEqual([made[0]?.id]);
-    const { body } = await succeed(validateQuizContract, { key, params: { id: made[0]?.id ?? '' } });
+    expect(data.map(({ id }) => id)).toEqual([created[0]?.id]);
+    const { body } = await succeed(validateQuizContract, { key, params: { id: created[0]?.id ?? '' } });
     expect(body.data).toMatchObject({ renderable: true, errors: [] });
     expect(await welcome(actor)).toBeNull();
   });
 
-  it('gives none to whoever has quizzes already', async () => {
+  it('creates none for a user who has quizzes', async () => {
     const { key, actor } = await prepare();
     await succeed(createQuizContract, { key, body: { rounds: [{ questions: [finishedQuestion()] }] } });
     expect(await welcome(actor)).toBeNull();

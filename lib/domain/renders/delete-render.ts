@@ -1,6 +1,6 @@
 import { storage } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
-import { ConflictError, NotFoundError } from '@/lib/errors';
+import { ConflictError, requireFound } from '@/lib/errors';
 import { log } from '@/lib/log';
 import type { Actor } from '@/lib/model/actor';
 import { isInFlight } from '@/lib/model/statuses';
@@ -10,8 +10,7 @@ import { deleteRender as deleteRow, lockRender, type RenderRow } from './queries
 /** Locks the render first, so that a simultaneous upload either prevents the deletion or does not find the render. */
 const deleteUnused = ({ userId }: Actor, id: string): Promise<RenderRow> =>
   db().transaction(async (tx) => {
-    const render = await lockRender(tx, { id, userId }, 'update');
-    if (!render) throw new NotFoundError('Render');
+    const render = requireFound(await lockRender(tx, { id, userId }, 'update'), 'Render');
     if (isInFlight(render.status)) throw new ConflictError(`The render is ${render.status}: cancel it first.`);
     await requireNoUploads(tx, { userId, renderId: id });
     await deleteRow(tx, { id, userId });

@@ -1,8 +1,8 @@
 import { ConflictError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { getRenderRow } from './get-render';
-import { LINK_LIFETIME_SECONDS, outputUrl } from './output';
 import type { Download } from './schema';
+import { LINK_LIFETIME_SECONDS, outputUrl } from './serialize';
 
 /** Creates a link to the finished video (D43). @throws NotFoundError, ConflictError if there is no video */
 export const downloadRender = async (actor: Actor, id: string): Promise<Download> => {

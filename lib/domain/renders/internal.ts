@@ -1,6 +1,6 @@
 import { db, type Transaction } from '@/lib/db';
 import { env } from '@/lib/env';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import type { VideoProps } from '@/lib/video/props';
@@ -25,16 +25,12 @@ export const videoLimits = () => {
 export const findReferencedVideos = (keys: string[]): Promise<string[]> => findStoredKeys(db(), keys);
 
 /** Returns a render of the actor's, locked against deletion until the transaction ends. @throws NotFoundError */
-export const requireRender = async (tx: Transaction, { userId }: Actor, id: string): Promise<RenderRow> => {
-  const render = await lockRender(tx, { id, userId }, 'key share');
-  if (!render) throw new NotFoundError('Render');
-  return render;
-};
+export const requireRender = async (tx: Transaction, { userId }: Actor, id: string): Promise<RenderRow> =>
+  requireFound(await lockRender(tx, { id, userId }, 'key share'), 'Render');
 
 /** The frozen input of a render of the actor's (D42), which can take megabytes. @throws NotFoundError */
 export const getRenderProps = async (tx: Transaction, { userId }: Actor, id: string): Promise<VideoProps> => {
-  const render = await findRender(tx, { id, userId });
-  if (!render) throw new NotFoundError('Render');
+  const render = requireFound(await findRender(tx, { id, userId }), 'Render');
   return render.props;
 };
 

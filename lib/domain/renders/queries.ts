@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '@/lib/db';
 import { firstStart } from '@/lib/jobs/columns';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
-import { matching } from '../containing';
+import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
 import type { RenderFilter } from './schema';
 
 export type Render = typeof renders.$inferSelect;
@@ -15,12 +15,7 @@ const { props: _props, ...ROW } = getTableColumns(renders);
 export type RenderRow = Omit<Render, 'props'>;
 type NewRender = typeof renders.$inferInsert;
 
-interface RenderKey {
-  id: string;
-  userId: string;
-}
-
-const isOwn = ({ id, userId }: RenderKey) => and(eq(renders.id, id), eq(renders.userId, userId));
+const isOwn = isOwnedRow(renders);
 const inFlight = () => inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]);
 
 /** Returns undefined if the quiz has a render in flight: the unique index decides (D42). */
@@ -29,15 +24,11 @@ export const insertRender = async (db: Connection, values: NewRender): Promise<R
   return row && { ...row, props: values.props };
 };
 
-export const findRender = async (db: Connection, key: RenderKey): Promise<Render | undefined> => {
-  const [render] = await db.select().from(renders).where(isOwn(key));
-  return render;
-};
+export const findRender = (db: Connection, key: OwnedKey): Promise<Render | undefined> =>
+  firstRow(db.select().from(renders).where(isOwn(key)));
 
-export const findRenderRow = async (db: Connection, key: RenderKey): Promise<RenderRow | undefined> => {
-  const [row] = await db.select(ROW).from(renders).where(isOwn(key));
-  return row;
-};
+export const findRenderRow = (db: Connection, key: OwnedKey): Promise<RenderRow | undefined> =>
+  firstRow(db.select(ROW).from(renders).where(isOwn(key)));
 
 /** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findRenderPage = (
@@ -53,45 +44,42 @@ export const findRenderPage = (
         matching({ text: renders.title, id: renders.id }, q),
         quizId === undefined ? undefined : eq(renders.quizId, quizId),
         status && eq(renders.status, status),
-        after ? sql`(${renders.createdAt}, ${renders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+        isAfter(renders, after),
       ),
     )
     .orderBy(desc(renders.createdAt), desc(renders.id))
     .limit(limit + 1);
 
-export const findRenderInFlight = async (db: Connection, { quizId, userId }: { quizId: string; userId: string }) => {
-  const [render] = await db
-    .select({ id: renders.id })
-    .from(renders)
-    .where(and(eq(renders.quizId, quizId), eq(renders.userId, userId), inFlight()));
-  return render;
-};
+export const findRenderInFlight = (db: Connection, { quizId, userId }: { quizId: string; userId: string }) =>
+  firstRow(
+    db
+      .select({ id: renders.id })
+      .from(renders)
+      .where(and(eq(renders.quizId, quizId), eq(renders.userId, userId), inFlight())),
+  );
 
 /** Updates a render. Returns undefined if it has ended: a job ends once. */
-export const updateRenderInFlight = async (
+export const updateRenderInFlight = (
   db: Connection,
-  key: RenderKey,
+  key: OwnedKey,
   values: PgUpdateSetSource<typeof renders>,
-): Promise<RenderRow | undefined> => {
-  const [row] = await db
-    .update(renders)
-    .set(values)
-    .where(and(isOwn(key), inFlight()))
-    .returning(ROW);
-  return row;
-};
+): Promise<RenderRow | undefined> =>
+  firstRow(
+    db
+      .update(renders)
+      .set(values)
+      .where(and(isOwn(key), inFlight()))
+      .returning(ROW),
+  );
 
 /** Locks a render against deletion (`key share`), or also against new references (`update`). */
-export const lockRender = async (
+export const lockRender = (
   tx: Transaction,
-  key: RenderKey,
+  key: OwnedKey,
   strength: 'key share' | 'update',
-): Promise<RenderRow | undefined> => {
-  const [row] = await tx.select(ROW).from(renders).where(isOwn(key)).for(strength);
-  return row;
-};
+): Promise<RenderRow | undefined> => firstRow(tx.select(ROW).from(renders).where(isOwn(key)).for(strength));
 
-export const deleteRender = async (tx: Transaction, key: RenderKey): Promise<void> => {
+export const deleteRender = async (tx: Transaction, key: OwnedKey): Promise<void> => {
   await tx.delete(renders).where(isOwn(key));
 };
 
@@ -110,7 +98,7 @@ export interface RenderProgress {
 /** Adds stored frames and raises the progress. Returns false if the render has ended. */
 export const advanceRender = async (
   db: Connection,
-  key: RenderKey,
+  key: OwnedKey,
   { stored = 0, encoded, total }: RenderProgress,
 ): Promise<boolean> => {
   const framesDone = sql`${renders.framesDone} + ${stored}::int`;
@@ -120,7 +108,7 @@ export const advanceRender = async (
 };
 
 /** Marks a render in flight as rendering. Returns undefined if it has ended. */
-export const startRender = (db: Connection, key: RenderKey): Promise<RenderRow | undefined> =>
+export const startRender = (db: Connection, key: OwnedKey): Promise<RenderRow | undefined> =>
   updateRenderInFlight(db, key, { status: 'rendering', startedAt: firstStart(renders.startedAt) });
 
 /** PostgreSQL channel that receives the id of each render whose status or progress changes, or that is deleted. */

@@ -1,6 +1,5 @@
 import { db } from '@/lib/db';
 import { recordWebhookEvent } from '../webhooks/internal';
-import { outputUrl } from './output';
 import {
   advanceRender,
   findRender,
@@ -10,6 +9,7 @@ import {
   startRender,
   updateRenderInFlight,
 } from './queries';
+import { outputUrl } from './serialize';
 
 /** Identifies a render in the events of its job. */
 export interface RenderRef {

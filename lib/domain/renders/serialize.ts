@@ -1,8 +1,17 @@
+import { signedUrl } from '@/lib/adapters/storage';
 import { buildTimeline } from '@/lib/video/timeline';
 import { serializeTimeline } from '../quizzes/timeline';
-import { outputUrl } from './output';
 import type { Render, RenderRow, RenderState } from './queries';
 import type { RenderListItemWire, RenderStateWire, RenderWire } from './schema';
+
+/** D41 requires at least an hour. */
+export const LINK_LIFETIME_SECONDS = 2 * 60 * 60;
+
+/** A new link to the finished video, with the quiz's title as its file name; null if there is no video. */
+export const outputUrl = (
+  { outputKey, title, format }: Pick<RenderState, 'outputKey' | 'title' | 'format'>,
+  expiresInSeconds = LINK_LIFETIME_SECONDS,
+): string | null => outputKey && signedUrl(outputKey, { expiresInSeconds, fileName: `${title}.${format}` });
 
 /** Without the timeline, which requires the frozen input. */
 export const serializeRenderListItem = (render: RenderRow): RenderListItemWire => ({

@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
 import { touchQuiz } from '../quizzes/internal';
@@ -12,8 +12,10 @@ export const deleteRound = (
   expected: Expected = null,
 ): Promise<void> =>
   db().transaction(async (tx) => {
-    const round = (await touchQuiz(tx, actor, quizId)) && (await deleteRoundRow(tx, { roundId, quizId }));
-    if (!round) throw new NotFoundError('Round');
+    const round = requireFound(
+      (await touchQuiz(tx, actor, quizId)) && (await deleteRoundRow(tx, { roundId, quizId })),
+      'Round',
+    );
     requireExpected('The round', round, expected);
     await updateOrdersAfter(tx, quizId, round.order);
   });

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { later } from '@/drizzle/columns';
 import { rounds } from '@/drizzle/schema/rounds';
 import type { Connection, Transaction } from '@/lib/db';
+import { firstRow } from '../sql';
 
 export type Round = typeof rounds.$inferSelect;
 
@@ -13,16 +14,16 @@ export const countRounds = async (db: Connection, quizId: string): Promise<numbe
 export const insertRounds = (tx: Transaction, values: (typeof rounds.$inferInsert)[]): Promise<Round[]> =>
   tx.insert(rounds).values(values).returning();
 
-export const findRound = async (
+export const findRound = (
   db: Connection,
   { roundId, quizId }: { roundId: string; quizId: string },
-): Promise<Round | undefined> => {
-  const [round] = await db
-    .select()
-    .from(rounds)
-    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)));
-  return round;
-};
+): Promise<Round | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(rounds)
+      .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId))),
+  );
 
 /** The caller has locked the quiz. Without changes, only `updated_at` moves. */
 export const updateRound = async (
@@ -40,13 +41,13 @@ export const updateRound = async (
 };
 
 /** The caller has locked the quiz. */
-export const deleteRoundRow = async (tx: Transaction, { roundId, quizId }: { roundId: string; quizId: string }) => {
-  const [round] = await tx
-    .delete(rounds)
-    .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)))
-    .returning({ order: rounds.order, updatedAt: rounds.updatedAt });
-  return round;
-};
+export const deleteRoundRow = (tx: Transaction, { roundId, quizId }: { roundId: string; quizId: string }) =>
+  firstRow(
+    tx
+      .delete(rounds)
+      .where(and(eq(rounds.id, roundId), eq(rounds.quizId, quizId)))
+      .returning({ order: rounds.order, updatedAt: rounds.updatedAt }),
+  );
 
 /** Moves the rounds after `order` up by one, so that no gap remains (D22). */
 export const updateOrdersAfter = async (tx: Transaction, quizId: string, order: number): Promise<void> => {

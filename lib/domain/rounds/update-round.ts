@@ -1,5 +1,5 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { type Expected, requireExpected } from '../expected';
 import { touchQuiz } from '../quizzes/internal';
@@ -14,8 +14,10 @@ export const updateRound = (
   expected: Expected = null,
 ): Promise<queries.Round> =>
   db().transaction(async (tx) => {
-    const round = (await touchQuiz(tx, actor, quizId)) && (await queries.findRound(tx, { roundId, quizId }));
-    if (!round) throw new NotFoundError('Round');
+    const round = requireFound(
+      (await touchQuiz(tx, actor, quizId)) && (await queries.findRound(tx, { roundId, quizId })),
+      'Round',
+    );
     requireExpected('The round', round, expected);
     return queries.updateRound(tx, roundId, changes);
   });

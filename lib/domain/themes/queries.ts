@@ -3,32 +3,23 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { themes } from '@/drizzle/schema/themes';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
-import { containing } from '../containing';
+import { containing, firstRow, insertedRow, isOwnedRow, type OwnedKey } from '../sql';
 import type { ThemeFilter } from './schema';
 
 export type Theme = typeof themes.$inferSelect;
 
-interface ThemeKey {
-  id: string;
-  userId: string;
-}
-
 /** Users see their own themes and public ones. */
 export const isVisibleTo = (userId: string | Placeholder) =>
   sql<boolean>`(${eq(themes.userId, userId)} or ${themes.isPublic})`;
-const isVisible = ({ id, userId }: ThemeKey) => and(eq(themes.id, id), isVisibleTo(userId));
-const isOwn = ({ id, userId }: ThemeKey) => and(eq(themes.id, id), eq(themes.userId, userId));
+const isVisible = ({ id, userId }: OwnedKey) => and(eq(themes.id, id), isVisibleTo(userId));
+const isOwn = isOwnedRow(themes);
 
 /** Finds a theme that the user may see and locks it against deletion until the transaction ends. */
-export const findUsableTheme = async (tx: Transaction, key: ThemeKey) => {
-  const [theme] = await tx.select({ id: themes.id }).from(themes).where(isVisible(key)).for('key share');
-  return theme;
-};
+export const findUsableTheme = (tx: Transaction, key: OwnedKey) =>
+  firstRow(tx.select({ id: themes.id }).from(themes).where(isVisible(key)).for('key share'));
 
-export const findTheme = async (db: Connection, key: ThemeKey): Promise<Theme | undefined> => {
-  const [row] = await db.select().from(themes).where(isVisible(key));
-  return row;
-};
+export const findTheme = (db: Connection, key: OwnedKey): Promise<Theme | undefined> =>
+  firstRow(db.select().from(themes).where(isVisible(key)));
 
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findThemePage = (
@@ -53,16 +44,13 @@ export const findThemePage = (
     .limit(limit + 1);
 };
 
-export const insertTheme = async (db: Connection, values: typeof themes.$inferInsert): Promise<Theme> => {
-  const [theme] = await db.insert(themes).values(values).returning();
-  if (!theme) throw new Error('The insert returned no row.');
-  return theme;
-};
+export const insertTheme = (db: Connection, values: typeof themes.$inferInsert): Promise<Theme> =>
+  insertedRow(db.insert(themes).values(values).returning());
 
 /** Returns nothing if the user has no such theme. Given effects are merged; null clears all. */
 export const updateTheme = async (
   db: Connection,
-  key: ThemeKey,
+  key: OwnedKey,
   { effects, ...changes }: Partial<Omit<Theme, 'id' | 'userId'>>,
 ): Promise<Theme | undefined> => {
   // In one statement, so that concurrent changes don't overwrite each other's members.
@@ -76,7 +64,7 @@ export const updateTheme = async (
 };
 
 /** Quizzes lose their reference to the theme. @returns whether the user had it */
-export const deleteTheme = async (db: Connection, key: ThemeKey): Promise<boolean> => {
+export const deleteTheme = async (db: Connection, key: OwnedKey): Promise<boolean> => {
   const rows = await db.delete(themes).where(isOwn(key)).returning({ id: themes.id });
   return rows.length > 0;
 };

@@ -1,12 +1,9 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import * as queries from './queries';
 import type { ThemeChanges } from './schema';
 
 /** Updates the given members of a theme of the actor's. Effects are merged; null clears them (D30). */
-export const updateTheme = async (actor: Actor, id: string, changes: ThemeChanges): Promise<queries.Theme> => {
-  const theme = await queries.updateTheme(db(), { id, userId: actor.userId }, changes);
-  if (!theme) throw new NotFoundError('Theme');
-  return theme;
-};
+export const updateTheme = async (actor: Actor, id: string, changes: ThemeChanges): Promise<queries.Theme> =>
+  requireFound(await queries.updateTheme(db(), { id, userId: actor.userId }, changes), 'Theme');

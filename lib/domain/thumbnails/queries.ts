@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import type { VideoProps } from '@/lib/video/props';
+import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
 
 type Thumbnail = typeof thumbnails.$inferSelect;
 
@@ -11,26 +12,13 @@ const { props: _props, ...ROW } = getTableColumns(thumbnails);
 /** A thumbnail without its frozen input, which can take megabytes. */
 export type ThumbnailRow = Omit<Thumbnail, 'props'>;
 
-interface ThumbnailKey {
-  id: string;
-  userId: string;
-}
+const isOwn = isOwnedRow(thumbnails);
 
-const isOwn = ({ id, userId }: ThumbnailKey) => and(eq(thumbnails.id, id), eq(thumbnails.userId, userId));
+export const insertThumbnail = (tx: Transaction, values: typeof thumbnails.$inferInsert): Promise<ThumbnailRow> =>
+  insertedRow(tx.insert(thumbnails).values(values).returning(ROW));
 
-export const insertThumbnail = async (
-  tx: Transaction,
-  values: typeof thumbnails.$inferInsert,
-): Promise<ThumbnailRow> => {
-  const [row] = await tx.insert(thumbnails).values(values).returning(ROW);
-  if (!row) throw new Error('The insert returned no row.');
-  return row;
-};
-
-export const findThumbnail = async (db: Connection, key: ThumbnailKey): Promise<ThumbnailRow | undefined> => {
-  const [row] = await db.select(ROW).from(thumbnails).where(isOwn(key));
-  return row;
-};
+export const findThumbnail = (db: Connection, key: OwnedKey): Promise<ThumbnailRow | undefined> =>
+  firstRow(db.select(ROW).from(thumbnails).where(isOwn(key)));
 
 /** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findThumbnailPage = (
@@ -44,29 +32,27 @@ export const findThumbnailPage = (
       and(
         eq(thumbnails.userId, userId),
         quizId === undefined ? undefined : eq(thumbnails.quizId, quizId),
-        after
-          ? sql`(${thumbnails.createdAt}, ${thumbnails.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-          : undefined,
+        isAfter(thumbnails, after),
       ),
     )
     .orderBy(desc(thumbnails.createdAt), desc(thumbnails.id))
     .limit(limit + 1);
 
 /** Updates a thumbnail. Returns undefined if it has ended: a job ends once. */
-export const updateThumbnailInFlight = async (
+export const updateThumbnailInFlight = (
   db: Connection,
-  key: ThumbnailKey,
+  key: OwnedKey,
   values: Partial<Pick<Thumbnail, 'status' | 'outputKey' | 'errorMessage' | 'completedAt'>>,
-): Promise<ThumbnailRow | undefined> => {
-  const [row] = await db
-    .update(thumbnails)
-    .set(values)
-    .where(and(isOwn(key), inArray(thumbnails.status, [...RENDER_STATUSES_IN_FLIGHT])))
-    .returning(ROW);
-  return row;
-};
+): Promise<ThumbnailRow | undefined> =>
+  firstRow(
+    db
+      .update(thumbnails)
+      .set(values)
+      .where(and(isOwn(key), inArray(thumbnails.status, [...RENDER_STATUSES_IN_FLIGHT])))
+      .returning(ROW),
+  );
 
-export const findThumbnailProps = async (db: Connection, key: ThumbnailKey): Promise<VideoProps | undefined> => {
+export const findThumbnailProps = async (db: Connection, key: OwnedKey): Promise<VideoProps | undefined> => {
   const [row] = await db.select({ props: thumbnails.props }).from(thumbnails).where(isOwn(key));
   return row?.props;
 };

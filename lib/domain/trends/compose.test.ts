@@ -4,7 +4,7 @@ import { readTopic } from '@/lib/facts/read-topic';
 import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/model/trends';
 import { composeTrends } from './compose';
 import { EVERGREEN } from './evergreen';
-import { keyOf } from './key';
+import { titleKey } from './topics';
 
 const topic = (title: string, about = '', rest: Partial<FoundTopic> = {}): FoundTopic => ({
   title,
@@ -17,7 +17,7 @@ const topic = (title: string, about = '', rest: Partial<FoundTopic> = {}): Found
 });
 const compose = (...topics: FoundTopic[]) => composeTrends([{ source: 'one', topics }]);
 
-describe('the category', () => {
+describe('category', () => {
   test.each([
     ['Taylor Swift', 'American singer-songwriter (born 1989)', 'pop_culture'],
     ['Skibidi Toilet', 'Internet meme and web series', 'pop_culture'],
@@ -37,14 +37,14 @@ describe('the category', () => {
     expect(compose(topic(title, about))).toMatchObject([{ title, category }]);
   });
 
-  test('is what the source knows, or says for want of anything else; without one the topic is left out', () => {
+  test('comes from the source, or is its fallback; topics without one are left out', () => {
     expect(compose(topic('Qwzx', 'film', { category: 'gaming' }))).toMatchObject([{ category: 'gaming' }]);
     expect(compose(topic('Qwzx', '', { fallback: 'world_events' }))).toMatchObject([{ category: 'world_events' }]);
     expect(compose(topic('Qwzx'))).toEqual([]);
   });
 });
 
-describe('left out is', () => {
+describe('leaves out', () => {
   test.each([
     ['Main Page', ''],
     ['Special:Search', 'film'],
@@ -62,13 +62,13 @@ describe('left out is', () => {
     expect(compose(topic(title, about, { fallback: 'world_events' }))).toEqual([]);
   });
 
-  test('a headline of a death, but not a subject that only sounds like one', () => {
+  test('headlines about deaths, but not subjects with such a title', () => {
     expect(compose(topic('Beloved singer dies at 80', '', { kind: 'headline' }))).toEqual([]);
     expect(compose(topic('Red Dead Redemption', 'Video game'))).toHaveLength(1);
   });
 });
 
-test('each topic is there once, however it is written and whoever tells of it; the first has it', () => {
+test('lists a topic once, however it is spelled, from the first source that has it', () => {
   const trends = composeTrends([
     { source: 'one', topics: [topic('The Beatles', 'Band'), topic('Beyoncé', 'Singer')] },
     {
@@ -84,38 +84,35 @@ test('each topic is there once, however it is written and whoever tells of it; t
   ]);
 });
 
-test('the most urgent come first, and no category has more than are shown', () => {
+test('sorts the most current first and limits each category', () => {
   const later = Array.from({ length: 40 }, (_, index) => topic(`Film ${index}`, 'film', { timescale: 'this_month' }));
   const trends = compose(...later, topic('Film now', 'film'));
   expect(trends).toHaveLength(TRENDS_PER_CATEGORY.max);
   expect(trends[0]).toMatchObject({ title: 'Film now', rank: 0 });
 });
 
-test('the same input makes the same trends', () => {
+test('returns the same trends for the same input', () => {
   const topics = [topic('Kimchi', 'dish'), topic('Europa', 'moon', { timescale: 'this_week' })];
   expect(compose(...topics)).toEqual(compose(...topics));
 });
 
-test.each(TREND_CATEGORIES)(
-  'hook and prompt of %s are whole sentences with the title in them, as it is',
-  (category) => {
-    for (const kind of ['subject', 'headline'] as const) {
-      for (const timescale of ['now', 'this_week', 'this_month'] as const) {
-        // Neither a pattern nor a place to fill in is read out of a title.
-        const title = `$& {title} ${kind} ${timescale}`;
-        const [trend] = compose(topic(title, '', { kind, timescale, category }));
-        expect(trend?.hook.split(title)).toHaveLength(2);
-        expect(trend?.hook).toMatch(/[.?]$/);
-        expect(trend?.quizPrompt).toMatch(/^A quiz (about|on the background of the headline) “/);
-        expect(trend?.quizPrompt).toContain(`“${title}”: `);
-        expect(trend?.quizPrompt).toMatch(/\.$/);
-      }
+test.each(TREND_CATEGORIES)('hooks and prompts of %s are sentences that contain the title unchanged', (category) => {
+  for (const kind of ['subject', 'headline'] as const) {
+    for (const timescale of ['now', 'this_week', 'this_month'] as const) {
+      // Looks like a replacement pattern and a placeholder.
+      const title = `$& {title} ${kind} ${timescale}`;
+      const [trend] = compose(topic(title, '', { kind, timescale, category }));
+      expect(trend?.hook.split(title)).toHaveLength(2);
+      expect(trend?.hook).toMatch(/[.?]$/);
+      expect(trend?.quizPrompt).toMatch(/^A quiz (about|on the background of the headline) “/);
+      expect(trend?.quizPrompt).toContain(`“${title}”: `);
+      expect(trend?.quizPrompt).toMatch(/\.$/);
     }
-  },
-);
+  }
+});
 
-describe('the evergreen set', () => {
-  test.each(TREND_CATEGORIES)('has at least ten of %s, each whole and short enough', (category) => {
+describe('evergreen topics', () => {
+  test.each(TREND_CATEGORIES)('has at least ten for %s, all complete and short', (category) => {
     const set = EVERGREEN[category];
     expect(set.length).toBeGreaterThanOrEqual(TRENDS_PER_CATEGORY.min);
     for (const { title, hook, quizPrompt } of set) {
@@ -125,13 +122,13 @@ describe('the evergreen set', () => {
     }
   });
 
-  test('has every topic once', () => {
-    const keys = Object.values(EVERGREEN).flatMap((set) => set.map(({ title }) => keyOf(title)));
+  test('has no topic twice', () => {
+    const keys = Object.values(EVERGREEN).flatMap((set) => set.map(({ title }) => titleKey(title)));
     expect(keys).toEqual([...new Set(keys)]);
   });
 });
 
-test('of the evergreen set, what is known for facts can be written without a model', () => {
+test('at least 19 evergreen topics can be generated without a language model', () => {
   const prompts = Object.values(EVERGREEN).flatMap((set) => set.map(({ quizPrompt }) => quizPrompt));
   expect(prompts.filter((prompt) => readTopic(prompt)).length).toBeGreaterThanOrEqual(19);
 });

@@ -1,30 +1,27 @@
 import type { FoundTopic } from '@/lib/adapters/trend-sources/trend-source';
 import { TIMESCALES, TREND_CATEGORIES, TRENDS_PER_CATEGORY, type TrendCategory } from '@/lib/model/trends';
-import { categorise } from './categorise';
-import { keyOf } from './key';
 import type { NewTrend } from './queries';
 import phrasing from './rules/phrasing.json';
-import { isSuitable } from './suitable';
+import { categorise, isSuitable, titleKey } from './topics';
 
-/** What one source told. */
-export interface Told {
+interface SourceTopics {
   source: string;
   topics: FoundTopic[];
 }
 
-/** Always the same for the same title, and evenly spread. */
+/** Picks by the hash of `key`, so that a title always gets the same sentence. */
 const pick = (choices: readonly string[], key: string): string => {
   let sum = 0;
   for (const character of key) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return choices[sum % choices.length] ?? '';
 };
 
-/** Titles are put into sentences as they are: never as a pattern. */
+/** Not `replace`, which would interpret `$&` in a title. */
 const fill = (sentence: string, title: string): string => sentence.split('{title}').join(title);
 
 const trendOf = (source: string, topic: FoundTopic, category: TrendCategory, rank: number): NewTrend => {
   const { title, kind, timescale } = topic;
-  const key = keyOf(title);
+  const key = titleKey(title);
   return {
     key,
     source,
@@ -38,18 +35,18 @@ const trendOf = (source: string, topic: FoundTopic, category: TrendCategory, ran
 };
 
 /**
- * Makes trends of what the sources told: suitable ones only, each topic once, whoever told of it first, as
- * many a category as are shown, the most urgent first. The same input gives the same trends.
+ * Creates trends from the topics of all sources, the most current first: only suitable topics, each once, from the first
+ * source that has it, and at most `TRENDS_PER_CATEGORY.max` in a category. The same input gives the same trends.
  */
-export const composeTrends = (told: readonly Told[]): NewTrend[] => {
-  const found = told.flatMap(({ source, topics }) => topics.map((topic) => ({ source, topic })));
-  const urgent = TIMESCALES.flatMap((timescale) => found.filter(({ topic }) => topic.timescale === timescale));
+export const composeTrends = (sources: readonly SourceTopics[]): NewTrend[] => {
+  const found = sources.flatMap(({ source, topics }) => topics.map((topic) => ({ source, topic })));
+  const sorted = TIMESCALES.flatMap((timescale) => found.filter(({ topic }) => topic.timescale === timescale));
   const trends = new Map<string, NewTrend>();
   const counts = new Map<TrendCategory, number>(TREND_CATEGORIES.map((category) => [category, 0]));
-  for (const { source, topic } of urgent) {
+  for (const { source, topic } of sorted) {
     if (!isSuitable(topic)) continue;
     const category = categorise(topic);
-    if (!category || trends.has(keyOf(topic.title))) continue;
+    if (!category || trends.has(titleKey(topic.title))) continue;
     const count = counts.get(category) ?? 0;
     if (count >= TRENDS_PER_CATEGORY.max) continue;
     counts.set(category, count + 1);

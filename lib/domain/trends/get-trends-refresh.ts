@@ -8,7 +8,7 @@ export interface TrendsRefreshState {
   sources: { name: string; state: SourceState | undefined }[];
 }
 
-/** How fresh the trends are, and how reading each source went. */
+/** The state of the last refresh and of each source. */
 export const getTrendsRefresh = async (): Promise<TrendsRefreshState> => {
   const [refresh, states] = await Promise.all([findRefresh(db()), findSourceStates(db())]);
   const byId = new Map(states.map((state) => [state.id, state]));

@@ -1,40 +1,40 @@
 import { db } from '@/lib/db';
 import { TIMESCALES, TREND_CATEGORIES, TRENDS_PER_CATEGORY, type TrendCategory } from '@/lib/model/trends';
 import { EVERGREEN, EVERGREEN_AT } from './evergreen';
-import { keyOf } from './key';
 import { findRefresh, findTrends, type Trend } from './queries';
+import { titleKey } from './topics';
 
 export type ListedTrend = Pick<Trend, 'title' | 'hook' | 'quizPrompt' | 'timescale' | 'category'>;
 
 export interface TrendList {
   trends: ListedTrend[];
-  /** When a refresh last brought something; before the first, when the evergreen set was written. */
+  /** When a refresh last succeeded; before the first, when the evergreen topics were written. */
   refreshedAt: Date;
 }
 
 const byTimescale = (a: ListedTrend, b: ListedTrend): number =>
   TIMESCALES.indexOf(a.timescale) - TIMESCALES.indexOf(b.timescale);
 
-/** What the sources told, and evergreen ones where that is little (D70). */
-const listCategory = (category: TrendCategory, told: readonly Trend[]): ListedTrend[] => {
+/** The trends of a category, filled up with evergreen topics (D70). */
+const listCategory = (category: TrendCategory, trends: readonly Trend[]): ListedTrend[] => {
   const { min, max } = TRENDS_PER_CATEGORY;
-  const own = told
+  const current = trends
     .filter((trend) => trend.category === category)
-    // Ranks are of one refresh; of a source that was down there are those of another.
+    // Ranks are comparable only within a refresh, and a source that failed keeps those of an earlier one.
     .sort(byTimescale)
     .slice(0, max);
-  const known = new Set(own.map(({ key }) => key));
-  const others = EVERGREEN[category].filter(({ title }) => !known.has(keyOf(title)));
-  const needed = others.slice(0, Math.max(0, min - own.length));
-  return [...own, ...needed.map((trend) => ({ ...trend, category, timescale: 'evergreen' as const }))];
+  const known = new Set(current.map(({ key }) => key));
+  const others = EVERGREEN[category].filter(({ title }) => !known.has(titleKey(title)));
+  const needed = others.slice(0, Math.max(0, min - current.length));
+  return [...current, ...needed.map((trend) => ({ ...trend, category, timescale: 'evergreen' as const }))];
 };
 
-/** The trends of one category, or of all; the most urgent first, and in no category fewer than ten. */
+/** Lists the trends of one category or of all, the most current first, at least ten in each category. */
 export const listTrends = async (category?: TrendCategory): Promise<TrendList> => {
-  const [told, refresh] = await Promise.all([findTrends(db(), category), findRefresh(db())]);
+  const [trends, refresh] = await Promise.all([findTrends(db(), category), findRefresh(db())]);
   const categories = category ? [category] : TREND_CATEGORIES;
   return {
-    trends: categories.flatMap((name) => listCategory(name, told)).sort(byTimescale),
+    trends: categories.flatMap((name) => listCategory(name, trends)).sort(byTimescale),
     refreshedAt: refresh?.refreshedAt ?? EVERGREEN_AT,
   };
 };

@@ -4,13 +4,14 @@ import { trendSources } from '@/drizzle/schema/trend-sources';
 import { trends } from '@/drizzle/schema/trends';
 import type { Connection, Transaction } from '@/lib/db';
 import type { TrendCategory } from '@/lib/model/trends';
+import { firstRow } from '../sql';
 
 export type Trend = typeof trends.$inferSelect;
 export type NewTrend = typeof trends.$inferInsert;
 export type TrendRefresh = typeof trendRefreshes.$inferSelect;
 export type SourceState = typeof trendSources.$inferSelect;
 
-/** Of all categories without one, the most urgent first. */
+/** The trends of a category, or of all without one, by rank. */
 export const findTrends = (db: Connection, category: TrendCategory | undefined): Promise<Trend[]> =>
   db
     .select()
@@ -18,22 +19,26 @@ export const findTrends = (db: Connection, category: TrendCategory | undefined):
     .where(category && eq(trends.category, category))
     .orderBy(asc(trends.rank), asc(trends.key));
 
-export const findRefresh = async (db: Connection): Promise<TrendRefresh | undefined> => {
-  const [row] = await db.select().from(trendRefreshes);
-  return row;
-};
+export const findRefresh = (db: Connection): Promise<TrendRefresh | undefined> =>
+  firstRow(db.select().from(trendRefreshes));
 
 export const findSourceStates = (db: Connection): Promise<SourceState[]> => db.select().from(trendSources);
 
+/** Seconds after the end of a refresh before another can start. */
+const REFRESH_PAUSE_SECONDS = 60;
+
 /**
- * Takes the right to refresh: nobody else has it, or has had it for an hour and so has died, and the last
- * refresh ended some time ago. The row decides among many at once. @param pause seconds @returns whether it is taken
+ * Starts a refresh as `runId`, in one statement, so that only one of several can. A refresh that has run for an hour is
+ * considered dead. Returns false if another is running or has just ended.
  */
-export const claimRefresh = async (db: Connection, runId: string, pause: number): Promise<boolean> => {
+export const claimRefresh = async (db: Connection, runId: string): Promise<boolean> => {
   const taken = { runId, startedAt: sql`now()` };
   const isFree = and(
     isNull(trendRefreshes.runId),
-    or(isNull(trendRefreshes.endedAt), lt(trendRefreshes.endedAt, sql`now() - ${pause} * interval '1 second'`)),
+    or(
+      isNull(trendRefreshes.endedAt),
+      lt(trendRefreshes.endedAt, sql`now() - ${REFRESH_PAUSE_SECONDS} * interval '1 second'`),
+    ),
   );
   const isDead = lt(trendRefreshes.startedAt, sql`now() - interval '1 hour'`);
   const rows = await db
@@ -44,7 +49,7 @@ export const claimRefresh = async (db: Connection, runId: string, pause: number)
   return rows.length > 0;
 };
 
-/** Gives the right back, with what came of it. @returns false when `runId` does not have it (any more) */
+/** Ends the refresh. Returns false if `runId` is not the current refresh. */
 export const endRefresh = async (
   db: Connection,
   runId: string,
@@ -68,13 +73,13 @@ export const upsertSourceStates = async (tx: Transaction, states: SourceState[])
   }
 };
 
-/** Forgets sources that are none any more, and what they told. */
+/** Deletes sources that are no longer configured, and their trends. */
 export const deleteOtherSources = async (tx: Transaction, known: string[]): Promise<void> => {
   await tx.delete(trends).where(notInArray(trends.source, known));
   await tx.delete(trendSources).where(notInArray(trendSources.id, known));
 };
 
-/** Puts `rows` in the place of all that these sources told before. What others told first stays theirs. */
+/** Replaces the trends of these sources. Trends that another source reported first are not overwritten. */
 export const replaceTrends = async (tx: Transaction, sources: string[], rows: NewTrend[]): Promise<void> => {
   for (const source of sources) {
     const keys = rows.filter((row) => row.source === source).map(({ key }) => key);

@@ -4,6 +4,7 @@ import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import type { Connection } from '@/lib/db';
 import { firstStart, raisedTo } from '@/lib/jobs/columns';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
+import { firstRow } from '../sql';
 import type { Upload } from './queries';
 
 /** Identifies an upload in the events of its job. Each retry by its user is another round. */
@@ -24,40 +25,32 @@ const isCurrent = ({ uploadId, userId, round }: UploadRef) =>
     inArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]),
   );
 
-export const findCurrent = async (db: Connection, ref: UploadRef): Promise<Upload | undefined> => {
-  const [upload] = await db.select().from(youtubeUploads).where(isCurrent(ref));
-  return upload;
-};
+export const findCurrent = (db: Connection, ref: UploadRef): Promise<Upload | undefined> =>
+  firstRow(db.select().from(youtubeUploads).where(isCurrent(ref)));
 
 /** Returns undefined if the upload has ended, or another round has begun. */
-export const updateCurrent = async (
-  db: Connection,
-  ref: UploadRef,
-  values: UploadChanges,
-): Promise<Upload | undefined> => {
-  const [upload] = await db.update(youtubeUploads).set(values).where(isCurrent(ref)).returning();
-  return upload;
-};
+export const updateCurrent = (db: Connection, ref: UploadRef, values: UploadChanges): Promise<Upload | undefined> =>
+  firstRow(db.update(youtubeUploads).set(values).where(isCurrent(ref)).returning());
 
 /** Updates the upload if it still has this session, so that only one of two workers does. @param session as stored */
-export const updateWithSession = async (
+export const updateWithSession = (
   db: Connection,
   ref: UploadRef,
   session: string | null,
   values: UploadChanges,
-): Promise<Upload | undefined> => {
-  const [upload] = await db
-    .update(youtubeUploads)
-    .set(values)
-    .where(
-      and(
-        isCurrent(ref),
-        session === null ? isNull(youtubeUploads.sessionUri) : eq(youtubeUploads.sessionUri, session),
-      ),
-    )
-    .returning();
-  return upload;
-};
+): Promise<Upload | undefined> =>
+  firstRow(
+    db
+      .update(youtubeUploads)
+      .set(values)
+      .where(
+        and(
+          isCurrent(ref),
+          session === null ? isNull(youtubeUploads.sessionUri) : eq(youtubeUploads.sessionUri, session),
+        ),
+      )
+      .returning(),
+  );
 
 /** Values for a retry by the job. Counted by the database, because the user may retry at the same time. */
 export const oneMoreRetry = {

@@ -4,35 +4,23 @@ import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import type { Connection } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
-import { matching } from '../containing';
+import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
 import type { UploadListFilter } from './schema';
 
 export type Upload = typeof youtubeUploads.$inferSelect;
 
-interface UploadKey {
-  id: string;
-  userId: string;
-}
-
-const isOwn = ({ id, userId }: UploadKey) => and(eq(youtubeUploads.id, id), eq(youtubeUploads.userId, userId));
+const isOwn = isOwnedRow(youtubeUploads);
 const inFlight = () => inArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]);
 
 /** The unique index that allows one upload of a render to a channel at a time. */
 export const ONE_IN_FLIGHT = 'youtube_uploads_one_in_flight';
 
 /** Returns undefined if an upload of the render to the channel is in flight: the unique index decides. */
-export const insertUpload = async (
-  db: Connection,
-  values: typeof youtubeUploads.$inferInsert,
-): Promise<Upload | undefined> => {
-  const [upload] = await db.insert(youtubeUploads).values(values).onConflictDoNothing().returning();
-  return upload;
-};
+export const insertUpload = (db: Connection, values: typeof youtubeUploads.$inferInsert): Promise<Upload | undefined> =>
+  firstRow(db.insert(youtubeUploads).values(values).onConflictDoNothing().returning());
 
-export const findUpload = async (db: Connection, key: UploadKey): Promise<Upload | undefined> => {
-  const [upload] = await db.select().from(youtubeUploads).where(isOwn(key));
-  return upload;
-};
+export const findUpload = (db: Connection, key: OwnedKey): Promise<Upload | undefined> =>
+  firstRow(db.select().from(youtubeUploads).where(isOwn(key)));
 
 interface UploadFilter {
   userId: string;
@@ -62,9 +50,7 @@ export const findUploadPage = (
         matches(filter),
         matching({ text: youtubeUploads.title, id: youtubeUploads.id }, q),
         status && eq(youtubeUploads.status, status),
-        after
-          ? sql`(${youtubeUploads.createdAt}, ${youtubeUploads.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-          : undefined,
+        isAfter(youtubeUploads, after),
       ),
     )
     .orderBy(desc(youtubeUploads.createdAt), desc(youtubeUploads.id))
@@ -78,38 +64,38 @@ export const findUploadsInFlight = (db: Connection, filter: UploadFilter): Promi
     .where(and(matches(filter), inFlight()));
 
 /** Updates an upload. Returns undefined if it has ended. */
-export const updateUploadInFlight = async (
+export const updateUploadInFlight = (
   db: Connection,
-  key: UploadKey,
+  key: OwnedKey,
   values: PgUpdateSetSource<typeof youtubeUploads>,
-): Promise<Upload | undefined> => {
-  const [upload] = await db
-    .update(youtubeUploads)
-    .set(values)
-    .where(and(isOwn(key), inFlight()))
-    .returning();
-  return upload;
-};
+): Promise<Upload | undefined> =>
+  firstRow(
+    db
+      .update(youtubeUploads)
+      .set(values)
+      .where(and(isOwn(key), inFlight()))
+      .returning(),
+  );
 
 /** Starts the next round of an ended upload. Returns undefined if that round has been started already. */
-export const restartUpload = async (
+export const restartUpload = (
   db: Connection,
-  { round, ...key }: UploadKey & { round: number },
+  { round, ...key }: OwnedKey & { round: number },
   values: PgUpdateSetSource<typeof youtubeUploads>,
-): Promise<Upload | undefined> => {
-  const [upload] = await db
-    .update(youtubeUploads)
-    .set({ ...values, round: round + 1, retryCount: sql`${youtubeUploads.retryCount} + 1` })
-    .where(
-      and(
-        isOwn(key),
-        eq(youtubeUploads.round, round),
-        notInArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]),
-      ),
-    )
-    .returning();
-  return upload;
-};
+): Promise<Upload | undefined> =>
+  firstRow(
+    db
+      .update(youtubeUploads)
+      .set({ ...values, round: round + 1, retryCount: sql`${youtubeUploads.retryCount} + 1` })
+      .where(
+        and(
+          isOwn(key),
+          eq(youtubeUploads.round, round),
+          notInArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]),
+        ),
+      )
+      .returning(),
+  );
 
 /** PostgreSQL channel that receives the id of each upload that changes or is deleted. */
 export const UPLOADS_CHANNEL = 'youtube_uploads';

@@ -2,9 +2,9 @@ import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
 import { findRecentRequests, findRequestCounts, type RecentRequest } from './queries';
 
-/** Requests of a day (UTC) by how they ended. */
+/** Requests of a day (UTC) by status. */
 export interface DayOfUse {
-  /** `2026-11-21` */
+  /** Like `2026-11-21`. */
   day: string;
   ok: number;
   /** 4xx */
@@ -17,7 +17,7 @@ const DAYS = 30;
 const RECENT = 100;
 const DAY_MS = 86_400_000;
 
-/** The actor's last hundred requests, newest first, and the last thirty days, oldest first, those without use too. */
+/** The actor's last 100 requests, newest first, and counts for each of the last 30 days, oldest first. */
 export const getUsage = async (
   { userId }: Actor,
   now = new Date(),

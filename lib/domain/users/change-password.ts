@@ -1,7 +1,15 @@
 import { db } from '@/lib/db';
-import { InvalidInputError } from '@/lib/errors';
+import { InvalidInputError, requireFound } from '@/lib/errors';
 import { hashPassword, passwordMatches } from './passwords';
-import { findPasswordHash, updatePasswordOf } from './queries';
+import { findPasswordHash, updatePasswordOf, updateUserPassword } from './queries';
+import type { Credentials } from './schema';
+
+/**
+ * Sets an account's password and ends all its sessions. For `npm run password`, whose users have access to the database.
+ * @throws NotFoundError
+ */
+export const setPassword = async ({ email, password }: Credentials): Promise<{ id: string }> =>
+  requireFound(await updateUserPassword(db(), { email, passwordHash: await hashPassword(password) }), 'Account');
 
 interface PasswordChange {
   /** Null if the account has no password yet. */
@@ -9,12 +17,11 @@ interface PasswordChange {
   next: string;
 }
 
-/** The user is signed in. */
 const URGENT = { isUrgent: true };
 
 /**
- * Changes a user's password and ends all sessions. Asks for the current password to stop someone who finds an
- * open browser.
+ * Changes a user's password and ends all sessions. Requires the current password, so that someone who finds an open
+ * browser cannot change it.
  * @throws InvalidInputError if `current` is wrong or a concurrent change won
  */
 export const changePassword = async (

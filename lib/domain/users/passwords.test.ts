@@ -9,21 +9,21 @@ describe('passwords', () => {
     expect(second).not.toBe(first);
   });
 
-  test('match their own hash only', async () => {
+  test('match only their own hash', async () => {
     const hash = await hashPassword('correct horse');
     expect(await passwordMatches(hash, 'correct horse')).toBe(true);
     expect(await passwordMatches(hash, 'Correct horse')).toBe(false);
   });
 
-  test('match however the keyboard composes their characters', async () => {
+  test('match in every Unicode normal form', async () => {
     expect(await passwordMatches(await hashPassword('pa\u00dfw\u00f6rter'), 'pa\u00dfwo\u0308rter')).toBe(true);
   });
 
-  test('of an account without one never match, not even the decoy', async () => {
+  test('never match an account without one, not even the decoy', async () => {
     expect(await passwordMatches(null, 'decoy')).toBe(false);
   });
 
-  test('of a megabyte do not match, and take no longer', async () => {
+  test('of a megabyte are rejected without normalising all of it', async () => {
     expect(await passwordMatches(null, `a${'\u0315\u0300'.repeat(250_000)}`)).toBe(false);
   });
 });
@@ -33,13 +33,13 @@ describe('signUpSchema', () => {
     signUpSchema.safeParse({ email: 'ada@example.com', password }).error?.issues.map(({ message }) => message);
 
   test.each(['a'.repeat(1_000_000), `a${'\u0315\u0300'.repeat(250_000)}`])(
-    'refuses a megabyte without normalising it, which takes minutes',
+    'rejects a megabyte without normalising it, which takes minutes',
     (password) => {
       expect(faultsOf(password)).toEqual(['Use at most 200 characters.']);
     },
   );
 
-  test('takes 10 to 200 characters of any kind, counted in code points', () => {
+  test('accepts 10 to 200 characters of any kind, counted in code points', () => {
     expect(faultsOf('🐙'.repeat(10))).toBeUndefined();
     expect(faultsOf(' '.repeat(200))).toBeUndefined();
     expect(faultsOf('🐙'.repeat(9))).toEqual(['Use at least 10 characters.']);

@@ -13,19 +13,19 @@ const ARGON2ID: Options = {
   parallelism: 1,
 };
 
-/** UTF-16 units after which a password is cut before it is normalised; none that long is ever accepted. */
-const MOST_UNITS = 2000;
+/** UTF-16 units. Longer passwords are never accepted, so they are cut first: normalising takes quadratic time. */
+const MAX_UNITS = 2000;
 
-/** One password typed on two keyboards is the same text (NIST SP 800-63B-4, 3.1.1.2). Cut, as normalising takes quadratic time. */
-const normalise = (password: string): string => password.slice(0, MOST_UNITS).normalize('NFKC');
+/** Normalised, because keyboards encode the same characters differently (NIST SP 800-63B-4, 3.1.1.2). */
+const normalise = (password: string): string => password.slice(0, MAX_UNITS).normalize('NFKC');
 
 /**
- * Two at a time: they run on libuv's four threads, which also read files. A hundred waiting take 1.4 s; beyond that,
- * sign-ins are refused instead of taking CPU and memory from all users.
+ * Two at a time, because they run on libuv's four threads, which also read files. A hundred waiting take 1.4 s; further
+ * sign-ins are rejected, so that they do not take CPU and memory from all users.
  */
-const gate = createWorkGate({ atOnce: 2, waiting: 100 });
+const gate = createWorkGate({ maxRunning: 2, maxWaiting: 100 });
 
-/** Urgent work goes first: that of signed-in users and of known devices. */
+/** Signed-in users and known devices go first. */
 interface Urgency {
   isUrgent?: boolean;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { endedSessions } from '@/drizzle/schema/ended-sessions';
 import { users } from '@/drizzle/schema/users';
 import type { Connection, Transaction } from '@/lib/db';
+import { firstRow } from '../sql';
 
 type NewUser = Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash' | 'googleId'>;
 
@@ -9,20 +10,14 @@ const sessionUser = { id: users.id, email: users.email, name: users.name, sessio
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
-export const findUserByEmail = async (db: Connection, email: string) => {
-  const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
-  return user;
-};
+export const findUserByEmail = (db: Connection, email: string) =>
+  firstRow(db.select({ id: users.id }).from(users).where(hasEmail(email)));
 
 /** Returns nothing if another user has the email address or the Google account: the unique indexes decide. */
-export const insertUser = async (db: Connection, { email, name, passwordHash, googleId }: NewUser) => {
-  const [user] = await db
-    .insert(users)
-    .values({ email, name, passwordHash, googleId })
-    .onConflictDoNothing()
-    .returning(sessionUser);
-  return user;
-};
+export const insertUser = (db: Connection, { email, name, passwordHash, googleId }: NewUser) =>
+  firstRow(
+    db.insert(users).values({ email, name, passwordHash, googleId }).onConflictDoNothing().returning(sessionUser),
+  );
 
 /** Marks the user as welcomed. @returns true for exactly one caller: the row's lock decides between concurrent ones */
 export const claimWelcome = async (tx: Transaction, id: string): Promise<boolean> => {
@@ -65,41 +60,36 @@ export const deleteEndedSessionsBefore = async (db: Connection, date: Date): Pro
 };
 
 /** The hash is null for users without a password. */
-export const findUserWithPassword = async (db: Connection, email: string) => {
-  const [user] = await db
-    .select({ ...sessionUser, passwordHash: users.passwordHash })
-    .from(users)
-    .where(hasEmail(email));
-  return user;
-};
+export const findUserWithPassword = (db: Connection, email: string) =>
+  firstRow(
+    db
+      .select({ ...sessionUser, passwordHash: users.passwordHash })
+      .from(users)
+      .where(hasEmail(email)),
+  );
 
-export const findUserByGoogleId = async (db: Connection, googleId: string) => {
-  const [user] = await db.select(sessionUser).from(users).where(eq(users.googleId, googleId));
-  return user;
-};
+export const findUserByGoogleId = (db: Connection, googleId: string) =>
+  firstRow(db.select(sessionUser).from(users).where(eq(users.googleId, googleId)));
 
 /** Returns nothing unless a user with this email address has neither a password nor a Google account. */
-export const linkGoogleAccount = async (db: Connection, { email, googleId }: { email: string; googleId: string }) => {
-  const [user] = await db
-    .update(users)
-    .set({ googleId })
-    .where(and(hasEmail(email), isNull(users.passwordHash), isNull(users.googleId)))
-    .returning(sessionUser);
-  return user;
-};
+export const linkGoogleAccount = (db: Connection, { email, googleId }: { email: string; googleId: string }) =>
+  firstRow(
+    db
+      .update(users)
+      .set({ googleId })
+      .where(and(hasEmail(email), isNull(users.passwordHash), isNull(users.googleId)))
+      .returning(sessionUser),
+  );
 
 /** Also ends all sessions. */
-export const updateUserPassword = async (
-  db: Connection,
-  { email, passwordHash }: { email: string; passwordHash: string },
-) => {
-  const [user] = await db
-    .update(users)
-    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(hasEmail(email))
-    .returning({ id: users.id });
-  return user;
-};
+export const updateUserPassword = (db: Connection, { email, passwordHash }: { email: string; passwordHash: string }) =>
+  firstRow(
+    db
+      .update(users)
+      .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(hasEmail(email))
+      .returning({ id: users.id }),
+  );
 
 export const updateUserName = async (
   db: Connection,

@@ -3,10 +3,10 @@ import { emailSchema } from '@/lib/model/email';
 import { PASSWORD_LENGTH } from '@/lib/model/limits';
 import { codePointLength, isTooLongToNormalise } from '@/lib/model/text';
 
-/** A new password: only its length counts; rules for its characters make passwords worse (NIST SP 800-63B-4, 3.1.1.2). */
+/** Only the length is checked, because rules for characters make passwords worse (NIST SP 800-63B-4, 3.1.1.2). */
 export const newPasswordSchema = z
   .string()
-  // First, and the last check where it fails: normalising a megabyte takes minutes.
+  // Checked first, because normalising a megabyte takes minutes.
   .refine((password) => !isTooLongToNormalise(password, PASSWORD_LENGTH.max), {
     error: `Use at most ${PASSWORD_LENGTH.max} characters.`,
     abort: true,
@@ -20,6 +20,6 @@ export const newPasswordSchema = z
 
 export const signUpSchema = z.object({ email: emailSchema, password: newPasswordSchema });
 
-/** Nothing about the form of the password is checked here: whether it fits is all that counts. */
+/** The password only has to match, so its form is not checked. */
 export const credentialsSchema = z.object({ email: emailSchema, password: z.string().min(1).max(1000) });
 export type Credentials = z.infer<typeof credentialsSchema>;

@@ -1,7 +1,7 @@
 import { db } from '@/lib/db';
 import { ConflictError } from '@/lib/errors';
-import type { SessionUser } from './find-session-user';
 import { findUserByGoogleId, insertUser, linkGoogleAccount } from './queries';
+import type { SessionUser } from './sessions';
 
 interface GoogleAccount {
   /** Google's `sub`. */

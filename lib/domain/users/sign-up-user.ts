@@ -1,18 +1,18 @@
 import { db } from '@/lib/db';
 import { ConflictError } from '@/lib/errors';
-import type { SessionUser } from './find-session-user';
 import { hashPassword } from './passwords';
 import { insertUser } from './queries';
 import type { Credentials } from './schema';
+import type { SessionUser } from './sessions';
 
 /**
  * Creates an account with a password. Never changes an existing account, even one without a password (created by
- * `npm run key`): typing an address does not prove that you own it. The unique index decides between
- * concurrent sign-ups.
+ * `npm run key`), because typing an address does not prove that you own it. The unique index decides between concurrent
+ * sign-ups.
  * @throws ConflictError if the address has an account
  */
 export const signUpUser = async ({ email, password }: Credentials): Promise<SessionUser> => {
   const user = await insertUser(db(), { email, passwordHash: await hashPassword(password) });
-  if (!user) throw new ConflictError('There is an account with this address already. Sign in instead.');
+  if (!user) throw new ConflictError('An account with this address already exists. Sign in instead.');
   return user;
 };

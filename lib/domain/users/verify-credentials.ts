@@ -1,13 +1,13 @@
 import { db } from '@/lib/db';
-import type { SessionUser } from './find-session-user';
 import { passwordMatches } from './passwords';
 import { findUserWithPassword } from './queries';
 import type { Credentials } from './schema';
+import type { SessionUser } from './sessions';
 
 /**
- * The user with this email address and password. Null, after the same work, if the address is unknown or its
- * password is missing or different: the caller cannot tell which.
- * @throws UnavailableError when too many passwords are being checked
+ * The user with this email address and password. Null if the address is unknown, or its password is missing or wrong.
+ * All take equally long, so that callers cannot tell them apart.
+ * @throws UnavailableError if too many passwords are being checked
  */
 export const verifyCredentials = async (
   { email, password }: Credentials,

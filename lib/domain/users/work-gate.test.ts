@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { UnavailableError } from '@/lib/errors';
 import { createWorkGate } from './work-gate';
 
-test('a bounded number runs, a bounded number waits, and urgent work comes first', async () => {
-  const gate = createWorkGate({ atOnce: 2, waiting: 2 });
+test('limits running and waiting tasks, and runs urgent ones first', async () => {
+  const gate = createWorkGate({ maxRunning: 2, maxWaiting: 2 });
   const order: string[] = [];
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const start = (name: string, isUrgent = false) =>
@@ -23,8 +23,8 @@ test('a bounded number runs, a bounded number waits, and urgent work comes first
   expect(order).toEqual(['1', '2', 'urgent 1', 'urgent 2', '3', '4']);
 });
 
-test('work that fails gives its place to the next', async () => {
-  const gate = createWorkGate({ atOnce: 1, waiting: 1 });
+test('runs the next task after one failed', async () => {
+  const gate = createWorkGate({ maxRunning: 1, maxWaiting: 1 });
   const failing = gate(() => Promise.reject(new Error('no')), { isUrgent: false });
   const next = gate(async () => 'yes', { isUrgent: false });
   await expect(failing).rejects.toThrow('no');
@@ -32,8 +32,8 @@ test('work that fails gives its place to the next', async () => {
   expect(await gate(async () => 'again', { isUrgent: false })).toBe('again');
 });
 
-test('no number of urgent works keeps other work waiting for ever', async () => {
-  const gate = createWorkGate({ atOnce: 1, waiting: 100 });
+test('runs every fourth task from the other queue', async () => {
+  const gate = createWorkGate({ maxRunning: 1, maxWaiting: 100 });
   const order: string[] = [];
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const start = (name: string, isUrgent: boolean) => gate(async () => void order.push(name), { isUrgent });

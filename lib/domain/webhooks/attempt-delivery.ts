@@ -3,7 +3,7 @@ import { db } from '@/lib/db';
 import { type Delivery, findDelivery, insertAttempt, updatePending } from './delivery-queries';
 import { findWebhook, lockWebhook, updateWebhook, type Webhook } from './queries';
 import { MAX_FAILING_MS, nextAttemptAt } from './retry-schedule';
-import { signingSecrets } from './signing-secrets';
+import { signingSecrets } from './secrets';
 
 /** Identifies a delivery in the events of its job. */
 export interface DeliveryRef {

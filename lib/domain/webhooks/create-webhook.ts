@@ -1,11 +1,18 @@
 import { v7 } from 'uuid';
+import { outboundUrlFault } from '@/lib/adapters/outbound/guarded-fetch';
 import { db } from '@/lib/db';
+import { InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { requireRoom } from '../account-quotas/internal';
 import { insertSecret, insertWebhook, type Webhook } from './queries';
-import { requireReachable } from './require-reachable';
 import type { NewWebhook } from './schema';
 import { newSecret, sealSecret } from './secrets';
+
+/** Rejects URLs that deliveries could never reach (D63). Host names are resolved when a delivery is sent. @throws InvalidInputError */
+export const requireReachable = (url: string): void => {
+  const message = outboundUrlFault(url);
+  if (message) throw new InvalidInputError([{ field: 'url', message, code: 'custom' }]);
+};
 
 /** Creates a webhook. Only this function returns its secret, which is stored sealed. @throws InvalidInputError, QuotaExceededError */
 export const createWebhook = async (

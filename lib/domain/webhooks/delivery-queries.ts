@@ -1,30 +1,23 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { webhookAttempts } from '@/drizzle/schema/webhook-attempts';
 import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
 import type { Connection, Transaction } from '@/lib/db';
 import type { PageRequest } from '@/lib/model/page';
-import { matching } from '../containing';
+import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
 import type { DeliveryFilter } from './schema';
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 export type Attempt = typeof webhookAttempts.$inferSelect;
 
-interface DeliveryKey {
-  id: string;
-  userId: string;
-}
-
-const isOwn = ({ id, userId }: DeliveryKey) => and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.userId, userId));
+const isOwn = isOwnedRow(webhookDeliveries);
 
 export const insertDeliveries = async (
   tx: Transaction,
   rows: (typeof webhookDeliveries.$inferInsert)[],
 ): Promise<Delivery[]> => (rows.length === 0 ? [] : tx.insert(webhookDeliveries).values(rows).returning());
 
-export const findDelivery = async (db: Connection, key: DeliveryKey): Promise<Delivery | undefined> => {
-  const [row] = await db.select().from(webhookDeliveries).where(isOwn(key));
-  return row;
-};
+export const findDelivery = (db: Connection, key: OwnedKey): Promise<Delivery | undefined> =>
+  firstRow(db.select().from(webhookDeliveries).where(isOwn(key)));
 
 /** Newest first. Returns one row more than `limit` if there is a next page. */
 export const findDeliveryPage = (
@@ -49,9 +42,7 @@ export const findDeliveryPage = (
         matching({ text: webhookDeliveries.body, id: webhookDeliveries.id }, q),
         status && eq(webhookDeliveries.status, status),
         event && eq(webhookDeliveries.eventType, event),
-        after
-          ? sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-          : undefined,
+        isAfter(webhookDeliveries, after),
       ),
     )
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
@@ -67,28 +58,28 @@ export const findAttempts = async (db: Connection, deliveryIds: readonly string[
         .where(inArray(webhookAttempts.deliveryId, [...deliveryIds]))
         .orderBy(asc(webhookAttempts.createdAt), asc(webhookAttempts.id));
 
-/** Updates a pending delivery. Returns undefined if it is in another round, or not at `attempts` attempts any more. */
-export const updatePending = async (
+/** Updates a pending delivery. Returns undefined if it is in another round, or the number of attempts is no longer `attempts`. */
+export const updatePending = (
   tx: Transaction,
-  { attempts, round, ...key }: DeliveryKey & { round: number; attempts?: number },
+  { attempts, round, ...key }: OwnedKey & { round: number; attempts?: number },
   values: Partial<Delivery>,
-): Promise<Delivery | undefined> => {
-  const [row] = await tx
-    .update(webhookDeliveries)
-    .set(values)
-    .where(
-      and(
-        isOwn(key),
-        eq(webhookDeliveries.status, 'pending'),
-        eq(webhookDeliveries.round, round),
-        attempts === undefined ? undefined : eq(webhookDeliveries.roundAttempts, attempts),
-      ),
-    )
-    .returning();
-  return row;
-};
+): Promise<Delivery | undefined> =>
+  firstRow(
+    tx
+      .update(webhookDeliveries)
+      .set(values)
+      .where(
+        and(
+          isOwn(key),
+          eq(webhookDeliveries.status, 'pending'),
+          eq(webhookDeliveries.round, round),
+          attempts === undefined ? undefined : eq(webhookDeliveries.roundAttempts, attempts),
+        ),
+      )
+      .returning(),
+  );
 
-export const updateDelivery = async (tx: Transaction, key: DeliveryKey, values: Partial<Delivery>): Promise<void> => {
+export const updateDelivery = async (tx: Transaction, key: OwnedKey, values: Partial<Delivery>): Promise<void> => {
   await tx.update(webhookDeliveries).set(values).where(isOwn(key));
 };
 

@@ -1,1 +1,34 @@
-export { recordWebhookEvent } from './record-webhook-event';
+import type { Transaction } from '@/lib/db';
+import { recordEvent } from '@/lib/jobs/outbox';
+import type { EventPayload, EventType } from '@/lib/model/events';
+import { insertDeliveries } from './delivery-queries';
+import { findSubscribed, insertEvent } from './queries';
+
+/**
+ * Records an event and creates a delivery for each active webhook that subscribes to it. Call it in the transaction that
+ * causes the event, so that events are sent if, and only if, they happened (D64).
+ */
+export const recordWebhookEvent = async <T extends EventType>(
+  tx: Transaction,
+  userId: string,
+  type: T,
+  payload: EventPayload<T>,
+): Promise<void> => {
+  const eventId = await insertEvent(tx, { userId, type, payload });
+  const body = JSON.stringify(payload);
+  const webhooks = await findSubscribed(tx, { userId, type });
+  const deliveries = await insertDeliveries(
+    tx,
+    webhooks.map(({ id: webhookId }) => ({
+      webhookId,
+      userId,
+      eventId,
+      eventType: type,
+      body,
+      nextAttemptAt: new Date(),
+    })),
+  );
+  for (const { id: deliveryId, webhookId, round } of deliveries) {
+    await recordEvent(tx, 'webhook/delivery.requested', { deliveryId, webhookId, userId, round });
+  }
+};

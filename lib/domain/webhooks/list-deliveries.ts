@@ -1,6 +1,7 @@
 import { db } from '@/lib/db';
 import type { Actor } from '@/lib/model/actor';
-import { type Page, type PageRequest, pageOf } from '@/lib/model/page';
+import type { Page, PageRequest } from '@/lib/model/page';
+import { newestPage } from '../sql';
 import { type Attempt, type Delivery, findAttempts, findDeliveryPage } from './delivery-queries';
 import { getWebhook } from './get-webhook';
 import type { DeliveryFilter } from './schema';
@@ -28,6 +29,6 @@ export const listDeliveries = async (
   const { userId } = actor;
   await getWebhook(actor, webhookId);
   const found = await findDeliveryPage(db(), { webhookId, userId, q, status, event, limit, after });
-  const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  const { rows, next } = newestPage(found, limit);
   return { rows: await withAttempts(rows), next };
 };

@@ -5,15 +5,11 @@ import { webhooks } from '@/drizzle/schema/webhooks';
 import type { Connection, Transaction } from '@/lib/db';
 import type { EventType } from '@/lib/model/events';
 import type { PageRequest } from '@/lib/model/page';
+import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
 
 export type Webhook = typeof webhooks.$inferSelect;
 
-export interface WebhookKey {
-  id: string;
-  userId: string;
-}
-
-const isOwn = ({ id, userId }: WebhookKey) => and(eq(webhooks.id, id), eq(webhooks.userId, userId));
+const isOwn = isOwnedRow(webhooks);
 
 export const insertEvent = async (tx: Transaction, values: typeof events.$inferInsert): Promise<string> => {
   const [row] = await tx.insert(events).values(values).returning({ id: events.id });
@@ -25,22 +21,15 @@ export const deleteEventsBefore = async (db: Connection, date: Date): Promise<vo
   await db.delete(events).where(lt(events.createdAt, date));
 };
 
-export const insertWebhook = async (tx: Transaction, values: typeof webhooks.$inferInsert): Promise<Webhook> => {
-  const [row] = await tx.insert(webhooks).values(values).returning();
-  if (!row) throw new Error('The insert returned no row.');
-  return row;
-};
+export const insertWebhook = (tx: Transaction, values: typeof webhooks.$inferInsert): Promise<Webhook> =>
+  insertedRow(tx.insert(webhooks).values(values).returning());
 
-export const findWebhook = async (db: Connection, key: WebhookKey): Promise<Webhook | undefined> => {
-  const [row] = await db.select().from(webhooks).where(isOwn(key));
-  return row;
-};
+export const findWebhook = (db: Connection, key: OwnedKey): Promise<Webhook | undefined> =>
+  firstRow(db.select().from(webhooks).where(isOwn(key)));
 
 /** Lock a webhook before changing its deliveries, as its deletion does. */
-export const lockWebhook = async (tx: Transaction, key: WebhookKey): Promise<Webhook | undefined> => {
-  const [row] = await tx.select().from(webhooks).where(isOwn(key)).for('no key update');
-  return row;
-};
+export const lockWebhook = (tx: Transaction, key: OwnedKey): Promise<Webhook | undefined> =>
+  firstRow(tx.select().from(webhooks).where(isOwn(key)).for('no key update'));
 
 /** The user's active webhooks that subscribe to the event, locked against deletion. */
 export const findSubscribed = (tx: Transaction, { userId, type }: { userId: string; type: EventType }) =>
@@ -59,28 +48,18 @@ export const findWebhookPage = (
   db
     .select()
     .from(webhooks)
-    .where(
-      and(
-        eq(webhooks.userId, userId),
-        after
-          ? sql`(${webhooks.createdAt}, ${webhooks.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(webhooks.userId, userId), isAfter(webhooks, after)))
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
     .limit(limit + 1);
 
-export const updateWebhook = async (
+export const updateWebhook = (
   db: Connection,
-  key: WebhookKey,
+  key: OwnedKey,
   values: Partial<Omit<Webhook, 'id' | 'userId'>>,
-): Promise<Webhook | undefined> => {
-  const [row] = await db.update(webhooks).set(values).where(isOwn(key)).returning();
-  return row;
-};
+): Promise<Webhook | undefined> => firstRow(db.update(webhooks).set(values).where(isOwn(key)).returning());
 
 /** Deletes a webhook and its deliveries. Returns false if there was none. */
-export const deleteWebhook = async (db: Connection, key: WebhookKey): Promise<boolean> => {
+export const deleteWebhook = async (db: Connection, key: OwnedKey): Promise<boolean> => {
   const rows = await db.delete(webhooks).where(isOwn(key)).returning({ id: webhooks.id });
   return rows.length > 0;
 };

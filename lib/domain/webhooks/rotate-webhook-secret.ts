@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { deleteOldSecrets, expireSecret, insertSecret, lockWebhook, type Webhook } from './queries';
 import { newSecret, sealSecret } from './secrets';
@@ -17,8 +17,7 @@ export const rotateWebhookSecret = async (
 ): Promise<{ webhook: Webhook; secret: string }> => {
   const secret = newSecret();
   const webhook = await db().transaction(async (tx) => {
-    const found = await lockWebhook(tx, { id: webhookId, userId });
-    if (!found) throw new NotFoundError('Webhook');
+    const found = requireFound(await lockWebhook(tx, { id: webhookId, userId }), 'Webhook');
     await expireSecret(tx, webhookId, new Date(Date.now() + OVERLAP_MS));
     // Generated under the lock, so that ids are in the order of the rotations.
     const id = v7();

@@ -8,7 +8,7 @@ import { freePort } from '@/lib/cli/free-port';
 import { childEnvironment } from '@/lib/env';
 import { newSecret } from './secrets';
 
-// The very files that /docs/webhooks shows, run as it says, against headers as deliveries have them.
+// Runs the files that /docs/webhooks shows.
 const FOLDER = path.resolve(import.meta.dirname, '../../../public/receivers');
 const SAMPLES: [language: string, command: string, version: string, args: string[]][] = [
   ['TypeScript', process.execPath, '--version', ['receive.ts']],
@@ -29,10 +29,10 @@ const linesOf = async (child: ChildProcess, count: number): Promise<string[]> =>
 describe.each(SAMPLES)('the receiver in %s', (_language, command, version, args) => {
   const isThere = spawnSync(command, [version]).status === 0;
 
-  test.skipIf(!isThere)('takes what is genuine once, and refuses the rest', { timeout: 120_000 }, async () => {
+  test.skipIf(!isThere)('accepts signed deliveries once, and rejects the rest', { timeout: 120_000 }, async () => {
     const port = await freePort();
     const [secret, old] = [newSecret(), newSecret()];
-    // Its own group, since `go run` starts another process.
+    // In a process group, because `go run` starts another process.
     const child = spawn(command, args, {
       cwd: FOLDER,
       detached: true,
@@ -61,7 +61,7 @@ describe.each(SAMPLES)('the receiver in %s', (_language, command, version, args)
     const genuine = signedHeaders({ ...message, deliveryId: deliveries[0], secrets: [secret] });
     expect(await send(genuine)).toBe(204);
     expect(await send(genuine)).toBe(204);
-    // Rotated: the receiver has one secret, the service signs with both.
+    // After a rotation, deliveries are signed with both secrets.
     expect(await send(signedHeaders({ ...message, deliveryId: deliveries[1], secrets: [secret, old] }))).toBe(204);
     expect(await send(signedHeaders({ ...message, deliveryId: deliveries[2], secrets: [old, secret] }))).toBe(204);
     expect(await send(genuine, `${body} `)).toBe(401);

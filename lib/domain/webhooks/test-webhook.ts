@@ -1,13 +1,14 @@
 import { v7 } from 'uuid';
 import { sendWebhook, type WebhookResponse } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { NotFoundError, requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import type { OwnedKey } from '../sql';
 import { insertAttempt, insertDeliveries } from './delivery-queries';
 import { getWebhook } from './get-webhook';
-import { lockWebhook, updateWebhook, type WebhookKey } from './queries';
+import { lockWebhook, updateWebhook } from './queries';
 import { samplePayload } from './sample-payload';
-import { signingSecrets } from './signing-secrets';
+import { signingSecrets } from './secrets';
 
 export interface WebhookTest {
   deliveryId: string;
@@ -23,7 +24,7 @@ interface Sent extends WebhookTest {
 const firstEvent = ({ events: [event] }: Awaited<ReturnType<typeof getWebhook>>) => event ?? 'render.completed';
 
 /** Stores the test as a delivery with one attempt. */
-const record = (key: WebhookKey, { deliveryId, exchange, event, body, startedAt }: Sent): Promise<void> =>
+const record = (key: OwnedKey, { deliveryId, exchange, event, body, startedAt }: Sent): Promise<void> =>
   db().transaction(async (tx) => {
     if (!(await lockWebhook(tx, key))) throw new NotFoundError('Webhook');
     const { durationMs, statusCode, answer, error } = exchange;
@@ -55,8 +56,7 @@ export const testWebhook = async (actor: Actor, id: string): Promise<WebhookTest
   const event = firstEvent(webhook);
   const body = JSON.stringify(samplePayload(event));
   const deliveryId = v7();
-  const secrets = await signingSecrets(id);
-  if (!secrets) throw new NotFoundError('Webhook');
+  const secrets = requireFound(await signingSecrets(id), 'Webhook');
   const startedAt = new Date();
   const exchange = await sendWebhook(webhook.url, { deliveryId, event, body, secrets });
   await record({ id, userId: actor.userId }, { deliveryId, exchange, event, body, startedAt });

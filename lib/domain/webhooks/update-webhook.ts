@@ -1,8 +1,8 @@
 import { db } from '@/lib/db';
-import { NotFoundError } from '@/lib/errors';
+import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
+import { requireReachable } from './create-webhook';
 import * as queries from './queries';
-import { requireReachable } from './require-reachable';
 import type { WebhookChanges } from './schema';
 
 /** Activating a webhook resets its failures. A webhook that is paused already keeps its reason. */
@@ -19,8 +19,7 @@ export const updateWebhook = async (
 ): Promise<queries.Webhook> => {
   if (changes.url !== undefined) requireReachable(changes.url);
   return db().transaction(async (tx) => {
-    const webhook = await queries.lockWebhook(tx, { id, userId });
-    if (!webhook) throw new NotFoundError('Webhook');
+    const webhook = requireFound(await queries.lockWebhook(tx, { id, userId }), 'Webhook');
     const values = { ...changes, ...activationChanges(webhook, active) };
     if (Object.keys(values).length === 0) return webhook;
     return (await queries.updateWebhook(tx, { id, userId }, values)) ?? webhook;

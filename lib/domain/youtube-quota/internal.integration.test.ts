@@ -5,7 +5,7 @@ import { configure } from '@/lib/env';
 import { createTestDatabase } from '@/lib/testing/database';
 import { exhaustQuota, pruneQuota, quotaLeft, spendQuota } from './internal';
 
-const test = base.extend('ledger', { auto: true }, async () => {
+const test = base.extend('quota database', { auto: true }, async () => {
   const { url, drop } = await createTestDatabase();
   configure({ DATABASE_URL: url, GOOGLE_DAILY_QUOTA: '1000', GOOGLE_CLIENT_ID: '77-x', GOOGLE_CLIENT_SECRET: 's' });
   onTestFinished(async () => {
@@ -14,7 +14,7 @@ const test = base.extend('ledger', { auto: true }, async () => {
   });
 });
 
-test('what is spent at the same time is counted, and never more than the day has', async () => {
+test('parallel requests cannot spend more than the daily quota', async () => {
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => spendQuota(50)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   const refused = results.find((result) => result.status === 'rejected');
@@ -23,7 +23,7 @@ test('what is spent at the same time is counted, and never more than the day has
   await expect(spendQuota(1)).rejects.toMatchObject({ fault: 'quota' });
 });
 
-test('the ledger is by project and day', async () => {
+test('counts by project and day', async () => {
   await spendQuota(400);
   configure({ GOOGLE_CLIENT_ID: '78-x' });
   expect((await quotaLeft()).left).toBe(1000);
@@ -34,7 +34,7 @@ test('the ledger is by project and day', async () => {
   expect(await db().$count(youtubeQuota)).toBe(1);
 });
 
-test('YouTube knows best when nothing is left', async () => {
+test('spends nothing after YouTube has reported that the quota is used up', async () => {
   await exhaustQuota();
   await expect(spendQuota(1)).rejects.toMatchObject({ fault: 'quota' });
 });

@@ -8,11 +8,11 @@ export { nextPacificMidnight };
 
 const MONTH = 30 * 24 * 3_600_000;
 
-/** Google counts by project; the number of the project begins the client's id. */
+/** Google counts by project. Client ids begin with the number of their project. */
 const today = () => ({ project: (env().GOOGLE_CLIENT_ID ?? '').split('-')[0] ?? '', day: pacificDay(new Date()) });
 
 /**
- * Counts units of today's quota, before they are spent.
+ * Counts units towards today's quota. Call it before each request.
  * @throws YouTubeError `quota` if fewer are left
  */
 export const spendQuota = async (units: number): Promise<void> => {
@@ -25,7 +25,7 @@ export const exhaustQuota = async (): Promise<void> => {
   await raiseUnits(db(), { ...today(), units: env().GOOGLE_DAILY_QUOTA });
 };
 
-/** The units left of today's quota, as counted here, and when it is renewed. */
+/** The units left of today's quota, as this service counts them, and when it is renewed. */
 export const quotaLeft = async (): Promise<{ left: number; limit: number; renewedAt: Date }> => {
   const limit = env().GOOGLE_DAILY_QUOTA;
   const spent = await findUnits(db(), today());

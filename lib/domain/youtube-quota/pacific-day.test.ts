@@ -11,7 +11,7 @@ test.each([
   ['before clocks go back', '2026-11-01T08:00:00Z', '2026-11-01', '2026-11-02T08:00:00.000Z'],
   ['the day before that', '2026-10-31T12:00:00Z', '2026-10-31', '2026-11-01T07:00:00.000Z'],
   ['the last day of a year', '2026-12-31T20:00:00Z', '2026-12-31', '2027-01-01T08:00:00.000Z'],
-])('the Pacific day, and when it ends: %s', (_name, at, day, end) => {
+])('returns the Pacific day and its end: %s', (_name, at, day, end) => {
   expect(pacificDay(new Date(at))).toBe(day);
   expect(nextPacificMidnight(new Date(at)).toISOString()).toBe(end);
 });

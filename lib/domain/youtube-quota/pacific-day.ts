@@ -7,14 +7,14 @@ const days = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day in Pacific time, like `2026-11-22`: Google's quotas are of such days. */
+/** The day in Pacific time, like `2026-11-22`. Google's quotas are per Pacific day. */
 export const pacificDay = (at: Date): string => days.format(at);
 
-/** When the Pacific day after that of `at` begins. */
+/** The end of the Pacific day of `at`. */
 export const nextPacificMidnight = (at: Date): Date => {
   const today = pacificDay(at);
   const utc = Date.parse(`${today}T00:00:00Z`) + 24 * HOUR;
-  // Midnight is 7 h behind UTC's in summer, 8 h in winter; clocks change at two in the morning.
+  // Midnight is at 07:00 UTC in summer and 08:00 UTC in winter. Clocks change at 2 a.m., so midnight is never ambiguous.
   const summer = new Date(utc + 7 * HOUR);
   return pacificDay(summer) > today ? summer : new Date(utc + 8 * HOUR);
 };

@@ -9,7 +9,7 @@ interface QuotaDay {
 
 const sum = sql`${youtubeQuota.units} + excluded.units`;
 
-/** Adds to what was spent that day, if it stays within the limit: one statement, so that no two overdraw it. */
+/** Adds units to a day and returns true, unless it would exceed `limit`. One statement, so that parallel requests cannot. */
 export const addUnits = async (
   db: Connection,
   { limit, ...row }: QuotaDay & { units: number; limit: number },
@@ -27,7 +27,7 @@ export const addUnits = async (
   return rows.length > 0;
 };
 
-/** Raises what was spent that day to at least so much. */
+/** Raises the units of a day to at least this number. */
 export const raiseUnits = (db: Connection, row: QuotaDay & { units: number }) =>
   db
     .insert(youtubeQuota)

@@ -1,27 +1,15 @@
 import type { QuestionType } from '@/lib/model/question-types';
+import { letterOptions } from '@/lib/model/question-types/table';
 import type { Measure, MeasuredItem } from '../relation';
-import {
-  letterOptions,
-  shuffle,
-  type WritingState,
-  type WrittenQuestion,
-  withCorrectOption,
-  writeQuestion,
-} from './writing-state';
+import { type Form, shuffle, type WritingState, withCorrectOption, writeQuestion } from './writing-state';
 
-/** Writes a question about an item and others; undefined if that is impossible. `pool` has the unused items of the topic. */
-export type MeasureForm = (
-  item: MeasuredItem,
-  measure: Measure,
-  pool: readonly MeasuredItem[],
-  state: WritingState,
-) => WrittenQuestion | undefined;
+type MeasureForm = Form<MeasuredItem, Measure>;
 
 const SEVERAL = 4;
 const numbers = new Intl.NumberFormat('en');
 
 /** Years are written without commas. */
-const said = ({ name, value }: MeasuredItem, { unit, isEarliestFirst }: Measure): string =>
+const nameAndValue = ({ name, value }: MeasuredItem, { unit, isEarliestFirst }: Measure): string =>
   `${name}: ${isEarliestFirst && unit === null ? value : numbers.format(value)}${unit === null ? '' : ` ${unit}`}`;
 
 /** The item and others near its level whose numbers differ enough. */
@@ -67,7 +55,7 @@ const most: MeasureForm = (item, measure, pool, state) => {
   const wrong = shuffle(others, state.random).map(({ name }) => name);
   const fact = inOrder(chosen, measure)
     .slice(0, 2)
-    .map((one) => said(one, measure))
+    .map((one) => nameAndValue(one, measure))
     .join(' · ');
   const uses = chosen.map(({ name }) => name);
   return writeQuestion(

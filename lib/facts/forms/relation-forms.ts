@@ -1,23 +1,11 @@
 import { BLANK, type QuestionType } from '@/lib/model/question-types';
+import { letterOptions } from '@/lib/model/question-types/table';
 import { fold } from '../fold';
 import type { Item, Relation } from '../relation';
-import {
-  letterOptions,
-  shuffle,
-  type WritingState,
-  type WrittenQuestion,
-  withCorrectOption,
-  writeQuestion,
-} from './writing-state';
+import { type Form, shuffle, withCorrectOption, writeQuestion } from './writing-state';
 import { isRightFor, wrongNames, wrongValues } from './wrong';
 
-/** Writes a question about an item; undefined if that is impossible. `pool` has the unused items of the topic. */
-export type RelationForm = (
-  item: Item,
-  relation: Relation,
-  pool: readonly Item[],
-  state: WritingState,
-) => WrittenQuestion | undefined;
+type RelationForm = Form<Item, Relation>;
 
 const WRONG = 3;
 /** Pairs or items in a question about several. */

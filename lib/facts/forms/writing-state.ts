@@ -1,5 +1,6 @@
 import type { QuestionContent, QuestionType } from '@/lib/model/question-types';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
+import { letterOptions } from '@/lib/model/question-types/table';
 
 /** State shared by the questions of a quiz while it is written, so that answers cannot be guessed from a pattern. */
 export interface WritingState {
@@ -24,6 +25,14 @@ export interface WrittenQuestion {
   fact: string | null;
 }
 
+/** Writes a question about an item; undefined if that is impossible. `pool` has the unused items of the topic. */
+export type Form<Item, Facts> = (
+  item: Item,
+  facts: Facts,
+  pool: readonly Item[],
+  state: WritingState,
+) => WrittenQuestion | undefined;
+
 /** Creates a question, filling in the defaults of its type. */
 export const writeQuestion = (
   type: QuestionType,
@@ -37,12 +46,6 @@ export const shuffle = <T>(items: readonly T[], random: () => number): T[] =>
     .map((item) => ({ item, at: random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
-
-const IDS = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-/** Options with letters as ids. */
-export const letterOptions = (texts: readonly string[]): { id: string; text: string }[] =>
-  texts.map((text, index) => ({ id: IDS[index] ?? `${index}`, text }));
 
 /** Options with the correct one at the next index, and its id. */
 export const withCorrectOption = (right: string, wrong: readonly string[], state: WritingState) => {

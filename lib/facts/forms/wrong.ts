@@ -2,14 +2,14 @@ import { fold } from '../fold';
 import type { Item, Relation } from '../relation';
 import { shuffle, type WritingState } from './writing-state';
 
-/** Wrong answers are chosen among so many that are closest to the right one. */
+/** Wrong answers are chosen from this many that are most similar to the correct one. */
 const CLOSEST = 9;
 
-/** Whether a value is, or might be taken for, right for an item. */
+/** Whether a value is correct, or could be considered correct, for an item. */
 export const isRightFor = (item: Pick<Item, 'value' | 'also'>, value: string): boolean =>
   [item.value, ...(item.also ?? [])].some((right) => fold(right) === fold(value));
 
-/** Texts that differ even when people read them carelessly; the first of those that do not stays. */
+/** Removes texts that look like `taken` ones or an earlier one. */
 const distinct = (texts: readonly string[], taken: readonly string[]): string[] => {
   const seen = new Set(taken.map(fold));
   return texts.filter((text) => {
@@ -20,7 +20,7 @@ const distinct = (texts: readonly string[], taken: readonly string[]): string[] 
   });
 };
 
-/** Up to `count` of the candidates; one as long as the right text among them if it has been the longest before. */
+/** Up to `count` candidates; one is at least as long as the correct text if that was the longest before. */
 const pick = (candidates: readonly string[], right: string, count: number, state: WritingState): string[] => {
   const mixed = shuffle(candidates.slice(0, CLOSEST), state.random);
   if (!state.needsLonger()) return mixed.slice(0, count);
@@ -30,7 +30,7 @@ const pick = (candidates: readonly string[], right: string, count: number, state
   return shuffle([longer, ...mixed.filter((text) => text !== longer).slice(0, count - 1)], state.random);
 };
 
-/** Items from the most to the least like another: of its group and the topic first, then as well known. */
+/** Other items, the most similar first: of the same group and topic, then equally well known. */
 const byLikeness = (item: Item, relation: Relation, pool: readonly Item[]): Item[] => {
   const inPool = new Set(pool);
   const at = relation.items.indexOf(item);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANIMALS, FAMILIES } from './science';
 
-test('animals are written small within sentences', () => {
+test('animals are in lower case within sentences', () => {
   const sayOf = (name: string) => {
     const animal = ANIMALS.items.find((item) => item.name === name);
     return animal && [ANIMALS.ask(animal), ANIMALS.statement(animal, animal.value)];
@@ -11,7 +11,7 @@ test('animals are written small within sentences', () => {
   expect(sayOf('Eel')?.at(1)).toBe('An eel is a fish.');
 });
 
-test('what elements have in common is in the plural', () => {
+test('families of elements are in the plural', () => {
   expect(['noble gas', 'halogen'].map((family) => FAMILIES.oddReason?.(family))).toEqual([
     'The others are noble gases.',
     'The others are halogens.',

@@ -129,7 +129,6 @@ export const YOUNG: Relation = {
   sought: 'the young of an animal',
 };
 
-/** Elements by their number, for who knows the periodic table. */
 export const ELEMENT_ORDER: Measure = {
   kind: 'measure',
   id: 'element-order',

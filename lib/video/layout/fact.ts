@@ -13,8 +13,7 @@ export interface FactLayout {
 }
 
 export const factLayout = (stage: LayoutStage, view: FactView, answer: AnswerChip | null): FactLayout => {
-  const { safe, short, shape } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { safe, short, shape, px } = stage;
   const headingHeight = headingLayout(stage, view.heading).height + px(0.03);
   const chip = { width: answer?.width ?? 0, height: answer?.height ?? 0 };
   const belowChip = answer === null ? 0 : px(0.06);

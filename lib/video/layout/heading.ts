@@ -1,9 +1,15 @@
 import type { Heading } from '../views';
-import type { LayoutStage } from './stage';
+import type { LayoutStage, Rect } from './stage';
 import { layoutText, type TextLayout } from './text';
 
-/** A line of small, spaced capitals. */
-export const labelLayout = (stage: LayoutStage, text: string, width: number, size = 0.031): TextLayout =>
+/** A line of small, spaced capitals. Sizes are multiples of the short side. */
+export const labelLayout = (
+  stage: LayoutStage,
+  text: string,
+  width: number,
+  size = 0.031,
+  minSize = size,
+): TextLayout =>
   layoutText(
     stage,
     text.toLocaleUpperCase('en'),
@@ -11,12 +17,16 @@ export const labelLayout = (stage: LayoutStage, text: string, width: number, siz
     {
       weight: 700,
       size: size * stage.short,
-      minSize: size * stage.short,
+      minSize: minSize * stage.short,
       lineHeight: 1.4,
       letterSpacing: 0.07,
       maxLines: 1,
     },
   );
+
+/** The category of emojis, at the top of their `panel`. */
+export const categoryLayout = (stage: LayoutStage, category: string, panel: Rect): TextLayout =>
+  labelLayout(stage, category, panel.width - 2 * stage.px(0.03), 0.031, 0.024);
 
 /** How many dots show the difficulty. */
 export const DOTS = 5;

@@ -7,8 +7,7 @@ import { titleSpacing } from './title-spacing';
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export const introLayout = (stage: LayoutStage, view: IntroView) => {
-  const { safe, short, shape } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { safe, short, shape, px } = stage;
   const width = shape === 'landscape' ? Math.round(safe.width * 0.76) : Math.round(safe.width * 0.96);
   const size = (shape === 'landscape' ? 0.142 : 0.118) * short;
   const title = layoutText(

@@ -1,5 +1,5 @@
 import type { Visual } from '../../model/question-types/visual';
-import { clamp } from './../math';
+import { clamp } from '../math';
 import type { FactView, QuestionView, RevealView } from '../views';
 import { boardRules, type PlacedBoard } from './boards';
 import type { Density } from './density';
@@ -9,39 +9,39 @@ import { titleSpacing } from './title-spacing';
 
 export type AskedView = QuestionView | RevealView | FactView;
 
-/** Where everything of a question stands, in pixels. */
+/** Positions of everything in a question scene, in pixels. */
 export interface QuestionLayout {
   question: { rect: Rect; text: TextLayout };
   visual: Rect | null;
   board: PlacedBoard;
   ring: { x: number; y: number; radius: number };
   hint: { rect: Rect; text: TextLayout } | null;
-  /** No text had to be cut. */
+  /** Whether no text is cut. */
   complete: boolean;
 }
 
-/** Questions that only say what to do are smaller than what they are about. */
+/** Size of questions that only introduce the board, as a multiple of the usual size. */
 const INSTRUCTION = 0.76;
 
-/** A view's parts that one density is tried with. */
+/** An attempt to lay out a view. */
 export interface Trial {
   density: Density;
-  /** The question's own sizes and lines, where the board does not compete with it for room. */
+  /** Density of the question, which can be roomier beside a visual. */
   asking: Density;
   arrangement: number;
-  /** Nothing fits: texts are cut. */
+  /** Whether texts are cut, because nothing fits. */
   cut: boolean;
-  /** The visual may be smaller than it should be. */
+  /** Whether the visual may be smaller than usual. */
   small: boolean;
-  /** For question, visual, board and, in between, the ring where it stands there. */
+  /** For question, visual, board, and the ring if it is between them. */
   area: Rect;
   questionWidth: number;
-  /** 0 where the ring stands elsewhere. */
+  /** 0 if the ring is in the corner. */
   ringHeight: number;
 }
 
 export type Placed = Pick<QuestionLayout, 'question' | 'visual' | 'board' | 'complete'> & {
-  /** The middle between the question and what follows. */
+  /** The middle between the question and the next part. */
   between: number;
 };
 
@@ -70,37 +70,44 @@ const questionText = (
   );
 };
 
-/** However long the question is, the board gets this part of the room if it needs it: pictures more than words. */
+/** The share of the room that the board gets if it needs it, however long the question is: more for pictures. */
 const leastShare = ({ board }: AskedView) => (boardRules(board.kind).fills(board) ? 0.62 : 0.45);
 
-/** A question and its board, one under the other. */
+const layoutBoard = (
+  stage: LayoutStage,
+  { board }: AskedView,
+  { density, arrangement }: Trial,
+  rect: Rect,
+  mode: 'natural' | 'cut' | 'fill',
+): PlacedBoard => boardRules(board.kind).layout(stage, board, rect, { density, arrangement, mode });
+
+/** The sizes of question and board in `room` pixels of height. If texts are cut, both get the share that they need. */
+const sizesIn = (stage: LayoutStage, view: AskedView, trial: Trial, room: number) => {
+  const { area, density, cut } = trial;
+  let board = layoutBoard(stage, view, trial, { ...area, height: room }, 'natural');
+  let text = questionText(stage, view, trial, room - board.rect.height, density.questionLines);
+  if (cut) {
+    const wanted = questionText(stage, view, trial, 10 * stage.short, 100).height;
+    const share = board.rect.height / (board.rect.height + wanted);
+    const most = Math.min(board.rect.height, Math.max(room * Math.max(leastShare(view), share), room - wanted));
+    board = layoutBoard(stage, view, trial, { ...area, height: Math.floor(most) }, 'cut');
+    text = questionText(stage, view, trial, room - board.rect.height, 100);
+  }
+  return { board, text, complete: text.complete && board.complete && board.rect.height + text.height <= room };
+};
+
+/** Question above board. */
 export const withoutVisual = (stage: LayoutStage, view: AskedView, trial: Trial): Placed => {
-  const { area, ringHeight, density, arrangement, cut, questionWidth } = trial;
+  const { area, ringHeight, cut, questionWidth } = trial;
   const { short } = stage;
   const rules = boardRules(view.board.kind);
   const between = Math.round(ringHeight > 0 ? ringHeight + 0.064 * short : 0.05 * short);
   const room = area.height - between;
-  const lay = (rect: Rect, mode: 'natural' | 'cut' | 'fill') =>
-    rules.layout(stage, view.board, rect, { density, arrangement, mode });
-  const ask = (height: number, lines: number) => questionText(stage, view, trial, height, lines);
-
-  let board = lay({ ...area, height: room }, 'natural');
-  let text = ask(room - board.rect.height, density.questionLines);
-  let mode: 'natural' | 'cut' = 'natural';
-  if (cut) {
-    mode = 'cut';
-    // Question and board share the room by what they would need.
-    const wanted = ask(10 * short, 100).height;
-    const share = board.rect.height / (board.rect.height + wanted);
-    const most = Math.min(board.rect.height, Math.max(room * Math.max(leastShare(view), share), room - wanted));
-    board = lay({ ...area, height: Math.floor(most) }, 'cut');
-    text = ask(room - board.rect.height, 100);
-  }
-  const complete = text.complete && board.complete && board.rect.height + text.height <= room;
+  const { board, text, complete } = sizesIn(stage, view, trial, room);
   const fills = rules.fills(view.board);
   const free = fills ? 0 : Math.max(0, room - board.rect.height - text.height);
-  // With the ring in between all three stay together; else the board stands on the ground and the question floats
-  // above, or, where the board is what one reads, the other way round.
+  // With the ring between them, all three stay together. Otherwise the board is at the bottom, or the question at the
+  // top if the board is the main text.
   const [above, under] = ringHeight > 0 ? [0.42, 0.58] : rules.isMain ? [0.04, 0.5] : [0.48, 0];
   const top = area.y + Math.round(free * above);
   const bottom = top + text.height;
@@ -110,19 +117,19 @@ export const withoutVisual = (stage: LayoutStage, view: AskedView, trial: Trial)
   return {
     question: { rect: { x: area.x, y: top, width: questionWidth, height: text.height }, text },
     visual: null,
-    board: lay({ ...area, y, height }, fills ? 'fill' : mode),
+    board: layoutBoard(stage, view, trial, { ...area, y, height }, fills ? 'fill' : cut ? 'cut' : 'natural'),
     between: Math.round(bottom + between / 2),
     complete,
   };
 };
 
-/** How much of the width a visual takes beside the board; more where there is nothing to choose from. */
+/** The share of the width that a visual takes beside the board: more if there are no options. */
 export const besideShare = ({ board }: AskedView) =>
   board.kind === 'answer' ? 0.6 : board.kind === 'scale' ? 0.5 : 0.45;
 
-/** In a wide frame the question stands above, the visual on the left under it, the board on its right. */
+/** In landscape: the question above, the visual below it on the left, the board on the right. */
 export const besideVisual = (stage: LayoutStage, view: AskedView, trial: Trial, ringBottom: number): Placed => {
-  const { area, density, asking, arrangement, cut, questionWidth } = trial;
+  const { area, asking, cut, questionWidth } = trial;
   const { short } = stage;
   const gap = Math.round(0.034 * short);
   const text = questionText(stage, view, trial, area.height * (cut ? 0.36 : 0.5), cut ? 100 : asking.questionLines);
@@ -131,67 +138,57 @@ export const besideVisual = (stage: LayoutStage, view: AskedView, trial: Trial, 
   const left = Math.round(besideShare(view) * area.width);
   const between = Math.round(0.045 * short);
   const right = { x: area.x + left + between, y, width: area.width - left - between, height };
-  const rules = boardRules(view.board.kind);
-  const natural = rules.layout(stage, view.board, right, { density, arrangement, mode: cut ? 'cut' : 'natural' });
+  const natural = layoutBoard(stage, view, trial, right, cut ? 'cut' : 'natural');
   return {
     question: { rect: { x: area.x, y: area.y, width: questionWidth, height: text.height }, text },
     visual: { x: area.x, y, width: left, height },
-    board: cut ? natural : rules.layout(stage, view.board, right, { density, arrangement, mode: 'fill' }),
+    board: cut ? natural : layoutBoard(stage, view, trial, right, 'fill'),
     between: y,
     complete: text.complete && natural.complete && natural.rect.height <= height && height >= 0.46 * short,
   };
 };
 
-/** The least height of a visual between question and board, in multiples of the short side: as it should be, and if nothing else fits. */
+/** Minimum height of a visual between question and board, in multiples of the short side: usually, and if nothing else fits. */
 const LEAST_VISUAL = {
   landscape: [0.3, 0.2],
   square: [0.3, 0.17],
   portrait: [0.44, 0.24],
 } as const satisfies Record<LayoutStage['shape'], readonly number[]>;
 
-/** Width to height of a visual; null where any will do. */
+/** The aspect ratio of a visual; null if it can have any. */
 const ratioOf = (visual: Visual): number | null => {
   const file = visual.kind === 'picture' ? visual.image : visual.kind === 'film' ? visual.video : null;
   return file && file.width / file.height;
 };
 
-/** In an upright or square frame the visual stands between the question and the board. */
+/** In portrait and square: the visual between question and board. */
 export const stackedVisual = (stage: LayoutStage, view: AskedView, trial: Trial): Placed => {
-  const { area, density, arrangement, cut, small, questionWidth } = trial;
+  const { area, cut, small, questionWidth } = trial;
   const { short, shape } = stage;
   const gap = Math.round((shape === 'portrait' ? 0.04 : 0.03) * short);
   const least = Math.round(LEAST_VISUAL[shape][small ? 1 : 0] * short);
   const room = area.height - 2 * gap;
-  const rules = boardRules(view.board.kind);
-  const lay = (rect: Rect, mode: 'natural' | 'cut' | 'fill') =>
-    rules.layout(stage, view.board, rect, { density, arrangement, mode });
-  let board = lay({ ...area, height: room - least }, 'natural');
-  let text = questionText(stage, view, trial, room - least - board.rect.height, density.questionLines);
-  if (cut) {
-    const wanted = questionText(stage, view, trial, 10 * short, 100).height;
-    const share = board.rect.height / (board.rect.height + wanted);
-    const most = Math.min(
-      board.rect.height,
-      Math.max((room - least) * Math.max(leastShare(view), share), room - least - wanted),
-    );
-    board = lay({ ...area, height: Math.floor(most) }, 'cut');
-    text = questionText(stage, view, trial, room - least - board.rect.height, 100);
-  }
-  const complete = text.complete && board.complete && board.rect.height + text.height + least <= room;
+  const { board, text, complete } = sizesIn(stage, view, trial, room - least);
   const free = room - board.rect.height - text.height;
   const ratio = view.visual === null ? null : ratioOf(view.visual);
-  // As high as its picture is at full width; what has no shape of its own at most four to three.
+  // As high as its picture at full width; without a picture, 4:3 at most.
   const high = Math.min(area.width / clamp(ratio ?? 4 / 3, 0.8, 2.2), shape === 'portrait' ? 0.72 * area.width : free);
   const visual = Math.max(least, Math.min(free, Math.round(high)));
   const rest = Math.max(0, free - visual);
   const top = area.y + Math.round(rest * 0.42);
   const visualTop = top + text.height + gap;
-  const fills = rules.fills(view.board);
+  const fills = boardRules(view.board.kind).fills(view.board);
   const y = visualTop + visual + gap;
   return {
     question: { rect: { x: area.x, y: top, width: questionWidth, height: text.height }, text },
     visual: { x: area.x, y: visualTop, width: area.width, height: visual },
-    board: lay({ ...area, y, height: board.rect.height }, fills ? 'fill' : cut ? 'cut' : 'natural'),
+    board: layoutBoard(
+      stage,
+      view,
+      trial,
+      { ...area, y, height: board.rect.height },
+      fills ? 'fill' : cut ? 'cut' : 'natural',
+    ),
     between: y,
     complete,
   };

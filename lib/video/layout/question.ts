@@ -35,8 +35,7 @@ const ringOf = (shape: LayoutStage['shape'], density: Density, needsRoom: boolea
 };
 
 const compute = (stage: LayoutStage, view: AskedView): QuestionLayout => {
-  const { safe, short, shape } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { safe, shape, px } = stage;
   const hint = hintLayout(stage, view.hint);
   const below = hint === null ? 0 : hint.rect.height + px(0.028);
   const heading = headingLayout(stage, view.heading).height;

@@ -5,8 +5,7 @@ import { layoutText } from './text';
 import { titleSpacing } from './title-spacing';
 
 export const roundTitleLayout = (stage: LayoutStage, view: RoundTitleView) => {
-  const { short, safe, height, shape } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { short, safe, height, shape, px } = stage;
   const room = Math.round(safe.width * (shape === 'landscape' ? 0.72 : 1));
   const label = labelLayout(stage, `Round ${view.number} of ${view.rounds}`, room, 0.036);
   const count = labelLayout(stage, `${view.questions} question${view.questions === 1 ? '' : 's'}`, room, 0.032);

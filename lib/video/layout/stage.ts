@@ -26,6 +26,8 @@ export interface LayoutStage {
   height: number;
   /** The short side in pixels: all sizes are multiples of it. */
   short: number;
+  /** Converts multiples of the short side to whole pixels. */
+  px: (share: number) => number;
   shape: 'landscape' | 'portrait' | 'square';
   /** Outside of it, buttons of platforms may cover the frame. */
   safe: Rect;
@@ -53,7 +55,7 @@ const MARGINS = {
 export const stageOf = ({
   width,
   height,
-}: Pick<Canvas, 'width' | 'height'>): Pick<LayoutStage, 'width' | 'height' | 'short' | 'shape' | 'safe'> => {
+}: Pick<Canvas, 'width' | 'height'>): Pick<LayoutStage, 'width' | 'height' | 'short' | 'px' | 'shape' | 'safe'> => {
   const short = Math.min(width, height);
   const shape = shapeOf(width, height);
   const { top, right, bottom, left } = MARGINS[shape];
@@ -61,6 +63,7 @@ export const stageOf = ({
     width,
     height,
     short,
+    px: (share) => Math.round(share * short),
     shape,
     safe: {
       x: Math.round(left * short),

@@ -8,7 +8,7 @@ const question = (questionType: QuestionType, content: unknown = {}) => ({
   content: QUESTION_CONTENT[questionType].parse(content),
 });
 const PREFIX = 'rounds.0.questions.0.content.';
-const faults = (assets: Assets, asked: ReturnType<typeof question>) =>
+const errorFields = (assets: Assets, asked: ReturnType<typeof question>) =>
   preflight({ theme: null, rounds: [{ questions: [asked] }] }, assets).map(({ field }) => field.replace(PREFIX, ''));
 
 const file = (kind: 'image' | 'audio' | 'video') => ({
@@ -29,7 +29,7 @@ const options = [
 ];
 const pictures = ['a', 'b'].map((id) => ({ id, imageUrl: IMAGE }));
 
-/** What a finished question of each type takes. */
+/** Content of a finished question of each type. */
 const FINISHED: Record<QuestionType, object> = {
   multiple_choice: { question: 'Which?', options, correctOptionId: 'b' },
   true_false: { question: 'Is it?', correct: false },
@@ -51,8 +51,8 @@ const FINISHED: Record<QuestionType, object> = {
   would_you_rather: { a: 'Fly', b: 'Swim' },
 };
 
-/** What is said of a question of each type that nobody has worked on yet. */
-const OF_A_NEW_ONE: Record<QuestionType, string> = {
+/** The fields with errors in a new question of each type. */
+const FIELDS_OF_NEW: Record<QuestionType, string> = {
   multiple_choice: 'question options correctOptionId',
   true_false: 'question correct',
   image_choice: 'question options correctOptionId',
@@ -74,19 +74,19 @@ const OF_A_NEW_ONE: Record<QuestionType, string> = {
 };
 
 describe('preflight', () => {
-  it.each(QUESTION_TYPES)('finds nothing wrong with a finished %s, and says what a new one lacks', (type) => {
-    expect(faults(ASSETS, question(type, FINISHED[type]))).toEqual([]);
-    expect(faults(ASSETS, question(type)).join(' ')).toBe(OF_A_NEW_ONE[type]);
+  it.each(QUESTION_TYPES)('accepts a finished %s, and reports what is missing in a new one', (type) => {
+    expect(errorFields(ASSETS, question(type, FINISHED[type]))).toEqual([]);
+    expect(errorFields(ASSETS, question(type)).join(' ')).toBe(FIELDS_OF_NEW[type]);
   });
 
-  it('wants a question, in any round', () => {
+  it('requires a question in any round', () => {
     const finished = question('true_false', FINISHED.true_false);
     expect(preflight({ theme: null, rounds: [] }, {})).toMatchObject([{ field: 'rounds' }]);
     expect(preflight({ theme: null, rounds: [{ questions: [] }] }, {})).toMatchObject([{ field: 'rounds' }]);
     expect(preflight({ theme: null, rounds: [{ questions: [] }, { questions: [finished] }] }, {})).toEqual([]);
   });
 
-  it('names the place of each fault in the whole quiz', () => {
+  it('reports the path of each error in the quiz', () => {
     const rounds = [{ questions: [] }, { questions: [question('open', FINISHED.open), question('true_false')] }];
     expect(preflight({ theme: null, rounds }, {}).map(({ field }) => field)).toEqual([
       'rounds.1.questions.1.content.question',
@@ -94,36 +94,40 @@ describe('preflight', () => {
     ]);
   });
 
-  it('wants the right option to be filled in, and a text to be more than space', () => {
+  it('requires the correct option to be filled in, and texts not to be blank', () => {
     const content = { question: ' \n', options, correctOptionId: 'c' };
-    expect(faults({}, question('multiple_choice', content))).toEqual(['question', 'correctOptionId']);
+    expect(errorFields({}, question('multiple_choice', content))).toEqual(['question', 'correctOptionId']);
   });
 
-  it('wants a guess to be among its options', () => {
+  it('requires the answer to be among the options', () => {
     const emoji = { emojis: '🦁', options: options.slice(0, 2), answer: '' };
-    expect(faults({}, question('emoji', emoji))).toEqual(['answer']);
-    expect(faults({}, question('emoji', { ...emoji, answer: 'Mars' }))).toEqual([]);
-    expect(faults({}, question('emoji', { ...emoji, options: options.slice(1), answer: 'Mars' }))).toEqual(['options']);
+    expect(errorFields({}, question('emoji', emoji))).toEqual(['answer']);
+    expect(errorFields({}, question('emoji', { ...emoji, answer: 'Mars' }))).toEqual([]);
+    expect(errorFields({}, question('emoji', { ...emoji, options: options.slice(1), answer: 'Mars' }))).toEqual([
+      'options',
+    ]);
   });
 
-  it('wants a picture for every option of an image choice', () => {
+  it('requires a picture for every option of an image choice', () => {
     const content = { question: '?', options: [...pictures, { id: 'd', text: 'No picture' }], correctOptionId: 'a' };
-    expect(faults(ASSETS, question('image_choice', content))).toEqual(['options.2.imageUrl']);
+    expect(errorFields(ASSETS, question('image_choice', content))).toEqual(['options.2.imageUrl']);
   });
 
-  it('wants both halves of a pair, and an answer for every blank', () => {
+  it('requires both sides of a pair, and an answer for every blank', () => {
     const pairs = [...(FINISHED.match_pairs as { pairs: object[] }).pairs, { left: 'alone' }];
-    expect(faults({}, question('match_pairs', { pairs }))).toEqual(['pairs.3.right']);
-    expect(faults({}, question('fill_blank', { text: '{{blank}} {{blank}}', answers: ['one'] }))).toEqual(['answers']);
+    expect(errorFields({}, question('match_pairs', { pairs }))).toEqual(['pairs.3.right']);
+    expect(errorFields({}, question('fill_blank', { text: '{{blank}} {{blank}}', answers: ['one'] }))).toEqual([
+      'answers',
+    ]);
   });
 
-  it('finds files that are not there or of another kind, also behind the quiz', () => {
+  it('reports missing files and files of the wrong kind, also for the background', () => {
     const illustrated = { ...FINISHED.open, imageUrl: 'https://x.test/gone.png' };
-    expect(faults(ASSETS, question('open', illustrated))).toEqual(['imageUrl']);
-    expect(faults(ASSETS, question('audio', { ...FINISHED.audio, audioUrl: IMAGE }))).toEqual(['audioUrl']);
+    expect(errorFields(ASSETS, question('open', illustrated))).toEqual(['imageUrl']);
+    expect(errorFields(ASSETS, question('audio', { ...FINISHED.audio, audioUrl: IMAGE }))).toEqual(['audioUrl']);
     const rounds = [{ questions: [question('open', FINISHED.open)] }];
     expect(preflight({ theme: { backgroundImageUrl: FILM }, rounds }, ASSETS)).toMatchObject([
-      { field: 'theme.backgroundImageUrl', message: 'Choose a file of type image: this one is of type video.' },
+      { field: 'theme.backgroundImageUrl', message: 'Choose an image: this file is a video.' },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { AssetReference, Assets } from '../../model/assets';
+import type { MediaKind } from '../../model/media';
 import {
   assetReferences,
   needsQuestionText,
@@ -15,18 +16,25 @@ export interface QuizToCheck {
   rounds: readonly { questions: readonly { questionType: QuestionType; content: QuestionContent }[] }[];
 }
 
-/** The files that are there, and why others are not, by their URL. */
 interface Files {
   assets: Assets;
+  /** Why files are missing, by URL. */
   faults: Readonly<Record<string, string>>;
 }
+
+const KIND_NAMES = { image: 'an image', audio: 'an audio file', video: 'a video' } as const satisfies Record<
+  MediaKind,
+  string
+>;
 
 const checkReference = ({ field, url, kind }: AssetReference, { assets, faults }: Files): ReadinessError[] => {
   const asset = assets[url];
   if (asset === undefined) {
-    return missing(field, faults[url] ?? 'This file is not in your media library. Upload it and use its url.');
+    return missing(field, faults[url] ?? 'This file is not in your media library. Upload it and use its URL.');
   }
-  return asset.kind === kind ? [] : missing(field, `Choose a file of type ${kind}: this one is of type ${asset.kind}.`);
+  return asset.kind === kind
+    ? []
+    : missing(field, `Choose ${KIND_NAMES[kind]}: this file is ${KIND_NAMES[asset.kind]}.`);
 };
 
 const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] => [
@@ -38,9 +46,9 @@ const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] =
 ];
 
 /**
- * Everything that keeps a quiz from being rendered (D26, D45); nothing when it can be.
- * @param assets the files that the quiz names, as far as they are there
- * @param faults what is wrong with those that could not be fetched, by their URL
+ * The errors that prevent a quiz from being rendered (D26, D45).
+ * @param assets the files of the quiz that were found
+ * @param faults why other files could not be fetched, by URL
  */
 export const preflight = (
   { theme, rounds }: QuizToCheck,

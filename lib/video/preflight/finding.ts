@@ -1,4 +1,4 @@
-/** Something that the maker of a quiz should know: a dotted path into the quiz's detail (D22), and what is there. */
+/** An error or warning about a field of a quiz, given as a dotted path into its detail (D22). */
 export interface Finding {
   field: string;
   /** A sentence. */
@@ -6,6 +6,6 @@ export interface Finding {
   code: string;
 }
 
-/** The same findings, their paths beginning further up. */
+/** Adds `parent` to the paths of findings. */
 export const under = <F extends Finding>(parent: string, findings: readonly F[]): F[] =>
   findings.map((finding) => ({ ...finding, field: `${parent}.${finding.field}` }));

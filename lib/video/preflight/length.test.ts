@@ -5,7 +5,7 @@ import type { VideoProps } from '../props';
 import { buildTimeline } from '../timeline';
 import { checkLength } from './length';
 
-/** A video at least as long as `seconds`, and by one question at most longer. */
+/** A video of at least `seconds`, and at most one question more. */
 const lasting = (seconds: number, [width, height]: readonly [number, number] = [1920, 1080]): VideoProps => {
   const question = sampleProps.rounds[0]?.questions[0];
   if (!question) throw new Error('The sample has no question.');
@@ -25,12 +25,12 @@ const lasting = (seconds: number, [width, height]: readonly [number, number] = [
   return withQuestions(Math.ceil((seconds - length(1)) / each) + 1);
 };
 
-it('allows three hours of 1080p and 44 minutes of 2160p', () => {
+it('accepts three hours of 1080p and 44 minutes of 2160p', () => {
   expect(checkLength(lasting(3 * 3600 - 60), VIDEO_LIMITS)).toEqual([]);
   expect(checkLength(lasting(44 * 60, [3840, 2160]), VIDEO_LIMITS)).toEqual([]);
 });
 
-it('refuses what is longer, on any canvas, with the length, the limit and the way out', () => {
+it('rejects longer videos on any canvas, with the length, the limit and what to do', () => {
   for (const canvas of [
     [1920, 1080],
     [256, 256],
@@ -46,7 +46,7 @@ it('refuses what is longer, on any canvas, with the length, the limit and the wa
   }
 });
 
-it('refuses what is too large for its length, and says how long it may be on that canvas', () => {
+it('rejects videos that are too large for their length, with the maximum length for the canvas', () => {
   expect(checkLength(lasting(46 * 60, [3840, 2160]), VIDEO_LIMITS)).toEqual([
     {
       field: 'resolution',
@@ -57,7 +57,7 @@ it('refuses what is too large for its length, and says how long it may be on tha
   ]);
 });
 
-it('takes limits of the installation', () => {
+it('uses configured limits', () => {
   expect(checkLength(lasting(61), { seconds: 60, gigapixels: 672 })[0]?.message).toContain('the limit is 1 min');
   expect(checkLength(lasting(61), { seconds: 90, gigapixels: 3 })[0]?.message).toContain(
     'the limit for 1920×1080 pixels is 48 s',

@@ -8,7 +8,7 @@ import { sniffHead } from '../../adapters/media/parser/sniff';
 import { mediaKindOf } from '../../model/media';
 import { SAMPLE_ASSETS } from './assets';
 
-test.each(Object.entries(SAMPLE_ASSETS))('%s is listed as its file is', async (_, { path: address, ...listed }) => {
+test.each(Object.entries(SAMPLE_ASSETS))('%s is described as its file is', async (_, { path: address, ...listed }) => {
   const file = path.join('public', address);
   const bytes = readFileSync(file);
   const { type, ...facts } = await inspectFile(file, await sniffHead(bytes.subarray(0, 4100)));
@@ -20,7 +20,7 @@ test.each(Object.entries(SAMPLE_ASSETS))('%s is listed as its file is', async (_
   expect(bytes.length).toBeLessThanOrEqual(400_000);
 });
 
-test('every file there is listed', async () => {
+test('all sample files are listed', async () => {
   const listed = Object.values(SAMPLE_ASSETS).map(({ path: address }) => path.basename(address));
   expect((await readdir('public/samples')).sort()).toEqual(listed.sort());
 });

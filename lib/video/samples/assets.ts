@@ -5,12 +5,12 @@ import files from './assets.json';
 export type SampleName = keyof typeof files;
 
 /**
- * The address that a sample quiz has for a file. Content takes http addresses alone; `.example` is
- * reserved (RFC 2606), so that nothing can ever be loaded from there.
+ * The URL of a sample file in sample quizzes. The domain `.example` is reserved (RFC 2606), so nothing can be loaded
+ * from it.
  */
 export const sampleUrl = (name: SampleName): string => `https://samples.example/${name}`;
 
-/** The files in `public/samples`, which `lib/cli/make-samples.ts` makes and lists, by `sampleUrl`. */
+/** The files in `public/samples` by `sampleUrl`. `lib/cli/make-samples.ts` creates and lists them. */
 export const SAMPLE_ASSETS: Assets = Object.fromEntries(
   Object.entries(files).map(([name, file]) => [sampleUrl(name as SampleName), assetSchema.parse(file)]),
 );

@@ -17,7 +17,7 @@ test('the sample quiz has two rounds of five finished questions', () => {
   }
 });
 
-test('neither place nor length gives the right answer away', () => {
+test('neither the position nor the length of options reveals the answer', () => {
   const places = new Set<number>();
   const longest = questions.map(({ type, content }) => {
     if (type !== 'multiple_choice') return false;
@@ -30,6 +30,6 @@ test('neither place nor length gives the right answer away', () => {
   expect(longest.filter(Boolean).length).toBeLessThanOrEqual(2);
 });
 
-test('a question without a countdown of its own takes the quiz’s (D24)', () => {
+test('a question without a countdown uses that of the quiz (D24)', () => {
   expect(questions.map(({ countdownSeconds }) => countdownSeconds)).toEqual([4, 3, 4, 5, 5, 4, 3, 4, 4, 3]);
 });

@@ -4,7 +4,7 @@ import { DEFAULT_LOOK } from '../../model/theme';
 import { type VideoProps, videoPropsSchema } from '../props';
 import { SAMPLE_ASSETS } from './assets';
 
-/** Of the body of `POST /api/v1/quizzes`, what makes a video; its content is checked as a video's. */
+/** The fields of the body of `POST /api/v1/quizzes` that a video depends on. */
 const bodySchema = z.object({
   title: z.string(),
   intro_subtitle: z.string(),
@@ -33,8 +33,8 @@ const bodySchema = z.object({
 export type SampleQuiz = (options: Pick<VideoProps, 'canvas'> & Partial<Pick<VideoProps, 'look'>>) => VideoProps;
 
 /**
- * A sample quiz as the video that the service would make of it. `json` is the body of
- * `POST /api/v1/quizzes`; ids are `round-1`, `question-1`, … Throws a ZodError if it is none.
+ * Creates the video props of a sample quiz. `json` is the body of `POST /api/v1/quizzes`; ids are `round-1`,
+ * `question-1`, … Throws a ZodError if the body is invalid.
  */
 export const sampleQuiz =
   (json: unknown): SampleQuiz =>

@@ -22,7 +22,7 @@ const SAMPLES = [
 ];
 
 describe.each(SAMPLES)('the sample $name', ({ sample, json }) => {
-  it('is a request that the API accepts', () => {
+  it('is accepted by the API', () => {
     expect(createQuizBody.safeParse(json).error).toBeUndefined();
   });
 
@@ -34,14 +34,14 @@ describe.each(SAMPLES)('the sample $name', ({ sample, json }) => {
     expect(preflight({ theme: null, rounds: quiz }, assets)).toEqual([]);
   });
 
-  it('names only files that are there, and carries no others', () => {
+  it('contains exactly the files that it refers to', () => {
     const { rounds, assets } = sample({ canvas });
     const named = JSON.stringify(rounds).match(/https:[^"]+/g) ?? [];
     expect(Object.keys(assets).sort()).toEqual([...new Set(named)].sort());
   });
 });
 
-test('there are twenty-four questions in four rounds of six, right in every place', () => {
+test('twenty-four has four rounds of six questions, with correct answers in every position', () => {
   expect(twentyFour({ canvas }).rounds.map(({ questions }) => questions.length)).toEqual([6, 6, 6, 6]);
   const right = questionsOf(twentyFour).flatMap(({ type, content }) =>
     type === 'multiple_choice' ? [content.options.findIndex(({ id }) => id === content.correctOptionId)] : [],
@@ -49,7 +49,7 @@ test('there are twenty-four questions in four rounds of six, right in every plac
   for (const place of [0, 1, 2, 3]) expect(right.filter((index) => index === place).length).toBeGreaterThanOrEqual(3);
 });
 
-test('every type of question is asked once', () => {
+test('every-type has one question of every type', () => {
   expect(
     questionsOf(everyType)
       .map(({ type }) => type)
@@ -57,7 +57,7 @@ test('every type of question is asked once', () => {
   ).toEqual([...QUESTION_TYPES].sort());
 });
 
-test('many scripts are used, each by whole questions', () => {
+test('many-scripts has four questions in each of several scripts', () => {
   const texts = questionsOf(manyScripts).map(({ content }) => content.question);
   const writtenIn = (script: RegExp) => texts.filter((text) => script.test(text)).length;
   expect(writtenIn(/\p{Script=Arabic}/u)).toBe(4);

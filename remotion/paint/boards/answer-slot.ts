@@ -1,5 +1,5 @@
+import { slotText } from '../../../lib/video/layout/boards/answer';
 import type { Surface } from '../../../lib/video/layout/boards/board';
-import { layoutText, type TextLayout } from '../../../lib/video/layout/text';
 import { cardRadius } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp } from '../motion';
 import type { Rect, Stage } from '../stage';
@@ -30,38 +30,8 @@ const hidden = (_stage: Stage, rect: Rect): Content => ({
   },
 });
 
-interface Filling {
-  answer: TextLayout;
-  also: TextLayout;
-  gap: number;
-}
-
-/** The answer as large as fits, and other accepted answers below it. */
-const fillingOf = (stage: Stage, { width, height }: Rect, answer: string, alsoRight: readonly string[]): Filling => {
-  const { short } = stage;
-  const room = width - 0.08 * short;
-  const also = layoutText(
-    stage,
-    alsoRight.length === 0 ? '' : `Also right: ${alsoRight.join(' · ')}`,
-    { width: room, height: 0.3 * height },
-    { weight: 500, size: 0.034 * short, minSize: 0.028 * short, lineHeight: 1.25, maxLines: 2 },
-  );
-  const gap = also.height > 0 ? Math.round(0.012 * short) : 0;
-  const style = { weight: 800, lineHeight: 1.12, letterSpacing: -0.015, maxLines: 6 };
-  return {
-    answer: layoutText(
-      stage,
-      answer,
-      { width: room, height: height - 0.05 * short - also.height - gap },
-      { ...style, size: Math.min(0.52 * height, 0.12 * short), minSize: 0.03 * short },
-    ),
-    also,
-    gap,
-  };
-};
-
 const filled = (stage: Stage, rect: Rect, answer: string, alsoRight: readonly string[]): Content => {
-  const { answer: text, also, gap } = fillingOf(stage, rect, answer, alsoRight);
+  const { answer: text, also, gap } = slotText(stage, rect, answer, alsoRight);
   return {
     key: [answer, alsoRight],
     paint: (inside, inks) => {

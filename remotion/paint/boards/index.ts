@@ -27,8 +27,5 @@ const PAINTERS: { [K in Kind]: BoardPainter<K, BoardLayouts[K]> } = {
   preference,
 };
 
-/**
- * The painter of a kind of board. Of a `Board` of any kind it takes that very board and its own layout:
- * painter, board and layout always come from one view.
- */
+/** The painter of a kind of board. Board and layout must come from the same view. */
 export const boardPainter = <K extends Kind>(kind: K): BoardPainter<K, BoardLayouts[K]> => PAINTERS[kind];

@@ -38,10 +38,7 @@ const widths = (stage: Stage, text: string, { size, before, after }: QuantitySty
   return { lead, number, sign, word, all: lead + number + sign + word };
 };
 
-/**
- * The largest size from `most` down to `least` pixels at which all of `values` fit into `width`, written
- * out if they can be, else shortened ("4.8M").
- */
+/** The largest size between `least` and `most` pixels at which all `values` fit into `width`, if necessary as "4.8M". */
 export const quantityStyle = (
   stage: Stage,
   values: readonly number[],

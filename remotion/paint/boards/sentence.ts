@@ -1,5 +1,4 @@
-import type { SentenceLayout } from '../../../lib/video/layout/boards/sentence';
-import { layoutText } from '../../../lib/video/layout/text';
+import { gapText, type SentenceLayout } from '../../../lib/video/layout/boards/sentence';
 import { MOTION } from '../../../lib/video/timeline';
 import { css, readableOn } from '../color';
 import { rightFill } from '../effects/card-skins/skin';
@@ -53,24 +52,9 @@ const paintGap = (stage: Stage, rect: Rect, scale: number) => {
 
 /** The answer in its gap, in one or two lines, of which `share` is revealed in reading direction. */
 const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer: string, share: number) => {
-  const { ctx, sprites, palette, family, short } = stage;
-  const pad = Math.round(0.16 * rect.height);
+  const { ctx, sprites, palette, family } = stage;
   const { from, to, ink } = rightFill(palette);
-  const style = { weight: 800, minSize: Math.min(0.034 * short, 0.42 * text.style.size), letterSpacing: -0.01 };
-  const line = layoutText(
-    stage,
-    answer,
-    { width: rect.width - 2 * pad, height: rect.height },
-    { ...style, size: text.style.size, minSize: 0.6 * text.style.size, lineHeight: 1.15, maxLines: 1 },
-  );
-  const shown = line.complete
-    ? line
-    : layoutText(
-        stage,
-        answer,
-        { width: rect.width - 2 * pad, height: rect.height },
-        { ...style, size: 0.5 * text.style.size, lineHeight: 1.1, maxLines: 2 },
-      );
+  const shown = gapText(stage, text, rect, answer);
   const key = JSON.stringify(['gap', answer, cssFont(family, shown), shown.lines, palette]);
   const sprite = sprites.picture(key, rect.width * GROWTH, rect.height * GROWTH, (target) => {
     target.scale(GROWTH, GROWTH);

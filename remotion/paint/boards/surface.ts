@@ -66,8 +66,8 @@ export const surfaceSprite = (
 };
 
 /**
- * Draws a sprite so that its surface covers `rect`, scaled round its middle. At the scale it was
- * painted for it stands at whole pixels. `part` of it is drawn, from its left edge.
+ * Draws a sprite so that its surface covers `rect`, scaled about its centre; at whole pixels if at the scale for which it was
+ * painted. Only `part` (0 to 1) of it is drawn, from the left.
  */
 export const drawSprite = (
   stage: Stage,

@@ -83,8 +83,8 @@ const aboveAndBelow = ({ width, height }: Stage, content: Rect, lane: Lane, inde
 };
 
 /**
- * Little tiles with letters and marks that fly out from behind the title and stay, drifting, between
- * the `content` and the frame's edge; as many as `introParticleCount`.
+ * Paints `introParticleCount` small tiles with letters and symbols, which fly out from behind the title and then drift
+ * between `content` and the frame's edge.
  */
 export const paintIntroParticles = (stage: Stage, content: Rect, t: number): void => {
   const { ctx, short, look } = stage;

@@ -20,10 +20,7 @@ const colorOf = ({ look }: Stage): Rgb => rgb(look.effects.urgencyColor);
 /** Steps of opacity. A sprite per step is twice as fast as drawing one with an opacity. */
 const STEPS = 16;
 
-/**
- * Lights along the frame's edges, `depth` pixels wide, shifted by up to `dx`, `dy` pixels; none leaves its
- * edge. `strongest` is their opacity at the rim.
- */
+/** Paints lights along the frame's edges, `depth` pixels wide, with the opacity `strongest` at the edge, shifted inwards. */
 const paintEdges = (stage: Stage, depth: number, strongest: number, dx = 0, dy = 0) => {
   const { ctx, sprites, width, height } = stage;
   const color = colorOf(stage);

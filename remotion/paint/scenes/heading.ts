@@ -16,8 +16,8 @@ const paintProgress = ({ ctx, short, width, palette }: Stage, share: number) => 
 };
 
 /**
- * The quiet line above a question: round, number, difficulty as filled dots; and at the very top
- * how much of the quiz is answered, `answered` (0 to 1) of this question included.
+ * The line above a question with round, number and difficulty, and the progress bar at the top.
+ * @param answered the share of this question that counts as answered, 0 to 1
  */
 export const paintHeading = (stage: Stage, heading: Heading, answered: number): void => {
   const { ctx, short, safe, palette } = stage;

@@ -57,8 +57,9 @@ const paintNumber = (stage: Stage, { x, y, radius }: Place, seconds: number, sca
 export const beatOf = (left: number): number => 1 - easeOut(clamp(((FPS - (left % FPS)) % FPS) / 14));
 
 /**
- * The countdown: a ring that empties clockwise round the seconds left, in whole seconds. `elapsed`
- * and `total` are frames; `urgency`, 0 to 1, is how far the last seconds have set in.
+ * The countdown: a ring that empties clockwise around the remaining seconds.
+ * @param elapsed frames, like `total`
+ * @param urgency 0 to 1, at the start of the last seconds
  */
 export const paintRing = (stage: Stage, standing: Place, elapsed: number, total: number, urgency: number): void => {
   const { palette, look } = stage;

@@ -32,8 +32,8 @@ const paintSubject = (
 };
 
 /**
- * Paints the thumbnail of a quiz over all of the canvas, whose size is `props.canvas`: the title and one
- * strong visual in the theme's colours, and never an answer (D44). Its files and fonts are there.
+ * Paints the thumbnail of a quiz over the canvas, whose size must be `props.canvas`: the title and a subject in the theme's
+ * colours, never an answer (D44). Its files and fonts must be loaded.
  */
 export const paintThumbnail = (ctx: Context, props: VideoProps, sprites: Sprites, media: Media): void => {
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));

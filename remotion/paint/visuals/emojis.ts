@@ -1,4 +1,4 @@
-import { layoutText, type TextLayout } from '../../../lib/video/layout/text';
+import { categoryLayout } from '../../../lib/video/layout/heading';
 import { characters } from '../../../lib/video/line-breaks';
 import { MOTION } from '../../../lib/video/timeline';
 import { css } from '../color';
@@ -41,21 +41,6 @@ const arrange = (count: number, rect: Rect, most: number): { size: number; place
   };
 };
 
-const labelOf = (stage: Stage, category: string, width: number): TextLayout =>
-  layoutText(
-    stage,
-    category.toLocaleUpperCase('en'),
-    { width, height: stage.short },
-    {
-      weight: 700,
-      size: 0.031 * stage.short,
-      minSize: 0.024 * stage.short,
-      lineHeight: 1.4,
-      letterSpacing: 0.07,
-      maxLines: 1,
-    },
-  );
-
 /** The sprite of an emoji, because colour glyphs are slow to draw. */
 const emojiSprite = ({ sprites, family, palette }: Stage, emoji: string, size: number): OffscreenCanvas => {
   const side = Math.ceil(size * 1.4);
@@ -76,7 +61,7 @@ export const emojis: VisualPainter<'emojis'> = {
     const { ctx, palette, short } = stage;
     const shown = characters(visual.emojis).filter((emoji) => emoji.trim() !== '');
     const by = Math.round(0.03 * short);
-    const label = visual.category === null ? null : labelOf(stage, visual.category, rect.width - 2 * by);
+    const label = visual.category === null ? null : categoryLayout(stage, visual.category, rect);
     const top = label === null ? by : by + label.height;
     paintPanel(stage, rect);
     paintFrame(stage, rect);

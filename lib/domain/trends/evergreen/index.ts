@@ -7,10 +7,10 @@ import science_tech from './science_tech.json';
 import sports from './sports.json';
 import world_events from './world_events.json';
 
-/** When this set was last revised: how fresh trends are as long as there are no others. */
+/** When these topics were last revised. */
 export const EVERGREEN_AT = new Date('2026-11-22T00:00:00.000Z');
 
-/** Topics that people always like to be asked about, for when the sources tell of too few (D70). */
+/** Topics that are always popular, for categories in which the sources have too few (D70). */
 export const EVERGREEN: Record<TrendCategory, readonly { title: string; hook: string; quizPrompt: string }[]> = {
   pop_culture,
   sports,

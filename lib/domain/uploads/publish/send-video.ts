@@ -74,7 +74,7 @@ const sizeOf = async (key: string | null): Promise<number> => {
 
 const isGone = (error: unknown) => error instanceof YouTubeError && error.fault === 'session-gone';
 
-/** Sends to the stored session. Returns the id of the video, or null if there is no session any more. */
+/** Sends to the stored session. Returns the id of the video, or null if the session no longer exists. */
 const sendStored = async (work: UploadWork, size: number): Promise<string | null> => {
   const url = sessionOf(work.upload);
   if (url === null) return null;

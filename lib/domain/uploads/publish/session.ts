@@ -26,7 +26,7 @@ export const metadataOf = (upload: Upload): VideoMetadata => ({
   },
 });
 
-/** The URL of the upload's session, or null if it cannot be unsealed any more. */
+/** The URL of the upload's session, or null if it can no longer be unsealed. */
 export const sessionOf = (upload: Upload): string | null => {
   if (upload.sessionUri === null) return null;
   try {

@@ -1,9 +1,46 @@
 import type { LayoutStage, Rect } from '../stage';
+import { layoutText, type TextLayout } from '../text';
 import type { BoardLayout, BoardRules, Fitting } from './board';
 import { textChip } from './text-chip';
 
 /** Multiples of the short side. */
 const SLOT = { height: 0.25, most: 0.7 };
+
+interface SlotText {
+  answer: TextLayout;
+  also: TextLayout;
+  /** Pixels between the two. */
+  gap: number;
+}
+
+/** The answer in its slot at the largest size that fits, with other accepted answers in small type below it. */
+export const slotText = (
+  stage: LayoutStage,
+  { width, height }: Rect,
+  answer: string,
+  alsoRight: readonly string[],
+): SlotText => {
+  const { short } = stage;
+  const room = width - 0.08 * short;
+  const also = layoutText(
+    stage,
+    alsoRight.length === 0 ? '' : `Also right: ${alsoRight.join(' · ')}`,
+    { width: room, height: 0.3 * height },
+    { weight: 500, size: 0.034 * short, minSize: 0.028 * short, lineHeight: 1.25, maxLines: 2 },
+  );
+  const gap = also.height > 0 ? Math.round(0.012 * short) : 0;
+  const style = { weight: 800, lineHeight: 1.12, letterSpacing: -0.015, maxLines: 6 };
+  return {
+    answer: layoutText(
+      stage,
+      answer,
+      { width: room, height: height - 0.05 * short - also.height - gap },
+      { ...style, size: Math.min(0.52 * height, 0.12 * short), minSize: 0.03 * short },
+    ),
+    also,
+    gap,
+  };
+};
 
 const layout = ({ short }: LayoutStage, area: Rect, { mode, density }: Fitting): BoardLayout => {
   const natural = Math.round(Math.min(SLOT.height, 0.03 + 1.45 * density.cardHeight) * short);
@@ -22,5 +59,10 @@ export const answer: BoardRules<'answer', BoardLayout> = {
   fills: () => false,
   arrangements: () => 1,
   layout: (stage, _board, area, fitting) => layout(stage, area, fitting),
+  answerTexts: (stage, { solution }, { rect }) => {
+    if (solution === null) return [];
+    const { answer, also } = slotText(stage, rect, solution.answer, solution.alsoRight);
+    return [answer, also];
+  },
   chip: (stage, { solution }, { rect }) => (solution === null ? null : textChip(stage, solution.answer, rect)),
 };

@@ -61,7 +61,9 @@ export interface BoardRules<K extends Board['kind'], Layout extends BoardLayout>
   /** How many ways of arranging it there are to try, the best first. */
   arrangements: (stage: LayoutStage, board: BoardOf<K>, area: Rect) => number;
   layout: (stage: LayoutStage, board: BoardOf<K>, area: Rect, fitting: Fitting) => Layout;
-  /** Null where there is no solution. */
+  /** Texts of the answer that are painted on the board at the reveal. Default: none. */
+  answerTexts?: (stage: LayoutStage, board: BoardOf<K>, layout: Layout) => TextLayout[];
+  /** Null if there is no solution. */
   chip: (stage: LayoutStage, board: BoardOf<K>, layout: Layout) => AnswerChip | null;
 }
 

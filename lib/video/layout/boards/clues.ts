@@ -1,6 +1,7 @@
 import type { BoardOf } from '../../../model/question-types/board';
 import { clamp } from '../../math';
 import type { LayoutStage, Rect } from '../stage';
+import { slotText } from './answer';
 import type { BoardLayout, BoardRules, Face, Fitting } from './board';
 import { textChip } from './text-chip';
 import { equalTexts } from './texts';
@@ -13,8 +14,7 @@ export interface CluesLayout extends BoardLayout {
 }
 
 const layout = (stage: LayoutStage, { clues }: Clues, area: Rect, { density, mode }: Fitting): CluesLayout => {
-  const { short } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { short, px } = stage;
   const gap = px(density.gap * 0.6);
   const beside = area.width > 1.25 * short;
   const slotWidth = beside ? Math.round(0.34 * area.width) : area.width;
@@ -82,5 +82,7 @@ export const clues: BoardRules<'clues', CluesLayout> = {
   fills: () => false,
   arrangements: () => 1,
   layout,
+  answerTexts: (stage, { solution }, { slot }) =>
+    solution === null ? [] : [slotText(stage, slot, solution.answer, []).answer],
   chip: (stage, { solution }, { slot }) => (solution === null ? null : textChip(stage, solution.answer, slot)),
 };

@@ -28,8 +28,7 @@ const isRow = ({ short }: LayoutStage, { items }: Order, area: Rect, arrangement
 
 /** Cards beside each other, with a mark above and a text below it. */
 const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, mode }: Fitting) => {
-  const { short } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { short, px } = stage;
   const gap = px(density.gap * 0.85);
   const count = items.length;
   const width = Math.min(px(0.46), Math.floor((area.width - gap * (count - 1)) / count));
@@ -84,8 +83,7 @@ const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, m
 };
 
 const layoutOrder = (stage: LayoutStage, board: Order, area: Rect, fitting: Fitting): OrderLayout => {
-  const { short } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { px } = stage;
   const radius = px(0.03);
   const label = board.axisLabel === null || board.axisLabel.trim() === '' ? null : board.axisLabel;
   if (isRow(stage, board, area, fitting.arrangement)) {

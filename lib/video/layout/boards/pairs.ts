@@ -14,8 +14,7 @@ export interface PairsLayout extends BoardLayout {
 
 /** The chips stand at the inner edges, where the lines begin and end. */
 const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { density, mode }: Fitting): PairsLayout => {
-  const { short } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { short, px } = stage;
   const count = Math.max(1, left.length);
   const gap = px(density.gap * 0.75);
   const between = Math.round(Math.max(0.13 * short, 0.15 * area.width));

@@ -47,8 +47,7 @@ export const pictureCards = (
   area: Rect,
   { density, mode }: Pick<Fitting, 'density' | 'mode'>,
 ): { faces: Face[]; height: number; complete: boolean } => {
-  const { short } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { short, px } = stage;
   const count = options.length;
   const gap = px(density.gap);
   const inset = px(0.014);

@@ -22,8 +22,7 @@ export const stripsOf = (
 ): [top: number, foot: number] => [Math.round(0.1 * short), Math.round((stacked ? 1.1 * DISC + 0.04 : 0.07) * short)];
 
 const layout = (stage: LayoutStage, { a, b }: Preference, area: Rect, { mode, density }: Fitting): PreferenceLayout => {
-  const { short } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { short, px } = stage;
   const stacked = area.width < 1.2 * area.height || area.width < 0.8 * short;
   const least = px(stacked ? 2 * 0.26 : 0.36);
   const most = stacked ? px(1.1) : px(0.62);

@@ -15,12 +15,11 @@ export interface ScaleLayout extends BoardLayout {
 }
 
 const layout = (
-  { short, shape }: LayoutStage,
+  { short, shape, px }: LayoutStage,
   { min, max }: Scale,
   area: Rect,
   { mode, density }: Fitting,
 ): ScaleLayout => {
-  const px = (share: number) => Math.round(share * short);
   const hasLine = min !== null && max !== null && max > min;
   const bubbleHeight = px(Math.min(hasLine ? 0.17 : 0.26, (hasLine ? 1.1 : 1.7) * density.cardHeight));
   const below = hasLine ? px(0.06 + 0.1) : min === null && max === null ? 0 : px(0.07);

@@ -1,5 +1,6 @@
 import type { BoardOf } from '../../../model/question-types/board';
 import type { LayoutStage, Rect } from '../stage';
+import { layoutText, type TextLayout } from '../text';
 import { around, type BoardLayout, type BoardRules, type Fitting } from './board';
 import { layoutSentence, type PlacedPiece, type SentenceText } from './sentence-text';
 import { textChip } from './text-chip';
@@ -36,11 +37,40 @@ const layout = (stage: LayoutStage, { parts }: Sentence, area: Rect, { density, 
   };
 };
 
+/** Pixels on either side of an answer in its gap. */
+export const gapPadding = ({ height }: Rect): number => Math.round(0.16 * height);
+
+/** An answer in its gap: on one line, or on two if it is long. */
+export const gapText = (stage: LayoutStage, { style: words }: SentenceText, gap: Rect, answer: string): TextLayout => {
+  const box = { width: gap.width - 2 * gapPadding(gap), height: gap.height };
+  const style = { weight: 800, letterSpacing: -0.01 };
+  const line = layoutText(stage, answer, box, {
+    ...style,
+    size: words.size,
+    minSize: 0.6 * words.size,
+    lineHeight: 1.15,
+    maxLines: 1,
+  });
+  if (line.complete) return line;
+  return layoutText(stage, answer, box, {
+    ...style,
+    size: 0.5 * words.size,
+    minSize: Math.min(0.034 * stage.short, 0.42 * words.size),
+    lineHeight: 1.1,
+    maxLines: 2,
+  });
+};
+
 export const sentence: BoardRules<'sentence', SentenceLayout> = {
   isMain: true,
   fills: () => false,
   arrangements: () => 1,
   layout,
+  answerTexts: (stage, { solution }, { gaps, text }) =>
+    gaps.flatMap((gap, index) => {
+      const answer = solution?.answers[index];
+      return answer === undefined ? [] : [gapText(stage, text, gap, answer)];
+    }),
   chip: (stage, { solution }, { gaps, rect }) =>
     solution === null ? null : textChip(stage, solution.answers.join(' · '), gaps.length > 0 ? around(gaps) : rect),
 };

@@ -42,8 +42,7 @@ export const textCards = (
   { density, mode }: Pick<Fitting, 'density' | 'mode'>,
   columns: number,
 ): { faces: Face[]; height: number; complete: boolean } => {
-  const { short, shape } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { short, shape, px } = stage;
   const count = options.length;
   const rows = Math.ceil(count / columns);
   const gap = px(density.gap);

@@ -65,8 +65,7 @@ const insideOf = ({ short }: LayoutStage, { width, height }: Rect, withImages: b
 };
 
 const layout = (stage: LayoutStage, { left, right }: Versus, area: Rect, { mode, density }: Fitting): VersusLayout => {
-  const { short } = stage;
-  const px = (share: number) => Math.round(share * short);
+  const { short, px } = stage;
   const withImages = left.image !== null || right.image !== null;
   const stacked = area.width < 1.05 * area.height || area.width < 0.8 * short;
   const least = px(stacked ? 2 * (withImages ? 0.3 : 0.28) : withImages ? 0.46 : 0.36);

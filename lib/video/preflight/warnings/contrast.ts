@@ -2,9 +2,9 @@ import { contrast, LEGIBLE, mix, rgb } from '../../color';
 import type { VideoProps } from '../../props';
 import type { Finding } from '../finding';
 
-/** Rings, bars and large letters need less than text (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of rings, bars and large text (WCAG 2.2, 1.4.3 and 1.4.11). */
 const VISIBLE = 3;
-/** How much of an option's own colour a standard card is tinted with (remotion/paint/effects/card-skins/standard.ts). */
+/** Share of the option's colour in a standard card (remotion/paint/effects/card-skins/standard.ts). */
 const TINT = 0.72;
 
 const low = (field: string, what: string, ratio: number, needed: number): Finding[] =>
@@ -13,14 +13,14 @@ const low = (field: string, what: string, ratio: number, needed: number): Findin
     : [
         {
           field,
-          message: `${what} has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1 and needs ${needed}:1.`,
+          message: `${what} has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1. Choose colours with at least ${needed}:1.`,
           code: 'low_contrast',
         },
       ];
 
 /**
- * Colours of the theme that cannot be told apart as WCAG AA asks. The painter mends what it can, and then
- * paints other colours than the theme has.
+ * Colours of the theme with less contrast than WCAG AA requires. The painter corrects some of them, so that they differ
+ * from the theme.
  */
 export const lowContrast = ({ look }: VideoProps): Finding[] => {
   const { effects } = look;
@@ -43,7 +43,7 @@ export const lowContrast = ({ look }: VideoProps): Finding[] => {
     ),
     ...low(
       'theme.effects.urgencyColor',
-      'The countdown’s last seconds on the background',
+      'The urgency colour on the background',
       contrast(rgb(effects.urgencyColor), background),
       VISIBLE,
     ),

@@ -1,10 +1,9 @@
 import { duplicatePartsOf, materialOf, partsOf, promptOf } from '../../../model/question-types';
 import type { QuestionProps, VideoProps } from '../../props';
 import type { Finding } from '../finding';
-import { askedIn } from './asked';
-import { fold } from './fold';
+import { fold, locateQuestions } from './located-questions';
 
-/** What distinguishes questions with the same words and material; they are duplicates when they share one of these. */
+/** Questions with the same text and material are duplicates if they share one of these. */
 const subjectsOf = (question: QuestionProps): string[] => {
   const texts = partsOf(question)
     .map(({ text }) => fold(text))
@@ -15,12 +14,12 @@ const subjectsOf = (question: QuestionProps): string[] => {
 };
 
 /**
- * Questions that ask the same as one before: the same words about the same picture, sound or film, and
- * the same items. "Which is larger?" may come twice, if no option comes twice.
+ * Questions that repeat an earlier one: the same text about the same media and items. "Which is larger?" can be used
+ * again with other options.
  */
 export const duplicateQuestions = (props: VideoProps): Finding[] => {
   const seen = new Map<string, number>();
-  return askedIn(props).flatMap(({ field, number, question }): Finding[] => {
+  return locateQuestions(props).flatMap(({ field, number, question }): Finding[] => {
     const words = fold(promptOf(question));
     const subjects = subjectsOf(question);
     const material = materialOf(question);
@@ -30,7 +29,7 @@ export const duplicateQuestions = (props: VideoProps): Finding[] => {
     const first = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
     for (const key of keys) if (!seen.has(key)) seen.set(key, number);
     if (first === undefined) return [];
-    const message = `Repeats question ${first}.`;
+    const message = `This repeats question ${first}. Change or delete one of them.`;
     return [{ field: `${field}.content.question`, message, code: 'duplicate_question' }];
   });
 };

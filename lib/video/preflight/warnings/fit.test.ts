@@ -4,7 +4,7 @@ import type { VideoProps } from '../../props';
 import { generalKnowledge } from '../../samples/general-knowledge';
 import { textsThatDoNotFit } from './fit';
 
-/** The sample's first question, this many times. */
+/** Repeats the sample's first question. */
 const quizOf = (count: number): VideoProps => {
   const props = generalKnowledge({ canvas: canvasFor('youtube', '1080p') });
   const [round] = props.rounds;
@@ -14,7 +14,7 @@ const quizOf = (count: number): VideoProps => {
   return { ...props, rounds: [{ ...round, questions }] };
 };
 
-test('stops after about 100 texts, so that a quiz of long texts costs no more than a short one', () => {
+test('stops after about 100 texts, so that a long quiz takes no longer than a short one', () => {
   const measured = (count: number) => {
     let calls = 0;
     const found = textsThatDoNotFit(quizOf(count), (text) => {

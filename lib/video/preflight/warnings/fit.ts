@@ -3,44 +3,60 @@ import { hanFormsOf } from '../../han';
 import { boardRules } from '../../layout/boards';
 import { factLayout } from '../../layout/fact';
 import { fontStack } from '../../layout/fonts';
-import { headingLayout } from '../../layout/heading';
+import { categoryLayout, headingLayout } from '../../layout/heading';
 import { introLayout } from '../../layout/intro';
 import { outroLayout } from '../../layout/outro';
 import { questionLayout } from '../../layout/question';
 import { roundTitleLayout } from '../../layout/round-title';
 import { createLayoutStage, type LayoutStage, type Measure } from '../../layout/stage';
+import type { TextLayout } from '../../layout/text';
 import type { VideoProps } from '../../props';
 import { buildTimeline } from '../../timeline';
-import { type FactView, type QuestionView, sceneView } from '../../views';
+import { type FactView, type QuestionView, type RevealView, sceneView } from '../../views';
 import { type Finding, under } from '../finding';
-import { type Asked, askedIn } from './asked';
+import { type LocatedQuestion, locateQuestions } from './located-questions';
 
 const tooLong = (field: string): Finding => ({
   field,
-  message: 'Too long for its place: the video shows its beginning and an ellipsis.',
+  message: 'This text is too long for its place, so the video cuts it off with an ellipsis. Shorten it.',
   code: 'text_too_long',
 });
 
-/** What is cut of a question and its board; paths begin in the question. */
-const cutInQuestion = (stage: LayoutStage, view: QuestionView, { question }: Asked): Finding[] => {
-  const layout = questionLayout(stage, view);
-  const found: Finding[] = [];
-  if (layout.hint?.text.complete === false) found.push(tooLong('hint'));
-  if (layout.complete) return found;
-  if (!layout.question.text.complete) found.push(tooLong('content.question'));
-  const { board } = layout;
-  const parts = partsOf(question);
-  // A sentence is one text, which its board lays out by itself; letters become small, but are never cut.
-  const isWhole = view.board.kind === 'sentence';
-  const cut = new Set(board.texts.filter(({ complete }) => !complete).map(({ written }) => written));
-  const cutParts = parts.filter(({ text }) => (isWhole ? !board.complete : cut.has(text)));
-  return [
-    ...found,
-    ...under(
-      'content',
-      cutParts.map(({ field }) => tooLong(field)),
-    ),
+const isCut = ({ complete }: TextLayout): boolean => !complete;
+
+/** The cut texts of a question scene. Paths are relative to the question. */
+const cutInQuestion = (stage: LayoutStage, view: QuestionView, { question }: LocatedQuestion): Finding[] => {
+  const { hint, question: asked, board, visual, complete } = questionLayout(stage, view);
+  const cut = new Set(board.texts.filter(isCut).map(({ written }) => written));
+  // A sentence is laid out as a whole; letters become smaller, but are never cut.
+  const isSentenceCut = view.board.kind === 'sentence' && !complete && !board.complete;
+  const isCategoryCut =
+    visual !== null &&
+    view.visual?.kind === 'emojis' &&
+    view.visual.category !== null &&
+    isCut(categoryLayout(stage, view.visual.category, visual));
+  const fields = [
+    ...(isCut(asked.text) ? ['question'] : []),
+    ...partsOf(question).flatMap(({ field, text }) => (isSentenceCut || cut.has(text) ? [field] : [])),
+    ...('label' in board && board.label && isCut(board.label.text) ? ['axisLabel'] : []),
+    ...(isCategoryCut ? ['category'] : []),
   ];
+  return [...(hint && isCut(hint.text) ? [tooLong('hint')] : []), ...under('content', fields.map(tooLong))];
+};
+
+/** The cut answers of a reveal scene. Paths are relative to the question. */
+const cutAnswers = (stage: LayoutStage, view: RevealView, { question: { content } }: LocatedQuestion): Finding[] => {
+  const { board } = questionLayout(stage, view);
+  const cut = boardRules(view.board.kind).answerTexts?.(stage, view.board, board).filter(isCut) ?? [];
+  const fieldOf = (text: string): string => {
+    if (!('answers' in content)) return 'answer';
+    const index = content.answers.indexOf(text);
+    return index < 0 ? 'answers' : `answers.${index}`;
+  };
+  return under(
+    'content',
+    cut.map(({ written }) => tooLong(fieldOf(written))),
+  );
 };
 
 const isFactCut = (stage: LayoutStage, view: FactView): boolean => {
@@ -49,16 +65,13 @@ const isFactCut = (stage: LayoutStage, view: FactView): boolean => {
   return !factLayout(stage, view, chip).fact.complete;
 };
 
-/** Texts that are reported; a quiz with more is not laid out to its end, which could take many seconds. */
+/** After this many findings the rest of the quiz is not laid out, which could take many seconds. */
 const MAX_FINDINGS = 100;
 
-/**
- * The first 100 or so texts that the painter cuts. They are laid out as the painter does it.
- * @param measure returns the width of a text
- */
+/** The first 100 or so texts that the painter cuts, found with its own layout. */
 export const textsThatDoNotFit = (props: VideoProps, measure: Measure): Finding[] => {
   const { scenes } = buildTimeline(props);
-  const asked = new Map(askedIn(props).map((one) => [one.question.id, one]));
+  const asked = new Map(locateQuestions(props).map((one) => [one.question.id, one]));
   const rounds = new Map(props.rounds.map(({ id }, index) => [id, index]));
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
   const createStage = () => createLayoutStage(props.canvas, props.look, family, measure);
@@ -85,20 +98,20 @@ export const textsThatDoNotFit = (props: VideoProps, measure: Measure): Finding[
       case 'outro':
         if (!outroLayout(stage, view).text.complete) add(tooLong('outro_text'));
         break;
-      case 'question':
-      case 'fact': {
+      default: {
         const one = asked.get(scene.questionId ?? '');
         if (one === undefined) break;
-        // Nothing laid out for a question serves the next.
-        if (view.kind === 'question') stage = createStage();
         if (view.kind === 'fact') {
           if (isFactCut(stage, view)) add(tooLong(`${one.field}.fact`));
-          break;
+        } else if (view.kind === 'reveal') {
+          add(...under(one.field, cutAnswers(stage, view, one)));
+        } else {
+          // Questions share no layouts, so the cache is dropped.
+          stage = createStage();
+          const { round } = headingLayout(stage, view.heading);
+          if (round && isCut(round)) add(tooLong(`rounds.${props.rounds.indexOf(one.round)}.title`));
+          add(...under(one.field, cutInQuestion(stage, view, one)));
         }
-        if (headingLayout(stage, view.heading).round?.complete === false) {
-          add(tooLong(`rounds.${props.rounds.indexOf(one.round)}.title`));
-        }
-        add(...under(one.field, cutInQuestion(stage, view, one)));
       }
     }
   }

@@ -1,15 +1,15 @@
-import { choicesOf } from '../../../model/question-types';
+import { boardOf, choicesOf } from '../../../model/question-types';
 import { isFilled } from '../../../model/question-types/option';
 import type { QuestionProps, VideoProps } from '../../props';
 import type { Finding } from '../finding';
-import { askedIn } from './asked';
+import { locateQuestions } from './located-questions';
 
-/** Fewer questions may have their answers in one place by chance. */
+/** With fewer questions, a pattern may be chance. */
 const FEWEST = 4;
-/** "Always" allows one exception in ten. */
+/** Share of questions that makes a pattern: one exception in ten is allowed. */
 const ALWAYS = 0.9;
 
-/** The value that nearly all have in common, if there are enough of them. */
+/** The value of nearly all, if there are enough of them. */
 const always = <T>(values: readonly T[]): T | undefined => {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -18,7 +18,7 @@ const always = <T>(values: readonly T[]): T | undefined => {
 
 const ofAll = (code: string, message: string): Finding[] => [{ field: 'rounds', message, code }];
 
-/** The options as viewers see them, and the place of the right one; null where there is none to find. */
+/** The visible options and the index of the correct one; null if there is none. */
 const solved = (question: QuestionProps) => {
   const choices = choicesOf(question);
   const options = choices?.options.filter(isFilled) ?? [];
@@ -29,7 +29,7 @@ const solved = (question: QuestionProps) => {
 const inOnePlace = (questions: readonly QuestionProps[]): Finding[] => {
   const places = questions.flatMap((question) => {
     const found = solved(question);
-    // Shuffled options stand elsewhere than they are written.
+    // Shuffled options appear in another order.
     const isShuffled = 'shuffle' in question.content && question.content.shuffle;
     return found === null || isShuffled ? [] : [found.right];
   });
@@ -38,19 +38,24 @@ const inOnePlace = (questions: readonly QuestionProps[]): Finding[] => {
   const letter = String.fromCharCode(65 + place);
   return ofAll(
     'answer_in_one_place',
-    `The right answer of (nearly) all ${places.length} questions with options is ${letter}. Shuffle them.`,
+    `The correct answer is ${letter} in all or nearly all of ${places.length} questions with options. Shuffle the options.`,
   );
 };
 
+/** The correct one of the cards that the video labels itself: whether a statement is true. */
+const fixedAnswer = (question: QuestionProps): 'true' | 'false' | null => {
+  const board = boardOf(question, {});
+  const mark = board.kind === 'choices' ? board.options[board.solution?.correct ?? -1]?.mark : undefined;
+  return mark === undefined || mark === 'letter' ? null : mark;
+};
+
 const alwaysTrue = (questions: readonly QuestionProps[]): Finding[] => {
-  const answers = questions.flatMap(({ type, content }) =>
-    type === 'true_false' && content.correct !== null ? [content.correct] : [],
-  );
+  const answers = questions.map(fixedAnswer).filter((answer) => answer !== null);
   const answer = always(answers);
   if (answer === undefined) return [];
   return ofAll(
     'answer_always_the_same',
-    `(Nearly) all ${answers.length} statements are ${answer}. Mix true and false ones.`,
+    `All or nearly all of ${answers.length} statements are ${answer}. Mix true and false statements.`,
   );
 };
 
@@ -59,7 +64,7 @@ const longest = (questions: readonly QuestionProps[]): Finding[] => {
     const found = solved(question);
     if (found === null) return [];
     const lengths = found.options.map(({ text }) => [...text.trim()].length);
-    // Pictures are not told apart by the length of their captions.
+    // Pictures without captions.
     if (lengths.every((length) => length === 0)) return [];
     const others = lengths.filter((_, index) => index !== found.right);
     return [(lengths[found.right] ?? 0) > Math.max(...others)];
@@ -67,15 +72,15 @@ const longest = (questions: readonly QuestionProps[]): Finding[] => {
   if (always(isLongest) !== true) return [];
   return ofAll(
     'answer_is_longest',
-    `The right answer of (nearly) all ${isLongest.length} questions with options is the longest. Even them out.`,
+    `The correct answer is the longest option in all or nearly all of ${isLongest.length} questions. Vary their lengths.`,
   );
 };
 
 /**
- * What lets viewers guess without knowing: of four or more questions with options, nine in ten have the
- * right one in the same place, or the right one is the longest; or nine in ten statements are true.
+ * Patterns that let viewers guess answers: in nine of ten questions with options, the correct option has the same
+ * position or is the longest; or nine of ten statements are all true or all false. Requires four questions.
  */
 export const guessableAnswers = (props: VideoProps): Finding[] => {
-  const questions = askedIn(props).map(({ question }) => question);
+  const questions = locateQuestions(props).map(({ question }) => question);
   return [...inOnePlace(questions), ...alwaysTrue(questions), ...longest(questions)];
 };

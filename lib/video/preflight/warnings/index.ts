@@ -25,8 +25,8 @@ const WARNINGS: readonly ((props: VideoProps, measure: Measure) => Finding[])[] 
 ];
 
 /**
- * What viewers might stumble over in a video that can be made (D26), finished or not: a sentence each,
- * with a path into the quiz's detail (D22).
+ * Warnings about a quiz, finished or not, that do not prevent a render (D26).
+ * @param measure returns the width of a text on one line in pixels
  */
 export const preflightWarnings = (props: VideoProps, measure: Measure): Finding[] =>
   WARNINGS.flatMap((find) => find(props, measure));

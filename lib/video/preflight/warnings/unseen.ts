@@ -3,7 +3,7 @@ import { isBlank } from '../../../model/question-types/readiness';
 import type { VideoProps } from '../../props';
 import { buildTimeline, factOf } from '../../timeline';
 import { type Finding, under } from '../finding';
-import { type Asked, askedIn } from './asked';
+import { type LocatedQuestion, locateQuestions } from './located-questions';
 
 const unseen = (field: string, message: string): Finding[] => [{ field, message, code: 'never_shown' }];
 
@@ -13,14 +13,16 @@ const hints = (props: VideoProps): Finding[] => {
       scene.kind === 'question' && scene.hintAt === null ? [scene.questionId] : [],
     ),
   );
-  const lost = askedIn(props).filter(({ question }) => hidden.has(question.id) && !isBlank(question.hint ?? ''));
+  const lost = locateQuestions(props).filter(
+    ({ question }) => hidden.has(question.id) && !isBlank(question.hint ?? ''),
+  );
   return lost.length === 0
     ? []
     : unseen('hint_timing_percent', 'Hints are never shown because the countdown ends first. Lower the hint timing.');
 };
 
 const facts = (props: VideoProps): Finding[] =>
-  props.factDurationSeconds === 0 && askedIn(props).some(({ question }) => factOf(question) !== '')
+  props.factDurationSeconds === 0 && locateQuestions(props).some(({ question }) => factOf(question) !== '')
     ? unseen('fact_duration_seconds', 'Facts are never shown. Set a fact duration above 0 seconds.')
     : [];
 
@@ -36,7 +38,7 @@ const rounds = (props: VideoProps): Finding[] =>
             ),
       );
 
-const contents = ({ question }: Asked, { assets }: VideoProps): Finding[] => {
+const contents = ({ question }: LocatedQuestion, { assets }: VideoProps): Finding[] => {
   const { imageUrl, narration } = question.content;
   const visual = visualOf(question, assets);
   const showsPicture = visual === null || visual.kind === 'picture';
@@ -48,17 +50,17 @@ const contents = ({ question }: Asked, { assets }: VideoProps): Finding[] => {
   ];
 };
 
-const givenAway = ({ question }: Asked): Finding[] => {
+const givenAway = ({ question }: LocatedQuestion): Finding[] => {
   const found = givenAwayIn(question);
   return found === null ? [] : [{ ...found, code: 'answer_given_away' }];
 };
 
-/** What a maker wrote and viewers never see, or see too early. */
+/** Content that is never shown, or reveals the answer too early. */
 export const neverShown = (props: VideoProps): Finding[] => [
   ...hints(props),
   ...facts(props),
   ...rounds(props),
-  ...askedIn(props).flatMap((asked) =>
-    under(`${asked.field}.content`, [...contents(asked, props), ...givenAway(asked)]),
+  ...locateQuestions(props).flatMap((located) =>
+    under(`${located.field}.content`, [...contents(located, props), ...givenAway(located)]),
   ),
 ];

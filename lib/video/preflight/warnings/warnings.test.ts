@@ -39,8 +39,8 @@ const videoOf = (...questions: QuestionProps[]): VideoProps => ({
   ],
 });
 
-/** What is said of a video, a line each: its place and its kind. */
-const said = (props: VideoProps): string[] =>
+/** The field and code of each warning. */
+const warningsFor = (props: VideoProps): string[] =>
   preflightWarnings(props, measureOf(props)).map(
     ({ field, code }) => `${field.replace('rounds.0.questions.', '')} ${code}`,
   );
@@ -53,7 +53,7 @@ const choice = (text: string, correct: number, options: string[], more: object =
     ...more,
   });
 
-describe('options that say the same', () => {
+describe('duplicate options', () => {
   it.each([
     [
       'multiple_choice',
@@ -74,11 +74,11 @@ describe('options that say the same', () => {
     ['who_am_i', { clues: ['I  was', 'I was'], answer: 'I' }, 'clues.1'],
     ['would_you_rather', { a: 'Fly', b: 'fly' }, 'b'],
     ['higher_lower', { left: { text: 'Oslo', value: 1 }, right: { text: 'oslo', value: 2 } }, 'right.text'],
-  ] as const)('are found in %s', (type, content, field) => {
-    expect(said(videoOf(question(type, content)))).toEqual([`0.content.${field} duplicate_option`]);
+  ] as const)('are reported in %s', (type, content, field) => {
+    expect(warningsFor(videoOf(question(type, content)))).toEqual([`0.content.${field} duplicate_option`]);
   });
 
-  it('are, where pictures are the options, the same pictures', () => {
+  it('are the same pictures if options are pictures', () => {
     const pictures = (...urls: string[]) =>
       question('image_choice', {
         question: 'Which?',
@@ -89,29 +89,29 @@ describe('options that say the same', () => {
         })),
         correctOptionId: '0',
       });
-    expect(said(videoOf(pictures('a.png', 'b.png')))).toEqual([]);
-    expect(said(videoOf(pictures('a.png', 'a.png')))).toEqual(['0.content.options.1.imageUrl duplicate_option']);
+    expect(warningsFor(videoOf(pictures('a.png', 'b.png')))).toEqual([]);
+    expect(warningsFor(videoOf(pictures('a.png', 'a.png')))).toEqual(['0.content.options.1.imageUrl duplicate_option']);
   });
 
-  it('are not the blank ones of a draft', () => {
-    expect(said(videoOf(...QUESTION_TYPES.map((type) => question(type, {}))))).toEqual([]);
+  it('do not include blank options of drafts', () => {
+    expect(warningsFor(videoOf(...QUESTION_TYPES.map((type) => question(type, {}))))).toEqual([]);
   });
 });
 
-describe('questions that ask the same', () => {
+describe('duplicate questions', () => {
   const faults = (...questions: QuestionProps[]) =>
-    said(videoOf(...questions)).filter((line) => line.endsWith('duplicate_question'));
+    warningsFor(videoOf(...questions)).filter((line) => line.endsWith('duplicate_question'));
 
-  it('are found whatever their case and spaces, in any round', () => {
+  it('are found in any round, ignoring case and spaces', () => {
     const props = videoOf(choice('Who?', 0, ['I', 'you']), choice(' who?', 1, ['it', 'I']));
     const [round] = props.rounds;
-    expect(said(props)).toEqual(['1.content.question duplicate_question']);
+    expect(warningsFor(props)).toEqual(['1.content.question duplicate_question']);
     const [first, second] = round?.questions ?? [];
     const rounds = [first, second].map((asked, id) => ({ id: `${id}`, title: '', questions: asked ? [asked] : [] }));
-    expect(said({ ...props, rounds })).toEqual(['rounds.1.questions.0.content.question duplicate_question']);
+    expect(warningsFor({ ...props, rounds })).toEqual(['rounds.1.questions.0.content.question duplicate_question']);
   });
 
-  it('are not those with the same words about other things', () => {
+  it('do not include questions with the same text about something else', () => {
     expect(faults(choice('Which is larger?', 0, ['I', 'you']), choice('Which is larger?', 0, ['he', 'she']))).toEqual(
       [],
     );
@@ -124,78 +124,78 @@ describe('questions that ask the same', () => {
   });
 });
 
-describe('answers that can be guessed', () => {
+describe('guessable answers', () => {
   const four = (place: (index: number) => number, texts = ['aa', 'bb', 'cc'], more: object = {}) =>
     videoOf(...[0, 1, 2, 3].map((index) => choice(`Question ${index}?`, place(index), texts, more)));
 
-  it('stand in one place in four questions of four', () => {
-    expect(said(four(() => 1))).toEqual(['rounds answer_in_one_place']);
-    expect(said(four((index) => (index === 3 ? 0 : 1)))).toEqual([]);
-    expect(said(four(() => 1, ['aa', 'bb', 'cc'], { shuffle: true }))).toEqual([]);
+  it('have the same position in all of four questions', () => {
+    expect(warningsFor(four(() => 1))).toEqual(['rounds answer_in_one_place']);
+    expect(warningsFor(four((index) => (index === 3 ? 0 : 1)))).toEqual([]);
+    expect(warningsFor(four(() => 1, ['aa', 'bb', 'cc'], { shuffle: true }))).toEqual([]);
   });
 
-  it('may be elsewhere once in ten, and have to be four', () => {
+  it('allow one exception in ten, and require four questions', () => {
     const many = (count: number, elsewhere: number) =>
       videoOf(
         ...Array.from({ length: count }, (_, index) =>
           choice(`Question ${index}?`, index < elsewhere ? 0 : 2, ['aa', 'bb', 'cc']),
         ),
       );
-    expect(said(many(10, 1))).toEqual(['rounds answer_in_one_place']);
-    expect(said(many(10, 2))).toEqual([]);
-    expect(said(many(3, 0))).toEqual([]);
+    expect(warningsFor(many(10, 1))).toEqual(['rounds answer_in_one_place']);
+    expect(warningsFor(many(10, 2))).toEqual([]);
+    expect(warningsFor(many(3, 0))).toEqual([]);
   });
 
-  it('are the longest', () => {
+  it('are the longest options', () => {
     const texts = (index: number) => [0, 1, 2].map((option) => (option === index % 3 ? 'A long one' : `${option}`));
     const props = videoOf(...[0, 1, 2, 3].map((index) => choice(`Question ${index}?`, index % 3, texts(index))));
-    expect(said(props)).toEqual(['rounds answer_is_longest']);
+    expect(warningsFor(props)).toEqual(['rounds answer_is_longest']);
   });
 
-  it('are always true', () => {
+  it('are true for all statements', () => {
     const statements = (...answers: boolean[]) =>
       videoOf(...answers.map((correct, index) => question('true_false', { question: `Statement ${index}.`, correct })));
-    expect(said(statements(true, true, true, true))).toEqual(['rounds answer_always_the_same']);
-    expect(said(statements(true, true, true, false))).toEqual([]);
+    expect(warningsFor(statements(true, true, true, true))).toEqual(['rounds answer_always_the_same']);
+    expect(warningsFor(statements(true, true, true, false))).toEqual([]);
   });
 
-  it('are there already', () => {
+  it('are shown before the reveal', () => {
     const order = (...correctOrder: string[]) =>
       question('order', { items: ['a', 'b'].map((id) => ({ id, text: id })), correctOrder });
-    expect(said(videoOf(order('a', 'b')))).toEqual(['0.content.items answer_given_away']);
-    expect(said(videoOf(order('b', 'a')))).toEqual([]);
-    expect(said(videoOf(question('anagram', { scrambled: 'cat', answer: 'cat' })))).toEqual([
+    expect(warningsFor(videoOf(order('a', 'b')))).toEqual(['0.content.items answer_given_away']);
+    expect(warningsFor(videoOf(order('b', 'a')))).toEqual([]);
+    expect(warningsFor(videoOf(question('anagram', { scrambled: 'cat', answer: 'cat' })))).toEqual([
       '0.content.scrambled answer_given_away',
     ]);
   });
 });
 
-describe('too little time to read', () => {
+describe('reading time', () => {
   const text = (words: number) => Array.from({ length: words }, (_, index) => `w${index}`).join(' ');
 
-  it('is counted with the options, from the question to the end of the countdown', () => {
-    // The words below take 238 a minute: 30 words 7.6 s; the countdown begins after 2.7 s.
+  it('includes the options, from the question to the end of the countdown', () => {
+    // At 238 words per minute, 30 words take 7.6 s; the countdown starts after 2.7 s.
     const asked = (countdownSeconds: number) =>
       videoOf(
         question('would_you_rather', { question: text(10), a: text(10), b: `${text(9)} else` }, { countdownSeconds }),
       );
-    expect(said(asked(4))).toEqual(['0.content.question too_fast_to_read']);
-    expect(said(asked(6))).toEqual([]);
+    expect(warningsFor(asked(4))).toEqual(['0.content.question too_fast_to_read']);
+    expect(warningsFor(asked(6))).toEqual([]);
   });
 
-  it('is counted for facts and hints', () => {
+  it('is checked for facts and hints', () => {
     const props = (hint: string | null, fact: string | null) => ({
       ...videoOf(question('open', { question: 'Who?', answers: ['I'] }, { hint, fact, countdownSeconds: 5 })),
       hintTimingPercent: 50,
       factDurationSeconds: 3,
     });
-    expect(said(props(text(9), text(11)))).toEqual([]);
-    expect(said(props(text(11), text(13)))).toEqual(['0.hint too_fast_to_read', '0.fact too_fast_to_read']);
+    expect(warningsFor(props(text(9), text(11)))).toEqual([]);
+    expect(warningsFor(props(text(11), text(13)))).toEqual(['0.hint too_fast_to_read', '0.fact too_fast_to_read']);
   });
 
-  it('is counted by characters in Chinese and Japanese, by words in Thai', () => {
+  it('counts characters in Chinese and Japanese, and words in Thai', () => {
     const fact = (written: string) =>
-      said({
+      warningsFor({
         ...videoOf(question('open', { question: 'Who?', answers: ['I'] }, { fact: written })),
         factDurationSeconds: 3,
       });
@@ -205,34 +205,36 @@ describe('too little time to read', () => {
     expect(fact('มหาสมุทรใดใหญ่ที่สุดในโลก'.repeat(3))).toEqual(['0.fact too_fast_to_read']);
   });
 
-  it('is counted for titles', () => {
+  it('is checked for titles', () => {
     const props = { ...sample(), title: text(14), introSubtitle: text(14) };
-    expect(said(props)).toEqual(['title too_fast_to_read', 'intro_subtitle too_fast_to_read']);
+    expect(warningsFor(props)).toEqual(['title too_fast_to_read', 'intro_subtitle too_fast_to_read']);
   });
 });
 
-describe('what is not shown', () => {
+describe('content that is never shown', () => {
   const spoken = (hint: string | null, fact: string | null) =>
     videoOf(question('open', { question: 'Who?', answers: ['I'] }, { hint, fact }));
 
-  it('is a hint whose time is the end, and a fact without time', () => {
-    expect(said({ ...spoken('Me', null), hintTimingPercent: 100 })).toEqual(['hint_timing_percent never_shown']);
-    expect(said({ ...spoken(null, null), hintTimingPercent: 100 })).toEqual([]);
-    expect(said({ ...spoken(null, 'Me'), factDurationSeconds: 0 })).toEqual(['fact_duration_seconds never_shown']);
-    expect(said({ ...spoken(null, null), factDurationSeconds: 0 })).toEqual([]);
+  it('includes hints at the end of the countdown, and facts without a duration', () => {
+    expect(warningsFor({ ...spoken('Me', null), hintTimingPercent: 100 })).toEqual(['hint_timing_percent never_shown']);
+    expect(warningsFor({ ...spoken(null, null), hintTimingPercent: 100 })).toEqual([]);
+    expect(warningsFor({ ...spoken(null, 'Me'), factDurationSeconds: 0 })).toEqual([
+      'fact_duration_seconds never_shown',
+    ]);
+    expect(warningsFor({ ...spoken(null, null), factDurationSeconds: 0 })).toEqual([]);
   });
 
-  it('is a round without questions, among others', () => {
+  it('includes a round without questions if other rounds have some', () => {
     const props = sample();
-    expect(said({ ...props, rounds: [...props.rounds, { id: 'x', title: 'Empty', questions: [] }] })).toEqual([
+    expect(warningsFor({ ...props, rounds: [...props.rounds, { id: 'x', title: 'Empty', questions: [] }] })).toEqual([
       'rounds.2.questions never_shown',
     ]);
-    expect(said({ ...props, rounds: [{ id: 'x', title: 'Empty', questions: [] }] })).toEqual([]);
+    expect(warningsFor({ ...props, rounds: [{ id: 'x', title: 'Empty', questions: [] }] })).toEqual([]);
   });
 
-  it('is narration, and the picture of a question about something else', () => {
+  it('includes narration, and pictures of question types that show none', () => {
     const content = { emojis: '🦁', answer: 'Lion', imageUrl: 'https://example.com/a.png', narration: 'Roar' };
-    expect(said(videoOf(question('emoji', content)))).toEqual([
+    expect(warningsFor(videoOf(question('emoji', content)))).toEqual([
       '0.content.imageUrl never_shown',
       '0.content.narration never_shown',
     ]);
@@ -241,7 +243,7 @@ describe('what is not shown', () => {
 
 describe('clips', () => {
   const clip = (startMs: number, endMs: number | null, countdownSeconds = 3) =>
-    said(
+    warningsFor(
       videoOf(
         question(
           'audio',
@@ -251,7 +253,7 @@ describe('clips', () => {
       ),
     );
 
-  it('longer than the countdown are cut', () => {
+  it('are reported if they are longer than the countdown', () => {
     expect(clip(0, 3000)).toEqual([]);
     expect(clip(0, 3001)).toEqual(['0.content.endMs clip_too_long']);
     expect(clip(0, null)).toEqual([]);
@@ -259,7 +261,7 @@ describe('clips', () => {
     expect(clip(5000, 60_000)).toEqual([]);
   });
 
-  it('that begin after their file are silent', () => {
+  it('are reported if they start after the end of their file', () => {
     expect(clip(8000, null)).toEqual(['0.content.startMs never_shown']);
   });
 });
@@ -267,15 +269,15 @@ describe('clips', () => {
 describe('the theme', () => {
   const withLook = (look: Partial<VideoProps['look']>, effects: Partial<VideoProps['look']['effects']> = {}) => {
     const props = sample();
-    return said({ ...props, look: { ...props.look, ...look, effects: { ...props.look.effects, ...effects } } });
+    return warningsFor({ ...props, look: { ...props.look, ...look, effects: { ...props.look.effects, ...effects } } });
   };
 
-  it('may name a font that is not here', () => {
+  it('is reported for an unavailable font', () => {
     expect(withLook({ fontFamily: 'Comic Sans MS' })).toEqual(['theme.fontFamily unknown_font']);
     expect(withLook({ fontFamily: 'poppins' })).toEqual([]);
   });
 
-  it('may have colours that cannot be told apart', () => {
+  it('is reported for low contrast', () => {
     expect(withLook({ textColor: '#444444' })).toEqual(['theme.textColor low_contrast']);
     expect(withLook({ accentColor: '#202838' })).toEqual(['theme.accentColor low_contrast']);
     expect(withLook({}, { urgencyColor: '#202020' })).toEqual(['theme.effects.urgencyColor low_contrast']);
@@ -284,7 +286,7 @@ describe('the theme', () => {
     ]);
   });
 
-  it('may flash more than three times a second', () => {
+  it('is reported if it flashes more than three times per second', () => {
     expect(withLook({}, { audioReactive: true, audioReactiveBpm: 181 })).toEqual([
       'theme.effects.audioReactiveBpm flashing',
     ]);
@@ -293,33 +295,33 @@ describe('the theme', () => {
     expect(withLook({}, { audioReactive: true, audioReactiveBpm: 240, audioReactiveIntensity: 0 })).toEqual([]);
   });
 
-  test.each(PUBLIC_THEMES)('$name draws no warning', ({ id: _id, name: _name, effects, ...rest }) => {
+  test.each(PUBLIC_THEMES)('$name gets no warnings', ({ id: _id, name: _name, effects, ...rest }) => {
     const look = lookSchema.parse({ ...rest, effects: themeEffectsSchema.parse(effects) });
     for (const profile of ['youtube', 'youtube_shorts', 'square'] as const) {
-      expect(said(generalKnowledge({ canvas: canvasFor(profile, '1080p'), look }))).toEqual([]);
+      expect(warningsFor(generalKnowledge({ canvas: canvasFor(profile, '1080p'), look }))).toEqual([]);
     }
   });
 });
 
 describe('texts that do not fit', () => {
-  it('are found where they are, in the shape of the canvas', () => {
+  it('are reported with their field, depending on the shape of the canvas', () => {
     const props = sample();
     props.rounds[0]?.questions.splice(1);
     const asked = props.rounds[0]?.questions[0];
-    if (asked?.type !== 'multiple_choice') throw new Error('Another sample.');
+    if (asked?.type !== 'multiple_choice') throw new Error('Unexpected sample.');
     asked.countdownSeconds = 300;
     asked.content.options = asked.content.options.map((option, index) => ({
       ...option,
       text: `${'word '.repeat(38)}${index}`,
     }));
-    expect(said(props)).toEqual([]);
-    expect(said({ ...props, canvas: canvasFor('square', '1080p') })).toEqual(
+    expect(warningsFor(props)).toEqual([]);
+    expect(warningsFor({ ...props, canvas: canvasFor('square', '1080p') })).toEqual(
       asked.content.options.map((_, index) => `0.content.options.${index}.text text_too_long`),
     );
   });
 });
 
-/** Any content that the API takes of any type, finished or not. */
+/** Any content of any type that the API accepts, finished or not. */
 const draft: fc.Arbitrary<QuestionProps> = fc.constantFrom(...QUESTION_TYPES).chain((type) => {
   const schema = QUESTION_CONTENT[type];
   const blank: Record<string, unknown> = schema.parse({});
@@ -334,7 +336,7 @@ const draft: fc.Arbitrary<QuestionProps> = fc.constantFrom(...QUESTION_TYPES).ch
       fc.constantFrom(...Object.keys(ASSETS), null),
     );
   return fc.record(Object.fromEntries(Object.keys(blank).map((name) => [name, member(name)]))).map((members) => {
-    // What the API would refuse is left as a new question has it.
+    // Values that the API rejects keep their defaults.
     let content = blank;
     for (const [name, value] of Object.entries(members)) {
       const tried = { ...content, [name]: value };
@@ -344,7 +346,7 @@ const draft: fc.Arbitrary<QuestionProps> = fc.constantFrom(...QUESTION_TYPES).ch
   });
 });
 
-test('any draft can be looked at', () => {
+test('checks any draft without throwing', () => {
   fc.assert(
     fc.property(
       fc.array(draft, { maxLength: 6 }),
@@ -368,7 +370,7 @@ test('any draft can be looked at', () => {
   );
 });
 
-test('any finished quiz can be rendered', () => {
+test('finds no errors in finished quizzes', () => {
   fc.assert(
     fc.property(videoProps, (props) => {
       const rounds = props.rounds.map(({ questions }) => ({
@@ -381,7 +383,7 @@ test('any finished quiz can be rendered', () => {
 });
 
 describe('a quiz of thousands of questions', () => {
-  /** How often the members of its questions are read while a quiz of so many is looked at. */
+  /** How often members of questions are read while a quiz of `count` questions is processed. */
   const readsOf = (count: number, look: (props: VideoProps) => unknown): number => {
     let reads = 0;
     const watched = <T extends object>(target: T): T =>
@@ -402,11 +404,11 @@ describe('a quiz of thousands of questions', () => {
   const options = { format: 'mp4', quality: 'standard', painterVersion: '', hash: () => '' } as const;
 
   it.each<[string, (props: VideoProps) => unknown]>([
-    ['warned of', (props) => preflightWarnings(props, measureOf(props))],
+    ['checked', (props) => preflightWarnings(props, measureOf(props))],
     ['placed in time', buildTimeline],
     ['cut into segments', (props) => planSegments(props, options)],
     ['counted', countSegments],
-  ])('is %s with as many looks at each question as in a small one', (_, look) => {
+  ])('is %s with as many reads per question as a small one', (_, look) => {
     const [few, many] = [readsOf(20, look), readsOf(400, look)];
     expect(many / 400).toBeLessThanOrEqual((few / 20) * 1.05);
   });

@@ -41,8 +41,8 @@ const lightUp = (image: ImageData, lighting: Lighting) => {
 };
 
 /**
- * Twice as large, each new point three quarters of the nearest and a quarter of the next, both ways.
- * A canvas could do it, but its smoothest filter does not give the same pixels each time.
+ * Doubles the size: each new point is three quarters of the nearest and a quarter of the next one, in both directions. The
+ * smoothest filter of a canvas is not deterministic.
  */
 const double = (from: ImageData, to: ImageData) => {
   const { width, height, data } = from;
@@ -70,10 +70,9 @@ const sizeOf = ({ width, height }: Stage, long: number): [columns: number, rows:
 };
 
 /**
- * Fills the frame with the ground and soft lights that are computed point by point, at the same
- * small size for every canvas. `lighting` gets the number of columns. The picture then grows to half
- * of the frame's size with a quick filter, and to the frame's without any: smoothing all of a frame
- * costs 10 ms and cannot be seen on what is soft.
+ * Fills the frame with the ground and soft lights that are computed per point, at the same small size for every canvas.
+ * `lighting` gets the number of columns. The picture is then scaled to half of the frame's size with a fast filter, and to
+ * the frame's size without: smoothing a whole frame takes 10 ms and is not visible on soft lights.
  */
 export const paintField = (stage: Stage, key: string, t: number, lighting: (columns: number) => Lighting): void => {
   const { ctx, sprites, role, width, height, look } = stage;

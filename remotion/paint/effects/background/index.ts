@@ -1,4 +1,5 @@
 import type { ThemeEffects } from '../../../../lib/model/theme-effects';
+import { stageOf } from '../../../../lib/video/layout/stage';
 import type { Rgb } from '../../color';
 import { withOpacity } from '../../shapes';
 import type { Stage } from '../../stage';
@@ -25,10 +26,7 @@ const STYLES: Record<ThemeEffects['backgroundStyle'], BackgroundStyle> = {
   noise,
 };
 
-/**
- * Frames for which the background stands still: steps of one level in 255, at the highest speeds of
- * two, which nobody sees.
- */
+/** Frames between updates of the background: invisible steps of one or two brightness levels in 255. */
 const holdOf = ({ look }: Stage) => Math.max(4, Math.round(6 / look.effects.backgroundAnimationSpeed));
 
 /** A light that is part of the background's cached layer. */
@@ -47,15 +45,12 @@ const paintLight = (stage: Stage, { x, y, radius, color, opacity, share }: Light
   withOpacity(stage, share, () => paintSoftDisc(stage, x, y, radius, tamed, opacity));
 };
 
-/**
- * Paints what is soft all over at half the frame's size, and enlarges it without smoothing: a quarter of
- * the work, and nobody sees it.
- */
+/** Paints at half the frame's size and enlarges without smoothing: a quarter of the work, and invisible on soft lights. */
 const paintHalved = (stage: Stage, paint: (half: Stage) => void): void => {
   const { ctx, sprites, role } = stage;
   const [width, height] = [Math.ceil(stage.width / 2), Math.ceil(stage.height / 2)];
   const ground = sprites.canvas(`halved ${role}`, width, height);
-  paint({ ...stage, ctx: ground, width, height, short: Math.min(width, height) });
+  paint({ ...stage, ...stageOf({ width, height }), ctx: ground });
   ctx.imageSmoothingEnabled = false;
   ctx.drawImage(ground.canvas, 0, 0, 2 * width, 2 * height);
   ctx.imageSmoothingEnabled = true;

@@ -36,8 +36,8 @@ export const groundColor = (stage: Colors): Rgb => {
 };
 
 /**
- * How much of `color` the theme's ground may be mixed with, 0 to 1, so that text can be read where
- * `share` (0 to 1) of the mixture lies over `base`.
+ * How much of `color` (0 to 1) may be mixed with the theme's ground so that text is readable where the mixture has the
+ * opacity `share` over `base`.
  */
 export const legibleShare = (stage: Colors, color: Rgb, share: number, base: Rgb = groundColor(stage)): number => {
   const { text } = stage.palette;
@@ -47,8 +47,8 @@ export const legibleShare = (stage: Colors, color: Rgb, share: number, base: Rgb
 };
 
 /**
- * `color`, moved towards the theme's ground as `legibleShare` says. Mixing never makes colours
- * brighter than the brighter of them, so layers of colours that are legible alone are legible together.
+ * `color`, mixed with the theme's ground according to `legibleShare`. A mixture is never brighter than its brightest colour,
+ * so layers that are legible alone are legible together.
  */
 export const legible = (stage: Colors, color: Rgb, share: number, base?: Rgb): Rgb =>
   mix(groundColor(stage), color, legibleShare(stage, color, share, base));

@@ -77,10 +77,7 @@ export const fillRight = (ctx: Context, palette: Palette, { x, y, width, height 
 /** A letter chip in an option's colour. */
 export const chipOf = (color: Rgb): Pick<CardInks, 'chip' | 'letter'> => ({ chip: underWhite(color), letter: WHITE });
 
-/**
- * A band of `width` pixels along the card's left edge that follows the corners and thins out in
- * them. The card is the clip.
- */
+/** A band of `width` pixels along the card's left edge that gets thinner in the corners. The card must be the clip. */
 export const paintStripe = (ctx: Context, rect: Rect, radius: number, color: Rgb, width: number): void => {
   if (width <= 0) return;
   const fade = ctx.createLinearGradient(rect.x, 0, rect.x + radius * 1.2, 0);
@@ -94,7 +91,7 @@ export const paintStripe = (ctx: Context, rect: Rect, radius: number, color: Rgb
   ctx.stroke();
 };
 
-/** `optionStripeWidth` in pixels of this frame: it is given for a short side of 1080. */
+/** `optionStripeWidth` in pixels of this frame. The setting is for a short side of 1080. */
 export const stripeWidth = ({ look, short }: Stage): number => (look.effects.optionStripeWidth * short) / 1080;
 
 /** A thin line just inside the card's edge. */

@@ -48,10 +48,7 @@ const vivid = (lightness: number, hue: number): Rgb => {
 /** Between these hues, in degrees, dark colours look muddy, so yellow is light and has dark letters. */
 const YELLOW = { from: 62, to: 112 };
 
-/**
- * A strong colour for tile `index` of `count`: hues spread evenly round the circle from that of
- * `first`, so that no two are alike whatever the theme's palette.
- */
+/** A strong colour for tile `index` of `count`, with evenly distributed hues starting with that of `first`. */
 export const tileColor = (first: Rgb, index: number, count: number): Rgb => {
   const [, , start] = toOklch(first);
   const hue = start + (2 * Math.PI * index) / Math.max(4, count);

@@ -21,8 +21,10 @@ const CELEBRATIONS: Record<ThemeEffects['celebrationStyle'], Celebration> = {
 };
 
 /**
- * The right card's glow, which breathes, and the theme's celebration. `rect` is where the card comes
- * to rest, `radius` that of its corners; `t` is in frames since the reveal. Painted before all texts and cards.
+ * Paints the correct card's pulsating glow and the theme's celebration, before all texts and cards.
+ * @param rect the card's final rectangle
+ * @param radius the card's corner radius
+ * @param t frames since the reveal
  */
 export const paintCelebration = (stage: Stage, rect: Rect, radius: number, t: number): void => {
   const { look, palette, short } = stage;

@@ -11,10 +11,9 @@ import { zoom } from './zoom';
 const REVEALS: Record<Exclude<PictureReveal, 'none'>, PaintReveal> = { blur, zoom, pixelate, silhouette };
 
 /**
- * Paints a picture as it comes into view, undistorted and with rounded corners in `rect`. What has no
- * background stands on a light ground.
- * @param sha256 names the picture
- * @param share of the time that has passed: at 0 one must guess what it is, at 1 it is seen whole
+ * Paints a picture while it is revealed, with rounded corners in `rect`. Cut-out objects get a light background.
+ * @param sha256 identifies the picture in keys of sprites
+ * @param share of the time, 0 to 1, when it is completely visible
  */
 export const paintRevealedPicture = (
   stage: Stage,

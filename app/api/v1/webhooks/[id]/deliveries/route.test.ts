@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/db';
 import { createWebhookContract, listDeliveriesContract, testWebhookContract } from '@/lib/domain/webhooks/contract';
-import { recordWebhookEvent } from '@/lib/domain/webhooks/record-webhook-event';
+import { recordWebhookEvent } from '@/lib/domain/webhooks/internal';
 import { samplePayload } from '@/lib/domain/webhooks/sample-payload';
 import { EVENT_PAYLOADS } from '@/lib/model/events';
 import { createTestUser } from '@/lib/testing/factories';

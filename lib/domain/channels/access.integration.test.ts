@@ -7,8 +7,7 @@ import { createTestDatabase } from '@/lib/testing/database';
 import { connectChannel } from '@/lib/testing/uploads';
 import { startYouTube } from '@/lib/testing/youtube';
 import { ensureUser } from '../users/ensure-user';
-import { openChannel, requireReconnect } from './open-channel';
-import { sealRefreshToken } from './refresh-token';
+import { openChannel, requireReconnect, sealRefreshToken } from './access';
 
 test('openChannel uses the token of the channel, for its owner, until it must be reconnected', async () => {
   const { url, drop } = await createTestDatabase();

@@ -1,0 +1,71 @@
+import { openYouTube, type YouTubeClient } from '@/lib/adapters/youtube/client';
+import { YouTubeError } from '@/lib/adapters/youtube/errors';
+import { revokeToken } from '@/lib/adapters/youtube/oauth';
+import { db, type Transaction } from '@/lib/db';
+import { log } from '@/lib/log';
+import { seal, sealPrefix, UnsealError, unseal } from '@/lib/seal';
+import type { OwnedKey } from '../sql';
+import { spendQuota } from '../youtube-quota/internal';
+import {
+  type Channel,
+  findChannel,
+  findChannelsNotSealedWith,
+  isConnectedElsewhere,
+  updateChannel,
+  updateIfSealed,
+} from './queries';
+
+const sealContext = (channelId: string): string => `youtube-channel ${channelId}`;
+
+/** @param channelId of the row that stores it */
+export const sealRefreshToken = (channelId: string, token: string): string => seal(token, sealContext(channelId));
+
+/** @throws UnsealError */
+export const unsealRefreshToken = ({ id, refreshToken }: Pick<Channel, 'id' | 'refreshToken'>): string =>
+  unseal(refreshToken, sealContext(id));
+
+const accessError = ({ title }: Channel) =>
+  new YouTubeError('auth', `Google no longer accepts the connection to “${title}”: reconnect the channel.`);
+
+const tokenOf = (channel: Channel): string => {
+  try {
+    return unsealRefreshToken(channel);
+  } catch (error) {
+    // A token that cannot be unsealed is as good as revoked.
+    throw error instanceof UnsealError ? accessError(channel) : error;
+  }
+};
+
+/** Opens a YouTube client for a channel, which counts its requests. @throws YouTubeError `auth` if it must be reconnected */
+export const openChannel = async (key: OwnedKey, signal?: AbortSignal): Promise<YouTubeClient> => {
+  const channel = await findChannel(db(), key);
+  if (!channel) throw new YouTubeError('permanent', 'The channel was disconnected.');
+  if (channel.status !== 'connected') throw accessError(channel);
+  return openYouTube({ refreshToken: tokenOf(channel), spend: spendQuota, ...(signal && { signal }) });
+};
+
+/** Marks a channel whose token Google rejects: its owner has to reconnect it (D53). */
+export const requireReconnect = async (tx: Transaction, key: OwnedKey): Promise<void> => {
+  await updateChannel(tx, key, { status: 'reconnect_required' });
+};
+
+/**
+ * Revokes our access to a channel at Google, after its row and thereby the token is deleted. Google revokes all access of
+ * the Google account, so this is skipped while another user of this service has the same channel.
+ */
+export const revokeAccess = async (channel: Channel): Promise<void> => {
+  try {
+    if (!(await isConnectedElsewhere(db(), channel.youtubeChannelId))) await revokeToken(unsealRefreshToken(channel));
+  } catch (error) {
+    log().warn({ err: error, channelId: channel.id }, 'Access to a disconnected channel was not revoked at Google');
+  }
+};
+
+const BATCH_SIZE = 1000;
+
+/** Seals all tokens with the current key, so that earlier keys can be removed. */
+export const resealTokens = async (): Promise<void> => {
+  for (const row of await findChannelsNotSealedWith(db(), sealPrefix(), BATCH_SIZE)) {
+    await updateIfSealed(db(), row, { refreshToken: sealRefreshToken(row.id, unsealRefreshToken(row)) });
+  }
+};
