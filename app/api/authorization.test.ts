@@ -1,19 +1,28 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '@/lib/api/openapi';
 import type { Contract } from '@/lib/contract';
+import { SCOPES } from '@/lib/model/scopes';
 import { createRevokedKey, expectForbidden, expectHidden, expectUnauthorized } from '@/lib/testing/authorization';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { createTestKey, createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createWorld, GOOD_REQUESTS, goodRequest, refillLimits, type World } from '@/lib/testing/operations';
 import { call, faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
 
 let world: World;
 let stranger: TestUser;
-let revoked: string;
+let invalidKeys: Record<string, string | undefined>;
 beforeAll(async () => {
   world = await createWorld();
   stranger = await createTestUser();
-  revoked = await createRevokedKey(world.owner);
+  const { owner } = world;
+  invalidKeys = {
+    none: undefined,
+    malformed: `${owner.key}0`,
+    unknown: `qk_live_${randomBytes(20).toString('hex')}`,
+    'wrong prefix': `qq_${randomBytes(20).toString('hex')}`,
+    expired: (await createTestKey(owner.userId, SCOPES, new Date(Date.now() - 1000))).key,
+    revoked: await createRevokedKey(owner),
+  };
 });
 beforeEach(() => Promise.all([world.owner, stranger].map(refillLimits)));
 
@@ -23,13 +32,13 @@ const missing = (parts: RequestParts): RequestParts => ({
   params: Object.fromEntries(Object.keys(parts.params ?? {}).map((name) => [name, randomUUID()])),
 });
 
-const secrets = ({ owner, ...ids }: World): string[] => [owner.userId, ...Object.values(ids)];
+const secretsOf = ({ owner, ...ids }: World): string[] => [owner.userId, ...Object.values(ids)];
 
 const rows = CONTRACTS.map((contract): [string, Contract] => [contract.operationId, contract]);
 const isPublic = (contract: Contract) => contract.isPublic === true;
 
 describe('every operation', () => {
-  it('has exactly one row in this matrix', () => {
+  it('has exactly one row in lib/testing/operations.ts', () => {
     expect(Object.keys(GOOD_REQUESTS).sort()).toEqual(rows.map(([operationId]) => operationId).sort());
   });
 
@@ -42,12 +51,14 @@ describe('every operation', () => {
       const parts = goodRequest(contract, world);
       const names = Object.keys(parts.params ?? {});
       const params = Object.fromEntries(names.map((name) => [name, '1']));
-      expect(faults(await refuse('validation-error', contract, { ...parts, key: world.owner.key, params }))).toEqual(
-        names.sort(),
-      );
+      const response = await refuse('validation-error', contract, { ...parts, key: world.owner.key, params });
+      expect(faults(response)).toEqual(names.sort());
     });
-    it('401 without a key', () => expectUnauthorized(contract, goodRequest(contract, world)));
-    it('401 with a revoked key', () => expectUnauthorized(contract, goodRequest(contract, world), revoked));
+    it('401 without a valid key', async () => {
+      for (const key of Object.values(invalidKeys)) {
+        await expectUnauthorized(contract, goodRequest(contract, world), key);
+      }
+    });
     it.skipIf(contract.scopes.length === 0)('403 with too few scopes', () =>
       expectForbidden(contract, goodRequest(contract, world), world.owner.userId),
     );
@@ -55,7 +66,7 @@ describe('every operation', () => {
       const parts = goodRequest(contract, world);
       if (parts.params) return expectHidden(contract, parts, missing(parts), stranger);
       const { text } = await call(contract, { ...parts, key: stranger.key });
-      for (const secret of secrets(world)) expect(text).not.toContain(secret);
+      for (const secret of secretsOf(world)) expect(text).not.toContain(secret);
     });
   });
 

@@ -15,7 +15,7 @@ const SEED = 'November 2026';
 const DAMAGED = 60;
 const ATTACKERS = 3;
 const UNLIMITED = '1000000';
-/** The target is 1 s (the result is printed); the rest is tolerance for a busy machine. Without protection, nothing responds for a minute. */
+/** The target is 1 s; the rest is tolerance for a busy machine. Without protection, nothing responds for a minute. */
 const LONGEST_MS = 5000;
 const MIB = 2 ** 20;
 

@@ -35,7 +35,7 @@ export const clientAddress = (
   return address;
 };
 
-/** The key by which requests are counted: an IPv4 address, or the first 64 bits of an IPv6 address, which one customer owns. */
+/** The key for counting requests: an IPv4 address, or the first 64 bits of an IPv6 address, which one customer owns. */
 export const addressKey = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

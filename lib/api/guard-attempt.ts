@@ -71,13 +71,13 @@ export const guardSignIn = async <T>(attempt: Attempt, check: CheckPassword<T>):
   return fromKnownDevice(device, check);
 };
 
-/** Counts a sign-up by address: the response reveals whether an email address has an account. @throws TooManyAttemptsError */
+/** Counts a sign-up by address: it reveals whether an email address has an account. @throws TooManyAttemptsError */
 export const guardSignUp = async <T>(headers: Headers, work: () => Promise<T>): Promise<T> => {
   await count('sign_up', clientKey(headers));
   return work();
 };
 
-/** Counts a signed-in user's attempts to enter their password. `work` throws if it is wrong. @throws TooManyAttemptsError */
+/** Counts a user's attempts to confirm their password; `work` throws if it is wrong. @throws TooManyAttemptsError */
 export const guardPassword = async (userId: string, work: () => Promise<void>): Promise<void> => {
   await count('password', userId);
   await work();

@@ -16,7 +16,7 @@ export const jsonResponse = (status: number, body: unknown, headers: Record<stri
   return { status, headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers }, body: text };
 };
 
-/** Listeners that `pipeline` adds for one event. On top of Next's, they would exceed Node's default limit and log a warning. */
+/** Listeners that `pipeline` adds for one event. With Next's, they exceed the limit above which Node warns. */
 const PIPELINE_LISTENERS = 5;
 
 const pipe = async (file: Readable, response: ServerResponse): Promise<void> => {

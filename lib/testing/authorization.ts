@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Contract } from '@/lib/contract';
 import { revokeApiKey } from '@/lib/domain/api-keys/revoke-api-key';
 import { SCOPES } from '@/lib/model/scopes';
-import { createTestKey, createTestUser, type TestUser } from './factories';
+import { createTestKey, type TestUser } from './factories';
 import { type RequestParts, refuse } from './request';
 
 /** Removes what differs between two responses with the same problem. */
@@ -41,47 +40,4 @@ export const createRevokedKey = async (owner: TestUser): Promise<string> => {
   const { key, keyId } = await createTestKey(owner.userId);
   await revokeApiKey(owner, keyId);
   return key;
-};
-
-/**
- * Tests 401, 403 and, for operations on a resource, 404.
- * @param prepare creates what a valid request of `owner` needs, and returns that request
- * @param withId returns the same request for another resource id; omit it if the operation has none
- */
-export const describeAuthorization = (
-  contract: Contract,
-  prepare: (owner: TestUser) => Promise<RequestParts>,
-  withId?: (parts: RequestParts, id: string) => RequestParts,
-): void => {
-  let owner: TestUser;
-  let parts: RequestParts;
-  beforeAll(async () => {
-    owner = await createTestUser();
-    parts = await prepare(owner);
-  });
-
-  describe('401', () => {
-    const unauthorized = (key?: string) => expectUnauthorized(contract, parts, key);
-    it('without a key', () => unauthorized());
-    it('with a malformed key', () => unauthorized(`${owner.key}0`));
-    it('with an unknown key', () => unauthorized(`qk_live_${randomBytes(20).toString('hex')}`));
-    it('with an unknown key of the other prefix', () => unauthorized(`qq_${randomBytes(20).toString('hex')}`));
-    it('with an expired key', async () => {
-      const { key } = await createTestKey(owner.userId, SCOPES, new Date(Date.now() - 1000));
-      await unauthorized(key);
-    });
-    it('with a revoked key', async () => unauthorized(await createRevokedKey(owner)));
-  });
-
-  describe.skipIf(contract.scopes.length === 0)('403', () => {
-    it('with a key that has all scopes except the required ones', () => expectForbidden(contract, parts, owner.userId));
-  });
-
-  if (withId) {
-    describe('404', () => {
-      it("for another user's resource, with the same text as for one that does not exist", async () => {
-        await expectHidden(contract, parts, withId(parts, randomUUID()), await createTestUser());
-      });
-    });
-  }
 };

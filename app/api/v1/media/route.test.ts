@@ -7,7 +7,6 @@ import { deleteMediaContract, listMediaContract, uploadMediaContract } from '@/l
 import { env } from '@/lib/env';
 import { MEDIA_MAX_BYTES } from '@/lib/model/limits';
 import type { MediaType } from '@/lib/model/media';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { type FormPart, form } from '@/lib/testing/form';
 import { blankPng, type TestFile, testFiles, webmOf } from '@/lib/testing/media-files';
@@ -59,10 +58,6 @@ const filesWith = async (token: Buffer): Promise<string[]> => {
 };
 
 describe('uploadMedia', () => {
-  describeAuthorization(uploadMediaContract, ({ key }) =>
-    Promise.resolve({ key, ...form({ bytes: fileOf('image/png') }) }),
-  );
-
   describe('201', () => {
     it('accepts every type, ignores the client’s content type, and returns the properties of the contents', async () => {
       const user = await createTestUser();
@@ -359,8 +354,6 @@ describe('uploadMedia', () => {
 });
 
 describe('listMedia', () => {
-  describeAuthorization(listMediaContract, ({ key }) => Promise.resolve({ key }));
-
   const seed = async (...types: MediaType[]) => {
     const user = await createTestUser();
     for (const type of types) await uploaded(fileOf(type), { fileName: type.replace('/', '-') }, user);

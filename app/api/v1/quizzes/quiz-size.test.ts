@@ -32,7 +32,7 @@ const create = async (key: string, body: object) => {
   return { id, rounds: (await succeed(getQuizContract, { key, params: { id } })).body.data.rounds };
 };
 
-/** A quiz with this many long questions after a short one in its first round, inserted past the limits. The second round is empty. */
+/** A quiz with this many long questions after a short one in its first of two rounds, inserted past the limits. */
 const createLarge = async (key: string, count: number) => {
   const { id, rounds: made } = await create(key, { rounds: rounds(1, 0) });
   const roundId = made[0]?.id ?? '';

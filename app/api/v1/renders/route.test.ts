@@ -8,7 +8,6 @@ import { cancelRenderContract, createRenderContract, listRendersContract } from 
 import { listRenders } from '@/lib/domain/renders/list-renders';
 import { systemActor } from '@/lib/model/actor';
 import { RATE_LIMIT_DEFAULT } from '@/lib/model/limits';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -21,8 +20,6 @@ const rendersLeft = async (key: string): Promise<number> =>
   expectHeaders(await call(createRenderContract, { key, body: {} })).remaining;
 
 describe('createRender', () => {
-  describeAuthorization(createRenderContract, prepare, (parts, id) => ({ ...parts, body: { quiz_id: id } }));
-
   describe('202', () => {
     it('queues the job and returns its Location', async () => {
       const user = await createTestUser();
@@ -172,8 +169,6 @@ describe('createRender', () => {
 });
 
 describe('listRenders', () => {
-  describeAuthorization(listRendersContract, async ({ key }) => ({ key }));
-
   /** Three renders of two quizzes, oldest first: one cancelled, two in progress. */
   const makeThree = async ({ key }: TestUser) => {
     const quizzes = [await createQuiz(key), await createQuiz(key)];

@@ -3,7 +3,6 @@ import { createThemeContract, listThemesContract } from '@/lib/domain/themes/con
 import { PUBLIC_THEMES, SYSTEM_USER } from '@/lib/model/public-themes';
 import { THEME_DEFAULTS } from '@/lib/model/theme';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -12,8 +11,6 @@ const createThemes = async ({ key }: TestUser, names: string[], isPublic = false
 };
 
 describe('createTheme', () => {
-  describeAuthorization(createThemeContract, async ({ key }) => ({ key, body: { name: 'Mine' } }));
-
   describe('201', () => {
     it('creates a private theme with defaults from a name', async () => {
       const { key, userId } = await createTestUser();
@@ -110,8 +107,6 @@ describe('createTheme', () => {
 });
 
 describe('listThemes', () => {
-  describeAuthorization(listThemesContract, async ({ key }) => ({ key }));
-
   const listAll = async (key: string, query: Record<string, string>): Promise<string[]> => {
     const { data, pagination } = (await succeed(listThemesContract, { key, query })).body;
     const names = data.map(({ name }) => name);

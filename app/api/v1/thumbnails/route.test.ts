@@ -7,18 +7,13 @@ import {
   listThumbnailsContract,
 } from '@/lib/domain/thumbnails/contract';
 import type { PlatformProfile } from '@/lib/model/video-settings';
-import { describeAuthorization } from '@/lib/testing/authorization';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;
 
-const prepare = async ({ key }: TestUser) => ({ key, body: { quizId: await createQuiz(key) } as unknown });
-
 describe('createThumbnail', () => {
-  describeAuthorization(createThumbnailContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
-
   describe('202', () => {
     it('queues the job and returns its Location', async () => {
       const user = await createTestUser();
@@ -66,8 +61,6 @@ describe('createThumbnail', () => {
 });
 
 describe('listThumbnails', () => {
-  describeAuthorization(listThumbnailsContract, async ({ key }) => ({ key }));
-
   const listed = async (key: string, query: Record<string, string> = {}) =>
     (await succeed(listThumbnailsContract, { key, query })).body.data.map(({ id }) => id);
 

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listTrendsContract } from '@/lib/domain/trends/contract';
 import { TREND_CATEGORIES, TRENDS_PER_CATEGORY } from '@/lib/model/trends';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
 describe('listTrends', () => {
-  describeAuthorization(listTrendsContract, async ({ key }) => ({ key }));
-
   describe('200', () => {
     it('returns trends in every category, even for a key without scopes', async () => {
       const { key } = await createTestUser([]);

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listGenerationsContract } from '@/lib/domain/ai/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
 describe('listGenerations', () => {
-  describeAuthorization(listGenerationsContract, async ({ key }) => ({ key }));
-
   describe('200', () => {
     it('lists the user’s generations in pages, newest first', async () => {
       const { key, userId } = await createTestUser();

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '@/lib/contract';
 import { suggestMetadataContract } from '@/lib/domain/ai/contract';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { metadataOf, type StandInModel, startLanguageModel } from '@/lib/testing/language-model';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
 import { expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';
@@ -11,11 +10,7 @@ import { expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/requ
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;
 
-const prepare = async ({ key }: TestUser) => ({ key, body: { quizId: await createQuiz(key) } as unknown });
-
 describe('suggestMetadata', () => {
-  describeAuthorization(suggestMetadataContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
-
   describe('200', () => {
     it('suggests metadata without a model, and reveals no answer', async () => {
       const { key } = await createTestUser();

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { suggestPromotionsContract } from '@/lib/domain/ai/contract';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
-import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
+import { createTestUser, finishedQuiz } from '@/lib/testing/factories';
 import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 
 const createQuiz = async (key: string, body: unknown = finishedQuiz()): Promise<string> =>
   (await succeed(createQuizContract, { key, body })).body.data.id;
 
-const prepare = async ({ key }: TestUser) => ({ key, body: { quizId: await createQuiz(key) } as unknown });
-
 describe('suggestPromotions', () => {
-  describeAuthorization(suggestPromotionsContract, prepare, (parts, id) => ({ ...parts, body: { quizId: id } }));
-
   describe('200', () => {
     it('writes posts without a model, with the first question but no answer', async () => {
       const { key } = await createTestUser();

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '@/lib/contract';
 import { generateQuizContract, getGenerationContract, listGenerationsContract } from '@/lib/domain/ai/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { refillLimits } from '@/lib/testing/operations';
 import { type OwnApp, startOwnApp } from '@/lib/testing/own-app';
 import { call, expectHeaders, faults, refuse, send, succeed } from '@/lib/testing/request';
 
 describe('generateQuiz', () => {
-  describeAuthorization(generateQuizContract, async ({ key }) => ({ key, body: { topic: 'Capitals of Europe' } }));
-
   describe('400', () => {
     it('lists all errors', async () => {
       const { key } = await createTestUser();

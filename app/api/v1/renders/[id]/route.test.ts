@@ -6,7 +6,6 @@ import {
   deleteRenderContract,
   getRenderContract,
 } from '@/lib/domain/renders/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { refuse, succeed } from '@/lib/testing/request';
@@ -18,8 +17,6 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('getRender', () => {
-  describeAuthorization(getRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('returns a queued render', async () => {
       const { body } = await succeed(getRenderContract, await prepare(await createTestUser()));
@@ -37,8 +34,6 @@ describe('getRender', () => {
 });
 
 describe('deleteRender', () => {
-  describeAuthorization(deleteRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('204', () => {
     it('deletes the render and its video; a second request gets 404', async () => {
       const parts = await prepare(await createTestUser());

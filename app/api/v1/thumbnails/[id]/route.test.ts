@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createQuizContract, deleteQuizContract } from '@/lib/domain/quizzes/contract';
 import { createThumbnailContract, getThumbnailContract } from '@/lib/domain/thumbnails/contract';
 import { completeThumbnail, failThumbnail } from '@/lib/domain/thumbnails/thumbnail-job';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { refuse, succeed } from '@/lib/testing/request';
 
@@ -14,8 +13,6 @@ const prepare = async ({ key, userId }: TestUser) => {
 };
 
 describe('getThumbnail', () => {
-  describeAuthorization(getThumbnailContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('links to the picture for at least an hour when it is ready', async () => {
       const { ref, ...parts } = await prepare(await createTestUser());

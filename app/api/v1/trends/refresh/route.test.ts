@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { outbox, trendRefreshes } from '@/drizzle/schema/index';
 import { db } from '@/lib/db';
 import { getTrendsRefreshContract, refreshTrendsContract } from '@/lib/domain/trends/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 
 const requested = () => db().$count(outbox, eq(outbox.name, 'trends/refresh.requested'));
 
 describe('getTrendsRefresh', () => {
-  describeAuthorization(getTrendsRefreshContract, async ({ key }) => ({ key }));
-
   it('200: returns the sources, even for a key without scopes', async () => {
     const { key } = await createTestUser([]);
     const { data } = (await succeed(getTrendsRefreshContract, { key })).body;
@@ -20,8 +17,6 @@ describe('getTrendsRefresh', () => {
 });
 
 describe('refreshTrends', () => {
-  describeAuthorization(refreshTrendsContract, async ({ key }) => ({ key }));
-
   it('202: concurrent requests start one refresh', async () => {
     await db().delete(trendRefreshes);
     const before = await requested();

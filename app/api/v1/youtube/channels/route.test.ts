@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listChannelsContract } from '@/lib/domain/channels/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 import { connectChannel } from '@/lib/testing/uploads';
 
 describe('listChannels', () => {
-  describeAuthorization(listChannelsContract, async ({ key }) => ({ key }));
-
   describe('200', () => {
     it('lists the user’s channels in pages, newest first, without tokens', async () => {
       const user = await createTestUser();

@@ -8,7 +8,6 @@ import {
   getUploadContract,
   listUploadsContract,
 } from '@/lib/domain/uploads/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, connectChannel, makeFinishedRender, uploadable } from '@/lib/testing/uploads';
@@ -21,12 +20,6 @@ const prepare = async (user: TestUser, metadata?: Record<string, unknown>) => ({
 });
 
 describe('createUpload', () => {
-  describeAuthorization(
-    createUploadContract,
-    (owner) => prepare(owner),
-    (parts, id) => ({ ...parts, body: { ...(parts.body as object), quizId: id } }),
-  );
-
   describe('202', () => {
     it('queues the job with defaults and returns its Location', async () => {
       const user = await createTestUser();
@@ -219,8 +212,6 @@ describe('createUpload', () => {
 });
 
 describe('listUploads', () => {
-  describeAuthorization(listUploadsContract, async ({ key }) => ({ key }));
-
   describe('200', () => {
     it('lists the newest first, by quiz and status', async () => {
       const user = await createTestUser();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { getGenerationContract } from '@/lib/domain/ai/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { succeed } from '@/lib/testing/request';
@@ -11,8 +10,6 @@ const prepare = async ({ key, userId }: TestUser) => ({
 });
 
 describe('getGeneration', () => {
-  describeAuthorization(getGenerationContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('returns every field', async () => {
       const user = await createTestUser();

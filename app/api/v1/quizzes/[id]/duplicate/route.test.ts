@@ -7,7 +7,6 @@ import {
   updateQuizContract,
 } from '@/lib/domain/quizzes/contract';
 import { createThemeContract, deleteThemeContract, updateThemeContract } from '@/lib/domain/themes/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { call, succeed } from '@/lib/testing/request';
 
@@ -18,8 +17,6 @@ const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
 const read = async (key: string, id: string) => (await succeed(getQuizContract, { key, params: { id } })).body.data;
 
 describe('duplicateQuiz', () => {
-  describeAuthorization(duplicateQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('201', () => {
     it('copies settings, rounds and questions into a draft with new ids (D23)', async () => {
       const { key, params } = await prepare(await createTestUser(), {

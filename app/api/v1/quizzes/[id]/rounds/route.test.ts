@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRoundContract } from '@/lib/domain/rounds/contract';
 import { COUNT_LIMITS } from '@/lib/model/limits';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -12,8 +11,6 @@ const prepare = async ({ key }: TestUser, rounds: unknown[] = []) => {
 };
 
 describe('createRound', () => {
-  describeAuthorization(createRoundContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('201', () => {
     it('adds a round at the end', async () => {
       const parts = await prepare(await createTestUser(), [{}]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract, getQuizContract, getQuizTimelineContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract } from '@/lib/domain/renders/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 
@@ -11,8 +10,6 @@ const prepare = async ({ key }: TestUser, quiz: object = finishedQuiz()) => {
 };
 
 describe('getQuizTimeline', () => {
-  describeAuthorization(getQuizTimelineContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('returns the timeline that a render of the quiz has (D27)', async () => {
       const parts = await prepare(await createTestUser(), {

@@ -11,7 +11,6 @@ import { configure } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { storePiece } from '@/lib/rendering/pieces';
 import { segmentsOf } from '@/lib/rendering/render-segments';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { form } from '@/lib/testing/form';
 import { testFiles } from '@/lib/testing/media-files';
@@ -48,8 +47,6 @@ const withMember = (value: unknown, [name, ...rest]: string[], member: unknown):
 };
 
 describe('validateQuiz', () => {
-  describeAuthorization(validateQuizContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('finds nothing in a good quiz, and estimates its render', async () => {
       const user = await createTestUser();

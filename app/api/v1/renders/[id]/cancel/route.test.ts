@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, getRenderContract } from '@/lib/domain/renders/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { call, refuse, succeed } from '@/lib/testing/request';
@@ -13,8 +12,6 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('cancelRender', () => {
-  describeAuthorization(cancelRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('cancels the render, and the quiz can be rendered again', async () => {
       const { quizId, ...parts } = await prepare(await createTestUser());

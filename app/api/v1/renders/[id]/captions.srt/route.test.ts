@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract, updateQuizContract } from '@/lib/domain/quizzes/contract';
 import { cancelRenderContract, createRenderContract, getSrtCaptionsContract } from '@/lib/domain/renders/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 
@@ -13,8 +12,6 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('getSrtCaptions', () => {
-  describeAuthorization(getSrtCaptionsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('returns the captions of the render’s snapshot, in any status and after edits (D42)', async () => {
       const { quizId, ...parts } = await prepare(await createTestUser());

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract, downloadRenderContract } from '@/lib/domain/renders/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
 import { refuse, succeed } from '@/lib/testing/request';
@@ -13,8 +12,6 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('downloadRender', () => {
-  describeAuthorization(downloadRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('returns a link that is valid for at least an hour (D41)', async () => {
       const parts = await prepare(await createTestUser());

@@ -9,7 +9,6 @@ import { type RenderRef, reportRender } from '@/lib/domain/renders/render-job';
 import { renderStateSchema } from '@/lib/domain/renders/schema';
 import { signOutEverywhere } from '@/lib/domain/users/profile';
 import { STREAM_LIMITS } from '@/lib/model/limits';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createAccount, signIn } from '@/lib/testing/browser';
 import { createTestKey, createTestUser, finishedQuiz, type TestUser } from '@/lib/testing/factories';
 import { finishRender } from '@/lib/testing/renders';
@@ -47,8 +46,6 @@ const listeners = async () => {
 };
 
 describe('watchRender', () => {
-  describeAuthorization(watchRenderContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('sends the current state, then each change, and closes when the render ends', async () => {
       const { ref, ...parts } = await prepare(await createTestUser());

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createThemeContract, duplicateThemeContract, getThemeContract } from '@/lib/domain/themes/contract';
 import { PUBLIC_THEMES } from '@/lib/model/public-themes';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 
@@ -11,8 +10,6 @@ const prepare = async ({ key }: TestUser, theme: object = {}) => {
 };
 
 describe('duplicateTheme', () => {
-  describeAuthorization(duplicateThemeContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('201', () => {
     it('copies one’s own theme with all fields', async () => {
       const parts = await prepare(await createTestUser(), {

@@ -5,18 +5,14 @@ import {
   rotateWebhookSecretContract,
   testWebhookContract,
 } from '@/lib/domain/webhooks/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { createTestUser } from '@/lib/testing/factories';
 import { startReceiver } from '@/lib/testing/receiver';
 import { succeed } from '@/lib/testing/request';
 
 const create = async (key: string, url = 'https://example.com/hooks') =>
   (await succeed(createWebhookContract, { key, body: { url, events: ['render.completed'] } })).body.data;
-const prepare = async ({ key }: TestUser) => ({ key, params: { id: (await create(key)).id } });
 
 describe('rotateWebhookSecret', () => {
-  describeAuthorization(rotateWebhookSecretContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   /** The secrets that verify the signature of a test delivery. */
   const verifying = async (
     key: string,

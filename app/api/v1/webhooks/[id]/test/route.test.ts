@@ -8,14 +8,12 @@ import {
   updateWebhookContract,
 } from '@/lib/domain/webhooks/contract';
 import { EVENT_PAYLOADS, EVENT_TYPES, type EventType } from '@/lib/model/events';
-import { describeAuthorization } from '@/lib/testing/authorization';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { createTestUser } from '@/lib/testing/factories';
 import { type Behaviour, dropConnection, startReceiver } from '@/lib/testing/receiver';
 import { succeed } from '@/lib/testing/request';
 
 const create = async (key: string, url: string, events: readonly EventType[] = ['render.completed']) =>
   (await succeed(createWebhookContract, { key, body: { url, events } })).body.data;
-const prepare = async ({ key }: TestUser) => ({ key, params: { id: (await create(key, 'http://127.0.0.1:9/')).id } });
 
 const listening = async (behaviour: Behaviour = 204) => {
   const receiver = await startReceiver(() => behaviour);
@@ -25,8 +23,6 @@ const listening = async (behaviour: Behaviour = 204) => {
 const test = async (key: string, id: string) => (await succeed(testWebhookContract, { key, params: { id } })).body.data;
 
 describe('testWebhook', () => {
-  describeAuthorization(testWebhookContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it.each(EVENT_TYPES)('sends a sample of %s with a valid signature', async (event) => {
       const receiver = await listening();

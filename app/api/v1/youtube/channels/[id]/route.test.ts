@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { disconnectChannelContract, listChannelsContract } from '@/lib/domain/channels/contract';
 import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { createTestUser } from '@/lib/testing/factories';
 import { call, succeed } from '@/lib/testing/request';
-import { connectChannel, uploadable } from '@/lib/testing/uploads';
-
-const prepare = async (user: TestUser) => ({ key: user.key, params: { id: await connectChannel(user) } });
+import { uploadable } from '@/lib/testing/uploads';
 
 describe('disconnectChannel', () => {
-  describeAuthorization(disconnectChannelContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   it('204: deletes the channel and cancels its uploads', async () => {
     const user = await createTestUser();
     const { key } = user;

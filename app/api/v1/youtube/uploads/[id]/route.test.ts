@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
@@ -11,8 +10,6 @@ const prepare = async (user: TestUser) => {
 };
 
 describe('getUpload', () => {
-  describeAuthorization(getUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   it('200: returns the link to the video and the time of the next retry', async () => {
     const parts = await prepare(await createTestUser());
     const nextRetryAt = new Date('2030-01-02T08:00:00Z');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cancelGenerationContract, getGenerationContract } from '@/lib/domain/ai/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createGeneration } from '@/lib/testing/generations';
 import { call, expectHeaders, refuse, succeed } from '@/lib/testing/request';
@@ -11,8 +10,6 @@ const prepare = async ({ key, userId }: TestUser) => ({
 });
 
 describe('cancelGeneration', () => {
-  describeAuthorization(cancelGenerationContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('for one of several concurrent requests; the others get 409', async () => {
       const parts = await prepare(await createTestUser());

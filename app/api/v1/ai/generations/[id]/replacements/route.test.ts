@@ -8,7 +8,6 @@ import {
   updateQuestionContract,
 } from '@/lib/domain/questions/contract';
 import { deleteQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { createDraft, createGeneration } from '@/lib/testing/generations';
 import { refillLimits } from '@/lib/testing/operations';
@@ -25,12 +24,6 @@ const prepare = async (user: TestUser, order?: object) => {
 };
 
 describe('replaceQuestion', () => {
-  describeAuthorization(
-    replaceQuestionContract,
-    async (user) => (await prepare(user)).parts(),
-    (parts, id) => ({ ...parts, params: { id } }),
-  );
-
   describe('200', () => {
     it('replaces a question and its check with another one from the facts', async () => {
       const user = await createTestUser();

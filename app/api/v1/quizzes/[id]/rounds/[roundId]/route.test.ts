@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { deleteRoundContract, updateRoundContract } from '@/lib/domain/rounds/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -22,8 +21,6 @@ const withRound = (parts: { params?: Record<string, string> }, roundId: string) 
 });
 
 describe('updateRound', () => {
-  describeAuthorization(updateRoundContract, prepare, withRound);
-
   describe('200', () => {
     it('updates the given fields and keeps the others', async () => {
       const parts = await prepare(await createTestUser());
@@ -58,8 +55,6 @@ describe('updateRound', () => {
 });
 
 describe('deleteRound', () => {
-  describeAuthorization(deleteRoundContract, prepare, withRound);
-
   describe('204', () => {
     it('deletes the round and moves the following ones up', async () => {
       const parts = await prepare(await createTestUser());

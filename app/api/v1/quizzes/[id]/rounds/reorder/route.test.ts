@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRoundContract, deleteRoundContract, reorderRoundsContract } from '@/lib/domain/rounds/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -21,8 +20,6 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('reorderRounds', () => {
-  describeAuthorization(reorderRoundsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   describe('200', () => {
     it('puts the rounds in the given order', async () => {
       const { ids, ...parts } = await prepare(await createTestUser());

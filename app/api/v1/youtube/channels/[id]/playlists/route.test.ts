@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listPlaylistsContract } from '@/lib/domain/channels/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
-import { createTestUser, type TestUser } from '@/lib/testing/factories';
+import { createTestUser } from '@/lib/testing/factories';
 import { refuse } from '@/lib/testing/request';
 import { connectChannel } from '@/lib/testing/uploads';
 
-const prepare = async (user: TestUser) => ({ key: user.key, params: { id: await connectChannel(user) } });
-
 // Responses from YouTube are tested in app/api/youtube/callback.
 describe('listPlaylists', () => {
-  describeAuthorization(listPlaylistsContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   it('409: if the channel must be connected again', async () => {
     const user = await createTestUser();
     const id = await connectChannel(user, { status: 'reconnect_required' });

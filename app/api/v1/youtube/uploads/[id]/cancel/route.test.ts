@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cancelUploadContract, createUploadContract, getUploadContract } from '@/lib/domain/uploads/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
@@ -11,8 +10,6 @@ const prepare = async (user: TestUser) => {
 };
 
 describe('cancelUpload', () => {
-  describeAuthorization(cancelUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   it('200: cancels the upload, even a scheduled one', async () => {
     const parts = await prepare(await createTestUser());
     await changeUpload(parts.params.id, { status: 'scheduled', nextRetryAt: new Date('2030-01-02T08:00:00Z') });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteQuizContract } from '@/lib/domain/quizzes/contract';
-import { cancelUploadContract, createUploadContract, watchUploadContract } from '@/lib/domain/uploads/contract';
+import { cancelUploadContract, createUploadContract } from '@/lib/domain/uploads/contract';
 import { uploadSchema } from '@/lib/domain/uploads/schema';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { send, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
@@ -28,8 +27,6 @@ const follow = async ({ key, params: { id } }: { key: string; params: { id: stri
   eventsOf(await send(`/api/v1/youtube/uploads/${id}/events`, { key }));
 
 describe('watchUpload', () => {
-  describeAuthorization(watchUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   it('200: sends the current state, then each change, and closes when the upload ends', async () => {
     const parts = await prepare(await createTestUser());
     const { id } = parts.params;

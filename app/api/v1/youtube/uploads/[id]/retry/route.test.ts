@@ -6,7 +6,6 @@ import {
   getUploadContract,
   retryUploadContract,
 } from '@/lib/domain/uploads/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, type TestUser } from '@/lib/testing/factories';
 import { call, refuse, succeed } from '@/lib/testing/request';
 import { changeUpload, uploadable } from '@/lib/testing/uploads';
@@ -19,8 +18,6 @@ const prepare = async (user: TestUser) => {
 };
 
 describe('retryUpload', () => {
-  describeAuthorization(retryUploadContract, prepare, (parts, id) => ({ ...parts, params: { id } }));
-
   it('202: resumes a failed upload where it stopped', async () => {
     const parts = await prepare(await createTestUser());
     const { body, headers } = await succeed(retryUploadContract, parts);

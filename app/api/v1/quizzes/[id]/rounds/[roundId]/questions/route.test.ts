@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createQuestionContract } from '@/lib/domain/questions/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { COUNT_LIMITS } from '@/lib/model/limits';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -14,11 +13,6 @@ const prepare = async ({ key }: TestUser, questions: unknown[] = []) => {
 };
 
 describe('createQuestion', () => {
-  describeAuthorization(createQuestionContract, prepare, (parts, roundId) => ({
-    ...parts,
-    params: { ...parts.params, roundId },
-  }));
-
   describe('201', () => {
     it('adds a question at the end of the round', async () => {
       const parts = await prepare(await createTestUser(), [finishedQuestion()]);

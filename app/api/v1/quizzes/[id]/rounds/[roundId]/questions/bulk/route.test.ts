@@ -3,7 +3,6 @@ import { createQuestionContract, createQuestionsContract } from '@/lib/domain/qu
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { QUESTION_TYPES } from '@/lib/model/question-types';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -23,11 +22,6 @@ const prepare = async ({ key }: TestUser, questions = many(1)) => {
 };
 
 describe('createQuestions', () => {
-  describeAuthorization(createQuestionsContract, prepare, (parts, roundId) => ({
-    ...parts,
-    params: { ...parts.params, roundId },
-  }));
-
   describe('201', () => {
     it('adds the questions at the end in the given order', async () => {
       const parts = await prepare(await createTestUser());

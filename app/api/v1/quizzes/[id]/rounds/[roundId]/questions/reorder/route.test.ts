@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQuestionContract, reorderQuestionsContract } from '@/lib/domain/questions/contract';
 import { createQuizContract, getQuizContract } from '@/lib/domain/quizzes/contract';
-import { describeAuthorization } from '@/lib/testing/authorization';
 import { createTestUser, finishedQuestion, type TestUser } from '@/lib/testing/factories';
 import { call, faults, refuse, succeed } from '@/lib/testing/request';
 
@@ -24,11 +23,6 @@ const prepare = async ({ key }: TestUser) => {
 };
 
 describe('reorderQuestions', () => {
-  describeAuthorization(reorderQuestionsContract, prepare, (parts, roundId) => ({
-    ...parts,
-    params: { ...parts.params, roundId },
-  }));
-
   describe('200', () => {
     it('puts the questions in the given order', async () => {
       const { ids, ...parts } = await prepare(await createTestUser());
