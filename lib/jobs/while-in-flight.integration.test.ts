@@ -5,11 +5,11 @@ import { reportGeneration } from '../domain/ai/generation-job';
 import { findGeneration, insertGeneration, updateGenerationInFlight } from '../domain/ai/queries';
 import { generateQuizBody } from '../domain/ai/schema';
 import { ensureUser } from '../domain/users/ensure-user';
-import { connectTestDatabase } from '../testing/connect-database';
+import { ownDatabase } from '../testing/own-database';
 import { JobEndedError } from './abort';
 import { whileInFlight } from './while-in-flight';
 
-connectTestDatabase();
+ownDatabase();
 // Only intervals: the database client uses other timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());

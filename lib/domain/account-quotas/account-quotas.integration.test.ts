@@ -11,7 +11,7 @@ import { configure } from '@/lib/env';
 import { QuotaExceededError } from '@/lib/errors';
 import { OPEN_UPLOADS_PER_USER } from '@/lib/model/limits';
 import { SCOPES } from '@/lib/model/scopes';
-import { connectTestDatabase } from '@/lib/testing/connect-database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { createApiKey } from '../api-keys/create-api-key';
 import { listApiKeys } from '../api-keys/list-api-keys';
 import { revokeApiKey } from '../api-keys/revoke-api-key';
@@ -35,7 +35,7 @@ const PICTURE = 'public/samples/mars.webp';
 const LIMIT = 4;
 const PARALLEL = 12;
 
-connectTestDatabase();
+ownDatabase();
 
 let folder: string;
 let pictureBytes: number;

@@ -11,7 +11,7 @@ import { configure } from '@/lib/env';
 import { InvalidInputError } from '@/lib/errors';
 import { SCOPES } from '@/lib/model/scopes';
 import { pieceFile, pieceKey, storePiece } from '@/lib/rendering/pieces';
-import { connectTestDatabase } from '@/lib/testing/connect-database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { createApiKey } from '../api-keys/create-api-key';
 import { uploadMedia } from '../media/upload-media';
 import { createQuiz } from '../quizzes/create-quiz';
@@ -29,7 +29,7 @@ import { verifyCredentials } from '../users/verify-credentials';
 import { deleteAccount } from './delete-account';
 
 const password = 'correct horse battery';
-connectTestDatabase();
+ownDatabase();
 
 let folder: string;
 beforeAll(async () => {

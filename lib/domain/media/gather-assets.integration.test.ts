@@ -13,7 +13,7 @@ import { db } from '@/lib/db';
 import { configure, env } from '@/lib/env';
 import { TooManyAtOnceError } from '@/lib/errors';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
-import { connectTestDatabase } from '@/lib/testing/connect-database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { preflight } from '@/lib/video/preflight';
 import { findUsed } from '../account-quotas/queries';
 import { ensureUser } from '../users/ensure-user';
@@ -21,7 +21,7 @@ import { gatherAssets } from './gather-assets';
 import { resolveAssets } from './resolve-assets';
 import { sweepFetched } from './sweep-fetched';
 
-connectTestDatabase();
+ownDatabase();
 
 let folder: string;
 beforeAll(async () => {

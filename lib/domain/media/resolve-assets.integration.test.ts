@@ -6,13 +6,13 @@ import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { systemActor } from '@/lib/model/actor';
 import { QUESTION_CONTENT } from '@/lib/model/question-types';
-import { connectTestDatabase } from '@/lib/testing/connect-database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { ensureUser } from '../users/ensure-user';
 import { deleteMedia } from './delete-media';
 import { resolveAssets } from './resolve-assets';
 import { uploadMedia } from './upload-media';
 
-connectTestDatabase();
+ownDatabase();
 
 const user = async (name: string) => (await ensureUser({ email: `${name}@example.com` })).id;
 const actorOf = (userId: string) => systemActor(userId);

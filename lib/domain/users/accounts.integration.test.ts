@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { ConflictError, NotFoundError } from '@/lib/errors';
-import { connectTestDatabase } from '@/lib/testing/connect-database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { setPassword } from './change-password';
 import { ensureUser } from './ensure-user';
 import { findSessionUser } from './sessions';
@@ -13,7 +13,7 @@ const password = 'correct horse battery';
 let count = 0;
 const newEmail = () => `user-${++count}@example.com`;
 
-connectTestDatabase();
+ownDatabase();
 
 describe('signing up', () => {
   test('creates an account with the password', async () => {

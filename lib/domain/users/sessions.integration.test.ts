@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/db';
-import { connectTestDatabase } from '@/lib/testing/connect-database';
+import { ownDatabase } from '@/lib/testing/own-database';
 import { ensureUser } from './ensure-user';
 import { endSession, findSessionUser, pruneEndedSessions } from './sessions';
 
-connectTestDatabase();
+ownDatabase();
 
 test('ends one session, and remembers it until its token has expired', async () => {
   const { id } = await ensureUser({ email: `${v7()}@example.com` });
