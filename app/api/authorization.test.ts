@@ -9,11 +9,11 @@ import { createWorld, GOOD_REQUESTS, goodRequest, refillLimits, type World } fro
 import { call, faults, type RequestParts, refuse, succeed } from '@/lib/testing/request';
 
 let world: World;
-let stranger: TestUser;
+let otherUser: TestUser;
 let invalidKeys: Record<string, string | undefined>;
 beforeAll(async () => {
   world = await createWorld();
-  stranger = await createTestUser();
+  otherUser = await createTestUser();
   const { owner } = world;
   invalidKeys = {
     none: undefined,
@@ -24,7 +24,7 @@ beforeAll(async () => {
     revoked: await createRevokedKey(owner),
   };
 });
-beforeEach(() => Promise.all([world.owner, stranger].map(refillLimits)));
+beforeEach(() => Promise.all([world.owner, otherUser].map(refillLimits)));
 
 /** The same request for resources that don’t exist. */
 const missing = (parts: RequestParts): RequestParts => ({
@@ -64,8 +64,8 @@ describe('every operation', () => {
     );
     it('can’t read or change another user’s resources', async () => {
       const parts = goodRequest(contract, world);
-      if (parts.params) return expectHidden(contract, parts, missing(parts), stranger);
-      const { text } = await call(contract, { ...parts, key: stranger.key });
+      if (parts.params) return expectHidden(contract, parts, missing(parts), otherUser);
+      const { text } = await call(contract, { ...parts, key: otherUser.key });
       for (const secret of secretsOf(world)) expect(text).not.toContain(secret);
     });
   });

@@ -29,10 +29,10 @@ export const expectHidden = async (
   contract: Contract,
   parts: RequestParts,
   missing: RequestParts,
-  stranger: TestUser,
+  otherUser: TestUser,
 ): Promise<void> => {
-  const foreign = await refuse('not-found', contract, { ...parts, key: stranger.key });
-  const absent = await refuse('not-found', contract, { ...missing, key: stranger.key });
+  const foreign = await refuse('not-found', contract, { ...parts, key: otherUser.key });
+  const absent = await refuse('not-found', contract, { ...missing, key: otherUser.key });
   expect(withoutInstance(foreign.text)).toBe(withoutInstance(absent.text));
 };
 

@@ -18,7 +18,7 @@ const isGenuine = (body: Buffer, signature: unknown): boolean => {
 const processed = new Set<string>();
 
 createServer(async (request, response) => {
-  // Verify the bytes as they came: JSON that was parsed and written anew is another text.
+  // Verify the bytes as they came: JSON that was parsed and serialised again may differ.
   const body = await buffer(request);
   const { headers } = request;
   const signatures = [headers['x-service-signature'], headers['x-service-signature-previous']];

@@ -1,6 +1,6 @@
 import type { LayoutStage } from './stage';
 
-/** How tightly a question is set, in multiples of the short side. */
+/** Sizes and distances of a question, in multiples of the short side. */
 export interface Density {
   question: readonly [size: number, minSize: number];
   questionLines: number;
@@ -8,7 +8,7 @@ export interface Density {
   cardHeight: number;
   cardPadding: number;
   gap: number;
-  /** The ring makes room: in 9:16 it moves into the corner. */
+  /** Whether the ring moves into the corner in 9:16 to save space. */
   tight?: boolean;
 }
 
@@ -72,7 +72,7 @@ const ROOMY: Record<LayoutStage['shape'], Density> = {
   },
 };
 
-/** From roomy to tight: each fits more than the one before. */
+/** From spacious to tight: each fits more text than the previous one. */
 export const densities = (shape: LayoutStage['shape']): [Density, ...Density[]] => [
   ROOMY[shape],
   ...tighter(shape === 'landscape' ? 3 : 5),

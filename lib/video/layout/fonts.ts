@@ -20,23 +20,23 @@ const NAMES: Record<FontFamily, string> = {
   'Press Start 2P': 'Press Start 2P',
 };
 
-/** What a family is good for besides the letters that every family has. */
+/** What a font family covers besides Latin letters. */
 export interface Fallback {
   /** Its CSS name. */
   name: string;
   covers: RegExp;
-  /** Its ranges name more than it has: what it claims may still be missing. */
+  /** Whether its ranges claim more characters than it has. */
   isLoose?: true;
 }
 
 const noto = (script: string, covers: RegExp): Fallback => ({ name: `Noto Sans ${script} Variable`, covers });
 
-/** Signs that are text: arrows, mathematics, shapes, dingbats; not those that are emoji by themselves. */
+/** Symbols that are text: arrows, mathematics, shapes, dingbats; not those that are emoji by default. */
 const SYMBOLS = /(?!\p{Emoji_Presentation})[\u2070-\u209F\u20A0-\u2BFF\u{1D400}-\u{1D7FF}\u{1F100}-\u{1F1E5}]/u;
 const CJK =
   /(?!\p{Emoji_Presentation})[\u1100-\u11FF\u2010-\u209F\u20A0-\u22FF\u2460-\u25FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u;
 
-/** By blocks and not by script properties, which do not tell apart the punctuation that several scripts share. */
+/** By blocks instead of script properties, which do not separate punctuation that several scripts share. */
 const SCRIPTS: readonly Fallback[] = [
   { name: NAMES[DEFAULT_FAMILY], covers: /[\u0100-\u058F\u1C80-\u1C8F\u1D00-\u20CF\u2100-\u218F\u2190-\u22FF]/u },
   noto('Arabic', /[\u0600-\u06FF\u0750-\u077F\u0870-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/u),
@@ -59,7 +59,7 @@ const SCRIPTS: readonly Fallback[] = [
   noto('Armenian', /[\u0530-\u058F\uFB13-\uFB17]/u),
 ];
 
-/** Asked for by its name, too: what is a picture is told by more than one character. */
+/** Also requested by name, because an emoji can consist of several characters. */
 export const EMOJI_NAME = 'Noto Color Emoji';
 
 const SIGNS: readonly Fallback[] = [
@@ -72,8 +72,8 @@ const SIGNS: readonly Fallback[] = [
 export const primaryName = (fontFamily: string): string => NAMES[findFontFamily(fontFamily) ?? DEFAULT_FAMILY];
 
 /**
- * The families that help out where the theme's has no letters, in the order in which they are asked.
- * The fonts of East Asia come before the symbols: they have arrows and mathematics in all weights.
+ * Fallback families for characters that the theme's family lacks, in order. East Asian fonts come before the symbols,
+ * because they have arrows and mathematics in all weights.
  */
 export const fallbacks = (han: HanForms): readonly Fallback[] => [
   ...SCRIPTS,
@@ -81,7 +81,7 @@ export const fallbacks = (han: HanForms): readonly Fallback[] => [
   ...SIGNS,
 ];
 
-/** The CSS family list to draw a theme's `fontFamily` with, in any script. */
+/** The CSS font family list of a theme's `fontFamily`, with fallbacks for all scripts. */
 export const fontStack = (fontFamily: string, han: HanForms): string => {
   const names = [primaryName(fontFamily), ...fallbacks(han).map(({ name }) => name)];
   return [...new Set(names)]
@@ -90,5 +90,7 @@ export const fontStack = (fontFamily: string, han: HanForms): string => {
     .concat(', sans-serif');
 };
 
-/** Families of one heavy weight: nothing is to be gained by the browser's smearing their bold. A pen, as in Patrick Hand, may be pressed. */
+/**
+ * Families with a single heavy weight, for which the browser should not synthesise bold. Patrick Hand looks good in it.
+ */
 export const SINGLE_WEIGHT: ReadonlySet<string> = new Set([NAMES['Bebas Neue'], NAMES['Press Start 2P']]);

@@ -2,7 +2,7 @@ import type { Heading } from '../views';
 import type { LayoutStage, Rect } from './stage';
 import { layoutText, type TextLayout } from './text';
 
-/** A line of small, spaced capitals. Sizes are multiples of the short side. */
+/** Style of a line of small, spaced capitals. Sizes are multiples of the short side. */
 export const labelLayout = (
   stage: LayoutStage,
   text: string,
@@ -24,28 +24,28 @@ export const labelLayout = (
     },
   );
 
-/** The category of emojis, at the top of their `panel`. */
+/** The category of an emoji question, at the top of its `panel`. */
 export const categoryLayout = (stage: LayoutStage, category: string, panel: Rect): TextLayout =>
   labelLayout(stage, category, panel.width - 2 * stage.px(0.03), 0.031, 0.024);
 
-/** How many dots show the difficulty. */
+/** Number of dots that show the difficulty. */
 export const DOTS = 5;
-/** Multiples of the short side: between parts of the line, and between dots. */
+/** Distances between parts of the line and between dots, in multiples of the short side. */
 export const GAP = 0.034;
 export const DOT_STEP = 0.024;
 
-/** Beside the ring, which may stand in the same corner. */
+/** Leaves room for the ring, which may be in the same corner. */
 const roomFor = ({ shape, safe, short }: LayoutStage) => safe.width - (shape === 'portrait' ? 0.15 : 0.22) * short;
 
 interface HeadingLayout {
   round: TextLayout | null;
   count: TextLayout;
-  /** The round stands on a line of its own, because one line cannot hold it all. */
+  /** Whether the round is on a separate line, because one line is too short for everything. */
   stacked: boolean;
   height: number;
 }
 
-/** Names of rounds may be long: then they take a line of their own. Difficulty does not matter for the layout. */
+/** Lays out the heading. Long names of rounds get a separate line. The difficulty does not affect the layout. */
 export const headingLayout = (stage: LayoutStage, { round, number, total }: Heading): HeadingLayout => {
   const { short } = stage;
   const room = roomFor(stage);

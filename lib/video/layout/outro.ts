@@ -15,7 +15,7 @@ export interface OutroRow {
 
 export const outroLayout = (stage: LayoutStage, view: OutroView) => {
   const { safe, short, shape, width, px } = stage;
-  // The right 45 % of a wide frame stay calm, for end cards.
+  // The right 45 % of a landscape frame stay empty for end cards.
   const column = shape === 'landscape' ? Math.round(width * 0.53) - safe.x : safe.width;
   const text = layoutText(
     stage,

@@ -148,7 +148,10 @@ export const besideVisual = (stage: LayoutStage, view: AskedView, trial: Trial, 
   };
 };
 
-/** Minimum height of a visual between question and board, in multiples of the short side: usually, and if nothing else fits. */
+/**
+ * Minimum height of a visual between question and board, in multiples of the short side: usually, and if nothing else
+ * fits.
+ */
 const LEAST_VISUAL = {
   landscape: [0.3, 0.2],
   square: [0.3, 0.17],

@@ -28,7 +28,10 @@ const hintLayout = (stage: LayoutStage, hint: string | null): QuestionLayout['hi
   return { rect: { x: safe.x, y: safe.y + safe.height - height, width: safe.width, height }, text };
 };
 
-/** The ring's radius in multiples of the short side, and whether it stands between question and board or in the top right corner. */
+/**
+ * The ring's radius in multiples of the short side, and its place: between question and board, or in the top right
+ * corner.
+ */
 const ringOf = (shape: LayoutStage['shape'], density: Density, needsRoom: boolean) => {
   if (shape !== 'portrait') return { radius: 0.086, inCorner: true };
   return density.tight || needsRoom ? { radius: 0.058, inCorner: true } : { radius: 0.092, inCorner: false };
@@ -49,7 +52,7 @@ const compute = (stage: LayoutStage, view: AskedView): QuestionLayout => {
   ): QuestionLayout => {
     const ring = ringOf(shape, density, view.visual !== null || boardRules(view.board.kind).fills(view.board));
     const radius = px(ring.radius);
-    // A wide frame's question stands beside the ring, an upright one's below it.
+    // In landscape, the question is beside the ring; in portrait, below it.
     const above = Math.max(heading, ring.inCorner && shape === 'portrait' ? 2 * radius : 0) + px(0.034);
     const trial: Trial = {
       density,
@@ -99,14 +102,14 @@ const compute = (stage: LayoutStage, view: AskedView): QuestionLayout => {
   );
 };
 
-/** The same for a question, its reveal and its fact, so that nothing moves between them. */
+/** The layout of a question scene. It is the same for question, reveal and fact, so that nothing moves between them. */
 export const questionLayout = (stage: LayoutStage, view: AskedView): QuestionLayout => {
   const { width, height, look } = stage;
   const { question, hint, heading, visual, board } = view;
   const { round, number, total } = heading;
   const { optionFontWeight, titleLetterSpacing } = look.effects;
   const font = [look.fontFamily, optionFontWeight, titleLetterSpacing];
-  // Without the solution: no layout may depend on it.
+  // Without the solution, which no layout may depend on.
   const asked = { ...board, solution: null };
   const key = JSON.stringify([width, height, font, question, visual, asked, hint, round, number, total]);
   return stage.cached(`question ${key}`, () => compute(stage, { ...view, board: asked }));

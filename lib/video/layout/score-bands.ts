@@ -4,7 +4,7 @@ export interface ScoreBand {
   name: string;
 }
 
-/** Up to which share of the questions each band reaches. */
+/** The upper end of each band, as a share of the questions. */
 const BANDS = [
   { name: 'Warming up', share: 0.35 },
   { name: 'Getting there', share: 0.65 },
@@ -12,7 +12,7 @@ const BANDS = [
   { name: 'Quiz master', share: 1 },
 ] as const;
 
-/** A scale of scores to find oneself on, from 0 to `questions` without gaps; short quizzes have fewer bands. */
+/** Bands of scores from 0 to `questions` without gaps. Short quizzes have fewer bands. */
 export const scoreBands = (questions: number): ScoreBand[] => {
   const bands: ScoreBand[] = [];
   let from = 0;

@@ -1,9 +1,9 @@
-// Scripts by blocks, as in fonts.ts.
+// Scripts are matched by Unicode blocks, as in fonts.ts.
 
-/** Letters join, on their line or under a common one: space between them would tear words apart. */
+/** Scripts whose letters are connected, so that letter spacing would tear words apart. */
 const JOINED = /[\u0600-\u08FF\u0900-\u09FF\u0A00-\u0A7F\u1800-\u18AF\uFB50-\uFDFF\uFE70-\uFEFC]/u;
 
-/** Marks above and below letters need room; multiples of the size. */
+/** Line heights of scripts with marks above and below letters, in multiples of the size. */
 const HEIGHTS: readonly (readonly [script: RegExp, lineHeight: number])[] = [
   [/[\u1000-\u109F\u1780-\u17FF]/u, 1.55],
   [/[\u0600-\u06FF\u0750-\u08FF\u0E00-\u0EFF\uFB50-\uFDFF\uFE70-\uFEFC]/u, 1.42],
@@ -13,13 +13,12 @@ const HEIGHTS: readonly (readonly [script: RegExp, lineHeight: number])[] = [
 
 export const lettersJoin = (text: string): boolean => JOINED.test(text);
 
-/** The least line height, as a multiple of the size, at which lines of this text do not touch; 0 where any will do. */
+/** The smallest line height at which lines of this text do not touch, as a multiple of the size; 0 if any will do. */
 export const leastLineHeight = (text: string): number => HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0;
 
 /**
- * Text as it is drawn: composed, since fonts have é rather than e and ´; with fractions beyond ½, ¼ and ¾,
- * which fonts lack, as 1⁄3; and with emoji marked as such, which browsers would take from a font of symbols
- * that has the same sign in black.
+ * Prepares text for drawing. Characters are composed, since fonts have é rather than e and ´. Fractions other than ½, ¼
+ * and ¾, which fonts lack, become 1⁄3. Emoji are marked, because browsers may use a font with the same symbol in black.
  */
 export const drawable = (text: string): string =>
   text

@@ -17,10 +17,10 @@ export interface Font {
   letterSpacing: number;
 }
 
-/** How wide a text is on one line, in pixels. */
+/** Measures the width of a text on one line, in pixels. */
 export type Measure = (text: string, font: Font) => number;
 
-/** What layouts depend on besides what they lay out. */
+/** The environment of layouts: canvas, fonts and text measurement. */
 export interface LayoutStage {
   width: number;
   height: number;
@@ -51,7 +51,7 @@ const MARGINS = {
   portrait: { top: 0.22, right: 0.16, bottom: 0.36, left: 0.08 },
 } as const;
 
-/** The members of a stage that follow from its canvas. */
+/** The members of a stage that depend only on its canvas. */
 export const stageOf = ({
   width,
   height,
@@ -74,7 +74,7 @@ export const stageOf = ({
   };
 };
 
-/** A stage for layouts that nothing is painted on. It keeps every value that it computes. */
+/** A stage for layouts that are not painted. It caches every value that it computes. */
 export const createLayoutStage = (
   canvas: Pick<Canvas, 'width' | 'height'>,
   look: LayoutStage['look'],

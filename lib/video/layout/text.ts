@@ -4,15 +4,15 @@ import { clamp } from '../math';
 import { drawable, leastLineHeight, lettersJoin } from './scripts';
 import type { Font, LayoutStage } from './stage';
 
-/** What laying out a text depends on, besides its box and style. */
+/** The environment that a text is laid out in, besides box and style. */
 export type TextStage = Pick<LayoutStage, 'family' | 'measure' | 'cached'>;
 
 export interface TextStyle {
   weight: number;
-  /** Pixels: the size aimed at, and the smallest allowed. */
+  /** Preferred and minimum size, in pixels. */
   size: number;
   minSize: number;
-  /** A multiple of the size; more where the script needs it. */
+  /** A multiple of the size; larger if the script needs it. */
   lineHeight: number;
   /** A multiple of the size. */
   letterSpacing?: number;
@@ -24,12 +24,14 @@ export interface TextStyle {
 export interface TextLine {
   text: string;
   width: number;
-  /** Letters of both directions: must be drawn as a whole, since its words stand in another order than written. */
+  /**
+   * Whether it mixes directions. It must be drawn as a whole, since its words appear in another order than in the text.
+   */
   mixed: boolean;
 }
 
 export interface TextLayout extends Font {
-  /** As it was written. */
+  /** The original text. */
   written: string;
   lines: TextLine[];
   /** Pixels. */
@@ -65,14 +67,14 @@ const withEllipsis = (line: string, width: number, measure: MeasureText): string
   return kept.join('').trimEnd() + ELLIPSIS;
 };
 
-/** Multiples of the size: letters neither overlap nor fall apart, whatever a theme asks for. */
+/** Limits of the letter spacing, in multiples of the size, so that letters neither overlap nor drift apart. */
 const SPACING = { min: -0.065, max: 0.5 };
 
-/** In pixels, to three decimals: as the canvas gets it. */
+/** Letter spacing in pixels, rounded to three decimals as for the canvas. */
 const spacingOf = ({ letterSpacing = 0, tracking = 0 }: TextStyle, size: number): number =>
   Number(clamp(size * letterSpacing + tracking, SPACING.min * size, SPACING.max * size).toFixed(3));
 
-/** What of a text does not depend on its size. */
+/** Properties of a text that do not depend on its size. */
 const prepare = (written: string) => {
   const text = drawable(written);
   return {
@@ -116,8 +118,8 @@ const compute = (stage: TextStage, written: string, box: Box, style: TextStyle):
 };
 
 /**
- * Lays text out in a box, at the largest size from `style.size` down to `style.minSize` at which it
- * fits; what does not fit even then ends in an ellipsis. Lines are balanced.
+ * Lays out text in a box, at the largest size that fits from `style.size` down to `style.minSize`. Text that still does
+ * not fit is cut with an ellipsis. Lines are balanced.
  */
 export const layoutText = (stage: TextStage, text: string, box: Box, style: TextStyle): TextLayout =>
   stage.cached(`layout|${JSON.stringify([stage.family, text, box.width, box.height, style])}`, () =>

@@ -5,9 +5,8 @@ import type { TextStyle } from './text';
 const REM = 16;
 
 /**
- * The spacing of titles that a theme asks for (`titleLetterSpacing`), to be spread into a text style.
- * `px` and `rem` are of a frame 1080 high. `optical` is added, in multiples of the size: what is
- * set larger is set tighter.
+ * A theme's letter spacing of titles (`titleLetterSpacing`), to be spread into a text style. `px` and `rem` refer to a
+ * frame 1080 pixels high. `optical` is added, in multiples of the size: larger text is set tighter.
  */
 export const titleSpacing = (
   { look, short }: LayoutStage,

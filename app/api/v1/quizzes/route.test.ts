@@ -78,10 +78,10 @@ describe('createQuiz', () => {
       const user = await createTestUser();
       const first = await succeed(createQuizContract, { key: user.key, body: { title: 'Copy me' } });
       const detail = await readBack(user, first.body.data.id);
-      const stranger = await createTestUser();
-      const { body } = await succeed(createQuizContract, { key: stranger.key, body: detail });
+      const otherUser = await createTestUser();
+      const { body } = await succeed(createQuizContract, { key: otherUser.key, body: detail });
       expect(body.data.id).not.toBe(detail.id);
-      expect(body.data).toMatchObject({ title: 'Copy me', user_id: stranger.userId });
+      expect(body.data).toMatchObject({ title: 'Copy me', user_id: otherUser.userId });
     });
 
     it('normalises text and counts code points (D13)', async () => {

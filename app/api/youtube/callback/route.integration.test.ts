@@ -111,8 +111,8 @@ describe('the callback from Google', () => {
       }),
     ],
   ])('connects nothing %s', async (_, mix) => {
-    const [account, stranger] = [await createAccount(), await createAccount()];
-    const outcome = await comeBack(mix(await goToGoogle(account), await goToGoogle(stranger)));
+    const [account, otherUser] = [await createAccount(), await createAccount()];
+    const outcome = await comeBack(mix(await goToGoogle(account), await goToGoogle(otherUser)));
     expect(outcome).toEqual({ fault: 'expired' });
     expect(await channelsOf(account)).toEqual([]);
   });

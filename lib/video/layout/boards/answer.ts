@@ -9,11 +9,11 @@ const SLOT = { height: 0.25, most: 0.7 };
 interface SlotText {
   answer: TextLayout;
   also: TextLayout;
-  /** Pixels between the two. */
+  /** Pixels between the answer and the other accepted answers. */
   gap: number;
 }
 
-/** The answer in its slot at the largest size that fits, with other accepted answers in small type below it. */
+/** The answer at the largest size that fits its slot, with the other accepted answers in small type below. */
 export const slotText = (
   stage: LayoutStage,
   { width, height }: Rect,

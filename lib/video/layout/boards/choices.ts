@@ -10,14 +10,14 @@ export interface ChoicesLayout extends BoardLayout {
 
 type Choices = BoardOf<'choices'>;
 
-/** Texts of more than a few words. */
+/** Whether texts have more than a few words. */
 const LONG = 22;
 const ONE_WORD = 10;
 
 const isPictures = ({ style, options }: Choices): boolean =>
   style === 'pictures' || options.every(({ text, image }) => text.trim() === '' && image !== null);
 
-/** Numbers of columns to try for cards with texts, the best-looking first. */
+/** Numbers of columns to try for cards with texts, best first. */
 const columnChoices = (stage: LayoutStage, { options }: Choices, area: Rect): number[] => {
   const { shape } = stage;
   const count = options.length;
@@ -45,7 +45,7 @@ const chip = (stage: LayoutStage, board: Choices, { faces }: ChoicesLayout): Ans
   if (face === undefined) return null;
   const { rect } = face;
   const { shape, short } = stage;
-  // Small enough for the fact, and large enough to be read.
+  // Small enough to leave room for the fact, and large enough to read.
   const readable = (0.04 * short) / face.text.layout.size;
   const small = Math.max(shape === 'portrait' ? 0.82 : 0.74, Math.min(1, readable));
   const scale = Math.min(small, (0.26 * short) / rect.height);

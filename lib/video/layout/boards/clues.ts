@@ -33,7 +33,7 @@ const layout = (stage: LayoutStage, { clues }: Clues, area: Rect, { density, mod
   if (mode === 'cut' && total() + below > area.height) {
     texts = lay(Math.max(1, Math.floor((area.height - below - (count - 1) * gap) / count) - 2 * padding));
   }
-  // Room that is left is shared out among the rows.
+  // The remaining height is divided among the rows.
   const room = area.height - below - total();
   const extra = mode === 'fill' && beside ? clamp(Math.floor(room / count), 0, px(0.035)) : 0;
   const rows = total() + extra * count;

@@ -1,12 +1,12 @@
 import type { LayoutStage, Rect } from '../stage';
 
-/** Two cards of one size beside or above each other, and where they meet. */
+/** Two cards of the same size, side by side or stacked. */
 export interface Halves {
   first: Rect;
   second: Rect;
-  /** The middle between the two. */
+  /** The centre between the two cards. */
   seam: { x: number; y: number };
-  /** Above each other. */
+  /** Whether they are stacked. */
   stacked: boolean;
 }
 

@@ -39,11 +39,11 @@ const RULES: { [K in Kind]: BoardRules<K, BoardLayouts[K]> } = {
   preference,
 };
 
-/** A board of any kind, in its place. */
+/** A board of any kind with its layout. */
 export type PlacedBoard = BoardLayouts[Kind];
 
 /**
- * How a kind of board is laid out. Of a `Board` of any kind it takes that very board and its own layout:
- * rules, board and layout always come from one view.
+ * The layout rules of a kind of board. Typed for boards of any kind, because rules, board and layout always come from
+ * the same view.
  */
 export const boardRules = <K extends Kind>(kind: K): BoardRules<K, BoardLayouts[K]> => RULES[kind];

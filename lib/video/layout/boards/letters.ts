@@ -9,7 +9,7 @@ export interface LettersLayout extends BoardLayout, Tiling {}
 
 type Letters = BoardOf<'letters'>;
 
-/** The side of a tile in multiples of the short side: at most, and before texts get tighter. */
+/** The side of a tile in multiples of the short side: the maximum, and the limit below which texts get tighter. */
 const MOST = 0.17;
 const LEAST = 0.066;
 const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, density }: Fitting): LettersLayout => {
@@ -30,7 +30,7 @@ const layout = (stage: LayoutStage, { scrambled }: Letters, area: Rect, { mode, 
   };
 };
 
-/** Where the tiles land: in the middle of the board, not larger than they were. */
+/** Where the tiles move: to the centre of the board, at most at their original size. */
 export const solvedTiles = (
   { short }: Pick<LayoutStage, 'short'>,
   answer: string,

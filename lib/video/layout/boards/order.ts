@@ -12,21 +12,21 @@ export type Order = BoardOf<'order'>;
 
 export interface OrderLayout extends BoardLayout {
   faces: Face[];
-  /** Where the numbers of the places stand, on a line with an arrow. */
+  /** Positions of the place numbers, on a line with an arrow. */
   places: { x: number; y: number }[];
-  /** Of a place's number. */
+  /** Radius of a place number. */
   radius: number;
   axis: { from: { x: number; y: number }; to: { x: number; y: number } };
   label: { text: TextLayout; x: number; y: number } | null;
 }
 
-/** Texts of more than this do not stand well beside each other. */
+/** Longer texts are stacked instead of placed side by side. */
 const SHORT = 28;
 
 const isRow = ({ short }: LayoutStage, { items }: Order, area: Rect, arrangement: number) =>
   arrangement === 0 && area.width > 1.2 * short && items.every(({ text }) => text.length <= SHORT);
 
-/** Cards beside each other, with a mark above and a text below it. */
+/** Cards side by side, each with a number above its text. */
 const rowFaces = (stage: LayoutStage, { items }: Order, area: Rect, { density, mode }: Fitting) => {
   const { short, px } = stage;
   const gap = px(density.gap * 0.85);
@@ -131,7 +131,7 @@ const layoutOrder = (stage: LayoutStage, board: Order, area: Rect, fitting: Fitt
   };
 };
 
-/** The order as a text, shortened where it is long: "A › B › C". */
+/** The order as text, shortened if it is long: "A › B › C". */
 const inWords = ({ items, solution }: Order): string => {
   const texts = (solution?.order ?? []).map((index) => items[index]?.text.trim() ?? '');
   const most = Math.max(8, Math.floor(64 / Math.max(1, texts.length)));

@@ -12,7 +12,7 @@ export interface PairsLayout extends BoardLayout {
   right: Face[];
 }
 
-/** The chips stand at the inner edges, where the lines begin and end. */
+/** The chips are at the inner edges, where the lines start and end. */
 const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { density, mode }: Fitting): PairsLayout => {
   const { short, px } = stage;
   const count = Math.max(1, left.length);
@@ -73,7 +73,7 @@ const layout = (stage: LayoutStage, { left, right }: Pairs, area: Rect, { densit
   };
 };
 
-/** The pairs as a text, shortened where they are long. */
+/** The pairs as text, shortened if they are long. */
 const inWords = ({ left, right, solution }: Pairs): string => {
   const most = Math.max(7, Math.floor(36 / Math.max(1, left.length)));
   const cut = (text: string) => shortened(text, most);

@@ -6,14 +6,14 @@ import type { Face, Fitting } from './board';
 import { grid } from './text-cards';
 import { equalTexts, highest } from './texts';
 
-/** Width to height of the pictures, where they differ something between them. */
+/** Aspect ratio of the pictures; a compromise if they differ. */
 const pictureRatio = (options: readonly Option[]): number => {
   const ratios = options.flatMap(({ image }) => (image === null ? [] : [Math.log(image.width / image.height)]));
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / Math.max(1, ratios.length);
   return clamp(ratios.length === 0 ? 4 / 3 : Math.exp(mean), 0.75, 1.8);
 };
 
-/** In how many columns the pictures become largest. */
+/** The number of columns with the largest pictures. */
 const pictureColumns = (
   area: Rect,
   count: number,
@@ -28,19 +28,19 @@ const pictureColumns = (
     const width = (area.width - gap * (columns - 1)) / columns;
     if (width < least && columns > 1) break;
     const height = (area.height - gap * (rows - 1)) / rows - caption;
-    // A row that is not full wastes room, and looks it.
+    // An incomplete row wastes space.
     const size = Math.min(width / ratio, height) * (rows * columns === count ? 1 : 0.94);
     if (size > best.size) best = { columns, size };
   }
   return best.columns;
 };
 
-/** The least height of a picture on a card, in multiples of the short side, and of one without a caption its least width. */
+/** Minimum height of a picture on a card, in multiples of the short side; without a caption also its minimum width. */
 const LEAST_PICTURE = 0.13;
-/** The least width of a card with a caption. */
+/** Minimum width of a card with a caption. */
 const LEAST_CAPTIONED = 0.24;
 
-/** Large pictures with a chip and a caption under each. */
+/** Large pictures, each with a chip and a caption below it. */
 export const pictureCards = (
   stage: LayoutStage,
   options: readonly Option[],
@@ -73,7 +73,7 @@ export const pictureCards = (
     );
   const captionHeight = (laid: readonly TextLayout[]) =>
     captioned ? Math.max(leastCaption, highest(laid) + 2 * inset) : leastCaption;
-  // Cards as wide as their pictures: in a low area they do not stretch into bands.
+  // Cards are as wide as their pictures, so that they don't stretch into bands in a low area.
   const widthAt = (cardHeight: number, foot: number) =>
     Math.round(clamp((cardHeight - foot - inset) * 1.06 * ratio + 2 * inset, Math.min(leastWidth, wide), wide));
   const heightAt = (foot: number) => {
@@ -81,7 +81,7 @@ export const pictureCards = (
     const most = Math.round((wide - 2 * inset) / (0.94 * ratio)) + foot + inset;
     return mode === 'natural' ? least : Math.max(Math.min(least, room), Math.min(room, most));
   };
-  // Captions need their card's width, which depends on their height: once more settles it.
+  // The captions' height and the cards' width depend on each other; a second pass settles it.
   const guessed = captionHeight(captions(wide));
   const texts = captions(mode === 'natural' ? wide : widthAt(heightAt(guessed), guessed));
   const caption = captionHeight(texts);
@@ -110,7 +110,7 @@ export const pictureCards = (
         },
         chip: {
           x: mirrored ? rect.x + width - 1.5 * inset - chipSize : rect.x + 1.5 * inset,
-          // Without captions it stands on the picture.
+          // Without captions, the chip is on the picture.
           y: captioned ? Math.round(foot + (caption - chipSize) / 2) : foot - chipSize - Math.round(0.5 * inset),
           width: chipSize,
           height: chipSize,

@@ -15,7 +15,7 @@ export interface PreferenceLayout extends BoardLayout, Halves {
 /** The disc's radius in multiples of the short side. */
 export const DISC = 0.058;
 
-/** How much of a half's height the letter and the percentage take at its top, and their bar at its foot. */
+/** Shares of a half's height for the letter and percentage at its top, and for the bar at its bottom. */
 export const stripsOf = (
   { short }: Pick<LayoutStage, 'short'>,
   { stacked }: Pick<Halves, 'stacked'>,

@@ -8,9 +8,9 @@ import { textChip } from './text-chip';
 export type Scale = BoardOf<'scale'>;
 
 export interface ScaleLayout extends BoardLayout {
-  /** Where the number stands: a bubble that runs along the line, or a slot of its own. */
+  /** Where the number is shown: in a bubble that moves along the line, or in a separate slot. */
   bubble: { width: number; height: number; y: number };
-  /** Null where an end is unknown. */
+  /** Null if an end is unknown. */
   line: { from: number; to: number; y: number; min: number; max: number } | null;
 }
 
@@ -48,26 +48,26 @@ const layout = (
   };
 };
 
-/** The number's card, its pointer at `x`. */
+/** The number's card, with its pointer at `x`. */
 export const bubbleRect = ({ bubble, rect }: ScaleLayout, x: number): Rect => ({
-  // It stays on the board, and its pointer goes on to the ends.
+  // The card stays on the board; only its pointer reaches the ends.
   x: Math.round(clamp(x - bubble.width / 2, rect.x, rect.x + rect.width - bubble.width)),
   y: bubble.y,
   width: bubble.width,
   height: bubble.height,
 });
 
-/** How far along the line a value lies, 0 to 1. */
+/** Position of a value on the line, 0 to 1. */
 export const goalOf = ({ line }: ScaleLayout, value: number) =>
   line === null ? 0 : clamp((value - line.min) / (line.max - line.min));
 
-/** Where the number comes to rest. */
+/** The final position of the number. */
 export const settledRect = (placed: ScaleLayout, value: number): Rect => {
   const { line, rect } = placed;
   return bubbleRect(placed, line === null ? rect.x + rect.width / 2 : lerp(line.from, line.to, goalOf(placed, value)));
 };
 
-/** The ends that are known. */
+/** The known ends. */
 export const endsOf = ({ min, max }: Pick<Scale, 'min' | 'max'>): number[] => [min, max].filter((end) => end !== null);
 
 export const scale: BoardRules<'scale', ScaleLayout> = {

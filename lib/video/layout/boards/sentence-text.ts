@@ -3,7 +3,7 @@ import type { LayoutStage, Rect } from '../stage';
 import { layoutText, measureIn, type TextLayout } from '../text';
 import { titleSpacing } from '../title-spacing';
 
-/** A piece of text, or a gap by its number. */
+/** Part of a text, or a gap with its number. */
 export type Piece = { text: string; gap: null } | { text: ''; gap: number };
 
 export interface PlacedPiece {
@@ -16,17 +16,17 @@ export interface PlacedPiece {
 
 export interface SentenceText {
   pieces: PlacedPiece[];
-  /** Font, size and line height of all pieces. */
+  /** Font, size and line height of all parts. */
   style: TextLayout;
   height: number;
   complete: boolean;
 }
 
-/** Pieces that stay together on a line, and whether a space follows. */
+/** Parts that stay together on a line, and whether a space follows. */
 interface Cluster {
   pieces: Piece[];
   space: boolean;
-  /** A line ends here. */
+  /** Whether a line ends here. */
   ends: boolean;
 }
 
@@ -60,7 +60,7 @@ const clustersOf = (parts: readonly string[]): Cluster[] => {
   return clusters;
 };
 
-/** Gaps are all of one width, whatever fills them; multiples of the text size. */
+/** Width of every gap, in multiples of the text size, so that it does not reveal the answer's length. */
 const gapWidth = (count: number, size: number, width: number) =>
   Math.round(Math.min((count === 1 ? 6 : 4.6) * size, (count === 1 ? 0.62 : 0.45) * width));
 
@@ -91,7 +91,7 @@ const fillLines = (measured: Line['clusters'], width: number, space: number): Li
   return line.clusters.length > 0 ? [...lines, line] : lines;
 };
 
-/** The same number of lines, but as narrow as they can be. */
+/** Breaks into the same number of lines, as narrow as possible. */
 const balancedLines = (measured: Line['clusters'], width: number, space: number): Line[] => {
   const count = fillLines(measured, width, space).length;
   let [low, high] = [Math.max(0, ...measured.map((entry) => entry.width)), width];
@@ -111,8 +111,8 @@ const cutLast = (pieces: PlacedPiece[]): void => {
 };
 
 /**
- * A text with gaps, as large as fits from `size` down to `minSize` (pixels), at the top of `area`; lines
- * beyond the area are left out.
+ * Lays out a text with gaps at the top of `area`, at the largest size that fits from `size` down to `minSize` (pixels).
+ * Lines outside the area are omitted.
  */
 export const layoutSentence = (
   stage: LayoutStage,

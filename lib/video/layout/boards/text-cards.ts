@@ -3,14 +3,14 @@ import type { LayoutStage, Rect } from '../stage';
 import type { Face, Fitting } from './board';
 import { equalTexts, highest } from './texts';
 
-/** A row of cards that is not full stands in the middle. */
+/** Centres an incomplete row of cards. */
 const cellOf = (index: number, count: number, columns: number) => {
   const row = Math.floor(index / columns);
   const missing = columns - Math.min(columns, count - row * columns);
   return { row, column: (index % columns) + missing / 2 };
 };
 
-/** Cards of one size in a grid at the top of `area`, or in the middle of it. */
+/** Cards of equal size in a grid at the top or in the middle of `area`. */
 export const grid = (
   area: Rect,
   count: number,
@@ -27,14 +27,14 @@ export const grid = (
   });
 };
 
-/** Half of a wide frame, beside a picture. */
+/** Width of half a landscape frame, beside a picture. */
 export const isNarrow = ({ shape, short }: LayoutStage, area: Rect): boolean =>
   shape === 'landscape' && area.width < 1.2 * short;
 
-/** How much higher cards may become to fill their area. */
+/** The factor by which cards may grow in height to fill their area. */
 const MOST_STRETCH = 1.45;
 
-/** Cards with a chip, a small picture where there is one, and a text, in so many columns. */
+/** Cards with a chip, a small picture if there is one, and a text, in `columns`. */
 export const textCards = (
   stage: LayoutStage,
   options: readonly Option[],
@@ -48,7 +48,7 @@ export const textCards = (
   const gap = px(density.gap);
   const padding = px(density.cardPadding);
   const withImages = options.some(({ image }) => image !== null);
-  // Few cards are larger, and so are those with a picture.
+  // Cards are larger if they are few or have pictures.
   const ease = rows <= (shape === 'portrait' || isNarrow(stage, area) ? 2 : 1) ? 1.26 : 1;
   const usual = px(density.cardHeight * ease * (withImages ? 1.2 : 1));
   const width = Math.floor((area.width - gap * (columns - 1)) / columns);

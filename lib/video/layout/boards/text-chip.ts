@@ -2,13 +2,13 @@ import type { LayoutStage, Rect } from '../stage';
 import { layoutText } from '../text';
 import type { AnswerChip } from './board';
 
-/** Of the check mark, and round the chip's content, in pixels. */
+/** Size of the check mark, and padding of the chip, in pixels. */
 export const chipSpacing = ({ short }: Pick<LayoutStage, 'short'>): { mark: number; inset: number } => ({
   mark: Math.round(0.062 * short),
   inset: Math.round(0.02 * short),
 });
 
-/** A right card with a check mark and the answer's text; it grows out of `from`, where the answer stood. */
+/** A card with a check mark and the answer's text. It grows from `from`, where the answer was. */
 export const textChip = (stage: LayoutStage, answer: string, from: Rect): AnswerChip | null => {
   if (answer.trim() === '') return null;
   const { short, shape, safe } = stage;

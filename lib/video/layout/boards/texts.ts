@@ -2,11 +2,11 @@ import { lerp } from '../../math';
 import type { LayoutStage } from '../stage';
 import { type Box, layoutText, type TextLayout } from '../text';
 
-/** From 500, which can still be read on a phone, to the 700 that the theme asks for. */
+/** Font weights from 500, still legible on a phone, to the theme's 700. */
 export const optionWeight = ({ look }: LayoutStage): number =>
   Math.round(lerp(500, 700, (look.effects.optionFontWeight - 400) / 300));
 
-/** Texts of equal rank in one size, from `size` down to `minSize` (multiples of the short side): the longest decides. */
+/** Lays out texts of equal rank in the same size, from `size` down to `minSize` (multiples of the short side). */
 export const equalTexts = (
   stage: LayoutStage,
   texts: readonly string[],

@@ -3,7 +3,7 @@ import type { Rect } from '../stage';
 
 export interface Tile {
   text: string;
-  /** In lower case and without what does not make another letter, to find it again in the answer. */
+  /** In lower case and without marks that make no other letter, to match it with the answer. */
   letter: string;
   rect: Rect;
 }
@@ -19,13 +19,13 @@ const GAP = 0.12;
 const WORD_GAP = 0.5;
 const ROW_GAP = 0.2;
 
-/** In capitals, where a letter has one. */
+/** In capitals, if the letter has one. */
 const capital = (text: string) => {
   const upper = text.toLocaleUpperCase('en');
   return characters(upper).length === 1 ? upper : text;
 };
 
-/** Rows of words of a text at so many tiles a row; words longer than a row are cut. */
+/** Breaks a text into rows of at most `perRow` tiles. Longer words are cut. */
 const rowsOf = (words: readonly string[][], perRow: number): string[][][] => {
   const rows: string[][][] = [];
   let used = 0;
@@ -49,8 +49,8 @@ const rowsOf = (words: readonly string[][], perRow: number): string[][][] => {
 const lettersIn = (row: readonly string[][]) => row.reduce((sum, word) => sum + word.length, 0);
 
 /**
- * A text as tiles, as large as fits into `area` but at most `most` pixels wide, its rows in the middle.
- * Words are cut only where tiles would become smaller than `least`.
+ * Lays out a text as tiles, as large as fits `area` but at most `most` pixels wide, with centred rows. Words are cut
+ * only if tiles would otherwise be smaller than `least`.
  */
 export const tilesOf = (text: string, area: Rect, most: number, least: number, rightToLeft: boolean): Tiling => {
   const words = text
@@ -84,7 +84,7 @@ export const tilesOf = (text: string, area: Rect, most: number, least: number, r
   }
 };
 
-/** For each tile of `to` the index of the tile in `from` that becomes it, each used once; null where there is none. */
+/** For each tile of `to`, the index of the tile in `from` that becomes it; null if there is none. Each is used once. */
 export const flights = (from: readonly Tile[], to: readonly Tile[]): (number | null)[] => {
   const free = new Map<string, number[]>();
   for (const [index, { letter }] of from.entries()) free.set(letter, [...(free.get(letter) ?? []), index]);

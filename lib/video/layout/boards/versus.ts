@@ -9,11 +9,11 @@ import { equalTexts } from './texts';
 
 export type Versus = BoardOf<'versus'>;
 
-/** Where the parts of a half stand, from its top left. */
+/** Positions of the parts of a half, relative to its top left. */
 interface Inside {
   image: Rect | null;
   text: { x: number; y: number; width: number; height: number };
-  /** The middle of the number, and its room. */
+  /** Centre and space of the number. */
   value: { x: number; y: number; width: number; height: number };
   /** "Higher" and "Lower". */
   buttons: [Rect, Rect];
@@ -29,9 +29,9 @@ export const DISC = 0.054;
 
 const insideOf = ({ short }: LayoutStage, { width, height }: Rect, withImages: boolean, stacked: boolean): Inside => {
   const by = Math.round(0.022 * short);
-  // Nothing is written where the disc lies: beside it in one half, under it in the other.
+  // Texts keep clear of the disc: beside it in one half, below it in the other.
   const clear = Math.round(DISC * short);
-  // A low, wide half has its picture beside the text.
+  // In a low, wide half, the picture is beside the text.
   const low = width > 1.7 * height;
   const image = !withImages
     ? null

@@ -31,7 +31,7 @@ interface Fault {
   field: string;
   code: string;
   /** The change that fixes it, by default in the same field. */
-  mend: unknown;
+  fix: unknown;
   at?: string;
   also?: Record<string, unknown>;
 }
@@ -150,10 +150,10 @@ describe('validateQuiz', () => {
       return { errors: lines(data.errors), warnings: lines(data.warnings) };
     };
     const lineOf = ({ field, code }: Pick<Fault, 'field' | 'code'>) => `${field} ${code}`;
-    const planted = (faultsOf: Fault[], mended?: string) =>
+    const planted = (faultsOf: Fault[], fixed?: string) =>
       faultsOf
         .map(lineOf)
-        .filter((line) => line !== mended)
+        .filter((line) => line !== fixed)
         .sort();
     const faultsOf: Fault[] = [...faulty.errors, ...faulty.warnings];
 
@@ -165,7 +165,7 @@ describe('validateQuiz', () => {
       const { errors, warnings }: Record<'errors' | 'warnings', Fault[]> = JSON.parse(filled);
       const fault = [...errors, ...warnings].find((candidate) => lineOf(candidate) === line);
       if (!fault) throw new Error('Another fixture.');
-      expect(await found({ [fault.at ?? fault.field]: fault.mend, ...fault.also })).toEqual({
+      expect(await found({ [fault.at ?? fault.field]: fault.fix, ...fault.also })).toEqual({
         errors: planted(errors, line),
         warnings: planted(warnings, line),
       });
