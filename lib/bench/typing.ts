@@ -50,8 +50,8 @@ const startTimings = (): void => {
   frame = requestAnimationFrame(onFrame);
 };
 
-/** Types `TEXT` into a field. @param saved selector to wait for at the end */
-const type = async (page: Page, label: string, saved: string | null): Promise<Timings> => {
+/** Types `TEXT` into a field. @param status text to wait for at the end */
+const type = async (page: Page, label: string, status: string | null): Promise<Timings> => {
   const field = page.getByLabel(label, { exact: true });
   await field.focus();
   await field.press('End');
@@ -59,7 +59,7 @@ const type = async (page: Page, label: string, saved: string | null): Promise<Ti
   await page.evaluate('globalThis.__name = (named) => named');
   await page.evaluate(startTimings);
   await page.keyboard.type(TEXT, { delay: KEY_INTERVAL });
-  if (saved) await page.locator(saved).waitFor();
+  if (status) await page.getByText(status, { exact: true }).waitFor();
   return page.evaluate(() => {
     window.timings.stop();
     return { frames: window.timings.frames, paints: window.timings.paints, longest: window.timings.longest };
@@ -89,7 +89,7 @@ export const measureTyping = async (context: BrowserContext, editor: string): Pr
   await page.goto(editor);
   await page.locator('canvas').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const timings = await type(page, 'Question', '[data-saving=saved]');
+  const timings = await type(page, 'Question', 'Saved');
   await page.close();
   const value = p95(timings.paints) / Math.max(1, p95(plain.paints));
   return [
