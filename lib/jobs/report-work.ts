@@ -1,4 +1,4 @@
-/** The message that tells the supervisor (lib/cli/service) that a worker has completed a job. */
+/** The message with which a worker reports a completed job to the supervisor (lib/cli/service). */
 export const WORKED = 'worked';
 
 let isReported = false;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { apiKeys } from '@/drizzle/schema/api-keys';
 import { type Connection, prepared } from '@/lib/db';
 import { firstRow, insertedRow } from '../sql';
@@ -30,9 +30,21 @@ const usable = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(a
 const buildUsableKey = (db: Connection, name: string) => {
   const isIt = and(eq(apiKeys.keyHash, sql.placeholder('keyHash')), usable);
   const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
+  // Skips a key that a transaction has locked, such as the deletion of its account: all requests use this connection.
+  const unused = db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(isIt, stale))
+    .for('no key update', { skipLocked: true });
   const touched = db
     .$with('touched')
-    .as(db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(and(isIt, stale)).returning({ id: apiKeys.id }));
+    .as(
+      db
+        .update(apiKeys)
+        .set({ lastUsedAt: sql`now()` })
+        .where(inArray(apiKeys.id, unused))
+        .returning({ id: apiKeys.id }),
+    );
   return db
     .with(touched)
     .select({ userId: apiKeys.userId, scopes: apiKeys.scopes })
@@ -41,10 +53,7 @@ const buildUsableKey = (db: Connection, name: string) => {
     .prepare(name);
 };
 
-/**
- * Finds the usable key with this hash and, in the same statement, records its use, at most once a
- * minute (D11).
- */
+/** Finds the usable key with this hash and, in the same statement, records its use, at most once a minute (D11). */
 export const findUsableKey = (db: Connection, keyHash: string) =>
   firstRow(prepared(db, 'usable-key', (name) => buildUsableKey(db, name)).execute({ keyHash }));
 
