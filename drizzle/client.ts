@@ -9,6 +9,12 @@ import { themes } from './schema/themes';
 /** The tables of `db.query`, which reads a quiz with its theme, rounds and questions. */
 const schema = { quizzes, rounds, questions, themes, quizRelations, roundRelations, questionRelations };
 
+/**
+ * Ends transactions whose process was suspended or lost its network, as long as a lease lasts (lib/jobs/lease.ts).
+ * Otherwise their locks would block all other processes, e.g. when they claim renders.
+ */
+const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
+
 /** Seconds before connection attempt `retries`, from 0. Short, because a restarted server is back within seconds. */
 const backoff = (retries: number): number => Math.min(0.02 * 2 ** retries, 0.5);
 
@@ -19,7 +25,8 @@ const backoff = (retries: number): number => Math.min(0.02 * 2 ** retries, 0.5);
  */
 export const createDatabase = (url: string, max = 10, onStatement?: (text: string) => void) => {
   const debug = onStatement && ((_connection: number, text: string) => onStatement(text));
-  const client = postgres(url, { max, onnotice: () => {}, debug, backoff });
+  const connection = { idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS };
+  const client = postgres(url, { max, onnotice: () => {}, debug, backoff, connection });
   return drizzle(client, { schema, casing: 'snake_case' });
 };
 

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createDatabase } from '@/drizzle/client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { closeDatabase, db, pipelinedDb } from './db';
 import { configure } from './env';
@@ -46,4 +49,62 @@ it('rejects statements of a transaction whose connection was lost, and keeps wor
   // Without our patch (lib/patches), postgres.js would end the process here.
   expect(await late.promise).toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(await db().execute(sql`select 2 as two`)).toMatchObject([{ two: 2 }]);
+});
+
+it('ends transactions of suspended processes, and never runs their later statements in another transaction', async () => {
+  const [shown] = await db().execute(sql`show idle_in_transaction_session_timeout`);
+  expect(shown).toEqual({ idle_in_transaction_session_timeout: '15s' });
+  // With one connection, the second transaction runs on the object of the lost one.
+  const suspended = createDatabase(`${database.url}?idle_in_transaction_session_timeout=200`, 1);
+  onTestFinished(() => suspended.$client.end({ timeout: 1 }));
+  const lock = sql`select pg_advisory_xact_lock(7)`;
+  const resumed = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<unknown>();
+  const first = suspended.transaction(async (tx) => {
+    await tx.execute(lock);
+    await resumed.promise;
+    late.resolve(await tx.execute(sql`set local application_name = 'late'`).catch((error) => error.cause));
+  });
+  await database.db.transaction((tx) => tx.execute(lock));
+  await expect(first).rejects.toThrow();
+  await suspended.transaction(async (tx) => {
+    await tx.execute(lock);
+    resumed.resolve();
+    expect(await late.promise).toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(await tx.execute(sql`select current_setting('application_name') as name`)).not.toEqual([{ name: 'late' }]);
+  });
+});
+
+/** A port that forwards to `target`, with a function that resets its connections. */
+const resettableProxy = async (target: URL) => {
+  const clients = new Set<net.Socket>();
+  const server = net.createServer((client) => {
+    const upstream = net.connect(Number(target.port), target.hostname);
+    clients.add(client.on('close', () => upstream.destroy()).on('error', () => {}));
+    client.pipe(upstream).pipe(client);
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const reset = () => {
+    for (const client of clients) client.resetAndDestroy();
+    clients.clear();
+  };
+  return { url: url.href, reset };
+};
+
+it('keeps working after the network resets connections, whatever transactions send meanwhile', async () => {
+  const { url, reset } = await resettableProxy(new URL(database.url));
+  const one = createDatabase(url, 1);
+  onTestFinished(() => one.$client.end({ timeout: 1 }));
+  const transaction = one.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    reset();
+    // The second statement is sent while the connection is being closed. Without our patch it would block the next ones.
+    await tx.execute(sql`select 1`).catch(() => tx.execute(sql`select 1`));
+  });
+  await expect(transaction).rejects.toThrow();
+  const numbers = await Promise.all([1, 2, 3].map((n) => one.execute(sql`select ${n}::int as n`)));
+  expect(numbers.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });

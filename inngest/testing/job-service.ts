@@ -10,6 +10,7 @@ import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { createRender } from '@/lib/domain/renders/create-render';
 import { getRender } from '@/lib/domain/renders/get-render';
+import { failRender } from '@/lib/domain/renders/render-job';
 import { createRenderBody } from '@/lib/domain/renders/schema';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { configure, type VariableName } from '@/lib/env';
@@ -67,7 +68,7 @@ interface Wanted {
   resolution?: string;
 }
 
-/** Requests a render of a new quiz, by default with the shortest and smallest video. */
+/** Requests a render of a new quiz, by default with the shortest and smallest video. It ends with the test. */
 export const requestRender = async (
   { actor }: JobService,
   { questions = ['Which planet is red?'], seconds = 3, resolution = '256x256' }: Wanted = {},
@@ -82,7 +83,12 @@ export const requestRender = async (
       rounds: [{ questions: questions.map((text) => finishedQuestion(text)) }],
     }),
   );
-  return createRender(actor, createRenderBody.parse({ quiz_id: quiz.id, resolution }), async () => {});
+  const render = await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id, resolution }), async () => {});
+  // If the test fails, the workers of the next one must not render its video.
+  onTestFinished(async () => {
+    await failRender({ renderId: render.id, userId: actor.userId }, 'The test has ended.');
+  });
+  return render;
 };
 
 /** Waits until the render has ended. @param timeout in milliseconds */
