@@ -77,4 +77,9 @@ describe('retryFailures', () => {
     const many = { ...tally(0, 3), failures: ['a > 1', 'b > 1', 'c > 1'] };
     expect(await retryFailures(many, () => Promise.reject(new Error('not called')))).toBe(many);
   });
+
+  test('keeps an error outside of tests', async () => {
+    const both = { ...first, failures: ['a.test.ts > one', 'unhandled error'] };
+    expect(await retryFailures(both, () => Promise.reject(new Error('not called')))).toBe(both);
+  });
 });
