@@ -47,7 +47,7 @@ const tally = (passed: number, failed: number, flaky: string[] = []): Tally => {
 test('the last line counts passed and failed tests, the line before flaky ones', () => {
   expect(summary([tally(3, 0, ['a']), tally(4, 2)]).slice(-3)).toEqual([
     'flaky: a',
-    '1 flaky (more than 2 fail the run)',
+    '1 flaky (more than 2 fail the run; see test-results/*.log)',
     '7 passed, 2 failed',
   ]);
 });
