@@ -109,7 +109,7 @@ test('moves, deletes and undoes with the keyboard', async ({ page, baseURL }) =>
   await expect.poll(textsNow).toEqual(['Three?', 'One?']);
 });
 
-test('imports valid rows and reports invalid ones', async ({ page, baseURL }) => {
+test('imports ready and unfinished questions, and reports invalid ones', async ({ page, baseURL }) => {
   const { path, textsNow } = await prepare(page, baseURL, ['One?']);
   await page.goto(path);
   await page.getByRole('button', { name: 'Import and export' }).click();
@@ -117,13 +117,20 @@ test('imports valid rows and reports invalid ones', async ({ page, baseURL }) =>
   const dialog = page.getByRole('dialog', { name: 'Import questions' });
   await dialog
     .getByLabel('Questions', { exact: true })
-    .fill('question,option_a,option_b,answer,difficulty\nRed?,Venus,Mars,B,2\nHard?,Yes,No,A,9\nMoon?,,,true,\n');
-  await expect(dialog.getByRole('status')).toHaveText('2 valid, 1 invalid');
+    .fill(
+      'question,option_a,option_b,answer,difficulty\nRed?,Venus,Mars,B,2\nHard?,Yes,No,A,9\nMoon?,,,true,\nLargest?,Mouse,Cat,Elephant,\n',
+    );
+  await expect(dialog.getByRole('status')).toHaveText('2 ready, 1 not ready, 1 invalid');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'difficulty' })).toContainText('Must be at most 5.');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 5' })).toContainText(
+    'The answer “Elephant” is not one of the options.',
+  );
   expect(await textsNow()).toEqual(['One?']);
-  await dialog.getByRole('button', { name: 'Add 2 valid questions' }).click();
+  await dialog.getByRole('button', { name: 'Add 3 valid questions' }).click();
   await saved(page);
-  await expect.poll(textsNow).toEqual(['One?', 'Red?', 'Moon?']);
+  await expect.poll(textsNow).toEqual(['One?', 'Red?', 'Moon?', 'Largest?']);
+  await expect(line(page, 'Largest?')).toContainText('not finished');
+  await expect(line(page, 'Red?')).not.toContainText('not finished');
 
   await page.getByRole('button', { name: 'Import and export' }).click();
   const [file] = await Promise.all([
@@ -139,7 +146,7 @@ test('opens the field of a preflight error', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Not ready to render')).toBeVisible();
   await form(page)
-    .getByRole('button', { name: /Enter a text/ })
+    .getByRole('button', { name: /Enter the question/ })
     .click();
   await expect(form(page).getByLabel('Question', { exact: true })).toBeFocused();
   await page.keyboard.type('Two?');

@@ -19,7 +19,7 @@ import {
   Smile,
   UserRoundSearch,
 } from 'lucide-react';
-import { QUESTION_CONTENT, type QuestionType, titleOf } from '@/lib/model/question-types';
+import { QUESTION_CONTENT, type QuestionType, readinessErrorsOf, titleOf } from '@/lib/model/question-types';
 import type { QuestionFields } from './model/wire';
 
 interface QuestionTypeInfo {
@@ -81,3 +81,7 @@ export const questionTitle = ({ question_type: type, content }: QuestionFields):
   const title = titleOf({ type, content });
   return title.trim() === '' ? QUESTION_TYPE_INFO[type].label : title;
 };
+
+/** Whether nothing is missing that rendering needs. */
+export const isReady = ({ question_type: type, content }: QuestionFields): boolean =>
+  readinessErrorsOf({ type, content }).length === 0;

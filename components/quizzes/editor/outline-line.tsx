@@ -2,12 +2,12 @@
 
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
+import { ArrowDown, ArrowUp, CircleDashed, Copy, Ellipsis, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
 import type { DraftQuestion, Key } from '../model/draft';
-import { QUESTION_TYPE_INFO } from '../question-types';
+import { isReady, QUESTION_TYPE_INFO } from '../question-types';
 
 export interface LineActions {
   select: (key: Key) => void;
@@ -37,6 +37,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
+  const isUnfinished = useMemo(() => question !== undefined && !isReady(question.fields), [question]);
   const Icon = question && QUESTION_TYPE_INFO[question.fields.question_type].icon;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
@@ -89,11 +90,18 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
         ) : (
           <span className="truncate font-medium">{title}</span>
         )}
-        {hasErrors && (
+        {hasErrors ? (
           <>
             <TriangleAlert className="size-3.5 shrink-0 text-destructive" aria-hidden />
             <span className="sr-only">, has errors</span>
           </>
+        ) : (
+          isUnfinished && (
+            <>
+              <CircleDashed className="size-3.5 shrink-0 text-muted-foreground" aria-hidden />
+              <span className="sr-only">, not finished</span>
+            </>
+          )
         )}
       </button>
       <Menu>

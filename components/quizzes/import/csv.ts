@@ -66,14 +66,15 @@ const parseRow = (at: number, row: Row): ImportRow => {
   } catch {
     return badRow(at, 'Must be valid JSON or empty.', 'content');
   }
-  return rowOf(at, {
-    question_type: type as QuestionType,
+  const raw = {
+    question_type: type,
     content,
     hint: cell('hint') || null,
     fact: cell('fact') || null,
     difficulty: numberIn(row.difficulty),
     countdown_seconds: numberIn(row.countdown),
-  });
+  };
+  return rowOf(at, raw, row.content ? undefined : plain);
 };
 
 /** The first row names the columns. Delimiters are commas, semicolons or tabs. */

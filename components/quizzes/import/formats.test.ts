@@ -4,6 +4,7 @@ import { QUESTION_CONTENT, QUESTION_TYPES } from '@/lib/model/question-types';
 import { question } from '@/lib/testing/questions';
 import type { QuestionFields } from '../model/wire';
 import { detectFormat, FORMATS, type FormatName } from './formats';
+import { unfenced } from './markdown';
 
 const names = Object.keys(FORMATS) as FormatName[];
 
@@ -96,6 +97,19 @@ describe('import from CSV', () => {
     ]);
   });
 
+  it('names what is missing by row', () => {
+    const rows = FORMATS.csv.parse(
+      'type,question,option_a,option_b,answer\n,Largest?,Mouse,Cat,Elephant\ntrue_false,The Moon is green.,,,perhaps\n,,Mouse,Cat,A\norder,Sort,a,b,\n,Good?,Mouse,Cat,b) Cat\n',
+    );
+    expect(rows.map(({ at, missing }) => [at, missing])).toEqual([
+      [2, ['The answer “Elephant” is not one of the options.']],
+      [3, ['The answer “perhaps” does not fit this type of question.']],
+      [4, ['Enter the question.']],
+      [5, expect.arrayContaining(['This type of question has no options.'])],
+      [6, []],
+    ]);
+  });
+
   it('requires column names', () => {
     expect(FORMATS.csv.parse('1,2\n3,4').map(({ errors }) => errors[0]?.message)).toEqual([
       'The first row must contain column names, including “question”.',
@@ -118,11 +132,77 @@ describe('import from text', () => {
   });
 
   it('reports missing questions and invalid numbers', () => {
-    const rows = FORMATS.text.parse('Answer: Mars\n\nGood?\nDifficulty: hard');
-    expect(rows.map(({ at, errors }) => [at, errors[0]?.field])).toEqual([
-      [1, 'content.question'],
-      [3, 'difficulty'],
+    const rows = FORMATS.text.parse('Answer: Mars\n\nGood?\nDifficulty: purple');
+    expect(rows.map(({ at, errors, missing }) => [at, errors[0]?.field, missing])).toEqual([
+      [1, undefined, ['Enter the question.']],
+      [3, 'difficulty', []],
     ]);
+  });
+
+  it.each([
+    [
+      'an answer that is no option',
+      'Largest?\nA) Mouse\nB) Cat\nAnswer: Elephant',
+      ['The answer “Elephant” is not one of the options.'],
+    ],
+    ['no answer', 'Largest?\nA) Mouse\nB) Cat', ['Choose the correct answer among the filled-in options.']],
+    ['a single option', 'Largest?\nA) Mouse *', ['Add at least two options.']],
+    ['no answer and no options', 'Largest?', ['Enter a correct answer.']],
+  ])('names what is missing: %s', (_, text, missing) => {
+    expect(FORMATS.text.parse(text).map((row) => [row.errors, row.missing])).toEqual([[[], missing]]);
+  });
+
+  const PLANETS = [
+    ['Which planet is red?', 'B', ['Venus', 'Mars']],
+    ['Which has rings?', 'A', ['Saturn', 'Mars']],
+  ];
+  it.each([
+    [
+      'Markdown with a lead-in',
+      'Sure! Here are two questions:\n\n### Question 1\n**Which planet is red?**\n- A) Venus\n- B) Mars\n\n**Answer: B) Mars**\n\n---\n\n### Question 2\n**Which has rings?**\n\n- A) Saturn\n- B) Mars\n\n**Correct answer:** A\n\nLet me know if you want more!',
+    ],
+    [
+      'numbers without empty lines',
+      '1. Which planet is red?\na) Venus\nb) Mars\nAnswer: b\n2. Which has rings?\na) Saturn\nb) Mars\nAnswer: Saturn',
+    ],
+    [
+      'marked options',
+      '**1. Which planet is red?**\n\nA. Venus\nB. Mars ✅\n\n**2. Which has rings?**\n\nA. **Saturn**\nB. Mars',
+    ],
+    [
+      'a list of answers at the end',
+      'Q1: Which planet is red?\n* A) Venus\n* B) Mars\n\nQ2: Which has rings?\n* A) Saturn\n* B) Mars\n\n## Answer key\n\n1. B) Mars\n2. A) Saturn',
+    ],
+  ])('reads what chatbots write: %s', (_, text) => {
+    const rows = FORMATS.text.parse(text);
+    expect(rows.flatMap(({ errors, missing }) => [...errors, ...missing])).toEqual([]);
+    expect(
+      rows.map(({ fields }) => {
+        const content = fields?.content as { question: string; options: { text: string }[]; correctOptionId: string };
+        return [content.question, content.correctOptionId.toUpperCase(), content.options.map((option) => option.text)];
+      }),
+    ).toEqual(PLANETS);
+  });
+
+  it('skips what surrounds questions, but no question', () => {
+    const rows = FORMATS.text.parse(
+      '# Space quiz\n\nSure! I wrote these for you.\n\nGreat Britain is an island.\n\nHere they are:\n\nRed?\nAnswer: Mars\n\nEnjoy!',
+    );
+    expect(rows.map(({ at, fields }) => [at, fields?.content.question])).toEqual([
+      [5, 'Great Britain is an island.'],
+      [9, 'Red?'],
+    ]);
+  });
+
+  it('takes words for the difficulty', () => {
+    expect(FORMATS.text.parse('Red?\nAnswer: Mars\nDifficulty: Easy')[0]?.fields?.difficulty).toBe(2);
+  });
+
+  it('reads the code block of a longer text', () => {
+    expect(unfenced('Here you go:\n```json\n[{"question_type":"open"}]\n```\nEnjoy!')).toBe(
+      '[{"question_type":"open"}]',
+    );
+    expect(unfenced('Red?\nAnswer: Mars')).toBe('Red?\nAnswer: Mars');
   });
 });
 

@@ -6,6 +6,8 @@ import { parseText, writeText } from './text';
 
 interface Format {
   label: string;
+  /** What `ImportRow.at` counts. */
+  unit: string;
   extension: string;
   mediaType: string;
   parse: (text: string) => ImportRow[];
@@ -13,9 +15,16 @@ interface Format {
 }
 
 export const FORMATS = {
-  csv: { label: 'CSV', extension: 'csv', mediaType: 'text/csv', parse: parseCsv, write: writeCsv },
-  json: { label: 'JSON', extension: 'json', mediaType: 'application/json', parse: parseJson, write: writeJson },
-  text: { label: 'Text', extension: 'txt', mediaType: 'text/plain', parse: parseText, write: writeText },
+  csv: { label: 'CSV', unit: 'Row', extension: 'csv', mediaType: 'text/csv', parse: parseCsv, write: writeCsv },
+  json: {
+    label: 'JSON',
+    unit: 'Item',
+    extension: 'json',
+    mediaType: 'application/json',
+    parse: parseJson,
+    write: writeJson,
+  },
+  text: { label: 'Text', unit: 'Line', extension: 'txt', mediaType: 'text/plain', parse: parseText, write: writeText },
 } as const satisfies Record<string, Format>;
 export type FormatName = keyof typeof FORMATS;
 

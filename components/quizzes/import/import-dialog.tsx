@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -15,6 +15,7 @@ import { addQuestions, addRound } from '../model/edits';
 import type { QuestionFields } from '../model/wire';
 import { QUESTION_TYPE_INFO, questionTitle } from '../question-types';
 import { detectFormat, FORMATS, type FormatName } from './formats';
+import { unfenced } from './markdown';
 import type { ImportRow } from './row';
 
 /** More than the largest quiz. */
@@ -29,30 +30,47 @@ Fact: Rust gives it its colour.
 The Moon makes its own light.
 Answer: false`;
 
-const RowReport = ({ row: { at, fields, errors } }: { row: ImportRow }) => (
-  <li className="flex gap-2.5 px-3 py-2">
-    {errors.length === 0 ? (
-      <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-label="Valid" />
-    ) : (
-      <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Invalid" />
-    )}
-    <span className="w-8 shrink-0 text-right text-muted-foreground text-xs leading-6 tabular-nums">{at}</span>
-    <span className="min-w-0">
-      {fields && errors.length === 0 && (
-        <>
-          <span className="block truncate">{questionTitle(fields)}</span>
-          <span className="text-muted-foreground text-xs">{QUESTION_TYPE_INFO[fields.question_type].label}</span>
-        </>
-      )}
-      {errors.map(({ field, message }) => (
-        <span key={`${field} ${message}`} className="block break-words">
-          {field && <code className="mr-1.5 font-mono text-xs">{field}</code>}
-          {message}
-        </span>
-      ))}
-    </span>
-  </li>
-);
+const StateIcon = ({ errors, missing }: ImportRow) => {
+  if (errors.length > 0)
+    return <CircleAlert className="mt-0.5 size-4 shrink-0 text-destructive" aria-label="Invalid" />;
+  return missing.length > 0 ? (
+    <CircleDashed className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-label="Not ready" />
+  ) : (
+    <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-label="Ready" />
+  );
+};
+
+const RowReport = ({ row, unit }: { row: ImportRow; unit: string }) => {
+  const { at, fields, errors, missing } = row;
+  return (
+    <li className="flex gap-2.5 px-3 py-2">
+      <StateIcon {...row} />
+      <span className="w-16 shrink-0 text-muted-foreground text-xs leading-6 tabular-nums">
+        {unit} {at}
+      </span>
+      <span className="min-w-0">
+        {fields && errors.length === 0 && (
+          <>
+            <span className="block truncate">{questionTitle(fields)}</span>
+            <span className="text-muted-foreground text-xs">{QUESTION_TYPE_INFO[fields.question_type].label}</span>
+          </>
+        )}
+        {errors.length === 0 &&
+          missing.map((message) => (
+            <span key={message} className="block break-words text-destructive">
+              {message}
+            </span>
+          ))}
+        {errors.map(({ field, message }) => (
+          <span key={`${field} ${message}`} className="block break-words">
+            {field && <code className="mr-1.5 font-mono text-xs">{field}</code>}
+            {message}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+};
 
 interface ImportDialogProps {
   open: boolean;
@@ -69,13 +87,12 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
   const deferredText = useDeferredValue(text);
-  const name = format === 'auto' ? detectFormat(deferredText) : format;
-  const rows = useMemo(
-    () => (deferredText.trim() === '' ? [] : FORMATS[name].parse(deferredText)),
-    [deferredText, name],
-  );
+  const contents = unfenced(deferredText);
+  const name = format === 'auto' ? detectFormat(contents) : format;
+  const rows = useMemo(() => (contents.trim() === '' ? [] : FORMATS[name].parse(contents)), [contents, name]);
   const valid = rows.flatMap(({ fields, errors }) => (fields && errors.length === 0 ? [fields] : []));
   const invalidCount = rows.length - valid.length;
+  const unreadyCount = rows.filter(({ errors, missing }) => errors.length === 0 && missing.length > 0).length;
   const round = rounds.find(({ key }) => key === target) ?? (target === NEW_ROUND ? undefined : rounds.at(-1));
   const room = COUNT_LIMITS.questionsPerRound - (round?.questions.length ?? 0);
 
@@ -100,7 +117,7 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Import questions"
-        description="Paste text, CSV or JSON, or open a file. Review the questions before you add them."
+        description="Paste text from a chatbot or a document, CSV or JSON, or open a file. Review the questions before you add them."
         className="sm:max-w-2xl"
       >
         <DialogBody>
@@ -168,11 +185,18 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
           {rows.length > 0 && (
             <section aria-label="Import preview" className="grid gap-2">
               <p role="status" className="font-medium">
-                {valid.length} valid{invalidCount > 0 && `, ${invalidCount} invalid`}
+                {valid.length - unreadyCount} ready
+                {unreadyCount > 0 && `, ${unreadyCount} not ready`}
+                {invalidCount > 0 && `, ${invalidCount} invalid`}
               </p>
+              {unreadyCount > 0 && (
+                <p className="text-muted-foreground text-xs">
+                  Questions that aren’t ready are added and marked in the outline, so that you can complete them there.
+                </p>
+              )}
               <ol className="max-h-64 divide-y divide-border overflow-y-auto rounded-lg border border-border">
                 {rows.map((row) => (
-                  <RowReport key={row.at} row={row} />
+                  <RowReport key={row.at} row={row} unit={FORMATS[name].unit} />
                 ))}
               </ol>
               {valid.length > room && (

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
 import { installZodMessages } from '@/lib/model/messages';
-import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
+import {
+  QUESTION_CONTENT,
+  QUESTION_TYPES,
+  type QuestionContent,
+  type QuestionType,
+  readinessErrorsOf,
+  tableCellsOf,
+} from '@/lib/model/question-types';
 import { parseTruth, type TableCells } from '@/lib/model/question-types/table';
 import { text } from '@/lib/model/text';
 import type { FieldError } from '../model/api';
@@ -9,12 +16,15 @@ import type { QuestionFields } from '../model/wire';
 
 installZodMessages();
 
-/** A question in an import, or why it is invalid. */
+/** A question in an import: ready to render, unfinished, or invalid. */
 export interface ImportRow {
   /** Number of the line, table row or list entry, from 1. */
   at: number;
   fields: QuestionFields | null;
+  /** Why it is invalid. */
   errors: FieldError[];
+  /** What must be completed before it can be rendered. */
+  missing: string[];
 }
 
 /** A question before it is validated. */
@@ -33,20 +43,49 @@ const common = z.object({
 const errorsOf = (error: z.ZodError | undefined, ...parent: string[]): FieldError[] =>
   (error?.issues ?? []).map(({ path, message }) => ({ field: [...parent, ...path].join('.'), message }));
 
-/** Validates a question as the API does when it is created. Reports every error. */
-export const rowOf = (at: number, raw: RawQuestion): ImportRow => {
+type Question = { type: QuestionType; content: QuestionContent };
+
+/** What the question has no place for, so that no answer disappears silently. */
+const lostCells = ({ type, content }: Question, { answer, options }: TableCells): string[] => {
+  const stored = tableCellsOf({ type, content });
+  if (options.length > 0 && stored.options.length === 0) return ['This type of question has no options.'];
+  if (answer.trim() === '' || stored.answer !== '') return [];
+  return [
+    options.length > 0
+      ? `The answer “${answer}” is not one of the options.`
+      : `The answer “${answer}” does not fit this type of question.`,
+  ];
+};
+
+const missingIn = (question: Question, cells?: TableCells): string[] => {
+  const lost = cells ? lostCells(question, cells) : [];
+  const errors = readinessErrorsOf(question);
+  // A lost answer is not reported as a missing one, too.
+  return [
+    ...lost,
+    ...(lost.length > 0 ? errors.filter(({ code }) => code === 'too_small') : errors).map(({ message }) => message),
+  ];
+};
+
+/**
+ * Validates a question as the API does when it is created. Reports every error.
+ * @param cells the cells of a table from which the content was read
+ */
+export const rowOf = (at: number, raw: RawQuestion, cells?: TableCells): ImportRow => {
   const rest = common.safeParse(raw);
   const type = QUESTION_TYPES.find((name) => name === raw.question_type);
   const content = type && QUESTION_CONTENT[type].safeParse(raw.content ?? {});
   const errors = [...errorsOf(rest.error), ...errorsOf(content?.error, 'content')];
   const fields = rest.data && content?.data ? { ...rest.data, content: content.data } : null;
-  return { at, fields, errors };
+  const missing = type && fields ? missingIn({ type, content: fields.content }, cells) : [];
+  return { at, fields, errors, missing };
 };
 
 export const badRow = (at: number, message: string, field = ''): ImportRow => ({
   at,
   fields: null,
   errors: [{ field, message }],
+  missing: [],
 });
 
 /** The type of a question that doesn’t name one. */

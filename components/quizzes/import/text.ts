@@ -2,74 +2,145 @@ import { contentFromTable, tableCellsOf } from '@/lib/model/question-types';
 import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
 import { parseJson } from './json';
+import { plainLine } from './markdown';
 import { guessType, type ImportRow, type RawQuestion, rowOf } from './row';
 
-/** `A) Mars`, `b. Mars`, `- Mars`, `* Mars`; an asterisk at the end marks the correct one. */
-const OPTION = /^(?:\(?([a-f])[).:]|[-•])\s+(.*)$/i;
-const CORRECT_MARK = /\s*(?:\*+|✓|✔|\(correct\))\s*$/i;
-const NUMBER = /^(?:q(?:uestion)?\s*)?\d+[.):]\s+/i;
-const MEMBER = /^(answer|correct|hint|fact|difficulty|countdown)\s*:\s*(.*)$/i;
+/** `A) Mars`, `b. Mars`, `- Mars`, `- B) Mars`; a mark at the end, or bold type, marks the correct one. */
+const OPTION = /^(?:[-•]\s+)?(?:\(?[a-f][).:]|(?<=^[-•]\s+))\s*(\S.*)$/i;
+const CORRECT_MARK = /\s*(?:\*+|✓|✔️?|✅|☑️?|\(correct(?: answer)?\))\s*$/i;
+/** `1.`, `Q1:`, `Question 1`, `Question 1 (easy):` before a question, or alone on a line. */
+const NUMBER = /^(?:q(?:uestion)?\s*)?\d+\s*(?:\([^)]*\)\s*)?(?:[.):]\s+|[.):]?$)|^question\s*\d+\s*[-–—]\s+/i;
+const MEMBER =
+  /^(?:[-•]\s+)?(?:the\s+)?(correct(?: answer)?|answer|hint|fun fact|fact|explanation|difficulty|countdown)\s*:\s*(.*)$/i;
+const MEMBER_NAMES: Record<string, string> = {
+  correct: 'answer',
+  'correct answer': 'answer',
+  'fun fact': 'fact',
+  explanation: 'fact',
+};
+/** The heading of a list of answers after the questions. */
+const ANSWER_KEY = /^(?:correct )?answers?(?: key)?:?$/i;
+/** What chatbots write before and after questions. */
+const CHATTER =
+  /^(?:(?:sure|certainly|of course|absolutely|great|okay|ok)[!,.]|(?:let me know|would you like|feel free|i hope|hope (?:this|these|you)|enjoy|i can)\b)/i;
+const LEVELS = ['very easy', 'easy', 'medium', 'hard', 'very hard'];
+
+interface Line {
+  text: string;
+  isBold: boolean;
+  /** The line was a heading. */
+  isHeading: boolean;
+}
 
 interface Block {
   /** Number of its first line, from 1. */
   at: number;
-  lines: string[];
+  lines: Line[];
 }
 
+const isDetail = (text: string): boolean => MEMBER.test(text) || OPTION.test(text);
+const hasDetails = ({ lines }: Block): boolean => lines.some(({ text }, index) => index > 0 && isDetail(text));
+const isNumberAlone = (text: string): boolean => text.replace(NUMBER, '') === '';
+
+/**
+ * Splits a text into questions. An empty line ends one, unless details follow; so does the number of the next one.
+ */
 const blocksOf = (text: string): Block[] => {
   const blocks: Block[] = [];
   let open: Block | null = null;
-  for (const [index, line] of text.replaceAll('\r\n', '\n').split('\n').entries()) {
-    if (line.trim() === '') open = null;
-    else if (open) open.lines.push(line.trim());
+  let isAfterGap = false;
+  for (const [index, raw] of text.replaceAll('\r\n', '\n').split('\n').entries()) {
+    const trimmed = raw.trim();
+    const isJson = trimmed.startsWith('{') || (!isAfterGap && open?.lines[0]?.text.startsWith('{'));
+    const line: Line = isJson ? { text: trimmed, isBold: false, isHeading: false } : plainLine(raw);
+    if (line.text === '') {
+      isAfterGap = true;
+      continue;
+    }
+    const continues: boolean =
+      open !== null &&
+      (isAfterGap
+        ? isDetail(line.text) || open.lines.every(({ text: own }) => isNumberAlone(own) || ANSWER_KEY.test(own))
+        : !(NUMBER.test(line.text) && hasDetails(open)));
+    if (open && continues) open.lines.push(line);
     else {
-      open = { at: index + 1, lines: [line.trim()] };
+      open = { at: index + 1, lines: [line] };
       blocks.push(open);
     }
+    isAfterGap = false;
   }
   return blocks;
 };
 
+/** Whether a block is a title or what a chatbot says around the questions. */
+const isAside = ({ lines }: Block): boolean =>
+  lines.every(({ text, isHeading }) => isHeading || CHATTER.test(text) || text.endsWith(':'));
+
 const numberIn = (value: string | undefined): unknown =>
   value === undefined || value === '' ? null : Number.isNaN(Number(value)) ? value : Number(value);
 
-const parseBlock = ({ at, lines }: Block): ImportRow => {
-  if (lines[0]?.startsWith('{')) return { ...(parseJson(lines.join('\n'))[0] ?? rowOf(at, {})), at };
-  const question: string[] = [];
-  const options: string[] = [];
-  const members: Record<string, string> = {};
-  for (const line of lines) {
-    const [, name, value] = MEMBER.exec(line) ?? [];
-    const [, , option] = OPTION.exec(line) ?? [];
-    if (name !== undefined) members[name.toLowerCase()] = value ?? '';
-    else if (option !== undefined && question.length > 0) {
-      const isCorrect = CORRECT_MARK.test(option);
-      options.push(isCorrect ? option.replace(CORRECT_MARK, '') : option);
-      if (isCorrect) members.answer ??= options.at(-1) ?? '';
-    } else question.push(question.length === 0 ? line.replace(NUMBER, '') : line);
+const levelIn = (value: string | undefined): unknown => {
+  const level = LEVELS.indexOf(value?.toLowerCase() ?? '');
+  return level < 0 ? numberIn(value) : level + 1;
+};
+
+interface Option {
+  text: string;
+  isMarked: boolean;
+  isBold: boolean;
+}
+
+const optionOf = (text: string, isBold: boolean): Option => ({
+  text: text.replace(CORRECT_MARK, ''),
+  isMarked: CORRECT_MARK.test(text),
+  isBold,
+});
+
+/** The only marked option, or else the only bold one. */
+const markedIn = (options: readonly Option[]): string | undefined => {
+  const [marked, bold] = [options.filter(({ isMarked }) => isMarked), options.filter((option) => option.isBold)];
+  return (marked[0] ?? (bold.length === 1 ? bold[0] : undefined))?.text;
+};
+
+/** @param keyAnswer the answer from a list of answers after the questions */
+const parseBlock = ({ at, lines }: Block, keyAnswer: string | undefined): ImportRow => {
+  if (lines[0]?.text.startsWith('{')) {
+    return { ...(parseJson(lines.map(({ text }) => text).join('\n'))[0] ?? rowOf(at, {})), at };
   }
-  const answer = members.answer ?? members.correct ?? '';
-  const plain = { question: question.join('\n'), answer, options };
+  const question: string[] = [];
+  const options: Option[] = [];
+  const members: Record<string, string> = {};
+  for (const { text, isBold } of lines) {
+    const [, name, value = ''] = MEMBER.exec(text) ?? [];
+    const option = OPTION.exec(text)?.[1];
+    if (name !== undefined) members[MEMBER_NAMES[name.toLowerCase()] ?? name.toLowerCase()] = value;
+    else if (option !== undefined && question.length > 0) options.push(optionOf(option, isBold));
+    else if (question.length > 0 || !isNumberAlone(text)) {
+      question.push(question.length === 0 ? text.replace(NUMBER, '') : text);
+    }
+  }
+  const answer = members.answer ?? markedIn(options) ?? keyAnswer ?? '';
+  const plain = { question: question.join('\n'), answer, options: options.map(({ text }) => text) };
   const type = guessType(plain);
   const raw: RawQuestion = {
     question_type: type,
     content: contentFromTable(type, plain),
     hint: members.hint || null,
     fact: members.fact || null,
-    difficulty: numberIn(members.difficulty),
+    difficulty: levelIn(members.difficulty),
     countdown_seconds: numberIn(members.countdown),
   };
-  const row = rowOf(at, raw);
-  if (plain.question !== '') return row;
-  return {
-    at,
-    fields: null,
-    errors: [{ field: 'content.question', message: 'The question is missing.' }, ...row.errors],
-  };
+  return rowOf(at, raw, plain);
 };
 
-/** Questions are separated by empty lines. */
-export const parseText = (text: string): ImportRow[] => blocksOf(text).map(parseBlock);
+/** Reads questions as people and chatbots write them; see `blocksOf`. */
+export const parseText = (text: string): ImportRow[] => {
+  const blocks = blocksOf(text);
+  const key = blocks.find(({ lines }) => lines.length > 1 && ANSWER_KEY.test(lines[0]?.text ?? ''));
+  const answers = key?.lines.slice(1).map((line) => line.text.replace(NUMBER, '').replace(/^[-•]\s+/, ''));
+  const questions = blocks.filter((block) => block !== key && !isAside(block));
+  return (questions.length > 0 ? questions : blocks).map((block, index) => parseBlock(block, answers?.[index]));
+};
 
 const plainBlock = (fields: QuestionFields): string => {
   const { question, answer, options } = tableCellsOf({ type: fields.question_type, content: fields.content });
@@ -85,11 +156,14 @@ const plainBlock = (fields: QuestionFields): string => {
   ].join('\n');
 };
 
+/** A question before the one that is tested, as in a longer text. */
+const BEFORE = 'Question?\nAnswer: yes\n\n';
+
 /** Readable by `parseText` without loss: a question that plain text cannot represent is a line of JSON. */
 export const writeText = (questions: readonly QuestionFields[]): string => {
   const blocks = questions.map((fields) => {
     const block = plainBlock(fields);
-    const [read, ...others] = parseText(block);
+    const [, read, ...others] = parseText(`${BEFORE}${block}`);
     return others.length === 0 && isEqual(read?.fields, fields) ? block : JSON.stringify(fields);
   });
   return `${blocks.join('\n\n')}\n`;

@@ -25,7 +25,7 @@ import { oddOneOut } from './odd-one-out';
 import { open } from './open';
 import { order } from './order';
 import { picture } from './picture';
-import type { ReadinessError } from './readiness';
+import { isBlank, type ReadinessError, tooFew } from './readiness';
 import type { TableCells } from './table';
 import { trueFalse } from './true-false';
 import { videoClip } from './video-clip';
@@ -91,8 +91,6 @@ type Question = { type: QuestionType; content: QuestionContent };
 
 /** Instructions for language models; undefined for types that they cannot write. */
 export const instructionsFor = (type: QuestionType): string | undefined => behaviourOf(type).instructions;
-
-export const needsQuestionText = (type: QuestionType): boolean => behaviourOf(type).prompt === undefined;
 
 /** The text of a question; the prompt of its type if it is empty. */
 export const promptOf = ({ type, content: { question } }: Question): string =>
@@ -168,7 +166,11 @@ export const titleOf = ({ type, content }: Question): string =>
   content.question.trim() === '' ? (behaviourOf(type).title?.(content) ?? '') : content.question;
 
 /** What must be completed before the question can be rendered. Paths are relative to the content. */
-export const readinessErrorsOf = ({ type, content }: Question): ReadinessError[] => behaviourOf(type).missing(content);
+export const readinessErrorsOf = ({ type, content }: Question): ReadinessError[] => {
+  const { prompt, missing } = behaviourOf(type);
+  const needsText = prompt === undefined && isBlank(content.question);
+  return [...(needsText ? tooFew('question', 'Enter the question.') : []), ...missing(content)];
+};
 
 export const givenAwayIn = ({ type, content }: Question): { field: string; message: string } | null =>
   behaviourOf(type).givenAway?.(content) ?? null;

@@ -19,12 +19,18 @@ export const parseTruth = (answer: string): boolean | undefined => {
 export const letterOptions = (texts: readonly string[]): { id: string; text: string }[] =>
   texts.map((text, index) => ({ id: LETTERS[index] ?? `${index}`, text }));
 
-/** The id of the option whose text, number (from 1) or letter is `answer`. */
+/** `b) Mars`, as an answer is often written. */
+const LETTERED = /^\(?([a-f])[).:]\s*(.*)$/;
+
+/** The id of the option whose text, number (from 1), letter, or letter with text is `answer`. */
 export const chosenOption = ({ answer, options }: Pick<TableCells, 'answer' | 'options'>): string | null => {
   const wanted = answer.trim().toLowerCase();
-  const byText = options.findIndex((option) => option.trim().toLowerCase() === wanted);
-  const index =
-    byText >= 0 || wanted === '' ? byText : /^\d$/.test(wanted) ? Number(wanted) - 1 : LETTERS.indexOf(wanted);
+  if (wanted === '') return null;
+  const texts = options.map((option) => option.trim().toLowerCase());
+  const [, letter = wanted, text = ''] = LETTERED.exec(wanted) ?? [];
+  const byLetter = letter.length === 1 ? LETTERS.indexOf(letter) : -1;
+  const byPlace = /^\d$/.test(wanted) ? Number(wanted) - 1 : text === '' || texts[byLetter] === text ? byLetter : -1;
+  const index = texts.includes(wanted) ? texts.indexOf(wanted) : byPlace;
   return letterOptions(options)[index]?.id ?? null;
 };
 

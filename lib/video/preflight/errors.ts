@@ -2,13 +2,12 @@ import type { AssetReference, Assets } from '../../model/assets';
 import type { MediaKind } from '../../model/media';
 import {
   assetReferences,
-  needsQuestionText,
   type QuestionContent,
   type QuestionType,
   readinessErrorsOf,
   type TypedContent,
 } from '../../model/question-types';
-import { isBlank, missing, type ReadinessError, tooFew } from '../../model/question-types/readiness';
+import { missing, type ReadinessError, tooFew } from '../../model/question-types/readiness';
 import { under } from './finding';
 
 export interface QuizToCheck {
@@ -38,9 +37,6 @@ const checkReference = ({ field, url, kind }: AssetReference, { assets, faults }
 };
 
 const checkQuestion = (question: TypedContent, files: Files): ReadinessError[] => [
-  ...(needsQuestionText(question.type) && isBlank(question.content.question)
-    ? tooFew('question', 'Enter a text.')
-    : []),
   ...readinessErrorsOf(question),
   ...assetReferences(question).flatMap((reference) => checkReference(reference, files)),
 ];
