@@ -11,13 +11,13 @@ export const roundedRect = (ctx: Context, { x, y, width, height }: Rect, radius:
 /** Paints only the blurred shadow of the path that `trace` adds. */
 export const fillBlurred = (ctx: Context, blur: number, color: Rgb, opacity: number, trace: () => void): void => {
   // The shape is outside of the canvas, and its shadow is offset into it.
-  const away = 10_000;
+  const offscreen = 10_000;
   ctx.save();
   ctx.shadowColor = css(color, opacity);
   ctx.shadowBlur = blur;
-  ctx.shadowOffsetX = away * ctx.getTransform().a;
+  ctx.shadowOffsetX = offscreen * ctx.getTransform().a;
   ctx.fillStyle = '#000';
-  ctx.translate(-away, 0);
+  ctx.translate(-offscreen, 0);
   trace();
   ctx.fill();
   ctx.restore();

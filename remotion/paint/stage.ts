@@ -19,7 +19,7 @@ export interface Palette {
 export interface Stage extends LayoutStage {
   ctx: Context;
   /** The role of the scene in a transition. Each has separate layers. */
-  role: 'standing' | 'incoming';
+  role: 'current' | 'incoming';
   sprites: Sprites;
   media: Media;
   look: SeenLook;

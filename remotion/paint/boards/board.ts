@@ -9,7 +9,7 @@ export const SETTLED = 9_990;
 export type Timing = QuestionView['timing'];
 
 /** A rounded rectangle around which the celebration plays, `after` frames after the reveal. */
-export interface Celebrated {
+export interface CelebrationTarget {
   rect: Rect;
   /** Corner radius in pixels. */
   radius: number;
@@ -19,14 +19,14 @@ export interface Celebrated {
 /** Paints one kind of board. All `t` are in frames. */
 export interface BoardPainter<K extends Board['kind'], Layout extends BoardLayout> {
   /** `t` since the question scene began. */
-  paintAsked: (stage: Stage, board: BoardOf<K>, layout: Layout, timing: Timing, t: number) => void;
+  paintQuestion: (stage: Stage, board: BoardOf<K>, layout: Layout, timing: Timing, t: number) => void;
   /** During the suspense; `t` since it began. */
-  paintHeld: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number) => void;
+  paintSuspense: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number) => void;
   /** With its solution; `t` since the reveal. `leaving` omits what `paintChip` paints. */
-  paintSolved: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number, leaving: boolean) => void;
+  paintSolution: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number, leaving: boolean) => void;
   /** Celebrations are painted separately, because they are behind all texts and cards. */
-  celebrated: (stage: Stage, board: BoardOf<K>, layout: Layout) => Celebrated[];
-  /** The answer's chip centred at `x`, `y`, after `share` (0 to 1) of its way. */
+  celebrationTargets: (stage: Stage, board: BoardOf<K>, layout: Layout) => CelebrationTarget[];
+  /** The answer's chip centred at `x`, `y`, after `progress` (0 to 1) of its way. */
   paintChip: (
     stage: Stage,
     board: BoardOf<K>,
@@ -34,6 +34,6 @@ export interface BoardPainter<K extends Board['kind'], Layout extends BoardLayou
     chip: AnswerChip,
     x: number,
     y: number,
-    share: number,
+    progress: number,
   ) => void;
 }

@@ -1,26 +1,26 @@
 import type { BoardOf } from '../../../lib/model/question-types/board';
 import { DISC, type PreferenceLayout, stripsOf } from '../../../lib/video/layout/boards/preference';
 import { MOTION } from '../../../lib/video/timeline';
-import { BLACK, css, mix, opacityUnder, type Rgb, WHITE } from '../color';
+import { BLACK, css, maxReadableOpacity, mix, type Rgb, WHITE } from '../color';
 import { type CardInks, cardRadius, cardSkin } from '../effects/card-skins';
-import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
+import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import { cssFont, type Stage } from '../stage';
 import { paintText } from '../text';
 import type { BoardPainter } from './board';
-import { BREATH, inhaled } from './breath';
 import { paintDisc } from './disc';
 import { paintMark } from './face';
-import { counting, paintQuantity, quantityStyle } from './quantity';
-import { drawSprite, grown, inksOf, type Sprite, surfaceSprite } from './surface';
+import { interpolateQuantity, paintQuantity, quantityStyle } from './quantity';
+import { drawSprite, inksOf, type Sprite, scaleRect, surfaceSprite } from './surface';
+import { SUSPENSE_SCALE, suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
 type Preference = BoardOf<'preference'>;
 
 /** Frames in which the bars grow. */
-const GROWTH = 34;
+const GROW_FRAMES = 34;
 /** The opacity of a half's colour: distinct, but with readable text. */
-const strengthOf = ({ text, ground }: CardInks, color: Rgb) => opacityUnder(text, ground, color, 0.6);
+const tintOpacity = ({ text, ground }: CardInks, color: Rgb) => maxReadableOpacity(text, ground, color, 0.6);
 
 const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale: number): Sprite => {
   const rect = index === 0 ? placed.first : placed.second;
@@ -35,7 +35,7 @@ const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale:
       roundedRect(ctx, rect, cardRadius(inside));
       ctx.clip();
       const fill = ctx.createLinearGradient(rect.x, rect.y, rect.x + rect.width, rect.y + rect.height);
-      const strength = strengthOf(inks, color);
+      const strength = tintOpacity(inks, color);
       fill.addColorStop(0, css(color, strength));
       fill.addColorStop(1, css(mix(color, BLACK, 0.35), strength));
       ctx.fillStyle = fill;
@@ -61,31 +61,36 @@ const paintShare = (
   placed: PreferenceLayout,
   index: 0 | 1,
   percent: number,
-  most: boolean,
+  isMost: boolean,
   t: number,
 ) => {
   const { ctx, short } = stage;
   const rect = index === 0 ? placed.first : placed.second;
-  const share = easeInOut(passed(t, 4, GROWTH));
+  const progress = easeInOut(progressAt(t, 4, GROW_FRAMES));
   const by = Math.round(0.026 * short);
-  const thick = Math.round(0.026 * short);
+  const thickness = Math.round(0.026 * short);
   // If the halves are stacked, the disc covers the bottom of the first one.
   const foot = placed.stacked ? Math.round(1.1 * DISC * short) : by;
-  const bar = { x: rect.x + by, y: rect.y + rect.height - foot - thick, width: rect.width - 2 * by, height: thick };
+  const bar = {
+    x: rect.x + by,
+    y: rect.y + rect.height - foot - thickness,
+    width: rect.width - 2 * by,
+    height: thickness,
+  };
   const shown = easeOut(clamp(t / 8));
   withOpacity(stage, shown, () => {
     ctx.fillStyle = css(BLACK, 0.34);
-    roundedRect(ctx, bar, thick);
+    roundedRect(ctx, bar, thickness);
     ctx.fill();
-    ctx.fillStyle = css(WHITE, most ? 1 : 0.72);
-    roundedRect(ctx, { ...bar, width: Math.max(thick, (bar.width * share * percent) / 100) }, thick);
+    ctx.fillStyle = css(WHITE, isMost ? 1 : 0.72);
+    roundedRect(ctx, { ...bar, width: Math.max(thickness, (bar.width * progress * percent) / 100) }, thickness);
     if (percent > 0) ctx.fill();
     const size = Math.round(0.09 * short);
     const style = quantityStyle(stage, [100], '%', bar.width, size, size * 0.5);
     // In the corner opposite the letter, where no text is.
     paintQuantity(
       stage,
-      counting(0, percent, share),
+      interpolateQuantity(0, percent, progress),
       style,
       rect.x + rect.width - by - 1.15 * size,
       rect.y + by + 0.45 * size,
@@ -100,29 +105,31 @@ const winnerOf = (solution: Preference['solution']): 0 | 1 | null =>
 
 /** Two halves to prefer one of, and how many people chose each. */
 export const preference: BoardPainter<'preference', PreferenceLayout> = {
-  paintAsked: (stage, _board, placed, { partsAt }, t) => {
+  paintQuestion: (stage, _board, placed, { partsAt }, t) => {
     const { short } = stage;
     for (const index of [0, 1] as const) {
       const rect = index === 0 ? placed.first : placed.second;
-      const share = passed(t, partsAt[index] ?? 0, MOTION.enter);
-      if (share === 0) continue;
-      const away = share === 1 ? 0 : (index === 0 ? -1 : 1) * 0.08 * short * (1 - easeOutBack(share, 0.06));
-      const place = placed.stacked ? { ...rect, y: rect.y + away } : { ...rect, x: rect.x + away };
-      drawSprite(stage, halfSprite(stage, placed, index, 1), place, { opacity: easeOut(share) });
+      const progress = progressAt(t, partsAt[index] ?? 0, MOTION.enter);
+      if (progress === 0) continue;
+      const offset = progress === 1 ? 0 : (index === 0 ? -1 : 1) * 0.08 * short * (1 - easeOutBack(progress, 0.06));
+      const place = placed.stacked ? { ...rect, y: rect.y + offset } : { ...rect, x: rect.x + offset };
+      drawSprite(stage, halfSprite(stage, placed, index, 1), place, { opacity: easeOut(progress) });
     }
-    paintSeam(stage, placed, easeOutBack(passed(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
+    paintSeam(stage, placed, easeOutBack(progressAt(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
   },
-  paintHeld: (stage, _board, placed, t) => {
-    const at = inhaled(t);
+  paintSuspense: (stage, _board, placed, t) => {
+    const drawScale = suspenseScale(t);
     for (const index of [0, 1] as const) {
       const rect = index === 0 ? placed.first : placed.second;
-      drawSprite(stage, halfSprite(stage, placed, index, at === BREATH ? at : 1), rect, { at });
+      drawSprite(stage, halfSprite(stage, placed, index, drawScale === SUSPENSE_SCALE ? drawScale : 1), rect, {
+        drawScale,
+      });
     }
     paintSeam(stage, placed, 1);
   },
-  paintSolved: (stage, { solution }, placed, t) => {
+  paintSolution: (stage, { solution }, placed, t) => {
     const winner = winnerOf(solution);
-    const decided = easeOut(passed(t, GROWTH, 12));
+    const decided = easeOut(progressAt(t, GROW_FRAMES, 12));
     for (const index of [0, 1] as const) {
       const rect = index === 0 ? placed.first : placed.second;
       const dim =
@@ -136,10 +143,12 @@ export const preference: BoardPainter<'preference', PreferenceLayout> = {
     }
     paintSeam(stage, placed, 1);
   },
-  celebrated: (stage, { solution }, { first, second }) => {
+  celebrationTargets: (stage, { solution }, { first, second }) => {
     const winner = winnerOf(solution);
     if (winner === null) return [];
-    return [{ rect: grown(winner === 0 ? first : second, 1.01), radius: cardRadius(stage), after: GROWTH - 4 }];
+    return [
+      { rect: scaleRect(winner === 0 ? first : second, 1.01), radius: cardRadius(stage), after: GROW_FRAMES - 4 },
+    ];
   },
   paintChip: paintTextChip,
 };

@@ -2,7 +2,7 @@ import { css, legible, mix, type Rgb } from '../color';
 import type { Stage } from '../stage';
 
 /** The accent colour adjusted to be readable on `ground`. @param ink a readable colour */
-export const soughtColor = ({ palette }: Stage, ground: Rgb, ink: Rgb): Rgb =>
+export const questionMarkColor = ({ palette }: Stage, ground: Rgb, ink: Rgb): Rgb =>
   legible(mix(palette.accent, palette.text, 0.25), ground, ink);
 
 /** A question mark of `size` pixels centred at `x`, `y`. */

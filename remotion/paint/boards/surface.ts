@@ -73,16 +73,16 @@ export const drawSprite = (
   stage: Stage,
   { picture, scale }: Sprite,
   rect: Rect,
-  { at = scale, opacity = 1, part = 1 }: { at?: number; opacity?: number; part?: number } = {},
+  { drawScale = scale, opacity = 1, part = 1 }: { drawScale?: number; opacity?: number; part?: number } = {},
 ): void => {
   const { ctx } = stage;
   const pad = padOf(stage);
-  const [width, height] = [(rect.width + 2 * pad) * at, (rect.height + 2 * pad) * at];
+  const [width, height] = [(rect.width + 2 * pad) * drawScale, (rect.height + 2 * pad) * drawScale];
   const x = rect.x + rect.width / 2 - width / 2;
   const y = rect.y + rect.height / 2 - height / 2;
   if (part <= 0) return;
   withOpacity(stage, opacity, () => {
-    if (at === scale && part === 1) ctx.drawImage(picture, Math.round(x), Math.round(y));
+    if (drawScale === scale && part === 1) ctx.drawImage(picture, Math.round(x), Math.round(y));
     else {
       ctx.drawImage(picture, 0, 0, picture.width * part, picture.height, x, y, width * part, height);
     }
@@ -90,7 +90,7 @@ export const drawSprite = (
 };
 
 /** `rect` scaled about its centre. */
-export const grown = ({ x, y, width, height }: Rect, scale: number): Rect => ({
+export const scaleRect = ({ x, y, width, height }: Rect, scale: number): Rect => ({
   x: x - (width * (scale - 1)) / 2,
   y: y - (height * (scale - 1)) / 2,
   width: width * scale,

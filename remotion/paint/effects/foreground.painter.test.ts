@@ -50,12 +50,12 @@ const revealed =
     return from + revealAt + frames;
   };
 
-type Where = (x: number, y: number) => boolean;
-const CARDS: Where = (_, y) => y > 0.5 * HEIGHT;
-const RING: Where = (x, y) => x > 0.82 * WIDTH && y < 0.28 * HEIGHT;
+type Region = (x: number, y: number) => boolean;
+const CARDS: Region = (_, y) => y > 0.5 * HEIGHT;
+const RING: Region = (x, y) => x > 0.82 * WIDTH && y < 0.28 * HEIGHT;
 
 /** Where an effect may change pixels; everywhere by default. */
-const MAY_CHANGE: { [Name in keyof ThemeEffects]?: Where } = {
+const REGIONS: { [Name in keyof ThemeEffects]?: Region } = {
   optionCardVariant: CARDS,
   optionCardOpacity: CARDS,
   optionStripeWidth: CARDS,
@@ -81,15 +81,15 @@ describe('every foreground effect is visible, and only where it belongs', () => 
   it.each(foreground)('$member', async ({ member, values, lookOf, frameOf }) => {
     const frames: Frame[] = [];
     for (const value of values) frames.push(await pixels(lookOf(value), () => frameOf(propsOf(DEFAULT_LOOK))));
-    const may = MAY_CHANGE[member] ?? (() => true);
+    const isInRegion = REGIONS[member] ?? (() => true);
     const text = rgb(DEFAULT_LOOK.textColor);
     for (const [index, one] of frames.entries()) {
       for (const [other, two] of frames.slice(index + 1).entries()) {
         const label = `${member}: ${values[index]} and ${values[index + 1 + other]}`;
         const changed = changedPixels(one, two);
         expect([label, changed > 120, changed]).toEqual([label, true, changed]);
-        const astray = changedPixels(one, two, (x, y) => !may(x, y));
-        expect([label, astray]).toEqual([label, 0]);
+        const outside = changedPixels(one, two, (x, y) => !isInRegion(x, y));
+        expect([label, outside]).toEqual([label, 0]);
         if (LETTERS.test(member)) continue;
         // Letters do not change, except in the countdown.
         const inLetters = changedPixels(

@@ -1,5 +1,5 @@
 import type { ThemeEffects } from '../../../lib/model/theme-effects';
-import { css, opacityUnder, type Rgb, rgb } from '../color';
+import { css, maxReadableOpacity, type Rgb, rgb } from '../color';
 import { clamp, easeOut } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
@@ -50,16 +50,16 @@ const vignette: Urgency = (stage, _ring, beat) =>
 const pulse: Urgency = (stage, { x, y, radius }, beat) => {
   const { ctx, short, palette } = stage;
   const color = colorOf(stage);
-  const light = opacityUnder(palette.text, palette.background, color, 0.5);
+  const light = maxReadableOpacity(palette.text, palette.background, color, 0.5);
   withOpacity(stage, 0.35 + 0.65 * beat, () => paintSoftDisc(stage, x, y, Math.round(4.2 * radius), color, light));
-  const gone = 1 - beat;
+  const spread = 1 - beat;
   for (const wave of [0, 0.22, 0.44]) {
-    const share = clamp((gone - wave) / (1 - wave));
-    if (share === 0 || share === 1) continue;
-    ctx.strokeStyle = css(color, light * 1.3 * (1 - share) ** 1.2);
-    ctx.lineWidth = short * (0.002 + 0.007 * (1 - share));
+    const progress = clamp((spread - wave) / (1 - wave));
+    if (progress === 0 || progress === 1) continue;
+    ctx.strokeStyle = css(color, light * 1.3 * (1 - progress) ** 1.2);
+    ctx.lineWidth = short * (0.002 + 0.007 * (1 - progress));
     ctx.beginPath();
-    ctx.arc(x, y, radius * (1 + 2.1 * share), 0, 2 * Math.PI);
+    ctx.arc(x, y, radius * (1 + 2.1 * progress), 0, 2 * Math.PI);
     ctx.stroke();
   }
 };
@@ -109,6 +109,6 @@ const STYLES: Record<ThemeEffects['urgencyStyle'], Urgency> = {
   border_pulse: borderPulse,
 };
 
-/** Paints the theme's urgency, before all texts. @param share fades it in and out, 0 to 1 */
-export const paintUrgency = (stage: Stage, ring: Ring, beat: number, share: number): void =>
-  withOpacity(stage, share, () => STYLES[stage.look.effects.urgencyStyle](stage, ring, beat));
+/** Paints the theme's urgency, before all texts. @param opacity 0 to 1 */
+export const paintUrgency = (stage: Stage, ring: Ring, beat: number, opacity: number): void =>
+  withOpacity(stage, opacity, () => STYLES[stage.look.effects.urgencyStyle](stage, ring, beat));

@@ -22,7 +22,7 @@ export interface Thumbnail {
 }
 
 const LETTERS = ['A', 'B', 'C', 'D'];
-const PICTURES = 3;
+const MAX_PICTURES = 3;
 
 const isSubject = (subject: Subject | null): subject is Subject => subject !== null;
 
@@ -34,7 +34,7 @@ const pictureOf = (question: QuestionProps, { assets }: VideoProps): Subject | n
 const picturesOf = (question: QuestionProps, { assets }: VideoProps): Subject | null => {
   const board = boardOf(question, assets);
   const options = board.kind === 'choices' ? board.options : board.kind === 'order' ? board.items : [];
-  const images = options.flatMap(({ image }) => image ?? []).slice(0, PICTURES);
+  const images = options.flatMap(({ image }) => image ?? []).slice(0, MAX_PICTURES);
   return images.length > 1 ? { kind: 'pictures', images } : null;
 };
 

@@ -1,6 +1,6 @@
 import { BLACK, css, WHITE } from '../color';
 import { cardRadius } from '../effects/card-skins';
-import { drawRim, hollowOut } from '../effects/glow';
+import { clearRoundedRect, drawRim } from '../effects/glow';
 import { fillBlurred, roundedRect } from '../shapes';
 import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
@@ -18,7 +18,7 @@ export const paintFrame = (stage: Stage, rect: Rect): void => {
     const shape = { x: pad, y: pad, width, height };
     const shadow = { ...shape, y: pad + Math.round(0.014 * short) };
     fillBlurred(target, 0.045 * short, BLACK, 0.5, () => roundedRect(target, shadow, radius));
-    hollowOut(target, shape, radius);
+    clearRoundedRect(target, shape, radius);
     const line = Math.max(1, 0.002 * short);
     target.lineWidth = line;
     target.strokeStyle = css(WHITE, 0.2);

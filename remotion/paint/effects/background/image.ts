@@ -13,7 +13,7 @@ const imageOf = ({ media, look }: Stage): Picture | null =>
   look.backgroundImage === null ? null : media.picture(look.backgroundImage.sha256);
 
 /** False if the theme has no image, or it is still loading. */
-export const isImageThere = (stage: Stage): boolean => imageOf(stage) !== null;
+export const isImageLoaded = (stage: Stage): boolean => imageOf(stage) !== null;
 
 /** Draws the picture so that it covers `width` × `height`, cropped equally on both sides. */
 const drawCovering = (

@@ -6,10 +6,10 @@ import {
   type CardState,
   cardRadius,
   chipOf,
-  fillRight,
+  correctInks,
+  fillCorrect,
   paintStripe,
   paletteColor,
-  rightInks,
   stripeWidth,
   strokeEdge,
   WRONG_SURFACE,
@@ -38,7 +38,7 @@ export const standard: CardSkin = {
     ctx.clip();
     // Otherwise the shadow would show through the card.
     ctx.clearRect(rect.x, rect.y, rect.width, rect.height);
-    if (state === 'right') fillRight(ctx, palette, rect);
+    if (state === 'correct') fillCorrect(ctx, palette, rect);
     else {
       const { upper, lower } = tintOf(stage, color, state);
       const fill = ctx.createLinearGradient(0, rect.y, 0, rect.y + rect.height);
@@ -51,12 +51,12 @@ export const standard: CardSkin = {
       paintStripe(ctx, rect, radius, state === 'wrong' ? desaturate(color, 0.8) : color, stripeWidth(stage));
     }
     ctx.restore();
-    ctx.strokeStyle = css(WHITE, state === 'right' ? 0.5 : 0.12);
+    ctx.strokeStyle = css(WHITE, state === 'correct' ? 0.5 : 0.12);
     strokeEdge(ctx, rect, radius, Math.max(1, 0.0016 * short));
   },
   inks: (stage, color, state) => {
     const { palette, look } = stage;
-    if (state === 'right') return rightInks(palette);
+    if (state === 'correct') return correctInks(palette);
     const ground = mix(palette.background, tintOf(stage, color, state).upper, look.effects.optionCardOpacity);
     const { chip, letter } = chipOf(color);
     return {

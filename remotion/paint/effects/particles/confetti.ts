@@ -1,12 +1,12 @@
 import { css } from '../../color';
-import { colorAt, emphasis, type ParticleStyle, tamed, wrapped } from './swarm';
+import { colorAt, emphasis, legibleSwarm, type ParticleStyle, wrap } from './swarm';
 
 const OPACITY = 0.85;
 
 /** Falling strips, squares and dots of paper that rotate. */
 export const confetti: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
-  const calm = tamed(swarm, OPACITY);
+  const legible = legibleSwarm(swarm, OPACITY);
   const { ctx, width, height, short } = stage;
   const before = ctx.globalAlpha;
   for (let index = 0; index < swarm.count(90); index++) {
@@ -14,9 +14,9 @@ export const confetti: ParticleStyle = (swarm) => {
     const long = 1 + 1.4 * random();
     const phase = 2 * Math.PI * random();
     const turn = 0.8 + 1.4 * random();
-    const y = wrapped(2 * height * random() + (0.045 + 0.045 * random()) * short * clock, height, 3 * size);
-    const x = wrapped(width * random() + 0.022 * short * Math.sin(turn * clock + phase), width, 3 * size);
-    const color = colorAt(calm, index);
+    const y = wrap(2 * height * random() + (0.045 + 0.045 * random()) * short * clock, height, 3 * size);
+    const x = wrap(width * random() + 0.022 * short * Math.sin(turn * clock + phase), width, 3 * size);
+    const color = colorAt(legible, index);
     // Rotates about its long axis.
     const tilt = 0.18 + 0.82 * Math.abs(Math.cos(1.7 * turn * clock + phase));
     ctx.save();
