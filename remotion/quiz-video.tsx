@@ -44,7 +44,7 @@ export const QuizVideo = (inputProps: VideoProps) => {
   const timeline = useMemo(() => buildTimeline(props), [props]);
   const ready = useFonts(props);
   const media = useMedia(props, timeline, frame);
-  // Sprites painted before the fonts are loaded would have wrong ones.
+  // Sprites painted before the fonts are loaded would contain the wrong fonts.
   const sprites = useMemo(() => (ready ? createSprites(SPRITE_BYTES) : null), [ready]);
 
   useLayoutEffect(() => {

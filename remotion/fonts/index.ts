@@ -5,12 +5,13 @@ import { drawable } from '../../lib/video/layout/scripts';
 import type { VideoProps } from '../../lib/video/props';
 import { FONT_FILES } from './files';
 
-/** Characters of the painter's own texts. */
+/** Characters of the texts that the painter adds, such as numbers and labels. */
 const PAINTER_TEXT = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ·/–—…›?!+−%×,.:’“”';
 /** Characters that the theme's family or Inter contains. */
 const COMMON_CHARACTERS = /[\0-\u00FF\u2010-\u2027\u2044\u2039\u203A\u20AC\u2122]/u;
 /** Emoji, including characters that a variation selector makes emoji. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F/u;
+/** Emoji presentation sequences and keycaps. */
 const EMOJI_SEQUENCES = /\p{Emoji}\uFE0F\u20E3?/gu;
 /** The weights of all texts. A variable family has them in one file. */
 const WEIGHTS = [400, 500, 600, 700, 800];

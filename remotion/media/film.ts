@@ -22,11 +22,11 @@ interface DecodedFrame {
   canvas: OffscreenCanvas;
 }
 
-/** Number of decoded frames to keep: enough for a player to decode ahead. */
+/** Decoded frames to keep: enough for a player to decode ahead. */
 const MAX_FRAMES = 8;
 /** Seconds. For frames further ahead, it is faster to restart at a key frame. */
 const MAX_DECODE_AHEAD = 2;
-/** Seconds. WebM rounds times to milliseconds, so a frame may start that much late. */
+/** Seconds. WebM rounds times to milliseconds, so a frame may start late by this much. */
 const TIME_TOLERANCE = 0.001;
 
 const openTrack = async (name: string, input: Input) => {

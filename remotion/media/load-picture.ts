@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** The size at which `file` covers `canvas`, at most its own. */
+/** The smallest size at which `file` covers `canvas`, never larger than the file itself. */
 export const decodeSize = (canvas: Size, file: Size): Size => {
   const scale = Math.min(1, Math.max(canvas.width / file.width, canvas.height / file.height));
   return {

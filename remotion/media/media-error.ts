@@ -1,4 +1,4 @@
-/** A media file is missing or broken, so that retrying does not help. */
+/** A media file is missing or broken. Retrying does not help. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
 

@@ -162,16 +162,13 @@ export const openMedia = (
     },
     close: () => {
       closed = true;
-      for (const { loading } of pictures.values())
+      const entries: Entry<ImageBitmap | Film>[] = [...pictures.values(), ...films.values()];
+      for (const { loading } of entries) {
         void loading.then(
-          (picture) => picture.close(),
+          (file) => file.close(),
           () => {},
         );
-      for (const { loading } of films.values())
-        void loading.then(
-          (film) => film.close(),
-          () => {},
-        );
+      }
       pictures.clear();
       films.clear();
     },

@@ -4,12 +4,12 @@ type ReadListener = (id: number, name: string | null) => void;
 let listener: ReadListener = () => {};
 let lastId = 0;
 
-/** Reports all reading of films and sounds to `to`. A page that hangs cannot report the file, so reports precede reading. */
-export const setReadListener = (to: ReadListener): void => {
-  listener = to;
+/** Sets the listener for reads of films and sounds. It is called before a read, because a page that hangs cannot report it. */
+export const setReadListener = (onRead: ReadListener): void => {
+  listener = onRead;
 };
 
-/** Runs `read`, and reports its start and end. */
+/** Runs `read`, and calls the listener at its start and end. */
 export const trackRead = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
   const id = ++lastId;
   listener(id, name);

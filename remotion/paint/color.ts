@@ -30,21 +30,21 @@ export const darkenForWhiteText = (color: Rgb): Rgb => {
   return dark;
 };
 
-/** The largest opacity up to `most` at which `text` is readable on `over`, painted on `ground`. */
-export const maxReadableOpacity = (text: Rgb, ground: Rgb, over: Rgb, most: number): number => {
+/** The largest opacity up to `max` at which `text` is readable on `over`, painted on `ground`. */
+export const maxReadableOpacity = (text: Rgb, ground: Rgb, over: Rgb, max: number): number => {
   const STEPS = 40;
   for (let step = STEPS; step > 0; step--) {
-    const opacity = (most * step) / STEPS;
+    const opacity = (max * step) / STEPS;
     if (contrast(text, mix(ground, over, opacity)) >= LEGIBLE) return opacity;
   }
   return 0;
 };
 
-/** `wanted`, mixed with `safe` until its contrast with `against` is at least `ratio`. */
-export const legible = (wanted: Rgb, against: Rgb, safe: Rgb, ratio = LEGIBLE): Rgb => {
+/** `preferred`, mixed with `fallback` until its contrast with `other` is at least `ratio`. */
+export const ensureContrast = (preferred: Rgb, other: Rgb, fallback: Rgb, ratio = LEGIBLE): Rgb => {
   for (let share = 0; share < 1; share += 0.05) {
-    const color = mix(wanted, safe, share);
-    if (contrast(color, against) >= ratio) return color;
+    const color = mix(preferred, fallback, share);
+    if (contrast(color, other) >= ratio) return color;
   }
-  return safe;
+  return fallback;
 };

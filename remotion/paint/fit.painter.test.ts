@@ -149,7 +149,7 @@ beforeAll(async () => {
 
 describe.each(PROFILES)('on %s', (profile) => {
   it.each(Object.entries(KINDS))(
-    'preflight reports a %s exactly when the painter cuts it',
+    'preflight reports a %s exactly when the painter truncates it',
     async (_, { scene, write, field, slack = 0 }) => {
       const written = (length: number): VideoProps => {
         const props = base(profile);

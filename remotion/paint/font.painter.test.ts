@@ -136,7 +136,7 @@ describe('the fonts', () => {
     expect(japanese.equals(chinese)).toBe(false);
   });
 
-  it('are the same in a page that has shown other quizzes before', async () => {
+  it('do not depend on quizzes that the page has shown before', async () => {
     const symbols = withTitle('→ ⇒ ½ ⅓ ŵ');
     const fresh = await launchPainter();
     const video = await fresh.open(symbols);

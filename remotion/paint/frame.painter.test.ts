@@ -89,7 +89,7 @@ describe('paintFrame', () => {
   it('paints the same pixels at a segment boundary within a scene, with or without the previous frames', async () => {
     const props = generalKnowledge({ canvas: canvasFor('youtube', '456x256') });
     const [round] = props.rounds;
-    if (!round) throw new Error('Another sample.');
+    if (!round) throw new Error('Unexpected sample.');
     const questions = round.questions.map((question) => ({ ...question, countdownSeconds: 25 }));
     const long = { ...props, rounds: [{ ...round, questions }] };
     const hash = (text: string) => text;
@@ -112,7 +112,7 @@ describe('paintFrame', () => {
       const props = sample();
       const [round] = props.rounds;
       const [question] = round?.questions ?? [];
-      if (round === undefined || question?.type !== 'multiple_choice') throw new Error('Another sample.');
+      if (round === undefined || question?.type !== 'multiple_choice') throw new Error('Unexpected sample.');
       const content = { ...question.content, correctOptionId };
       return { ...props, rounds: [{ ...round, questions: [{ ...question, content }] }] };
     };
@@ -144,7 +144,7 @@ describe('paintFrame', () => {
       { title: at.intro, question: at.question, option: at.question, fact: at.fact, outro: at.outro }[which] ?? 0;
     const edited = structuredClone(props);
     const question = edited.rounds[0]?.questions[0];
-    if (question?.type !== 'multiple_choice') throw new Error('Another sample.');
+    if (question?.type !== 'multiple_choice') throw new Error('Unexpected sample.');
     if (which === 'title') edited.title = 'Xylophones everywhere';
     if (which === 'question') question.content.question = 'Xylophones everywhere?';
     if (which === 'option')

@@ -54,7 +54,7 @@ export const paintFrame = (
     target.restore();
   };
 
-  /** Paints the overlays at the time of the scene that is shown or enters. */
+  /** Paints the overlays, with the clock of the current or incoming scene. */
   const paintOverlays = (current: SceneFrame) => {
     const clock = current.t + ('clock' in current.view ? current.view.clock : 0);
     const stage = stageOf(ctx, 'current', current);

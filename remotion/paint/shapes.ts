@@ -2,7 +2,7 @@ import { css, type Rgb } from './color';
 import type { Context } from './sprites';
 import type { Rect, Stage } from './stage';
 
-/** Adds a rounded rectangle to the path. Without text, its size can be negative; then it has no corners. */
+/** Adds a rounded rectangle to the path. Its size can be negative around empty text; then its corners are square. */
 export const roundedRect = (ctx: Context, { x, y, width, height }: Rect, radius: number): void => {
   ctx.beginPath();
   ctx.roundRect(x, y, width, height, Math.max(0, Math.min(radius, width / 2, height / 2)));

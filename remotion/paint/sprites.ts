@@ -15,7 +15,7 @@ export interface Sprites {
 }
 
 const BYTES_PER_PIXEL = 4;
-/** Estimated size of a layout, which bounds their number. */
+/** Estimated size of a layout, so that `maxBytes` limits their number too. */
 const VALUE_BYTES = 4096;
 
 const contextOf = (canvas: OffscreenCanvas, alpha: boolean): OffscreenCanvasRenderingContext2D => {

@@ -19,6 +19,15 @@ export interface TextPaint {
   shadow?: boolean;
 }
 
+/** Sets a bold font for a centred letter or number. */
+export const setLabelFont = (ctx: Context, family: string, size: number): void => {
+  ctx.font = `800 ${size}px ${family}`;
+  ctx.letterSpacing = '0px';
+  ctx.direction = 'ltr';
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'alphabetic';
+};
+
 /** Texts smaller than this multiple of the short side have no contours, which would fill their letters. */
 const LABEL_SIZE = 0.033;
 

@@ -59,7 +59,7 @@ const moments = (props: VideoProps, id: string): number[] => {
   ];
 };
 
-/** The same quiz with other solutions. Before the reveal it looks the same. */
+/** The same quiz with other solutions. It looks the same until the reveal. */
 const withOtherSolutions = (props: VideoProps): VideoProps => {
   const change = (question: QuestionProps): QuestionProps => {
     const other = structuredClone(question);
@@ -98,7 +98,7 @@ const withOtherSolutions = (props: VideoProps): VideoProps => {
       case 'match_pairs': {
         // Two texts of the right column swap their partners; the displayed column is the same.
         const [first, second] = content.pairs;
-        if (first === undefined || second === undefined) throw new Error('Another sample.');
+        if (first === undefined || second === undefined) throw new Error('The sample has fewer than two pairs.');
         [first.left, second.left] = [second.left, first.left];
         break;
       }
@@ -200,7 +200,7 @@ describe.each(SHAPES)('every question type in %s', (shape) => {
 });
 
 describe('before the reveal', () => {
-  it('no question type shows anything of its solution', async () => {
+  it('no question type shows any part of its solution', async () => {
     const props = everyType({ canvas: CANVASES.landscape });
     const other = withOtherSolutions(props);
     const [video, otherVideo] = [await painter.open(props), await painter.open(other)];

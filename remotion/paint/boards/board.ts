@@ -3,12 +3,12 @@ import type { AnswerChip, BoardLayout } from '../../../lib/video/layout/boards/b
 import type { QuestionView } from '../../../lib/video/views';
 import type { Rect, Stage } from '../stage';
 
-/** Frames after the reveal when all animations have ended, and glows are at their brightest. */
+/** A frame after the reveal at which all animations have ended and glows are at their brightest. */
 export const SETTLED = 9_990;
 
 export type Timing = QuestionView['timing'];
 
-/** A rounded rectangle around which the celebration plays, `after` frames after the reveal. */
+/** A rounded rectangle around which the celebration starts, `after` frames after the reveal. */
 export interface CelebrationTarget {
   rect: Rect;
   /** Corner radius in pixels. */
@@ -22,11 +22,11 @@ export interface BoardPainter<K extends Board['kind'], Layout extends BoardLayou
   paintQuestion: (stage: Stage, board: BoardOf<K>, layout: Layout, timing: Timing, t: number) => void;
   /** During the suspense; `t` since it began. */
   paintSuspense: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number) => void;
-  /** With its solution; `t` since the reveal. `leaving` omits what `paintChip` paints. */
+  /** With the solution; `t` since the reveal. `leaving` omits what `paintChip` paints. */
   paintSolution: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number, leaving: boolean) => void;
-  /** Celebrations are painted separately, because they are behind all texts and cards. */
+  /** Painted separately, because celebrations are behind all texts and cards. */
   celebrationTargets: (stage: Stage, board: BoardOf<K>, layout: Layout) => CelebrationTarget[];
-  /** The answer's chip centred at `x`, `y`, after `progress` (0 to 1) of its way. */
+  /** The answer's chip centred at `x`, `y`, at `progress` (0 to 1) of its movement. */
   paintChip: (
     stage: Stage,
     board: BoardOf<K>,

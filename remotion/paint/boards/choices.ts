@@ -16,9 +16,10 @@ type Choices = BoardOf<'choices'>;
 
 /** Scale of the correct card. */
 const CORRECT_SCALE = 1.04;
+
 const spriteOf = (stage: Stage, board: Choices, face: Face, state: CardState, scale: number) => {
   const option = board.options[face.index];
-  if (option === undefined) throw new RangeError('The layout is not of this board.');
+  if (option === undefined) throw new RangeError('The layout belongs to another board.');
   return faceSprite(stage, face, faceContent(option, face.index), state, scale);
 };
 

@@ -5,7 +5,7 @@ import { css, desaturate } from '../color';
 import { type CardInks, type CardState, cardRadius } from '../effects/card-skins';
 import { roundedRect, strokeCheck, strokeCross } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
-import { paintText } from '../text';
+import { paintText, setLabelFont } from '../text';
 import { paintFitted } from '../visuals/fitted';
 import { type Sprite, surfaceSprite } from './surface';
 
@@ -36,11 +36,7 @@ export const paintMark = (
   if (mark === true) strokeCheck(ctx, x, y, size, 1);
   else if (mark === false) strokeCross(ctx, x, y, size);
   else {
-    ctx.font = `800 ${size * 0.52}px ${family}`;
-    ctx.letterSpacing = '0px';
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'alphabetic';
-    ctx.direction = 'ltr';
+    setLabelFont(ctx, family, size * 0.52);
     ctx.fillStyle = css(letter);
     ctx.fillText(mark, x + size / 2, y + size * 0.69);
   }

@@ -7,13 +7,14 @@ import { type CardState, cardRadius } from '../effects/card-skins';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
+import { setLabelFont } from '../text';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
 import { drawSprite, scaleRect, surfaceSprite } from './surface';
 import { SUSPENSE_SCALE, suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
-/** Frames that a tile flies, and within which all of them start. */
+/** Frames of a tile's flight, and between the starts of the first and the last tile. */
 const FLIGHT_FRAMES = 20;
 const START_SPREAD = 16;
 const LAST_LANDING = START_SPREAD + FLIGHT_FRAMES;
@@ -30,10 +31,7 @@ const tileSprite = (
     key: ['tile', text],
     paint: ({ ctx, family }, inks) => {
       const size = 0.56 * rect.width;
-      ctx.font = `800 ${size}px ${family}`;
-      ctx.letterSpacing = '0px';
-      ctx.textAlign = 'center';
-      ctx.textBaseline = 'alphabetic';
+      setLabelFont(ctx, family, size);
       ctx.fillStyle = css(inks.text);
       ctx.fillText(text, rect.x + rect.width / 2, rect.y + rect.height / 2 + 0.36 * size);
     },
@@ -52,7 +50,7 @@ const wordRect = (stage: Stage, answer: string, placed: LettersLayout): Rect => 
   return tiles.length > 0 ? scaleRect(around(tiles.map(({ rect }) => rect)), 1.01) : placed.rect;
 };
 
-/** Letter tiles that fly into the right order. */
+/** Letter tiles that fly into the correct order. */
 export const letters: BoardPainter<'letters', LettersLayout> = {
   paintQuestion: (stage, _board, { tiles }, { partsAt }, t) => {
     const stagger = Math.min(2, 18 / tiles.length);
@@ -102,13 +100,12 @@ export const letters: BoardPainter<'letters', LettersLayout> = {
       }
       const lift = 0.09 * stage.short * (index % 2 === 0 ? 1 : -1);
       const rect = flightRect(source.rect, target.rect, progress, lift);
-      const resized = { ...rect, x: rect.x, y: rect.y };
       const scale = lerp(size / target.rect.width, 1, progress);
       if (done < 1) {
         const idle = tileSprite(stage, { ...target, text: source.text }, sources[index] ?? 0, count, 'idle', 1);
-        drawSprite(stage, idle, resized, { drawScale: scale });
+        drawSprite(stage, idle, rect, { drawScale: scale });
       }
-      withOpacity(stage, done, () => drawSprite(stage, solved, resized, { drawScale: scale }));
+      withOpacity(stage, done, () => drawSprite(stage, solved, rect, { drawScale: scale }));
     }
     paintBadge(stage, wordRect(stage, solution?.answer ?? '', placed), t - LAST_LANDING);
   },

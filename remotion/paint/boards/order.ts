@@ -7,7 +7,7 @@ import { correctFill } from '../effects/card-skins/skin';
 import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
-import { drawText } from '../text';
+import { drawText, setLabelFont } from '../text';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
 import { faceContent, faceSprite } from './face';
@@ -15,12 +15,12 @@ import { drawSprite, scaleRect } from './surface';
 import { SUSPENSE_SCALE, suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
-/** Frames that a card moves, and between the starts of two cards. */
+/** Frames of a card's movement, and between the starts of two cards. */
 const MOVE_FRAMES = 20;
 const STAGGER = 5;
 const spriteOf = (stage: Stage, board: Order, face: Face, state: CardState, scale: number) => {
   const item = board.items[face.index];
-  if (item === undefined) throw new RangeError('The layout is not of this board.');
+  if (item === undefined) throw new RangeError('The layout belongs to another board.');
   return faceSprite(stage, face, faceContent(item, face.index), state, scale);
 };
 
@@ -67,11 +67,7 @@ const paintPlaceNumber = (stage: Stage, index: number, x: number, y: number, rad
   ctx.lineWidth = 0.09 * radius;
   ctx.strokeStyle = css(palette.text, 0.5 * (1 - lit));
   ctx.stroke();
-  ctx.font = `800 ${1.1 * radius}px ${family}`;
-  ctx.letterSpacing = '0px';
-  ctx.direction = 'ltr';
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'alphabetic';
+  setLabelFont(ctx, family, 1.1 * radius);
   ctx.fillStyle = css(readableOn(ground, lit > 0.5 ? ink : palette.text));
   ctx.fillText(String(index + 1), x, y + 0.39 * radius);
 };

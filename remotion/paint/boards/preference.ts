@@ -25,7 +25,7 @@ const tintOpacity = ({ text, ground }: CardInks, color: Rgb) => maxReadableOpaci
 const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale: number): Sprite => {
   const rect = index === 0 ? placed.first : placed.second;
   const text = placed.texts[index];
-  if (text === undefined) throw new RangeError('A text for each half.');
+  if (text === undefined) throw new RangeError('The layout has no text for this half.');
   return surfaceSprite(stage, { rect, index, count: 2 }, 'idle', scale, {
     key: ['half', placed.stacked, cssFont(stage.family, text), text.lines],
     paint: (inside, inks) => {
@@ -55,7 +55,7 @@ const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale:
 const paintSeam = (stage: Stage, { seam }: PreferenceLayout, scale: number) =>
   paintDisc(stage, 'or', seam.x, seam.y, Math.round(DISC * stage.short), scale);
 
-/** The share that chose a half: a growing bar at the bottom, and the number above its end. */
+/** The share of people who chose a half: a growing bar at the bottom, and the number above its end. */
 const paintShare = (
   stage: Stage,
   placed: PreferenceLayout,
@@ -103,7 +103,7 @@ const paintShare = (
 const winnerOf = (solution: Preference['solution']): 0 | 1 | null =>
   solution === null || solution.a === solution.b ? null : solution.a > solution.b ? 0 : 1;
 
-/** Two halves to prefer one of, and how many people chose each. */
+/** Two halves to choose between, and the share of people who chose each. */
 export const preference: BoardPainter<'preference', PreferenceLayout> = {
   paintQuestion: (stage, _board, placed, { partsAt }, t) => {
     const { short } = stage;

@@ -22,8 +22,12 @@ const font = ({ family }: Stage, size: number) => `800 ${size.toFixed(2)}px ${fa
 const digitWidth = (ctx: Context) => ctx.measureText('0').width * 1.01;
 
 const numberWidth = (ctx: Context, text: string): number =>
-  [...text].reduce((sum, symbol) => sum + (/\d/.test(symbol) ? digitWidth(ctx) : ctx.measureText(symbol).width), 0);
+  [...text].reduce(
+    (sum, character) => sum + (/\d/.test(character) ? digitWidth(ctx) : ctx.measureText(character).width),
+    0,
+  );
 
+/** Units without a space are symbols, such as %, and as large as the number. */
 const isSymbol = (after: string) => after !== '' && !after.startsWith(' ');
 
 const widths = (stage: Stage, text: string, { size, before, after }: QuantityStyle) => {
@@ -35,7 +39,7 @@ const widths = (stage: Stage, text: string, { size, before, after }: QuantitySty
   const symbol = isSymbol(after) ? ctx.measureText(after).width : 0;
   ctx.font = font(stage, size * UNIT_SIZE);
   const word = after.startsWith(' ') ? size * 0.2 + ctx.measureText(after.trim()).width : 0;
-  return { lead, number, symbol, word, all: lead + number + symbol + word };
+  return { lead, number, symbol, word, total: lead + number + symbol + word };
 };
 
 /** The largest size between `minSize` and `maxSize` pixels at which all `values` fit into `width`, if necessary as "4.8M". */
@@ -59,7 +63,7 @@ export const quantityStyle = (
   for (const compact of [false, true]) {
     for (let size = maxSize; size >= minSize; size *= 0.95) {
       const style = at(size, compact);
-      if (values.every((value) => widths(stage, quantityNumber(value, style), style).all <= width)) return style;
+      if (values.every((value) => widths(stage, quantityNumber(value, style), style).total <= width)) return style;
     }
   }
   // A unit that is too long is truncated with an ellipsis.
@@ -68,23 +72,23 @@ export const quantityStyle = (
   while (letters.length > 1) {
     letters.pop();
     const cut = { ...style, after: `${letters.join('').trimEnd()}…` };
-    if (values.every((value) => widths(stage, quantityNumber(value, cut), cut).all <= width)) return cut;
+    if (values.every((value) => widths(stage, quantityNumber(value, cut), cut).total <= width)) return cut;
   }
   return style;
 };
 
 /** Formats a number without its unit. */
-export const quantityNumber = (value: number, { grouping, decimals, compact }: QuantityStyle): string =>
+const quantityNumber = (value: number, { grouping, decimals, compact }: QuantityStyle): string =>
   formatNumber(value, grouping, decimals, compact);
 
 /** Paints a number with its unit centred at `x`, `y`. All digits have the same width. */
 export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle, x: number, y: number, color: Rgb) => {
   const { ctx } = stage;
   const text = quantityNumber(value, style);
-  const { lead, number, symbol, all } = widths(stage, text, style);
+  const { lead, number, symbol, total } = widths(stage, text, style);
   const { size, before, after } = style;
   const base = y + 0.36 * size;
-  let penX = x - all / 2;
+  let penX = x - total / 2;
   ctx.direction = 'ltr';
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
@@ -102,7 +106,7 @@ export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle,
   if (symbol > 0) ctx.fillText(after, penX, base);
   else if (after !== '') {
     ctx.font = font(stage, size * UNIT_SIZE);
-    ctx.fillText(after.trim(), x - all / 2 + lead + number + size * 0.2, base);
+    ctx.fillText(after.trim(), x - total / 2 + lead + number + size * 0.2, base);
   }
 };
 

@@ -18,7 +18,7 @@ import { scaleRect } from './surface';
 import { suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
-/** Frames in which the marker returns to the start of the line, and then moves to the value. */
+/** Frames in which the marker moves back to the start of the line, and then to the value. */
 const RESET_FRAMES = 10;
 const RUN_FRAMES = 34;
 /** The frame at which the marker arrives. */
@@ -51,7 +51,7 @@ const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayou
   const { ctx, palette, short } = stage;
   const thickness = Math.round(0.014 * short);
   const width = line.to - line.from;
-  const bar = (fraction: number, color: string) => {
+  const fillBar = (fraction: number, color: string) => {
     ctx.fillStyle = color;
     roundedRect(
       ctx,
@@ -60,8 +60,8 @@ const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayou
     );
     ctx.fill();
   };
-  bar(drawn, css(mix(palette.background, palette.text, 0.26)));
-  if (filled > 0) bar(filled, css(palette.accent));
+  fillBar(drawn, css(mix(palette.background, palette.text, 0.26)));
+  if (filled > 0) fillBar(filled, css(palette.accent));
   for (let tick = 0; tick <= 10; tick++) {
     if (tick / 10 > drawn) break;
     const high = (tick % 5 === 0 ? 0.022 : 0.012) * short;
@@ -136,7 +136,7 @@ const paintUnknown = (stage: Stage, placed: ScaleLayout, scale: number) => {
   });
 };
 
-/** The only known end of the range, if there is no line. */
+/** The label of a range with only one bound, which has no line. */
 const paintSingleBound = (
   stage: Stage,
   { min, max, unit }: Scale,

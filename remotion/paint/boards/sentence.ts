@@ -50,7 +50,7 @@ const paintGap = (stage: Stage, rect: Rect, scale: number) => {
   });
 };
 
-/** The answer in its gap, in one or two lines, of which `progress` is revealed in reading direction. */
+/** The answer in its gap, in one or two lines, revealed in reading direction. */
 const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer: string, progress: number) => {
   const { ctx, sprites, palette, family } = stage;
   const { from, to, ink } = correctFill(palette);
@@ -88,7 +88,7 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
   );
 };
 
-/** A text whose gaps are filled. */
+/** A text with gaps that the solution fills. */
 export const sentence: BoardPainter<'sentence', SentenceLayout> = {
   paintQuestion: (stage, _board, placed, { partsAt }, t) => {
     const start = partsAt[0] ?? 0;

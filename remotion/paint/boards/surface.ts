@@ -3,7 +3,7 @@ import { type CardInks, type CardState, cardSkin } from '../effects/card-skins';
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
-/** The contents of a surface. `key` contains all they depend on besides the surface's size, inks and font. */
+/** The contents of a surface. `key` contains everything that they depend on, except the surface's size, inks and font. */
 export interface Content {
   key: unknown;
   paint: (stage: Stage, inks: CardInks) => void;
@@ -24,7 +24,7 @@ export const inksOf = (stage: Stage, { index, count }: Pick<Surface, 'index' | '
 /** Padding for the shadow in pixels. */
 const padOf = ({ short }: Stage) => Math.ceil(0.05 * short);
 
-/** The sprite of a surface with its contents, painted at its final scale so that it is sharp there. */
+/** The sprite of a surface with its contents, painted at its final scale so that it is sharp. */
 export const surfaceSprite = (
   stage: Stage,
   { rect, index, count }: Surface,

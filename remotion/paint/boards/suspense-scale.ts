@@ -3,7 +3,7 @@ import { clamp, easeInOut, easeOut, lerp } from '../motion';
 /** Scale of cards during the suspense. */
 export const SUSPENSE_SCALE = 0.985;
 
-/** Frames until they have that scale. */
+/** Frames in which they shrink to it. */
 const SHRINK_FRAMES = 10;
 
 /** The scale of cards `t` frames after the start of the suspense. */

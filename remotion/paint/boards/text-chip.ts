@@ -7,7 +7,7 @@ import { paintText } from '../text';
 import { paintMark } from './face';
 import { drawSprite, surfaceSprite } from './surface';
 
-/** Paints the answer in a card with a check mark, centred at `x`, `y`. @param progress of its way, 0 to 1 */
+/** Paints the answer in a card with a check mark, centred at `x`, `y`. @param progress of its movement, 0 to 1 */
 export const paintTextChip = (
   stage: Stage,
   _board: unknown,

@@ -35,7 +35,7 @@ const halfSprite = (stage: Stage, board: Versus, placed: VersusLayout, index: 0 
   const side: Side = index === 0 ? board.left : board.right;
   const value = index === 0 ? board.left.value : null;
   const text = placed.texts[index];
-  if (text === undefined) throw new RangeError('A text for each half.');
+  if (text === undefined) throw new RangeError('The layout has no text for this half.');
   const loaded = side.image !== null && stage.media.picture(side.image.sha256) !== null;
   const [button] = inside.buttons;
   return surfaceSprite(stage, { rect, ...(index === 0 ? LEFT : RIGHT) }, 'idle', scale, {
@@ -136,7 +136,7 @@ const paintUnknown = (stage: Stage, { second, inside }: VersusLayout) => {
   paintButton(stage, placeIn(second, buttons[1]), 1, 0);
 };
 
-/** Two things to compare, one of whose values is known. */
+/** Two halves to compare. The value of the first is known. */
 export const versus: BoardPainter<'versus', VersusLayout> = {
   paintQuestion: (stage, board, placed, { partsAt }, t) => {
     const { ctx, short } = stage;

@@ -23,7 +23,7 @@ const withEffects = (effects: Partial<ThemeEffects>, look = DEFAULT_LOOK): Look 
 const question = buildTimeline(propsOf(DEFAULT_LOOK)).scenes.find(
   (scene): scene is QuestionScene => scene.kind === 'question',
 );
-if (question === undefined) throw new Error('Another sample.');
+if (question === undefined) throw new Error('The sample has no question.');
 
 let painter: Painter;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('every ambient effect is visible', () => {
   );
 
   it.each(['bokeh', 'dust', 'stars', 'bubbles', 'fireflies', 'snow', 'confetti'] as const)(
-    '%s is everywhere from the first frame on, and moves',
+    '%s fills the frame from the first frame on, and moves',
     async (particleStyle) => {
       const look = withEffects({ particleStyle, particleDensity: 1, gradientAnimation: false, backgroundBlobCount: 0 });
       const plainLook = withEffects({ gradientAnimation: false, backgroundBlobCount: 0 });
@@ -155,7 +155,7 @@ describe('no ambient effect flashes', () => {
     expect(largestSwing(frames)).toBeLessThan(0.1);
   });
 
-  it.each(['film', 'digital', 'vhs'] as const)('with %s grain on a bright ground', async (grainStyle) => {
+  it.each(['film', 'digital', 'vhs'] as const)('with %s grain on a bright background', async (grainStyle) => {
     const paper = { ...DEFAULT_LOOK, backgroundColor: '#F4F4F0', textColor: '#111111' };
     const frames = await swings(withEffects({ ...STRONGEST, frameColor: '#FF0000', grainStyle }, paper));
     expect(worstFlashes(frames, FPS)).toBe(0);

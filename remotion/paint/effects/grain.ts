@@ -58,7 +58,7 @@ const GRAINS: Record<ThemeEffects['grainStyle'], Grain> = {
   },
   // Sensor noise: square and coloured.
   digital: { tile: (random) => whiteNoise(random).map((value) => 1.7 * value), size: 2, chroma: 0.75 },
-  // A worn tape: horizontal dashes.
+  // Worn tape: horizontal dashes.
   vhs: {
     tile: (random) =>
       convolve(
@@ -70,7 +70,7 @@ const GRAINS: Record<ThemeEffects['grainStyle'], Grain> = {
   },
 };
 
-/** A tile with the opacity `strength`: drawing with an opacity would take half as long again. */
+/** A tile with the opacity `strength`: drawing with an opacity takes 50 % longer. */
 const grainTile = ({ sprites, short }: Stage, style: ThemeEffects['grainStyle'], strength: number): OffscreenCanvas => {
   const { tile, size, chroma } = GRAINS[style];
   const pixel = Math.max(1, Math.round((size * short) / 1080));

@@ -76,7 +76,7 @@ const placeAround = (
   return pointOnOutline(track, ((index + 0.2) / count + 0.08) % 1);
 };
 
-/** Places in zigzag rows above and below content that is too wide to have tiles beside it. */
+/** The place of a tile in zigzag rows above and below content that is too wide for tiles beside it. */
 const placeAboveAndBelow = ({ width, height }: Stage, content: Rect, track: Track, index: number, count: number) => {
   const { margin } = track;
   const above = Math.ceil(count / 2);
@@ -111,12 +111,12 @@ export const paintIntroParticles = (stage: Stage, content: Rect, t: number): voi
     const progress = progressAt(t, 4 + 1.6 * index, 30);
     const glyph = GLYPHS[index % GLYPHS.length];
     if (progress === 0 || glyph === undefined) continue;
-    const way = easeOut(progress);
+    const eased = easeOut(progress);
     const drift = 0.00016 * short * t;
-    const px = lerp(cx, place.x, way) + place.outX * drift;
-    const py = lerp(cy, place.y, way) + place.outY * drift + 0.008 * short * Math.sin(t / 22 + index);
+    const px = lerp(cx, place.x, eased) + place.outX * drift;
+    const py = lerp(cy, place.y, eased) + place.outY * drift + 0.008 * short * Math.sin(t / 22 + index);
     // In steps of a few degrees, because rotated tiles are cached.
-    const steps = progress === 1 ? 0 : Math.round((1.6 * spin * (1 - way)) / ANGLE_STEP);
+    const steps = progress === 1 ? 0 : Math.round((1.6 * spin * (1 - eased)) / ANGLE_STEP);
     const picture = rotatedTile(stage, glyph, size, index, spin + steps * ANGLE_STEP);
     withOpacity(stage, 0.95 * progressAt(t, 4 + 1.6 * index, 5), () =>
       ctx.drawImage(picture, Math.round(px - picture.width / 2), Math.round(py - picture.height / 2)),

@@ -19,8 +19,8 @@ export const paintConfetti = (stage: Stage, t: number, span: number): void => {
     const size = short * (0.022 + 0.02 * random());
     const round = random() < 0.3;
     if (t < delay) continue;
-    const way = height + 4 * size;
-    const y = -2 * size + (((t - delay) * speed * short) % way);
+    const distance = height + 4 * size;
+    const y = -2 * size + (((t - delay) * speed * short) % distance);
     const x = width * span * column + 0.03 * short * Math.sin(t / 24 + phase);
     ctx.save();
     ctx.translate(x, y);
@@ -61,13 +61,13 @@ export const paintBursts = (stage: Stage, t: number, span: number): void => {
       ctx.lineCap = 'round';
       for (let spark = 0; spark < SPARKS; spark++) {
         const angle = (2 * Math.PI * (spark + 0.5 * (index % 2))) / SPARKS;
-        const far = short * (spark % 2 === 0 ? 0.17 : 0.12) * easeOut(progress);
-        const near = far * (0.35 + 0.6 * progress);
+        const outer = short * (spark % 2 === 0 ? 0.17 : 0.12) * easeOut(progress);
+        const inner = outer * (0.35 + 0.6 * progress);
         ctx.strokeStyle = css(cyclic(colors, spark + index));
         ctx.lineWidth = short * 0.0085 * (1 - 0.6 * progress);
         ctx.beginPath();
-        ctx.moveTo(x + near * Math.cos(angle), y + near * Math.sin(angle));
-        ctx.lineTo(x + far * Math.cos(angle), y + far * Math.sin(angle));
+        ctx.moveTo(x + inner * Math.cos(angle), y + inner * Math.sin(angle));
+        ctx.lineTo(x + outer * Math.cos(angle), y + outer * Math.sin(angle));
         ctx.stroke();
       }
     });

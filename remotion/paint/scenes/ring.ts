@@ -53,8 +53,8 @@ const paintNumber = (stage: Stage, { x, y, radius }: Place, seconds: number, sca
   }
 };
 
-/** A beat that falls from 1 to 0 in each second. @param left frames */
-export const countdownBeat = (left: number): number => 1 - easeOut(clamp(((FPS - (left % FPS)) % FPS) / 14));
+/** A beat that falls from 1 to 0 in each second. @param remaining frames */
+export const countdownBeat = (remaining: number): number => 1 - easeOut(clamp(((FPS - (remaining % FPS)) % FPS) / 14));
 
 /**
  * The countdown: a ring that empties clockwise around the remaining seconds.
@@ -63,19 +63,25 @@ export const countdownBeat = (left: number): number => 1 - easeOut(clamp(((FPS -
  */
 export const paintRing = (stage: Stage, position: Place, elapsed: number, total: number, urgency: number): void => {
   const { palette, look } = stage;
-  const left = Math.max(0, total - elapsed);
-  const beat = urgency * countdownBeat(left);
+  const remaining = Math.max(0, total - elapsed);
+  const beat = urgency * countdownBeat(remaining);
   const [dx, dy] = shakeOffset(stage, beat);
   const place = { ...position, x: position.x + dx, y: position.y + dy };
   const alarm = rgb(look.effects.urgencyColor);
   paintTrack(stage, place);
   // The remaining arc ends at the top.
-  if (left > 0) paintArc(stage, place, css(mix(palette.accent, alarm, urgency)), 1 - left / total, 1);
+  if (remaining > 0) paintArc(stage, place, css(mix(palette.accent, alarm, urgency)), 1 - remaining / total, 1);
   const scale = 1 + 0.18 * beat;
-  paintNumber(stage, place, Math.max(1, Math.ceil(left / FPS)), scale, css(mix(palette.text, alarm, 0.25 * urgency)));
+  paintNumber(
+    stage,
+    place,
+    Math.max(1, Math.ceil(remaining / FPS)),
+    scale,
+    css(mix(palette.text, alarm, 0.25 * urgency)),
+  );
 };
 
-/** The ring during the suspense. @param progress that is closed again @param burst 0 to 1, while it bursts at the reveal */
+/** The ring during the suspense. It closes again, and bursts at the reveal. Both are 0 to 1. */
 export const paintSuspenseRing = (stage: Stage, place: Place, progress: number, burst: number): void => {
   const { ctx, palette } = stage;
   withOpacity(stage, 1 - easeOut(burst), () =>

@@ -3,7 +3,7 @@ import { cardRadius } from '../effects/card-skins';
 import { easeInOut } from '../motion';
 import type { Rect, Stage } from '../stage';
 
-/** A light that passes once over all cards. @param progress of its way, 0 to 1 */
+/** A light that passes once over all cards. @param progress 0 to 1 */
 export const paintScanLight = (stage: Stage, cards: readonly Rect[], progress: number): void => {
   const { ctx, sprites, short } = stage;
   const [first, ...others] = cards;

@@ -7,7 +7,7 @@ import { seedOf } from './seed';
 
 /** Frames in which a visual enters. */
 const ENTER = 14;
-/** Frames after which nothing changes. */
+/** A time in frames at which all animations have ended. */
 const FINISHED = 1_000_000;
 
 /** The visual of a question at frame `t` of its scene. It enters after the question's first line. */

@@ -3,7 +3,7 @@ import { easeOut, easeOutBack, progressAt } from '../motion';
 import type { Stage } from '../stage';
 import { drawPiece, lineStart, type TextPaint } from '../text';
 
-/** All words have started to enter after this many frames. */
+/** Frames within which all words start to enter. */
 const MAX_SPAN = 24;
 const STAGGER = 3;
 

@@ -1,5 +1,5 @@
 import type { ThemeEffects } from '../../../lib/model/theme-effects';
-import { BLACK, css, legible, luminance, maxReadableOpacity, mix, type Rgb, WHITE } from '../color';
+import { BLACK, css, ensureContrast, luminance, maxReadableOpacity, mix, type Rgb, WHITE } from '../color';
 import { castShadow, type TextRun } from './text-run';
 
 export interface TextStyling {
@@ -15,7 +15,9 @@ const fill = ({ ctx, text, x, y, color }: TextRun) => {
 
 /** The primary colour, adjusted to contrast with the letters. */
 const edgeColor = ({ palette, color }: TextRun): Rgb =>
-  luminance(color) > 0.18 ? legible(palette.primary, color, BLACK) : legible(palette.primary, color, WHITE, 8);
+  luminance(color) > 0.18
+    ? ensureContrast(palette.primary, color, BLACK)
+    : ensureContrast(palette.primary, color, WHITE, 8);
 
 /** Letters with a contour, which are readable on any background. */
 const outline: TextStyling = {
@@ -37,9 +39,9 @@ const gradient: TextStyling = {
     const { ctx, text, x, y, size, color, ground, palette } = run;
     const bright = luminance(color) > luminance(ground) ? WHITE : BLACK;
     const blend = ctx.createLinearGradient(0, y - 0.74 * size, 0, y + 0.1 * size);
-    blend.addColorStop(0, css(legible(mix(color, bright, 0.8), ground, color)));
+    blend.addColorStop(0, css(ensureContrast(mix(color, bright, 0.8), ground, color)));
     blend.addColorStop(0.35, css(color));
-    blend.addColorStop(1, css(legible(mix(palette.accent, palette.primary, 0.25), ground, color)));
+    blend.addColorStop(1, css(ensureContrast(mix(palette.accent, palette.primary, 0.25), ground, color)));
     ctx.fillStyle = blend;
     ctx.fillText(text, x, y);
   },

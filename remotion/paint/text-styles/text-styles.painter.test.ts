@@ -39,7 +39,7 @@ const pixels = async (
   const look = { ...DEFAULT_LOOK, ...colors, effects: { ...DEFAULT_LOOK.effects, ...PLAIN_BACKGROUND, ...effects } };
   const props = generalKnowledge({ canvas: canvasFor('youtube', `${WIDTH}x${HEIGHT}`), look });
   const scene = buildTimeline(props).scenes.find((found) => found.kind === kind);
-  if (scene === undefined) throw new Error('Another sample.');
+  if (scene === undefined) throw new Error('The sample has no such scene.');
   const video = await painter.open(props);
   const at = scene.kind === 'question' ? scene.countdownAt + 30 : Math.round(scene.durationInFrames * 0.8);
   const data = await video.pixels(scene.from + at);
@@ -57,7 +57,7 @@ const CASES: { label: string; effects: Partial<ThemeEffects> }[] = [
   ...SHADOWS.map((style) => ({ label: `shadow ${style}`, effects: { textShadowStyle: style } })),
 ];
 
-describe.each(LOOKS)('letters on a %s ground', (_, colors) => {
+describe.each(LOOKS)('letters on a %s background', (_, colors) => {
   const text = rgb(colors.textColor ?? DEFAULT_LOOK.textColor);
   const ground = rgb(colors.backgroundColor ?? DEFAULT_LOOK.backgroundColor);
   let plain: Frame;
@@ -101,7 +101,7 @@ describe('titles and texts', () => {
   });
 
   it.each(['-40em', '500px', '90rem'])(
-    'keep inside the frame with a letter spacing of %s',
+    'stay inside the frame with a letter spacing of %s',
     async (titleLetterSpacing) => {
       for (const kind of ['intro', 'question', 'round_title']) {
         const spaced = await pixels({ titleLetterSpacing, introParticleCount: 0, introRingCount: 0 }, {}, kind);
@@ -124,7 +124,7 @@ describe('titles and texts', () => {
     ['-0.05em', '0.1em'],
     ['2px', '12px'],
     ['0.1rem', '1rem'],
-  ])('grow from %s to %s', async (narrow, wide) => {
+  ])('widen as the letter spacing grows from %s to %s', async (narrow, wide) => {
     const widthOf = async (titleLetterSpacing: string) => {
       const frame = await pixels({ titleLetterSpacing });
       const text = rgb(DEFAULT_LOOK.textColor);

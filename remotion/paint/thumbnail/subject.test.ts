@@ -41,7 +41,7 @@ describe('the subject of a thumbnail', () => {
   });
 
   it.each(questions.map((asked) => [asked.type, asked] as const))(
-    'of %s is the same, whatever the answer',
+    'for %s does not depend on the answer',
     (_, asked) => {
       const answers: Record<string, unknown> = {
         answer: 'answer' in asked.content && typeof asked.content.answer === 'number' ? 7 : 'Something else',

@@ -24,8 +24,6 @@ export interface Thumbnail {
 const LETTERS = ['A', 'B', 'C', 'D'];
 const MAX_PICTURES = 3;
 
-const isSubject = (subject: Subject | null): subject is Subject => subject !== null;
-
 const pictureOf = (question: QuestionProps, { assets }: VideoProps): Subject | null => {
   const visual = visualOf(question, assets);
   return visual?.kind === 'picture' && visual.image !== null ? { kind: 'picture', visual, image: visual.image } : null;
@@ -60,7 +58,7 @@ export const thumbnailOf = (props: VideoProps): Thumbnail => {
   for (const find of [pictureOf, picturesOf, emojisOf]) {
     const found = questions
       .map((question) => ({ subject: find(question, props), questionId: question.id }))
-      .find(({ subject }) => isSubject(subject));
+      .find(({ subject }) => subject !== null);
     if (found?.subject) return { ...found, subject: found.subject, questions: questions.length };
   }
   return { subject: cardsOf(questions, props), questionId: null, questions: questions.length };

@@ -10,7 +10,7 @@ import { paintFrame } from './frame';
 import { paintPanel } from './panel';
 import type { VisualPainter } from './visual';
 
-/** Frames between the starts of two emojis; all have started after `MAX_SPAN`. */
+/** Frames between the starts of two emojis; all start within `MAX_SPAN`. */
 const STAGGER = 7;
 const MAX_SPAN = 28;
 /** Distances between the centres of columns and rows in multiples of an emoji's size. */

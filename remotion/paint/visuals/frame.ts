@@ -29,7 +29,7 @@ export const paintFrame = (stage: Stage, rect: Rect): void => {
   drawRim(ctx, rim, Math.round(rect.x - pad), Math.round(rect.y - pad), pad + radius + 2);
 };
 
-/** Draws static contents of a frame from a sprite. `key` must contain all that they depend on besides their size. */
+/** Draws static contents of a frame from a sprite. `key` must contain everything that they depend on, except their size. */
 export const drawFramed = (stage: Stage, rect: Rect, key: string, paint: (ctx: Context) => void): void => {
   const { ctx, sprites } = stage;
   const radius = frameRadius(stage);

@@ -36,7 +36,7 @@ export const groundBase = (stage: Stage): Rgb => {
 };
 
 /** The position of the swaying gradient, -1 to 1. */
-export const swayOf = ({ look }: Stage, t: number): number =>
+const swayOf = ({ look }: Stage, t: number): number =>
   look.effects.gradientAnimation ? Math.sin((t * look.effects.backgroundAnimationSpeed) / 90) : 0;
 
 /** The ground is larger than the frame by this share, so that it can sway. */

@@ -26,7 +26,7 @@ const STYLES: Record<ThemeEffects['backgroundStyle'], BackgroundStyle> = {
   noise,
 };
 
-/** Frames between updates of the background: invisible steps of one or two brightness levels in 255. */
+/** Frames between updates of the background, whose brightness changes by one or two levels of 255 in between. */
 const updateInterval = ({ look }: Stage) => Math.max(4, Math.round(6 / look.effects.backgroundAnimationSpeed));
 
 /** A light that is part of the background's cached layer. */
@@ -58,7 +58,7 @@ const paintAtHalfSize = (stage: Stage, paint: (half: Stage) => void): void => {
 
 const halfSize = ({ x, y, radius, ...light }: Light): Light => ({ ...light, x: x / 2, y: y / 2, radius: radius / 2 });
 
-/** Styles that can be painted at half the size. The others are computed at a small size anyway. */
+/** Styles that can be painted at half the size. The others are always computed at a small size. */
 const HALF_SIZE_STYLES: readonly ThemeEffects['backgroundStyle'][] = ['blobs', 'solid'];
 
 const paintLayer = (stage: Stage, seed: string, step: number, light?: Light) => {

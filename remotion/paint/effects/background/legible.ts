@@ -21,7 +21,7 @@ const largestShare = (holds: (share: number) => boolean): number => {
   return low;
 };
 
-/** The theme's ground colour, mixed with black or white as far as text needs it. */
+/** The theme's background colour, mixed with black or white until text is readable on it. */
 export const groundColor = (stage: Colors): Rgb => {
   const { background, text } = stage.palette;
   if (isReadable(stage, background)) return background;
@@ -36,8 +36,8 @@ export const groundColor = (stage: Colors): Rgb => {
 };
 
 /**
- * How much of `color` (0 to 1) may be mixed with the theme's ground so that text is readable where the mixture has the
- * opacity `share` over `base`.
+ * How much of `color` (0 to 1) may be mixed with the theme's ground so that text stays readable when the mixture is painted
+ * with the opacity `share` over `base`.
  */
 export const legibleShare = (stage: Colors, color: Rgb, share: number, base: Rgb = groundColor(stage)): number => {
   const { text } = stage.palette;
@@ -53,6 +53,6 @@ export const legibleShare = (stage: Colors, color: Rgb, share: number, base: Rgb
 export const legibleColor = (stage: Colors, color: Rgb, share: number, base?: Rgb): Rgb =>
   mix(groundColor(stage), color, legibleShare(stage, color, share, base));
 
-/** The colour on which text is hardest to read. */
+/** The colour on which text has the lowest contrast. */
 export const leastLegible = ({ palette }: Colors, colors: readonly Rgb[]): Rgb =>
   colors.reduce((worst, color) => (contrast(palette.text, color) < contrast(palette.text, worst) ? color : worst));

@@ -31,7 +31,7 @@ export const litBase = (stage: Stage): Rgb => {
   ]);
 };
 
-/** The colour of the background, including an image, on which text is hardest to read. */
+/** The colour of the background, including an image, on which text has the lowest contrast. */
 export const backgroundBase = (stage: Stage): Rgb => {
   const { look, palette } = stage;
   const lit = litBase(stage);

@@ -1,5 +1,5 @@
 import type { Look } from '../../../../lib/model/theme';
-import { contrast, contrastColor, css, darkenForWhiteText, legible, mix, type Rgb, WHITE } from '../../color';
+import { contrast, contrastColor, css, darkenForWhiteText, ensureContrast, mix, type Rgb, WHITE } from '../../color';
 import { roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
 import type { Palette, Rect, Stage } from '../../stage';
@@ -10,7 +10,7 @@ export type CardState = 'idle' | 'correct' | 'wrong';
 export interface CardInks {
   /** The option's text. */
   text: Rgb;
-  /** The background of the text, where it is hardest to read. */
+  /** The background of the text, where the contrast is lowest. */
   ground: Rgb;
   /** Whether the text casts the theme's shadow. */
   shadow: boolean;
@@ -50,8 +50,8 @@ export const paletteColor = ({ palette }: Pick<Stage, 'palette'>, index: number,
 export const correctFill = ({ accent, primary, background }: Palette): { from: Rgb; to: Rgb; ink: Rgb } => {
   const ink = contrast(accent, background) >= 5 ? background : contrastColor(accent);
   return {
-    from: legible(mix(accent, WHITE, 0.12), ink, accent),
-    to: legible(mix(accent, primary, 0.35), ink, accent),
+    from: ensureContrast(mix(accent, WHITE, 0.12), ink, accent),
+    to: ensureContrast(mix(accent, primary, 0.35), ink, accent),
     ink,
   };
 };

@@ -1,4 +1,4 @@
-import { BLACK, css, desaturate, legible, mix, type Rgb, WHITE } from '../../color';
+import { BLACK, css, desaturate, ensureContrast, mix, type Rgb, WHITE } from '../../color';
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Stage } from '../../stage';
 import {
@@ -20,7 +20,10 @@ const tintOf = ({ palette }: Pick<Stage, 'palette'>, color: Rgb, state: CardStat
   const { background, text } = palette;
   const tint = mix(mix(background, color, 0.72), text, 0.06);
   const base = state === 'wrong' ? mix(background, desaturate(tint, 0.75), WRONG_SURFACE) : tint;
-  return { upper: legible(mix(base, WHITE, 0.06), text, background), lower: legible(base, text, background) };
+  return {
+    upper: ensureContrast(mix(base, WHITE, 0.06), text, background),
+    lower: ensureContrast(base, text, background),
+  };
 };
 
 /** A tinted pane with a stripe along its left edge. */

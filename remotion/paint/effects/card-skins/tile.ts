@@ -1,4 +1,4 @@
-import { BLACK, contrastColor, css, desaturate, legible, luminance, mix, type Rgb, WHITE } from '../../color';
+import { BLACK, contrastColor, css, desaturate, ensureContrast, luminance, mix, type Rgb, WHITE } from '../../color';
 import { lerp } from '../../motion';
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Stage } from '../../stage';
@@ -15,7 +15,7 @@ import {
 } from './skin';
 import { tileColor } from './tile-colors';
 
-/** The share of its colour that a tile keeps at an opacity of 0; more on light backgrounds. */
+/** The strength of a tile's colour at an opacity of 0; higher on light backgrounds. */
 const MIN_STRENGTH = { onDark: 0.62, onLight: 0.84 };
 
 /** Colour and ink of a tile. A tile is always opaque: `optionCardOpacity` mixes its colour with the background's. */
@@ -30,7 +30,7 @@ const faceOf = (
   const base = state === 'wrong' ? desaturate(color, 0.85) : color;
   const face = mix(palette.background, base, strength);
   const ink = contrastColor(face);
-  return { face: legible(face, ink, contrastColor(ink)), ink };
+  return { face: ensureContrast(face, ink, contrastColor(ink)), ink };
 };
 
 /** A bold opaque tile with a thick lower edge. */
@@ -56,9 +56,9 @@ export const tile: CardSkin = {
     if (isCorrect) fillCorrect(ctx, palette, top);
     else {
       const fill = ctx.createLinearGradient(0, top.y, 0, top.y + top.height);
-      fill.addColorStop(0, css(legible(mix(face, WHITE, 0.14), ink, face)));
+      fill.addColorStop(0, css(ensureContrast(mix(face, WHITE, 0.14), ink, face)));
       fill.addColorStop(0.5, css(face));
-      fill.addColorStop(1, css(legible(mix(face, BLACK, 0.08), ink, face)));
+      fill.addColorStop(1, css(ensureContrast(mix(face, BLACK, 0.08), ink, face)));
       ctx.fillStyle = fill;
       ctx.fillRect(top.x, top.y, top.width, top.height);
       paintStripe(ctx, top, radius, mix(face, WHITE, 0.62), stripeWidth(stage));

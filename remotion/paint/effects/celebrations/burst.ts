@@ -29,12 +29,12 @@ export const burst: Celebration = ({ stage, rect, t, strength }) => {
         edge.outY + (0.5 * (edge.y - cy)) / rect.height,
       ];
       const length = Math.hypot(dx, dy);
-      const far = short * (ray % 2 === 0 ? 0.125 : 0.082) * (0.5 + 0.5 * strength) * weaker * easeOut(progress);
-      const near = far * (0.2 + 0.75 * progress);
+      const outer = short * (ray % 2 === 0 ? 0.125 : 0.082) * (0.5 + 0.5 * strength) * weaker * easeOut(progress);
+      const inner = outer * (0.2 + 0.75 * progress);
       ctx.strokeStyle = css(cyclic(colors, ray + wave), (1 - progress) ** 0.6 * (0.35 + 0.65 * strength));
       ctx.beginPath();
-      ctx.moveTo(edge.x + (near * dx) / length, edge.y + (near * dy) / length);
-      ctx.lineTo(edge.x + (far * dx) / length, edge.y + (far * dy) / length);
+      ctx.moveTo(edge.x + (inner * dx) / length, edge.y + (inner * dy) / length);
+      ctx.lineTo(edge.x + (outer * dx) / length, edge.y + (outer * dy) / length);
       ctx.stroke();
     }
   }

@@ -28,11 +28,11 @@ export const confetti: Celebration = ({ stage, rect, t, strength }) => {
     const size = short * (0.015 + 0.015 * random());
     const round = random() < 0.25;
     if (t <= 0 || t >= life) continue;
-    const dropped = fall * (t - travelled);
+    const fallen = fall * (t - travelled);
     const x = from.x + (from.outX * speed + aside) * travelled + 0.008 * short * Math.sin(t / 9 + phase);
     // It flies further upwards, where there is more space.
     const lift = from.outY < 0 ? 1.25 : 0.7;
-    const y = from.y + (from.outY * lift * speed - 0.002 * short) * travelled + dropped;
+    const y = from.y + (from.outY * lift * speed - 0.002 * short) * travelled + fallen;
     ctx.save();
     ctx.translate(x, y);
     ctx.rotate(t / 9 + phase);

@@ -8,7 +8,7 @@ import type { Celebration } from './celebration';
 
 const STARS = { min: 5, max: 20 };
 const TWINKLE_FRAMES = 26;
-/** Frames for one lap of the glint, which runs two. */
+/** Frames of one lap of the glint around the card. It runs two laps. */
 const LAP_FRAMES = 34;
 /** Strokes of its tail. */
 const TAIL = 9;

@@ -18,7 +18,7 @@ const STYLES: Record<ThemeEffects['frameStyle'], FrameStyle> = {
   gradient_border: gradientBorder,
 };
 
-/** Opacity of the frame between the beats of a theme that pulses. */
+/** How far the frame fades between the beats of a theme that pulses, 0 to 1. */
 const FADE_BETWEEN_BEATS = 0.4;
 
 /** Paints the theme's frame over the scene. @param t frames since the start of the scene */

@@ -25,12 +25,12 @@ const paintDisc = (ctx: Context, radius: number, color: Parameters<typeof css>[0
 /** Floating out-of-focus lights; larger ones are fainter. */
 export const bokeh: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
-  const legible = legibleSwarm(swarm, OPACITY);
+  const calmSwarm = legibleSwarm(swarm, OPACITY);
   const { ctx, sprites, width, height, short } = stage;
   for (let index = 0; index < swarm.count(28); index++) {
     const step = Math.floor(SIZES.length * random() ** 1.3);
     const radius = Math.round((SIZES[step] ?? SIZES[0]) * short);
-    const color = colorAt(legible, index);
+    const color = colorAt(calmSwarm, index);
     const x = wrap(random() * 2 * width + (0.02 * random() - 0.01) * short * clock, width, radius);
     const y = wrap(random() * 2 * height - (0.01 + 0.022 * random()) * short * clock, height, radius);
     const glow = 0.75 + 0.25 * Math.sin(0.6 * clock * (0.6 + random()) + 6.3 * random());

@@ -6,7 +6,7 @@ const OPACITY = 0.85;
 /** Falling strips, squares and dots of paper that rotate. */
 export const confetti: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
-  const legible = legibleSwarm(swarm, OPACITY);
+  const calmSwarm = legibleSwarm(swarm, OPACITY);
   const { ctx, width, height, short } = stage;
   const before = ctx.globalAlpha;
   for (let index = 0; index < swarm.count(90); index++) {
@@ -16,7 +16,7 @@ export const confetti: ParticleStyle = (swarm) => {
     const turn = 0.8 + 1.4 * random();
     const y = wrap(2 * height * random() + (0.045 + 0.045 * random()) * short * clock, height, 3 * size);
     const x = wrap(width * random() + 0.022 * short * Math.sin(turn * clock + phase), width, 3 * size);
-    const color = colorAt(legible, index);
+    const color = colorAt(calmSwarm, index);
     // Rotates about its long axis.
     const tilt = 0.18 + 0.82 * Math.abs(Math.cos(1.7 * turn * clock + phase));
     ctx.save();

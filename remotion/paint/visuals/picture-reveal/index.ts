@@ -13,7 +13,7 @@ const REVEALS: Record<Exclude<PictureReveal, 'none'>, PaintReveal> = { blur, zoo
 /**
  * Paints a picture while it is revealed, with rounded corners in `rect`. Cut-out objects get a light background.
  * @param sha256 identifies the picture in keys of sprites
- * @param progress of the time, 0 to 1, when it is completely visible
+ * @param progress of the countdown, 0 to 1; at 1 the picture is completely visible
  */
 export const paintRevealedPicture = (
   stage: Stage,

@@ -27,7 +27,7 @@ const timesOf = (props: ReturnType<typeof propsOf>) => {
   const { scenes } = buildTimeline(props);
   const asked = scenes.find(({ kind }) => kind === 'question');
   const reveal = scenes.find(({ kind }) => kind === 'reveal');
-  if (asked?.kind !== 'question' || reveal?.kind !== 'reveal') throw new Error('There is no question.');
+  if (asked?.kind !== 'question' || reveal?.kind !== 'reveal') throw new Error('The video has no question.');
   const at = (share: number) => Math.round(asked.from + asked.countdownAt + share * (asked.countdownFrames - 1));
   return { start: at(0), quarter: at(0.25), half: at(0.5), late: at(0.8), end: reveal.from + reveal.revealAt - 1 };
 };
@@ -41,9 +41,7 @@ const differenceOf = (one: Buffer, two: Buffer): number => {
 
 describe.each(CASES)('%s, %s', (picture, reveal) => {
   it(
-    reveal === 'none'
-      ? 'is completely visible all the time'
-      : 'is revealed gradually, and completely visible in the end',
+    reveal === 'none' ? 'is always completely visible' : 'is revealed gradually until it is completely visible',
     async () => {
       const props = propsOf(picture, reveal);
       const whole = propsOf(picture, 'none');

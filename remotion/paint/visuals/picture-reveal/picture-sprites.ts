@@ -9,7 +9,7 @@ const CELLS = 48;
 /** Margin of cut-out objects as a multiple of the frame's sides. */
 const MARGIN = 0.06;
 
-/** The picture scaled down to few cells, in RGBA. */
+/** The picture scaled down to `CELLS` × `CELLS` pixels, in RGBA. */
 export const cellsOf = ({ stage, picture, sha256 }: RevealedPicture): { data: Uint8ClampedArray; side: number } => {
   const small = stage.sprites.picture(`picture cells ${sha256}`, CELLS, CELLS, (ctx) => {
     ctx.imageSmoothingQuality = 'medium';

@@ -12,5 +12,5 @@ export interface RevealedPicture {
   radius: number;
 }
 
-/** Paints the picture when `progress` of the time has passed, above 0 and below 1. */
+/** Paints the picture at `progress` of the countdown, above 0 and below 1. */
 export type PaintReveal = (revealed: RevealedPicture, progress: number) => void;

@@ -7,7 +7,7 @@ import type { PaintReveal, RevealedPicture } from './reveal';
 const MAX_ZOOM = 5;
 /** Scale of the sprite from which the detail is drawn, so that it is sharper. */
 const DETAIL_SCALE = 2;
-/** Candidates for the detail per side. */
+/** Candidates for the detail: a grid with this many points per side. */
 const GRID_SIZE = 4;
 
 interface Point {
@@ -15,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** The variation of brightness around a place of the picture. */
+/** The variance of the brightness around a point of the picture. */
 const brightnessVariance = (data: Uint8ClampedArray, side: number, place: Point): number => {
   const half = Math.round(side / 10);
   const values: number[] = [];
@@ -31,7 +31,7 @@ const brightnessVariance = (data: Uint8ClampedArray, side: number, place: Point)
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
 };
 
-/** The place (0 to 1) that is shown first: a random one of those with the most variation. */
+/** The point (0 to 1) that is shown first: one of those with the most contrast around it, chosen at random. */
 const findDetail = (revealed: RevealedPicture): Point =>
   revealed.stage.sprites.value(`picture detail ${revealed.sha256}`, () => {
     const { data, side } = cellsOf(revealed);
