@@ -63,10 +63,10 @@ export const strokeCross = (ctx: Context, x: number, y: number, size: number): v
 /** Runs `paint` with the global opacity multiplied by `opacity`. */
 export const withOpacity = ({ ctx }: Pick<Stage, 'ctx'>, opacity: number, paint: () => void): void => {
   if (opacity <= 0) return;
-  const before = ctx.globalAlpha;
-  ctx.globalAlpha = before * Math.min(1, opacity);
+  const alpha = ctx.globalAlpha;
+  ctx.globalAlpha = alpha * Math.min(1, opacity);
   paint();
-  ctx.globalAlpha = before;
+  ctx.globalAlpha = alpha;
 };
 
 /** Runs `paint` scaled about the point `x`, `y`. */

@@ -56,9 +56,9 @@ export const createSprites = (maxBytes: number): Sprites => {
 
   return {
     picture: (key, width, height, paint) => {
-      const [wide, high] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
-      return get(`picture|${wide}x${high}|${key}`, wide * high * BYTES_PER_PIXEL, () => {
-        const canvas = new OffscreenCanvas(wide, high);
+      const [w, h] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
+      return get(`picture|${w}x${h}|${key}`, w * h * BYTES_PER_PIXEL, () => {
+        const canvas = new OffscreenCanvas(w, h);
         paint(contextOf(canvas, true));
         return canvas;
       });

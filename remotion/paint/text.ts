@@ -138,10 +138,10 @@ export const drawPiece = (
   const sprite = sprites.picture(key, width + 2 * pad, layout.lineHeight + 2 * pad, (target) =>
     paintLine(target, stage, layout, text, pad, pad, paint),
   );
-  const before = ctx.globalAlpha;
-  ctx.globalAlpha = before * opacity;
+  const alpha = ctx.globalAlpha;
+  ctx.globalAlpha = alpha * opacity;
   ctx.drawImage(sprite, x - pad, y - pad);
-  ctx.globalAlpha = before;
+  ctx.globalAlpha = alpha;
 };
 
 /** Draws one line of a layout from its sprite, in a box that starts at `x` and is `width` wide; `y` is the line's top. */

@@ -20,17 +20,17 @@ const slotSurface = (rect: Rect): Surface => ({ rect, index: 1, count: 3 });
 const markSize = ({ width, height }: Rect) => Math.min(0.5 * height, 0.16 * width + 0.06 * height);
 
 /** The empty slot: a dashed line and a question mark. */
-const hidden = (_stage: Stage, rect: Rect): Content => ({
+const hiddenContent = (_stage: Stage, rect: Rect): Content => ({
   key: 'hidden',
   paint: (inside, inks) => {
     const color = questionMarkColor(inside, inks.ground, inks.text);
-    const by = Math.round(0.014 * inside.short);
-    strokeDashed(inside, inset(rect, by), cardRadius(inside) - by / 2, color, 0.5);
+    const margin = Math.round(0.014 * inside.short);
+    strokeDashed(inside, inset(rect, margin), cardRadius(inside) - margin / 2, color, 0.5);
     paintQuestionMark(inside, rect.x + rect.width / 2, rect.y + rect.height / 2, markSize(rect), color);
   },
 });
 
-const filled = (stage: Stage, rect: Rect, answer: string, alsoRight: readonly string[]): Content => {
+const filledContent = (stage: Stage, rect: Rect, answer: string, alsoRight: readonly string[]): Content => {
   const { answer: text, also, gap } = slotText(stage, rect, answer, alsoRight);
   return {
     key: [answer, alsoRight],
@@ -55,7 +55,7 @@ export const paintHiddenSlot = (stage: Stage, rect: Rect, drawScale: number, opa
     slotSurface(rect),
     'idle',
     drawScale === SUSPENSE_SCALE ? SUSPENSE_SCALE : 1,
-    hidden(stage, rect),
+    hiddenContent(stage, rect),
   );
   drawSprite(stage, sprite, rect, { drawScale, opacity });
 };
@@ -74,7 +74,7 @@ export const paintFilledSlot = (
     slotSurface(rect),
     'correct',
     FILLED_SCALE,
-    filled(stage, rect, answer, alsoRight),
+    filledContent(stage, rect, answer, alsoRight),
   );
   const flip = easeInOut(clamp(t / 12));
   if (flip === 1) {
@@ -82,7 +82,7 @@ export const paintFilledSlot = (
       drawScale: t >= 18 ? FILLED_SCALE : lerp(1, FILLED_SCALE, easeOutBack(clamp((t - 8) / 10), 0.1)),
     });
   } else {
-    const idle = surfaceSprite(stage, slotSurface(rect), 'idle', 1, hidden(stage, rect));
+    const idle = surfaceSprite(stage, slotSurface(rect), 'idle', 1, hiddenContent(stage, rect));
     const middle = rect.y + rect.height / 2;
     ctx.save();
     ctx.translate(0, middle);

@@ -45,9 +45,9 @@ const flightRect = (from: Rect, to: Rect, progress: number, lift: number): Rect 
 });
 
 /** The bounding box of the solved tiles. */
-const wordRect = (stage: Stage, answer: string, placed: LettersLayout): Rect => {
-  const { tiles } = solvedTiles(stage, answer, placed);
-  return tiles.length > 0 ? scaleRect(around(tiles.map(({ rect }) => rect)), 1.01) : placed.rect;
+const wordRect = (stage: Stage, answer: string, layout: LettersLayout): Rect => {
+  const { tiles } = solvedTiles(stage, answer, layout);
+  return tiles.length > 0 ? scaleRect(around(tiles.map(({ rect }) => rect)), 1.01) : layout.rect;
 };
 
 /** Letter tiles that fly into the correct order. */
@@ -75,10 +75,10 @@ export const letters: BoardPainter<'letters', LettersLayout> = {
       );
     }
   },
-  paintSolution: (stage, { solution }, placed, t) => {
-    const { tiles: from, size } = placed;
+  paintSolution: (stage, { solution }, layout, t) => {
+    const { tiles: from, size } = layout;
     const count = from.length;
-    const { tiles: to } = solvedTiles(stage, solution?.answer ?? '', placed);
+    const { tiles: to } = solvedTiles(stage, solution?.answer ?? '', layout);
     const sources = flights(from, to);
     // Tiles that are not part of the answer fade out.
     const unused = new Set(from.keys());
@@ -107,10 +107,10 @@ export const letters: BoardPainter<'letters', LettersLayout> = {
       }
       withOpacity(stage, done, () => drawSprite(stage, solved, rect, { drawScale: scale }));
     }
-    paintBadge(stage, wordRect(stage, solution?.answer ?? '', placed), t - LAST_LANDING);
+    paintBadge(stage, wordRect(stage, solution?.answer ?? '', layout), t - LAST_LANDING);
   },
-  celebrationTargets: (stage, { solution }, placed) => [
-    { rect: wordRect(stage, solution?.answer ?? '', placed), radius: cardRadius(stage), after: LAST_LANDING - 8 },
+  celebrationTargets: (stage, { solution }, layout) => [
+    { rect: wordRect(stage, solution?.answer ?? '', layout), radius: cardRadius(stage), after: LAST_LANDING - 8 },
   ],
   paintChip: paintTextChip,
 };

@@ -77,9 +77,9 @@ const settleFrames = ({ faces }: OrderLayout) => MOVE_FRAMES + STAGGER * (faces.
 
 /** Cards that move to their places. */
 export const order: BoardPainter<'order', OrderLayout> = {
-  paintQuestion: (stage, board, placed, { partsAt }, t) => {
-    paintAxis(stage, placed, easeInOut(progressAt(t, partsAt[0] ?? 0, 20)));
-    for (const face of placed.faces) {
+  paintQuestion: (stage, board, layout, { partsAt }, t) => {
+    paintAxis(stage, layout, easeInOut(progressAt(t, partsAt[0] ?? 0, 20)));
+    for (const face of layout.faces) {
       const progress = progressAt(t, partsAt[face.index] ?? 0, MOTION.enter);
       if (progress === 0) continue;
       const rise = progress === 1 ? 0 : 0.05 * stage.short * (1 - easeOutBack(progress, 0.08));
@@ -87,20 +87,20 @@ export const order: BoardPainter<'order', OrderLayout> = {
       drawSprite(stage, spriteOf(stage, board, face, 'idle', 1), place, { opacity: easeOut(progress) });
     }
   },
-  paintSuspense: (stage, board, placed, t) => {
+  paintSuspense: (stage, board, layout, t) => {
     const drawScale = suspenseScale(t);
-    paintAxis(stage, placed, 1);
-    for (const face of placed.faces) {
+    paintAxis(stage, layout, 1);
+    for (const face of layout.faces) {
       drawSprite(stage, spriteOf(stage, board, face, 'idle', drawScale === SUSPENSE_SCALE ? drawScale : 1), face.rect, {
         drawScale,
       });
     }
   },
-  paintSolution: (stage, board, placed, t) => {
-    const { faces, places, radius, axis } = placed;
+  paintSolution: (stage, board, layout, t) => {
+    const { faces, places, radius, axis } = layout;
     const moves = board.solution?.order ?? [];
     const sequence = moves.length === faces.length ? moves : [...faces.keys()];
-    paintAxis(stage, placed, 1);
+    paintAxis(stage, layout, 1);
     // Cards that start later are on top.
     for (const [place, index] of sequence.entries()) {
       const face = faces[index];
@@ -125,13 +125,13 @@ export const order: BoardPainter<'order', OrderLayout> = {
         paintPlaceNumber(stage, place, number.x, number.y, radius, arrived),
       );
     }
-    paintBadge(stage, around(faces.map(({ rect }) => rect)), t - settleFrames(placed));
+    paintBadge(stage, around(faces.map(({ rect }) => rect)), t - settleFrames(layout));
   },
-  celebrationTargets: (stage, _board, placed) => [
+  celebrationTargets: (stage, _board, layout) => [
     {
-      rect: scaleRect(around(placed.faces.map(({ rect }) => rect)), 1.01),
+      rect: scaleRect(around(layout.faces.map(({ rect }) => rect)), 1.01),
       radius: cardRadius(stage),
-      after: settleFrames(placed) - 6,
+      after: settleFrames(layout) - 6,
     },
   ],
   paintChip: paintTextChip,

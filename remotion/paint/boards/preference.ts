@@ -22,12 +22,12 @@ const GROW_FRAMES = 34;
 /** The opacity of a half's colour: distinct, but with readable text. */
 const tintOpacity = ({ text, ground }: CardInks, color: Rgb) => maxReadableOpacity(text, ground, color, 0.6);
 
-const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale: number): Sprite => {
-  const rect = index === 0 ? placed.first : placed.second;
-  const text = placed.texts[index];
+const halfSprite = (stage: Stage, layout: PreferenceLayout, index: 0 | 1, scale: number): Sprite => {
+  const rect = index === 0 ? layout.first : layout.second;
+  const text = layout.texts[index];
   if (text === undefined) throw new RangeError('The layout has no text for this half.');
   return surfaceSprite(stage, { rect, index, count: 2 }, 'idle', scale, {
-    key: ['half', placed.stacked, cssFont(stage.family, text), text.lines],
+    key: ['half', layout.stacked, cssFont(stage.family, text), text.lines],
     paint: (inside, inks) => {
       const { ctx, short } = inside;
       const color = cardSkin(inside).color(inside, index, 2);
@@ -42,11 +42,16 @@ const halfSprite = (stage: Stage, placed: PreferenceLayout, index: 0 | 1, scale:
       ctx.fillRect(rect.x, rect.y, rect.width, rect.height);
       ctx.restore();
       const side = Math.round(0.066 * short);
-      const by = Math.round(0.024 * short);
-      paintMark(inside, { x: rect.x + by, y: rect.y + by, width: side, height: side }, index === 0 ? 'A' : 'B', inks);
+      const padding = Math.round(0.024 * short);
+      paintMark(
+        inside,
+        { x: rect.x + padding, y: rect.y + padding, width: side, height: side },
+        index === 0 ? 'A' : 'B',
+        inks,
+      );
       // Centred between letter and bar.
-      const [top, foot] = stripsOf(inside, placed);
-      const y = rect.y + top + Math.round((rect.height - top - foot - text.height) / 2);
+      const [top, bottom] = stripsOf(inside, layout);
+      const y = rect.y + top + Math.round((rect.height - top - bottom - text.height) / 2);
       paintText(ctx, inside, text, rect.x, y, rect.width, { color: inks.text, ground: inks.ground, align: 'center' });
     },
   });
@@ -58,23 +63,23 @@ const paintSeam = (stage: Stage, { seam }: PreferenceLayout, scale: number) =>
 /** The share of people who chose a half: a growing bar at the bottom, and the number above its end. */
 const paintShare = (
   stage: Stage,
-  placed: PreferenceLayout,
+  layout: PreferenceLayout,
   index: 0 | 1,
   percent: number,
   isMost: boolean,
   t: number,
 ) => {
   const { ctx, short } = stage;
-  const rect = index === 0 ? placed.first : placed.second;
+  const rect = index === 0 ? layout.first : layout.second;
   const progress = easeInOut(progressAt(t, 4, GROW_FRAMES));
-  const by = Math.round(0.026 * short);
+  const padding = Math.round(0.026 * short);
   const thickness = Math.round(0.026 * short);
   // If the halves are stacked, the disc covers the bottom of the first one.
-  const foot = placed.stacked ? Math.round(1.1 * DISC * short) : by;
+  const bottom = layout.stacked ? Math.round(1.1 * DISC * short) : padding;
   const bar = {
-    x: rect.x + by,
-    y: rect.y + rect.height - foot - thickness,
-    width: rect.width - 2 * by,
+    x: rect.x + padding,
+    y: rect.y + rect.height - bottom - thickness,
+    width: rect.width - 2 * padding,
     height: thickness,
   };
   const shown = easeOut(clamp(t / 8));
@@ -92,8 +97,8 @@ const paintShare = (
       stage,
       interpolateQuantity(0, percent, progress),
       style,
-      rect.x + rect.width - by - 1.15 * size,
-      rect.y + by + 0.45 * size,
+      rect.x + rect.width - padding - 1.15 * size,
+      rect.y + padding + 0.45 * size,
       inksOf(stage, { index, count: 2 }).text,
     );
   });
@@ -105,43 +110,43 @@ const winnerOf = (solution: Preference['solution']): 0 | 1 | null =>
 
 /** Two halves to choose between, and the share of people who chose each. */
 export const preference: BoardPainter<'preference', PreferenceLayout> = {
-  paintQuestion: (stage, _board, placed, { partsAt }, t) => {
+  paintQuestion: (stage, _board, layout, { partsAt }, t) => {
     const { short } = stage;
     for (const index of [0, 1] as const) {
-      const rect = index === 0 ? placed.first : placed.second;
+      const rect = index === 0 ? layout.first : layout.second;
       const progress = progressAt(t, partsAt[index] ?? 0, MOTION.enter);
       if (progress === 0) continue;
       const offset = progress === 1 ? 0 : (index === 0 ? -1 : 1) * 0.08 * short * (1 - easeOutBack(progress, 0.06));
-      const place = placed.stacked ? { ...rect, y: rect.y + offset } : { ...rect, x: rect.x + offset };
-      drawSprite(stage, halfSprite(stage, placed, index, 1), place, { opacity: easeOut(progress) });
+      const place = layout.stacked ? { ...rect, y: rect.y + offset } : { ...rect, x: rect.x + offset };
+      drawSprite(stage, halfSprite(stage, layout, index, 1), place, { opacity: easeOut(progress) });
     }
-    paintSeam(stage, placed, easeOutBack(progressAt(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
+    paintSeam(stage, layout, easeOutBack(progressAt(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
   },
-  paintSuspense: (stage, _board, placed, t) => {
+  paintSuspense: (stage, _board, layout, t) => {
     const drawScale = suspenseScale(t);
     for (const index of [0, 1] as const) {
-      const rect = index === 0 ? placed.first : placed.second;
-      drawSprite(stage, halfSprite(stage, placed, index, drawScale === SUSPENSE_SCALE ? drawScale : 1), rect, {
+      const rect = index === 0 ? layout.first : layout.second;
+      drawSprite(stage, halfSprite(stage, layout, index, drawScale === SUSPENSE_SCALE ? drawScale : 1), rect, {
         drawScale,
       });
     }
-    paintSeam(stage, placed, 1);
+    paintSeam(stage, layout, 1);
   },
-  paintSolution: (stage, { solution }, placed, t) => {
+  paintSolution: (stage, { solution }, layout, t) => {
     const winner = winnerOf(solution);
     const decided = easeOut(progressAt(t, GROW_FRAMES, 12));
     for (const index of [0, 1] as const) {
-      const rect = index === 0 ? placed.first : placed.second;
+      const rect = index === 0 ? layout.first : layout.second;
       const dim =
         winner === null || winner === index ? 1 : lerp(1, 0.92 - stage.look.effects.revealDimIntensity, decided);
       withOpacity(stage, dim, () => {
-        drawSprite(stage, halfSprite(stage, placed, index, 1), rect);
+        drawSprite(stage, halfSprite(stage, layout, index, 1), rect);
         if (solution !== null) {
-          paintShare(stage, placed, index, index === 0 ? solution.a : solution.b, winner === index, t);
+          paintShare(stage, layout, index, index === 0 ? solution.a : solution.b, winner === index, t);
         }
       });
     }
-    paintSeam(stage, placed, 1);
+    paintSeam(stage, layout, 1);
   },
   celebrationTargets: (stage, { solution }, { first, second }) => {
     const winner = winnerOf(solution);

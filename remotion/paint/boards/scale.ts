@@ -35,14 +35,14 @@ const paintLabel = (
   width: number,
 ) => {
   const { short, palette } = stage;
-  const laid = layoutText(
+  const textLayout = layoutText(
     stage,
     text,
     { width, height: short },
     { weight: 600, size: 0.042 * short, minSize: 0.03 * short, lineHeight: 1.25, maxLines: 1 },
   );
-  const left = align === 'left' ? x : align === 'right' ? x - laid.width : x - laid.width / 2;
-  drawText(stage, laid, Math.round(left), y, Math.ceil(laid.width), { color: palette.text, opacity: 0.9 });
+  const left = align === 'left' ? x : align === 'right' ? x - textLayout.width : x - textLayout.width / 2;
+  drawText(stage, textLayout, Math.round(left), y, Math.ceil(textLayout.width), { color: palette.text, opacity: 0.9 });
 };
 
 /** The line with ticks and end labels. @param drawn share that is drawn @param filled share up to the marker */
@@ -64,14 +64,14 @@ const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayou
   if (filled > 0) fillBar(filled, css(palette.accent));
   for (let tick = 0; tick <= 10; tick++) {
     if (tick / 10 > drawn) break;
-    const high = (tick % 5 === 0 ? 0.022 : 0.012) * short;
+    const h = (tick % 5 === 0 ? 0.022 : 0.012) * short;
     ctx.fillStyle = css(palette.text, tick % 5 === 0 ? 0.6 : 0.32);
     const x = Math.round(line.from + (width * tick) / 10);
     ctx.fillRect(
       x - Math.round(0.0012 * short),
       line.y + thickness * 0.5 + 0.008 * short,
       Math.max(2, 0.0024 * short),
-      high,
+      h,
     );
   }
   const y = Math.round(line.y + 0.044 * short);
@@ -83,16 +83,16 @@ const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayou
 };
 
 /** The card with the number and its pointer, centred at `x`. */
-const paintBubble = (stage: Stage, placed: ScaleLayout, x: number, solved: number) => {
+const paintBubble = (stage: Stage, layout: ScaleLayout, x: number, solved: number) => {
   const { ctx, palette, short } = stage;
-  const rect = bubbleRect(placed, x);
+  const rect = bubbleRect(layout, x);
   const { from, to } = correctFill(palette);
   const radius = cardRadius(stage);
-  const pointer = placed.line === null ? 0 : 0.026 * short;
+  const pointer = layout.line === null ? 0 : 0.026 * short;
   ctx.beginPath();
   ctx.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
-  if (pointer > 0 && placed.line !== null) {
-    const tip = clamp(x, placed.line.from, placed.line.to);
+  if (pointer > 0 && layout.line !== null) {
+    const tip = clamp(x, layout.line.from, layout.line.to);
     const base = clamp(tip, rect.x + radius + pointer, rect.x + rect.width - radius - pointer);
     ctx.moveTo(base - pointer, rect.y + rect.height - 1);
     ctx.lineTo(tip, rect.y + rect.height + pointer);
@@ -108,29 +108,29 @@ const paintBubble = (stage: Stage, placed: ScaleLayout, x: number, solved: numbe
   return rect;
 };
 
-const paintUnknown = (stage: Stage, placed: ScaleLayout, scale: number) => {
+const paintUnknown = (stage: Stage, layout: ScaleLayout, scale: number) => {
   const { ctx, palette, short } = stage;
-  const x = placed.rect.x + placed.rect.width / 2;
-  withScale(stage, scale, x, placed.bubble.y + placed.bubble.height, () => {
-    const rect = paintBubble(stage, placed, x, 0);
-    const by = 0.013 * short;
-    strokeDashed(stage, inset(rect, by), cardRadius(stage) - by / 2, palette.accent, 0.55);
+  const x = layout.rect.x + layout.rect.width / 2;
+  withScale(stage, scale, x, layout.bubble.y + layout.bubble.height, () => {
+    const rect = paintBubble(stage, layout, x, 0);
+    const margin = 0.013 * short;
+    strokeDashed(stage, inset(rect, margin), cardRadius(stage) - margin / 2, palette.accent, 0.55);
     const ground = mix(palette.background, palette.primary, 0.42);
     const color = questionMarkColor(stage, ground, contrastColor(ground));
     paintQuestionMark(stage, rect.x + rect.width / 2, rect.y + rect.height / 2, 0.62 * rect.height, color);
     // To both sides, because the value may be anywhere.
-    if (placed.line === null) return;
+    if (layout.line === null) return;
     ctx.strokeStyle = css(palette.text, 0.5);
     ctx.lineWidth = 0.007 * short;
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     for (const side of [-1, 1]) {
       const tip = rect.x + rect.width / 2 + side * 0.36 * rect.width;
-      const [wide, high] = [0.014 * short, 0.022 * short];
+      const [w, h] = [0.014 * short, 0.022 * short];
       ctx.beginPath();
-      ctx.moveTo(tip - side * wide, rect.y + rect.height / 2 - high);
+      ctx.moveTo(tip - side * w, rect.y + rect.height / 2 - h);
       ctx.lineTo(tip, rect.y + rect.height / 2);
-      ctx.lineTo(tip - side * wide, rect.y + rect.height / 2 + high);
+      ctx.lineTo(tip - side * w, rect.y + rect.height / 2 + h);
       ctx.stroke();
     }
   });
@@ -172,44 +172,44 @@ const numberStyle = (stage: Stage, { min, max, unit }: Scale, { bubble }: ScaleL
 
 /** A marker that moves along a line to a number. */
 export const scale: BoardPainter<'scale', ScaleLayout> = {
-  paintQuestion: (stage, board, placed, { partsAt }, t) => {
+  paintQuestion: (stage, board, layout, { partsAt }, t) => {
     const since = t - (partsAt[0] ?? 0);
-    paintLine(stage, board, placed, easeInOut(clamp(since / 18)), 0);
-    const progress = progressAt(since, placed.line === null ? 0 : 6, MOTION.enter);
-    withOpacity(stage, easeOut(progress), () => paintUnknown(stage, placed, easeOutBack(progress, 0.1)));
-    paintSingleBound(stage, board, placed, easeOut(progress));
+    paintLine(stage, board, layout, easeInOut(clamp(since / 18)), 0);
+    const progress = progressAt(since, layout.line === null ? 0 : 6, MOTION.enter);
+    withOpacity(stage, easeOut(progress), () => paintUnknown(stage, layout, easeOutBack(progress, 0.1)));
+    paintSingleBound(stage, board, layout, easeOut(progress));
   },
-  paintSuspense: (stage, board, placed, t) => {
-    paintLine(stage, board, placed, 1, 0);
-    paintUnknown(stage, placed, suspenseScale(t));
-    paintSingleBound(stage, board, placed, 1);
+  paintSuspense: (stage, board, layout, t) => {
+    paintLine(stage, board, layout, 1, 0);
+    paintUnknown(stage, layout, suspenseScale(t));
+    paintSingleBound(stage, board, layout, 1);
   },
-  paintSolution: (stage, board, placed, t) => {
+  paintSolution: (stage, board, layout, t) => {
     const { short, palette } = stage;
-    const { line, rect } = placed;
+    const { line, rect } = layout;
     const value = board.solution?.value ?? null;
     const middle = rect.x + rect.width / 2;
     if (value === null) {
-      paintLine(stage, board, placed, 1, 0);
-      paintUnknown(stage, placed, 1);
+      paintLine(stage, board, layout, 1, 0);
+      paintUnknown(stage, layout, 1);
       return;
     }
     const progress = easeInOut(progressAt(t, RESET_FRAMES, RUN_FRAMES));
-    const position = progress * goalOf(placed, value);
+    const position = progress * goalOf(layout, value);
     const x = lerp(
       middle,
       line === null ? middle : lerp(line.from, line.to, position),
       easeInOut(clamp(t / RESET_FRAMES)),
     );
-    paintLine(stage, board, placed, 1, position);
-    paintSingleBound(stage, board, placed, 1);
+    paintLine(stage, board, layout, 1, position);
+    paintSingleBound(stage, board, layout, 1);
     const solved = easeOut(clamp(t / 8));
-    const bubble = paintBubble(stage, placed, x, solved);
+    const bubble = paintBubble(stage, layout, x, solved);
     const { ink } = correctFill(palette);
     paintQuantity(
       stage,
       interpolateQuantity(line?.min ?? Math.min(0, value), value, progress),
-      numberStyle(stage, board, placed, value),
+      numberStyle(stage, board, layout, value),
       bubble.x + bubble.width / 2,
       bubble.y + bubble.height / 2,
       readableOn(mix(mix(palette.background, palette.primary, 0.42), palette.accent, solved), ink),
@@ -227,10 +227,10 @@ export const scale: BoardPainter<'scale', ScaleLayout> = {
     }
     paintBadge(stage, bubble, t - ARRIVAL);
   },
-  celebrationTargets: (stage, { solution }, placed) => {
+  celebrationTargets: (stage, { solution }, layout) => {
     const value = solution?.value ?? null;
     if (value === null) return [];
-    return [{ rect: scaleRect(settledRect(placed, value), 1.02), radius: cardRadius(stage), after: ARRIVAL - 4 }];
+    return [{ rect: scaleRect(settledRect(layout, value), 1.02), radius: cardRadius(stage), after: ARRIVAL - 4 }];
   },
   paintChip: paintTextChip,
 };

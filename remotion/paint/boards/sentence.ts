@@ -90,27 +90,27 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
 
 /** A text with gaps that the solution fills. */
 export const sentence: BoardPainter<'sentence', SentenceLayout> = {
-  paintQuestion: (stage, _board, placed, { partsAt }, t) => {
+  paintQuestion: (stage, _board, layout, { partsAt }, t) => {
     const start = partsAt[0] ?? 0;
-    paintWords(stage, placed, (row) => progressAt(t, start + 3 * row, MOTION.enter));
-    for (const [index, rect] of placed.gaps.entries()) {
+    paintWords(stage, layout, (row) => progressAt(t, start + 3 * row, MOTION.enter));
+    for (const [index, rect] of layout.gaps.entries()) {
       const progress = progressAt(t, start + 3 * index + 3, MOTION.enter);
       withOpacity(stage, easeOut(progress), () => paintGap(stage, rect, easeOutBack(progress, 0.1)));
     }
   },
-  paintSuspense: (stage, _board, placed, t) => {
-    paintWords(stage, placed, () => 1);
-    for (const rect of placed.gaps) paintGap(stage, rect, suspenseScale(t));
+  paintSuspense: (stage, _board, layout, t) => {
+    paintWords(stage, layout, () => 1);
+    for (const rect of layout.gaps) paintGap(stage, rect, suspenseScale(t));
   },
-  paintSolution: (stage, { solution }, placed, t) => {
-    const { gaps } = placed;
-    paintWords(stage, placed, () => 1);
+  paintSolution: (stage, { solution }, layout, t) => {
+    const { gaps } = layout;
+    paintWords(stage, layout, () => 1);
     for (const [index, rect] of gaps.entries()) {
       const since = t - index * STAGGER;
       const progress = easeInOut(clamp(since / 11));
       if (progress < 1) paintGap(stage, rect, 1);
       const answer = solution?.answers[index];
-      if (answer !== undefined && progress > 0) paintFilled(stage, placed, rect, answer, progress);
+      if (answer !== undefined && progress > 0) paintFilled(stage, layout, rect, answer, progress);
     }
     const last = gaps.at(-1);
     if (last !== undefined) paintBadge(stage, scaleRect(last, FILLED_SCALE), t - STAGGER * (gaps.length - 1));

@@ -23,7 +23,7 @@ export const paintTextChip = (
   const sprite = surfaceSprite(stage, { rect, index: 1, count: 3 }, 'correct', 1, {
     key: ['chip', text.written, cssFont(stage.family, text), text.lines, cardRadius(stage)],
     paint: (inside, inks) => {
-      const middle = (high: number) => rect.y + Math.round((height - high) / 2);
+      const middle = (h: number) => rect.y + Math.round((height - h) / 2);
       const side = text.rightToLeft ? rect.x + width - inset - mark : rect.x + inset;
       paintMark(inside, { x: side, y: middle(mark), width: mark, height: mark }, true, inks);
       const start = text.rightToLeft ? rect.x + inset : rect.x + mark + 2 * inset;

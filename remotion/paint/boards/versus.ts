@@ -29,12 +29,12 @@ const COUNT_FRAMES = 32;
 const placeIn = ({ x, y }: Rect, inner: Rect): Rect => ({ ...inner, x: x + inner.x, y: y + inner.y });
 
 /** The sprite of a half: picture, text, and the number if it is known. */
-const halfSprite = (stage: Stage, board: Versus, placed: VersusLayout, index: 0 | 1, scale: number): Sprite => {
-  const { inside } = placed;
-  const rect = index === 0 ? placed.first : placed.second;
+const halfSprite = (stage: Stage, board: Versus, layout: VersusLayout, index: 0 | 1, scale: number): Sprite => {
+  const { inside } = layout;
+  const rect = index === 0 ? layout.first : layout.second;
   const side: Side = index === 0 ? board.left : board.right;
   const value = index === 0 ? board.left.value : null;
-  const text = placed.texts[index];
+  const text = layout.texts[index];
   if (text === undefined) throw new RangeError('The layout has no text for this half.');
   const loaded = side.image !== null && stage.media.picture(side.image.sha256) !== null;
   const [button] = inside.buttons;
@@ -65,11 +65,11 @@ const halfSprite = (stage: Stage, board: Versus, placed: VersusLayout, index: 0 
 
 /** A triangle that points up or down, centred at `x`, `y`. */
 const fillArrow = ({ ctx }: Stage, x: number, y: number, size: number, up: boolean) => {
-  const high = (up ? -1 : 1) * size * 0.46;
+  const h = (up ? -1 : 1) * size * 0.46;
   ctx.beginPath();
-  ctx.moveTo(x, y + high);
-  ctx.lineTo(x - 0.56 * size, y - high);
-  ctx.lineTo(x + 0.56 * size, y - high);
+  ctx.moveTo(x, y + h);
+  ctx.lineTo(x - 0.56 * size, y - h);
+  ctx.lineTo(x + 0.56 * size, y - h);
   ctx.closePath();
   ctx.lineJoin = 'round';
   ctx.fill();
@@ -138,45 +138,45 @@ const paintUnknown = (stage: Stage, { second, inside }: VersusLayout) => {
 
 /** Two halves to compare. The value of the first is known. */
 export const versus: BoardPainter<'versus', VersusLayout> = {
-  paintQuestion: (stage, board, placed, { partsAt }, t) => {
+  paintQuestion: (stage, board, layout, { partsAt }, t) => {
     const { ctx, short } = stage;
     for (const index of [0, 1] as const) {
-      const rect = index === 0 ? placed.first : placed.second;
+      const rect = index === 0 ? layout.first : layout.second;
       const progress = progressAt(t, partsAt[index] ?? 0, MOTION.enter);
       if (progress === 0) continue;
       const offset = progress === 1 ? 0 : (index === 0 ? -1 : 1) * 0.08 * short * (1 - easeOutBack(progress, 0.06));
       ctx.save();
-      ctx.translate(placed.stacked ? 0 : offset, placed.stacked ? offset : 0);
-      drawSprite(stage, halfSprite(stage, board, placed, index, 1), rect, { opacity: easeOut(progress) });
-      if (index === 1) withOpacity(stage, easeOut(progress), () => paintUnknown(stage, placed));
+      ctx.translate(layout.stacked ? 0 : offset, layout.stacked ? offset : 0);
+      drawSprite(stage, halfSprite(stage, board, layout, index, 1), rect, { opacity: easeOut(progress) });
+      if (index === 1) withOpacity(stage, easeOut(progress), () => paintUnknown(stage, layout));
       ctx.restore();
     }
-    paintSeam(stage, placed, easeOutBack(progressAt(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
+    paintSeam(stage, layout, easeOutBack(progressAt(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
   },
-  paintSuspense: (stage, board, placed, t) => {
+  paintSuspense: (stage, board, layout, t) => {
     const scale = suspenseScale(t);
     for (const index of [0, 1] as const) {
-      const rect = index === 0 ? placed.first : placed.second;
-      drawSprite(stage, halfSprite(stage, board, placed, index, scale === SUSPENSE_SCALE ? scale : 1), rect, {
+      const rect = index === 0 ? layout.first : layout.second;
+      drawSprite(stage, halfSprite(stage, board, layout, index, scale === SUSPENSE_SCALE ? scale : 1), rect, {
         drawScale: scale,
       });
       if (index === 1) {
-        withScale(stage, scale, rect.x + rect.width / 2, rect.y + rect.height / 2, () => paintUnknown(stage, placed));
+        withScale(stage, scale, rect.x + rect.width / 2, rect.y + rect.height / 2, () => paintUnknown(stage, layout));
       }
     }
-    paintSeam(stage, placed, 1);
+    paintSeam(stage, layout, 1);
   },
-  paintSolution: (stage, board, placed, t) => {
+  paintSolution: (stage, board, layout, t) => {
     const { look } = stage;
-    const { second, inside } = placed;
+    const { second, inside } = layout;
     const value = board.solution?.value ?? null;
     const knownValue = board.left.value;
     for (const index of [0, 1] as const) {
-      drawSprite(stage, halfSprite(stage, board, placed, index, 1), index === 0 ? placed.first : second);
+      drawSprite(stage, halfSprite(stage, board, layout, index, 1), index === 0 ? layout.first : second);
     }
     if (value === null) {
-      paintUnknown(stage, placed);
-      paintSeam(stage, placed, 1);
+      paintUnknown(stage, layout);
+      paintSeam(stage, layout, 1);
       return;
     }
     const { width, height } = inside.value;
@@ -205,7 +205,7 @@ export const versus: BoardPainter<'versus', VersusLayout> = {
         paintButton(stage, placeIn(second, inside.buttons[index]), index, isCorrect ? lit : 0),
       );
     }
-    paintSeam(stage, placed, 1);
+    paintSeam(stage, layout, 1);
     paintBadge(stage, second, t - COUNT_FRAMES);
   },
   celebrationTargets: (stage, { solution }, { second }) =>

@@ -30,19 +30,19 @@ export const paintSoftDisc = (
   ctx.drawImage(sprite, Math.round(x - whole), Math.round(y - whole));
 };
 
-/** Draws only the rim, `thick` pixels wide, of a picture with an empty middle, which is faster. */
-export const drawRim = (ctx: Context, picture: OffscreenCanvas, x: number, y: number, thick: number): void => {
+/** Draws only the rim, `thickness` pixels wide, of a picture with an empty middle, which is faster. */
+export const drawRim = (ctx: Context, picture: OffscreenCanvas, x: number, y: number, thickness: number): void => {
   const { width, height } = picture;
-  if (2 * thick >= Math.min(width, height)) {
+  if (2 * thickness >= Math.min(width, height)) {
     ctx.drawImage(picture, x, y);
     return;
   }
-  const part = (px: number, py: number, wide: number, high: number) =>
-    ctx.drawImage(picture, px, py, wide, high, x + px, y + py, wide, high);
-  part(0, 0, width, thick);
-  part(0, height - thick, width, thick);
-  part(0, thick, thick, height - 2 * thick);
-  part(width - thick, thick, thick, height - 2 * thick);
+  const part = (px: number, py: number, w: number, h: number) =>
+    ctx.drawImage(picture, px, py, w, h, x + px, y + py, w, h);
+  part(0, 0, width, thickness);
+  part(0, height - thickness, width, thickness);
+  part(0, thickness, thickness, height - 2 * thickness);
+  part(width - thickness, thickness, thickness, height - 2 * thickness);
 };
 
 /** Clears a rounded rectangle of a sprite. */

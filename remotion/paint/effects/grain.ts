@@ -100,18 +100,18 @@ const drawTiles = ({ ctx, width, height }: Stage, tile: OffscreenCanvas, left: n
 /** A tape's distortions: a slowly moving band of colour, and a jumping line of noise. */
 const paintTapeArtifacts = (stage: Stage, strength: number, t: number, random: () => number) => {
   const { ctx, sprites, width, height, short } = stage;
-  const high = Math.round(0.16 * short);
-  const band = sprites.picture('tape band', width, high, (target) => {
-    const gradient = target.createLinearGradient(0, 0, 0, high);
+  const h = Math.round(0.16 * short);
+  const band = sprites.picture('tape band', width, h, (target) => {
+    const gradient = target.createLinearGradient(0, 0, 0, h);
     gradient.addColorStop(0, 'rgba(255, 0, 110, 0)');
     gradient.addColorStop(0.4, 'rgba(255, 0, 110, 0.55)');
     gradient.addColorStop(0.6, 'rgba(0, 220, 255, 0.55)');
     gradient.addColorStop(1, 'rgba(0, 220, 255, 0)');
     target.fillStyle = gradient;
-    target.fillRect(0, 0, width, high);
+    target.fillRect(0, 0, width, h);
   });
-  const way = height + high;
-  withOpacity(stage, strength, () => ctx.drawImage(band, 0, Math.round(((t * 0.0035 * short) % way) - high)));
+  const travel = height + h;
+  withOpacity(stage, strength, () => ctx.drawImage(band, 0, Math.round(((t * 0.0035 * short) % travel) - h)));
   const line = Math.max(2, Math.round(0.0028 * short));
   for (let index = 0; index < 3; index++) {
     const y = Math.round(height * (0.935 + 0.055 * random()));

@@ -38,18 +38,18 @@ export const paintPulse = (stage: Stage, t: number): void => {
   const base = backgroundBase(stage);
   const colors = [palette.accent, palette.primary].map((color) => legibleColor(stage, color, MAX_OPACITY, base));
   for (const [index, color] of colors.entries()) {
-    const [wide, high] = isPortrait ? [width, depth] : [depth, height];
-    const [x, y] = index === 0 ? [0, 0] : [width - wide, height - high];
+    const [w, h] = isPortrait ? [width, depth] : [depth, height];
+    const [x, y] = index === 0 ? [0, 0] : [width - w, height - h];
     const key = `pulse ${index} ${color} ${backgroundPattern} ${backgroundPatternOpacity} ${backgroundPatternScale}`;
-    const sprite = sprites.picture(`${key} ${palette.text}`, wide, high, (target) => {
-      const [fromX, fromY] = index === 0 ? [0, 0] : [isPortrait ? 0 : wide, isPortrait ? high : 0];
-      const [toX, toY] = isPortrait ? [0, high - fromY] : [wide - fromX, 0];
+    const sprite = sprites.picture(`${key} ${palette.text}`, w, h, (target) => {
+      const [fromX, fromY] = index === 0 ? [0, 0] : [isPortrait ? 0 : w, isPortrait ? h : 0];
+      const [toX, toY] = isPortrait ? [0, h - fromY] : [w - fromX, 0];
       const gradient = target.createLinearGradient(fromX, fromY, toX, toY);
       for (let step = 0; step <= 8; step++) {
         gradient.addColorStop(step / 8, css(color, MAX_OPACITY * (0.5 + 0.5 * Math.cos((Math.PI * step) / 8)) ** 1.5));
       }
       target.fillStyle = gradient;
-      target.fillRect(0, 0, wide, high);
+      target.fillRect(0, 0, w, h);
       const pattern = patternPicture(stage);
       if (pattern === null) return;
       target.globalCompositeOperation = 'source-atop';

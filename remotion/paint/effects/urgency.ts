@@ -20,21 +20,21 @@ const colorOf = ({ look }: Stage): Rgb => rgb(look.effects.urgencyColor);
 /** Steps of opacity. A sprite per step is twice as fast as drawing one with an opacity. */
 const STEPS = 16;
 
-/** Paints lights along the frame's edges, `depth` pixels wide, with the opacity `strongest` at the edge, shifted inwards. */
-const paintEdges = (stage: Stage, depth: number, strongest: number, dx = 0, dy = 0) => {
+/** Paints lights along the frame's edges, `depth` pixels wide, `maxOpacity` at the edge, shifted by `dx`, `dy`. */
+const paintEdges = (stage: Stage, depth: number, maxOpacity: number, dx = 0, dy = 0) => {
   const { ctx, sprites, width, height } = stage;
   const color = colorOf(stage);
-  const opacity = (strongest * Math.round(STEPS * ctx.globalAlpha)) / STEPS;
+  const opacity = (maxOpacity * Math.round(STEPS * ctx.globalAlpha)) / STEPS;
   ctx.globalAlpha = 1;
-  const edge = (wide: number, high: number, inX: number, inY: number) =>
-    sprites.picture(`urgency ${color} ${opacity} ${inX} ${inY}`, wide, high, (target) => {
+  const edge = (w: number, h: number, inX: number, inY: number) =>
+    sprites.picture(`urgency ${color} ${opacity} ${inX} ${inY}`, w, h, (target) => {
       // From the edge inwards.
-      const [x, y] = [inX < 0 ? wide : 0, inY < 0 ? high : 0];
+      const [x, y] = [inX < 0 ? w : 0, inY < 0 ? h : 0];
       const gradient = target.createLinearGradient(x, y, x + inX * depth, y + inY * depth);
       for (let step = 0; step <= 6; step++)
         gradient.addColorStop(step / 6, css(color, opacity * (1 - step / 6) ** 2.2));
       target.fillStyle = gradient;
-      target.fillRect(0, 0, wide, high);
+      target.fillRect(0, 0, w, h);
     });
   ctx.drawImage(edge(depth, height, 1, 0), Math.min(0, dx), 0);
   ctx.drawImage(edge(depth, height, -1, 0), width - depth + Math.max(0, dx), 0);

@@ -23,10 +23,10 @@ const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + 
 
 export const paintFact = (stage: Stage, view: FactView, t: number): void => {
   const { ctx, short, palette, safe, width, height, shape } = stage;
-  const asked = questionLayout(stage, view);
+  const question = questionLayout(stage, view);
   const { board } = view;
   const painter = boardPainter(board.kind);
-  const chip = boardRules(board.kind).chip(stage, board, asked.board);
+  const chip = boardRules(board.kind).chip(stage, board, question.board);
   const layout = factLayout(stage, view, chip);
   const moved = easeInOut(clamp(t / MOVE_FRAMES));
   paintBackground(stage, seedOf(view), view.clock + t, {
@@ -40,17 +40,25 @@ export const paintFact = (stage: Stage, view: FactView, t: number): void => {
   paintHeading(stage, view.heading, 1);
   const fadeOut = easeOut(clamp(t / 8));
   withOpacity(stage, 1 - fadeOut, () => {
-    const { rect, text } = asked.question;
-    if (board.solution !== null) paintCelebrations(stage, view, asked, SETTLED);
+    const { rect, text } = question.question;
+    if (board.solution !== null) paintCelebrations(stage, view, question, SETTLED);
     drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title' });
-    paintVisual(stage, view, asked, t);
+    paintVisual(stage, view, question, t);
     // Without a solution there was no reveal before.
-    if (board.solution === null) painter.paintSuspense(stage, board, asked.board, 0);
-    else painter.paintSolution(stage, board, asked.board, SETTLED, true);
+    if (board.solution === null) painter.paintSuspense(stage, board, question.board, 0);
+    else painter.paintSolution(stage, board, question.board, SETTLED, true);
   });
   if (chip !== null) {
     const [start, end] = [middleOf(chip.from), middleOf(layout.chip)];
-    painter.paintChip(stage, board, asked.board, chip, lerp(start.x, end.x, moved), lerp(start.y, end.y, moved), moved);
+    painter.paintChip(
+      stage,
+      board,
+      question.board,
+      chip,
+      lerp(start.x, end.x, moved),
+      lerp(start.y, end.y, moved),
+      moved,
+    );
   }
 
   const label = easeOut(progressAt(t, TEXT_AT, 12));

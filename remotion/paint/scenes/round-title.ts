@@ -29,8 +29,7 @@ const paintFigures = (
 ) => {
   const { background, accent, primary, secondary } = palette;
   // The title may overlap it.
-  const tint = (color: Rgb, most: number) =>
-    css(color, fill * maxReadableOpacity(palette.text, background, color, most));
+  const tint = (color: Rgb, max: number) => css(color, fill * maxReadableOpacity(palette.text, background, color, max));
   ctx.save();
   ctx.font = `900 ${size}px ${family}`;
   ctx.letterSpacing = `${-0.04 * size}px`;
@@ -69,9 +68,9 @@ const paintNumeral = (stage: Stage, number: number, t: number) => {
     paintFigures(ctx, stage, { text, size, x, y }, drawn, fill);
     return;
   }
-  const [wide, high] = [Math.ceil(size * (0.2 + 0.7 * text.length)), Math.ceil(size * 0.9)];
-  const [midX, base] = [Math.round(wide / 2), Math.round(size * 0.8)];
-  const still = sprites.picture(JSON.stringify(['numeral', text, palette, family]), wide, high, (target) =>
+  const [w, h] = [Math.ceil(size * (0.2 + 0.7 * text.length)), Math.ceil(size * 0.9)];
+  const [midX, base] = [Math.round(w / 2), Math.round(size * 0.8)];
+  const still = sprites.picture(JSON.stringify(['numeral', text, palette, family]), w, h, (target) =>
     paintFigures(target, stage, { text, size, x: midX, y: base }, drawn, fill),
   );
   ctx.drawImage(still, x - midX, y - base);

@@ -29,10 +29,10 @@ export const drawWords = (
   const stagger = words > 1 ? wordsSpan(words) / (words - 1) : 0;
   for (const [index, line] of layout.lines.entries()) {
     const start = lineStart(layout, index, x, width, paint.align);
-    let before = '';
+    let preceding = '';
     for (const word of wordsOf(line)) {
       const progress = progressAt(motion.t, number * stagger, 14);
-      const advance = measure(before);
+      const advance = measure(preceding);
       const wordWidth = measure(word);
       const wordX = layout.rightToLeft ? start + line.width - advance - wordWidth : start + advance;
       // At whole pixels, where drawing is ten times as fast because nothing is interpolated.
@@ -41,7 +41,7 @@ export const drawWords = (
         ...paint,
         opacity: easeOut(progress),
       });
-      before += `${word} `;
+      preceding += `${word} `;
       number++;
     }
   }

@@ -15,8 +15,8 @@ const darkShadow =
   (run: TextRun): void => {
     const { size, color, ground } = run;
     // Weaker for dark letters, which a strong shadow would blur.
-    const most = luminance(color) < luminance(ground) ? 0.4 * opacity : opacity;
-    castShadow(run, css(BLACK, maxReadableOpacity(color, ground, BLACK, most)), blur * size, drop * size);
+    const maxOpacity = luminance(color) < luminance(ground) ? 0.4 * opacity : opacity;
+    castShadow(run, css(BLACK, maxReadableOpacity(color, ground, BLACK, maxOpacity)), blur * size, drop * size);
   };
 
 /** By `textShadowStyle`. */

@@ -20,11 +20,11 @@ export interface ThumbnailLayout {
 }
 
 /** Multiples of width and height. */
-const rect = ({ width, height }: Stage, x: number, y: number, wide: number, high: number): Rect => ({
+const rect = ({ width, height }: Stage, x: number, y: number, w: number, h: number): Rect => ({
   x: Math.round(x * width),
   y: Math.round(y * height),
-  width: Math.round(wide * width),
-  height: Math.round(high * height),
+  width: Math.round(w * width),
+  height: Math.round(h * height),
 });
 
 const corners = ({ width, height }: Stage, points: readonly (readonly [number, number])[]): Point[] =>

@@ -60,18 +60,23 @@ export const emojis: VisualPainter<'emojis'> = {
   paint: (stage, visual, rect, { since }) => {
     const { ctx, palette, short } = stage;
     const shown = characters(visual.emojis).filter((emoji) => emoji.trim() !== '');
-    const by = Math.round(0.03 * short);
+    const padding = Math.round(0.03 * short);
     const label = visual.category === null ? null : categoryLayout(stage, visual.category, rect);
-    const top = label === null ? by : by + label.height;
+    const top = label === null ? padding : padding + label.height;
     paintPanel(stage, rect);
     paintFrame(stage, rect);
     if (label !== null) {
-      drawText(stage, label, rect.x, rect.y + Math.round(0.8 * by), rect.width, {
+      drawText(stage, label, rect.x, rect.y + Math.round(0.8 * padding), rect.width, {
         color: palette.accent,
         align: 'center',
       });
     }
-    const box = { x: rect.x + by, y: rect.y + top, width: rect.width - 2 * by, height: rect.height - top - by };
+    const box = {
+      x: rect.x + padding,
+      y: rect.y + top,
+      width: rect.width - 2 * padding,
+      height: rect.height - top - padding,
+    };
     const { size, places } = arrange(shown.length, box, 0.3 * short);
     const stagger = Math.min(STAGGER, MAX_SPAN / Math.max(1, shown.length - 1));
     for (const [index, place] of places.entries()) {

@@ -23,12 +23,12 @@ export const film: VisualPainter<'film'> = {
       // Better smoothing takes several times as long and is not visible in motion.
       drawCover(ctx, seen, rect, 'low');
       if (frames > 0) {
-        const thick = Math.max(3, Math.round(0.007 * short));
-        const foot = rect.y + rect.height - thick;
+        const thickness = Math.max(3, Math.round(0.007 * short));
+        const lineY = rect.y + rect.height - thickness;
         ctx.fillStyle = css([0, 0, 0], 0.45);
-        ctx.fillRect(rect.x, foot, rect.width, thick);
+        ctx.fillRect(rect.x, lineY, rect.width, thickness);
         ctx.fillStyle = css(palette.accent);
-        ctx.fillRect(rect.x, foot, rect.width * clamp(played / frames), thick);
+        ctx.fillRect(rect.x, lineY, rect.width * clamp(played / frames), thickness);
       }
       ctx.restore();
     }

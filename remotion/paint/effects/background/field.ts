@@ -78,12 +78,12 @@ export const paintField = (stage: Stage, key: string, t: number, lighting: (colu
   const { ctx, sprites, role, width, height, look } = stage;
   const [columns, rows] = sizeOf(stage, LONG_SIDE_POINTS);
   const whole = JSON.stringify([key, t, look]);
-  const [wide, high] = [2 * columns, 2 * rows];
-  const small = sprites.layer(`field ${role}`, whole, wide, high, (target) => {
+  const [w, h] = [2 * columns, 2 * rows];
+  const small = sprites.layer(`field ${role}`, whole, w, h, (target) => {
     paintGround({ ...stage, ctx: target, width: columns, height: rows }, t);
     const image = target.getImageData(0, 0, columns, rows);
     applyLighting(image, lighting(columns));
-    const doubled = target.createImageData(wide, high);
+    const doubled = target.createImageData(w, h);
     upscale(image, doubled);
     target.putImageData(doubled, 0, 0);
   });

@@ -21,7 +21,7 @@ export const gradientMesh: BackgroundStyle = (stage, seed, t) => {
   const random = seededRandom(`mesh ${seed}`);
   const clock = (t * backgroundAnimationSpeed) / 30;
   const count = Math.round(backgroundBlobCount);
-  const [wide, high] = [width / short, height / short];
+  const [w, h] = [width / short, height / short];
   const turn = (gradientAngle * Math.PI) / 180 + 0.7 * (random() - 0.5);
   const fields = Array.from({ length: count }, (_, index) => {
     const angle = turn + (2 * Math.PI * index) / Math.max(1, count);
@@ -29,10 +29,10 @@ export const gradientMesh: BackgroundStyle = (stage, seed, t) => {
     const reach = 0.3 + 0.14 * random();
     return {
       color: colors[index % colors.length] ?? primary,
-      x: wide * (0.5 + reach * Math.sin(angle)) + 0.17 * Math.sin(0.23 * clock + phase),
-      y: high * (0.5 - reach * Math.cos(angle)) + 0.13 * Math.cos(0.19 * clock + 2 * phase),
+      x: w * (0.5 + reach * Math.sin(angle)) + 0.17 * Math.sin(0.23 * clock + phase),
+      y: h * (0.5 - reach * Math.cos(angle)) + 0.13 * Math.cos(0.19 * clock + 2 * phase),
       // Proportional to its share of the frame.
-      spread: 0.085 * wide * high * (0.75 + 0.5 * random()),
+      spread: 0.085 * w * h * (0.75 + 0.5 * random()),
     };
   });
   const groundWeight = 0.16;

@@ -47,24 +47,19 @@ export const paintGround = (stage: Stage, t: number): void => {
   const { ctx, sprites, width, height, look } = stage;
   const { gradientAngle } = look.effects;
   const { ground, intensity, from, to } = groundColors(stage);
-  const [wide, high] = [Math.ceil(width * (1 + OVERSIZE)), Math.ceil(height * (1 + OVERSIZE))];
-  const sprite = sprites.picture(
-    `ground ${ground} ${from} ${to} ${intensity} ${gradientAngle}`,
-    wide,
-    high,
-    (target) => {
-      target.fillStyle = css(ground);
-      target.fillRect(0, 0, wide, high);
-      const gradient = angledGradient(target, wide, high, gradientAngle);
-      gradient.addColorStop(0, css(from, intensity));
-      gradient.addColorStop(0.5, css(mix(from, to, 0.5), intensity * 0.35));
-      gradient.addColorStop(1, css(to, intensity));
-      target.fillStyle = gradient;
-      target.fillRect(0, 0, wide, high);
-    },
-  );
+  const [w, h] = [Math.ceil(width * (1 + OVERSIZE)), Math.ceil(height * (1 + OVERSIZE))];
+  const sprite = sprites.picture(`ground ${ground} ${from} ${to} ${intensity} ${gradientAngle}`, w, h, (target) => {
+    target.fillStyle = css(ground);
+    target.fillRect(0, 0, w, h);
+    const gradient = angledGradient(target, w, h, gradientAngle);
+    gradient.addColorStop(0, css(from, intensity));
+    gradient.addColorStop(0.5, css(mix(from, to, 0.5), intensity * 0.35));
+    gradient.addColorStop(1, css(to, intensity));
+    target.fillStyle = gradient;
+    target.fillRect(0, 0, w, h);
+  });
   const sway = swayOf(stage, t);
-  ctx.drawImage(sprite, Math.round(((width - wide) / 2) * (1 + sway)), Math.round(((height - high) / 2) * (1 - sway)));
+  ctx.drawImage(sprite, Math.round(((width - w) / 2) * (1 + sway)), Math.round(((height - h) / 2) * (1 - sway)));
 };
 
 /** Darkens the corners. */

@@ -24,10 +24,10 @@ const drawCovering = (
   height: number,
 ) => {
   const scale = Math.max(width / image.width, height / image.height);
-  const [wide, high] = [image.width * scale, image.height * scale];
+  const [w, h] = [image.width * scale, image.height * scale];
   // 'high' is not deterministic.
   ctx.imageSmoothingQuality = 'medium';
-  ctx.drawImage(picture, (width - wide) / 2, (height - high) / 2, wide, high);
+  ctx.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
 };
 
 /** The opacity of a scrim in the ground's colour at which text is readable on all cells of the picture. */

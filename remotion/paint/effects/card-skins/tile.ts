@@ -42,11 +42,11 @@ export const tile: CardSkin = {
     const edgeHeight = Math.round(0.011 * short);
     const isCorrect = state === 'correct';
     const { face, ink } = faceOf(stage, color, state);
-    const foot = mix(isCorrect ? palette.accent : face, BLACK, 0.38);
+    const bottom = mix(isCorrect ? palette.accent : face, BLACK, 0.38);
     fillBlurred(ctx, 0.03 * short, BLACK, 0.42, () => {
       roundedRect(ctx, { ...rect, y: rect.y + 0.012 * short }, radius);
     });
-    ctx.fillStyle = css(foot);
+    ctx.fillStyle = css(bottom);
     roundedRect(ctx, rect, radius);
     ctx.fill();
     const top = { ...rect, height: rect.height - edgeHeight };

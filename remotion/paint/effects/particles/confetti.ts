@@ -8,7 +8,7 @@ export const confetti: ParticleStyle = (swarm) => {
   const { stage, random, clock } = swarm;
   const calmSwarm = legibleSwarm(swarm, OPACITY);
   const { ctx, width, height, short } = stage;
-  const before = ctx.globalAlpha;
+  const alpha = ctx.globalAlpha;
   for (let index = 0; index < swarm.count(90); index++) {
     const size = short * (0.0075 + 0.0075 * random());
     const long = 1 + 1.4 * random();
@@ -23,7 +23,7 @@ export const confetti: ParticleStyle = (swarm) => {
     ctx.translate(x, y);
     ctx.rotate(0.9 * turn * clock * (index % 2 === 0 ? 1 : -1) + phase);
     ctx.scale(1, tilt);
-    ctx.globalAlpha = before * OPACITY * emphasis(stage, x, y, 0.7);
+    ctx.globalAlpha = alpha * OPACITY * emphasis(stage, x, y, 0.7);
     ctx.fillStyle = css(color);
     if (index % 5 === 0) {
       ctx.beginPath();

@@ -11,8 +11,8 @@ export interface Swarm {
   stage: Stage;
   /** The next pseudorandom number, 0 to 1, seeded by the scene. */
   random: () => number;
-  /** The number of particles: `particleDensity` of `most`. */
-  count: (most: number) => number;
+  /** The number of particles: `particleDensity` of `max`. */
+  count: (max: number) => number;
   /** Seconds since the scene's start, multiplied by `particleSpeed`. */
   clock: number;
   colors: readonly [Rgb, ...Rgb[]];
@@ -31,7 +31,7 @@ export const createSwarm = (stage: Stage, seed: string, t: number): Swarm => {
   return {
     stage,
     random: seededRandom(`particles ${seed}`),
-    count: (most) => Math.round(most * particleDensity),
+    count: (max) => Math.round(max * particleDensity),
     clock: (t * particleSpeed) / FPS,
     colors: colorsOf(stage, particleColor),
   };

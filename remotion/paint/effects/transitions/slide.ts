@@ -14,8 +14,8 @@ const paintEdgeShadow = ({ ctx, width, height }: TransitionFrame, x: number, y: 
 /** The next scene slides over the previous one, which moves more slowly: from the right, or from below in portrait. */
 export const slide: Transition = {
   shift: ({ width, height, progress }) => {
-    const way = Math.round(-0.24 * Math.max(width, height) * easeInOut(progress));
-    return height > width ? [0, way] : [way, 0];
+    const offset = Math.round(-0.24 * Math.max(width, height) * easeInOut(progress));
+    return height > width ? [0, offset] : [offset, 0];
   },
   compose: (frame) => {
     const { ctx, width, height, incoming, progress } = frame;

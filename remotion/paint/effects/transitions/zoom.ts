@@ -11,8 +11,8 @@ export const zoom: Transition = {
   compose: ({ ctx, width, height, incoming, progress }) => {
     const short = Math.min(width, height);
     const scale = lerp(INITIAL_SCALE, 1, easeInOut(progress));
-    const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
-    const card = { x: Math.round((width - wide) / 2), y: Math.round((height - high) / 2), width: wide, height: high };
+    const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+    const card = { x: Math.round((width - w) / 2), y: Math.round((height - h) / 2), width: w, height: h };
     const radius = 0.1 * short * (1 - easeInOut(progress));
     ctx.fillStyle = css(BLACK, 0.6 * easeInOut(progress));
     ctx.fillRect(0, 0, width, height);
@@ -21,7 +21,7 @@ export const zoom: Transition = {
     ctx.clip();
     // Smoothing would take as long as the rest of the frame, and is not visible in motion.
     ctx.imageSmoothingEnabled = false;
-    ctx.drawImage(incoming, card.x, card.y, wide, high);
+    ctx.drawImage(incoming, card.x, card.y, w, h);
     ctx.restore();
     ctx.lineWidth = 0.006 * short;
     ctx.strokeStyle = css(WHITE, 0.5 * (1 - progress));

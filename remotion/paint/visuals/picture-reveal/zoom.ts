@@ -16,12 +16,12 @@ interface Point {
 }
 
 /** The variance of the brightness around a point of the picture. */
-const brightnessVariance = (data: Uint8ClampedArray, side: number, place: Point): number => {
+const brightnessVariance = (data: Uint8ClampedArray, side: number, point: Point): number => {
   const half = Math.round(side / 10);
   const values: number[] = [];
   for (let y = -half; y <= half; y++) {
     for (let x = -half; x <= half; x++) {
-      const [column, row] = [Math.round(place.x * side) + x, Math.round(place.y * side) + y];
+      const [column, row] = [Math.round(point.x * side) + x, Math.round(point.y * side) + y];
       const at = 4 * (Math.min(side - 1, Math.max(0, row)) * side + Math.min(side - 1, Math.max(0, column)));
       const opacity = (data[at + 3] ?? 0) / 255;
       values.push(opacity * (0.3 * (data[at] ?? 0) + 0.6 * (data[at + 1] ?? 0) + 0.1 * (data[at + 2] ?? 0)));
@@ -40,20 +40,20 @@ const findDetail = (revealed: RevealedPicture): Point =>
       return { x: 0.2 + (0.6 * column) / (GRID_SIZE - 1), y: 0.2 + (0.6 * row) / (GRID_SIZE - 1) };
     });
     const best = points
-      .map((place) => ({ place, variance: brightnessVariance(data, side, place) }))
+      .map((point) => ({ point, variance: brightnessVariance(data, side, point) }))
       .sort((a, b) => b.variance - a.variance)
       .slice(0, 3);
     const chosen = best[Math.floor(seededRandom(revealed.sha256)() * best.length)];
-    return chosen?.place ?? { x: 0.5, y: 0.5 };
+    return chosen?.point ?? { x: 0.5, y: 0.5 };
   });
 
 const detailSprite = (revealed: RevealedPicture): OffscreenCanvas => {
   const { stage, rect, sha256 } = revealed;
   const [width, height] = [DETAIL_SCALE * rect.width, DETAIL_SCALE * rect.height];
   return stage.sprites.picture(`picture fine ${stage.look.primaryColor} ${sha256}`, width, height, (ctx) => {
-    const finer = { ...revealed, rect: { x: 0, y: 0, width, height } };
-    if (isCutOut(revealed)) paintGround(ctx, finer);
-    drawInFrame(ctx, finer);
+    const density = { ...revealed, rect: { x: 0, y: 0, width, height } };
+    if (isCutOut(revealed)) paintGround(ctx, density);
+    drawInFrame(ctx, density);
   });
 };
 
@@ -65,19 +65,19 @@ export const zoom: PaintReveal = (revealed, progress) => {
   const detail = findDetail(revealed);
   const view = { width: rect.width / scale, height: rect.height / scale };
   // The window moves from the detail to the centre, always inside of the picture.
-  const windowStart = (place: number, size: number, all: number) =>
-    Math.min(all - size, Math.max(0, place * all - size / 2));
+  const windowStart = (point: number, size: number, all: number) =>
+    Math.min(all - size, Math.max(0, point * all - size / 2));
   const sprite = scale > 1.02 ? detailSprite(revealed) : wholeSprite(revealed);
-  const finer = sprite.width / rect.width;
+  const density = sprite.width / rect.width;
   ctx.save();
   roundedRect(ctx, rect, radius);
   ctx.clip();
   ctx.drawImage(
     sprite,
-    finer * windowStart(detail.x, view.width, rect.width),
-    finer * windowStart(detail.y, view.height, rect.height),
-    finer * view.width,
-    finer * view.height,
+    density * windowStart(detail.x, view.width, rect.width),
+    density * windowStart(detail.y, view.height, rect.height),
+    density * view.width,
+    density * view.height,
     rect.x,
     rect.y,
     rect.width,
