@@ -27,7 +27,7 @@ export const db = (): Database => {
 /**
  * A handle with one connection, on which short statements of nearly every request are pipelined: a quarter more requests
  * per second (docs/performance.md), and transactions that hold the whole pool cannot delay them. Only for statements that
- * read a few rows and never wait for locks.
+ * take a few rows and never wait for the lock of a transaction.
  */
 export const pipelinedDb = (): Database => {
   holder.quizPipeline ??= createDatabase(requireUrl(), 1);

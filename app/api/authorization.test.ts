@@ -32,6 +32,16 @@ const missing = (parts: RequestParts): RequestParts => ({
   params: Object.fromEntries(Object.keys(parts.params ?? {}).map((name) => [name, randomUUID()])),
 });
 
+/** Operations whose body refers to a resource of the user. */
+const REFERRING_BODIES = ['createRender', 'createThumbnail', 'createUpload', 'suggestMetadata', 'suggestPromotions'];
+
+/** The same request with other ids in its body. */
+const withRandomIds = ({ body, ...parts }: RequestParts): RequestParts => {
+  const ids = new Set(secretsOf(world));
+  const replace = (_: string, value: unknown) => (typeof value === 'string' && ids.has(value) ? randomUUID() : value);
+  return { ...parts, body: JSON.parse(JSON.stringify(body), replace) };
+};
+
 const secretsOf = ({ owner, ...ids }: World): string[] => [owner.userId, ...Object.values(ids)];
 
 const rows = CONTRACTS.map((contract): [string, Contract] => [contract.operationId, contract]);
@@ -55,8 +65,10 @@ describe('every operation', () => {
       expect(faults(response)).toEqual(names.sort());
     });
     it('401 without a valid key', async () => {
-      for (const key of Object.values(invalidKeys)) {
-        await expectUnauthorized(contract, goodRequest(contract, world), key);
+      const parts = goodRequest(contract, world);
+      await expectUnauthorized(contract, parts);
+      for (const [name, key] of Object.entries(invalidKeys)) {
+        expect((await call(contract, { ...parts, key })).status, name).toBe(401);
       }
     });
     it.skipIf(contract.scopes.length === 0)('403 with too few scopes', () =>
@@ -65,6 +77,9 @@ describe('every operation', () => {
     it('can’t read or change another user’s resources', async () => {
       const parts = goodRequest(contract, world);
       if (parts.params) return expectHidden(contract, parts, missing(parts), otherUser);
+      if (REFERRING_BODIES.includes(contract.operationId)) {
+        return expectHidden(contract, parts, withRandomIds(parts), otherUser);
+      }
       const { text } = await call(contract, { ...parts, key: otherUser.key });
       for (const secret of secretsOf(world)) expect(text).not.toContain(secret);
     });

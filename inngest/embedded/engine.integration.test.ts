@@ -34,14 +34,19 @@ describe('steps', () => {
     const slots = 4;
     const areFull = gate();
     const active: number[] = [];
+    const running: number[] = [];
     const calls: number[] = [];
+    let live = 0;
     const fn = inngest.createFunction({ id: 'parallel', triggers: [go] }, async ({ step }) => {
       const parts = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
           step.run(`part ${index}`, async () => {
+            live += 1;
+            running.push(live);
             if (calls.push(index) === slots) areFull.resolve();
             await areFull.promise;
             active.push((await countActive('parallel')).get(null) ?? 0);
+            live -= 1;
             return index;
           }),
         ),
@@ -53,6 +58,7 @@ describe('steps', () => {
     expect(run.output).toBe(66);
     expect(calls.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index));
     expect(Math.max(...active)).toBe(slots);
+    expect(Math.max(...running)).toBe(slots);
     expect((await stepsOf(run.id)).at(-1)?.name).toBe('sum');
   });
 

@@ -75,15 +75,20 @@ describe('concurrency', () => {
     const limit = 3;
     const areRunning = gate();
     const counts: Map<string | null, number>[] = [];
+    const running: number[] = [];
     let steps = 0;
+    let live = 0;
     const fn = inngest.createFunction(
       { id: 'limited', triggers: [go], concurrency: [{ limit }, { key: 'event.data.user', limit: 2 }] },
       async ({ step }) => {
         const work = async () => {
           steps += 1;
+          live += 1;
+          running.push(live);
           if (steps === limit) areRunning.resolve();
           await areRunning.promise;
           counts.push(await countActive('limited'));
+          live -= 1;
         };
         await Promise.all([1, 2, 3].map((part) => step.run(`part ${part}`, work)));
       },
@@ -93,6 +98,7 @@ describe('concurrency', () => {
     const ids = await Promise.all(['a', 'a', 'a', 'b', 'b'].map((user) => send('test/go', { user })));
     for (const id of ids) expect((await ended(id)).status).toBe('completed');
     expect(counts).toHaveLength(15);
+    expect(Math.max(...running)).toBe(limit);
     for (const count of counts) {
       const active = [...count.values()];
       expect(Math.max(...active)).toBeLessThanOrEqual(2);

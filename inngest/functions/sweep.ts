@@ -1,6 +1,7 @@
 import { deleteStale, deleteUnreferenced } from '@/lib/adapters/delete-leftovers';
 import { storage } from '@/lib/adapters/storage';
 import { deleteExpiredKeys } from '@/lib/api/idempotency-store';
+import { deleteExpiredCounts } from '@/lib/api/limiters';
 import { deleteOldRequests } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
 import { resealTokens } from '@/lib/domain/channels/access';
@@ -25,6 +26,7 @@ const SCRATCH_GRACE_MS = 60 * 60 * 1000;
 /** Each chore is a separate step, so that a failing one does not stop the others. */
 export const CHORES: Record<string, () => Promise<unknown>> = {
   'idempotency keys': deleteExpiredKeys,
+  'rate limits': deleteExpiredCounts,
   requests: deleteOldRequests,
   events: pruneEvents,
   'ended sessions': pruneEndedSessions,

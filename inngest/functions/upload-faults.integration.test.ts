@@ -318,7 +318,7 @@ describe('with a worker', () => {
     await cancelUpload(service.actor, wanted.id);
     await hangingRequests(0);
     service.youtube.behave(() => undefined);
-    await vi.waitFor(async () => expect(await countActiveJobs()).toBe(0));
+    await vi.waitFor(async () => expect(await countActiveJobs()).toBe(0), { timeout: 30_000, interval: 10 });
     expect(chunks()).toBe(asked);
     expect(await uploadOf(wanted.id)).toMatchObject({ status: 'cancelled', youtubeVideoId: null });
     await retryUpload(service.actor, wanted.id);
@@ -339,7 +339,8 @@ const attemptsLease = () =>
         );
         expect(blocked).toHaveLength(1);
       },
-      { timeout: 30_000, interval: 10 },
+      // Less than this transaction may be idle (drizzle/client.ts).
+      { timeout: 12_000, interval: 10 },
     );
   });
 

@@ -24,7 +24,7 @@ const pipe = async (file: Readable, response: ServerResponse): Promise<void> => 
   try {
     await pipeline(file, response);
   } catch (error) {
-    // The client disconnected.
+    // The client disconnected, or the file ended early, which the client sees as a broken connection.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 };

@@ -1,8 +1,8 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible';
 import { rateLimits } from '@/drizzle/schema/rate-limits';
-import { type Connection, pipelinedDb, type Transaction } from '../db';
+import { type Connection, db, pipelinedDb, type Transaction } from '../db';
 import { env } from '../env';
 import { RATE_WINDOW_SECONDS, type RateBucket } from '../model/limits';
 
@@ -42,14 +42,15 @@ const optionsOf = (bucket: RateBucket, points: number) => ({
   duration: RATE_WINDOW_SECONDS[bucket],
 });
 
-const openPostgres = (connection: Connection, bucket: RateBucket, points: number, clearExpiredByTimeout: boolean) =>
+const openPostgres = (connection: Connection, bucket: RateBucket, points: number) =>
   new RateLimiterPostgres({
     ...optionsOf(bucket, points),
     storeClient: postgresClient(connection),
     storeType: 'client',
     tableName: getTableName(rateLimits),
     tableCreated: true,
-    clearExpiredByTimeout,
+    // The sweep does (deleteExpiredCounts).
+    clearExpiredByTimeout: false,
   });
 
 const connect = async (url: string): Promise<Redis> => {
@@ -72,8 +73,8 @@ let redis: Promise<Redis> | undefined;
 /** A limiter with the configured store (D74): Redis, or else the database. */
 export const openLimiter = async (bucket: RateBucket, points: number): Promise<Limiter> => {
   const { REDIS_URL } = env();
-  // All limiters share one table, so a single one clears it.
-  if (!REDIS_URL) return openPostgres(pipelinedDb(), bucket, points, bucket === 'read');
+  // Renders are counted in transactions (openLimiterWithin), whose locks must not block the pipeline.
+  if (!REDIS_URL) return openPostgres(bucket === 'render' ? db() : pipelinedDb(), bucket, points);
   redis ??= connect(REDIS_URL);
   return new RateLimiterRedis({
     ...optionsOf(bucket, points),
@@ -85,7 +86,12 @@ export const openLimiter = async (bucket: RateBucket, points: number): Promise<L
 
 /** A limiter whose counts are part of a transaction. */
 export const openLimiterWithin = (tx: Transaction, bucket: RateBucket, points: number): Limiter =>
-  openPostgres(tx, bucket, points, false);
+  openPostgres(tx, bucket, points);
+
+/** Deletes the counts of ended windows, which count as zero already. */
+export const deleteExpiredCounts = async (): Promise<void> => {
+  await db().delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+};
 
 /** Disconnects from Redis, for tests. */
 export const closeLimiters = async (): Promise<void> => {

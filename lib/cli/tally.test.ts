@@ -47,7 +47,7 @@ const tally = (passed: number, failed: number, flaky: string[] = []): Tally => {
 test('the last line counts passed and failed tests, the line before flaky ones', () => {
   expect(summary([tally(3, 0, ['a']), tally(4, 2)]).slice(-3)).toEqual([
     'flaky: a',
-    '1 flaky (more than 2 fail the run)',
+    '1 flaky (more than 2 fail the run; see test-results/*.log)',
     '7 passed, 2 failed',
   ]);
 });
@@ -76,5 +76,10 @@ describe('retryFailures', () => {
     expect(await retryFailures(first, async () => tally(8, 1))).toBe(first);
     const many = { ...tally(0, 3), failures: ['a > 1', 'b > 1', 'c > 1'] };
     expect(await retryFailures(many, () => Promise.reject(new Error('not called')))).toBe(many);
+  });
+
+  test('keeps an error outside of tests', async () => {
+    const both = { ...first, failures: ['a.test.ts > one', 'unhandled error'] };
+    expect(await retryFailures(both, () => Promise.reject(new Error('not called')))).toBe(both);
   });
 });

@@ -6,7 +6,7 @@ export interface Tally {
   name: string;
   passed: number;
   failed: number;
-  /** Names of the failed tests, which begin with their files. */
+  /** Names of the failed tests, which begin with their files, and of errors outside of tests. */
   failures: readonly string[];
   /** Names of tests that passed only after a retry. */
   flaky: readonly string[];
@@ -19,6 +19,7 @@ export type Result = Omit<Tally, 'name' | 'seconds'>;
 
 /** More flaky tests than this fail the run. */
 export const MAX_FLAKY = 2;
+const TEST_FILE = /\.test\.tsx?$/;
 /** Lines of a failed runner's log that are printed. */
 const LOG_LINES = 100;
 
@@ -51,8 +52,10 @@ export const readResult = (reportFile: string, code: number, log: string): Resul
 export const retryFailures = async (first: Result, run: (files: string[]) => Promise<Result>): Promise<Result> => {
   const { passed, failed, failures, flaky } = first;
   const files = [...new Set(failures.map((name) => name.split(' > ')[0] ?? ''))];
+  // An error outside of tests belongs to no file, so its cause would not run again.
+  const canRepeat = files.length > 0 && files.every((file) => TEST_FILE.test(file));
   // With more failures the run would fail even if all of them were flaky.
-  if (failed === 0 || failed > MAX_FLAKY || files.length === 0) return first;
+  if (failed === 0 || failed > MAX_FLAKY || !canRepeat) return first;
   const second = await run(files);
   if (second.failed > 0) return first;
   return { ...first, passed: passed + failed, failed: 0, failures: [], flaky: [...flaky, ...failures] };
@@ -82,7 +85,7 @@ export const summary = (tallies: readonly Tally[]): string[] => {
       ),
     ),
     ...flaky.map((name) => `flaky: ${name}`),
-    `${flaky.length} flaky (more than ${MAX_FLAKY} fail the run)`,
+    `${flaky.length} flaky (more than ${MAX_FLAKY} fail the run${flaky.length > 0 ? '; see test-results/*.log' : ''})`,
     `${sum(tallies, (tally) => tally.passed)} passed, ${failed} failed`,
   ];
 };

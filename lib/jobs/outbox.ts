@@ -32,6 +32,8 @@ export type SendEvents = (tx: Transaction, events: JobEvent[]) => Promise<void>;
 export const relayOutbox = (database: Database, send: SendEvents): Promise<boolean> =>
   database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('outbox relay'))`);
+    // Sending to Inngest may take longer than other transactions may be idle (drizzle/client.ts).
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
     const rows = await tx
       .select()
       .from(outbox)

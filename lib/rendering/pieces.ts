@@ -53,7 +53,7 @@ const recordUse = async (key: string, seal: z.output<typeof sealSchema>): Promis
 };
 
 /**
- * Whether the piece exists and is intact. It changes nothing: what looks damaged may be in the middle of being stored by
+ * Whether the piece exists and is intact. It never deletes: what looks damaged may be in the middle of being stored by
  * another process.
  */
 export const verifyPiece = async (key: string): Promise<boolean> => {

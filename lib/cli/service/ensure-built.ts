@@ -52,6 +52,9 @@ export const ensureBuilt = async (distDir: string): Promise<boolean> => {
     // Another command may have built it meanwhile.
     if (read(stamp) === hash) return false;
     rmSync(stamp, { force: true });
+    // The build needs development packages, which may have been pruned after an earlier build.
+    const install = await runNode([path.join(ROOT, 'lib/cli/ensure-installed.mjs')]);
+    if (install.code !== 0) throw new CommandError(install.output);
     const { code, output } = await runNode([binary('next/dist/bin/next'), 'build'], {
       env: childEnvironment({ NODE_ENV: 'production', NEXT_DIST_DIR: distDir }),
     });

@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { stat } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { media } from '@/drizzle/schema/media';
 import { db } from '@/lib/db';
 import { configure } from '@/lib/env';
@@ -37,13 +35,10 @@ const PARALLEL = 12;
 
 ownDatabase();
 
-let folder: string;
 let pictureBytes: number;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'quotas-'));
   pictureBytes = (await stat(PICTURE)).size;
   configure({
-    DATA_DIR: folder,
     QUOTA_QUIZZES: String(LIMIT),
     QUOTA_THEMES: String(LIMIT),
     QUOTA_API_KEYS: String(LIMIT),
@@ -53,7 +48,6 @@ beforeAll(async () => {
     QUOTA_RENDER_BYTES: '1000000',
   });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const newActor = async () => {
   const { id } = await ensureUser({ email: `${v7()}@example.com` });

@@ -1,13 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storage } from '@/lib/adapters/storage';
 import { flushRequests, recordRequest } from '@/lib/api/request-log';
 import { db } from '@/lib/db';
-import { configure } from '@/lib/env';
 import { InvalidInputError } from '@/lib/errors';
 import { SCOPES } from '@/lib/model/scopes';
 import { pieceFile, pieceKey, storePiece } from '@/lib/rendering/pieces';
@@ -30,13 +26,6 @@ import { deleteAccount } from './delete-account';
 
 const password = 'correct horse battery';
 ownDatabase();
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'account-'));
-  configure({ DATA_DIR: folder });
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 const signUp = async () => {
   const user = await signUpUser({ email: `${v7()}@example.com`, password });

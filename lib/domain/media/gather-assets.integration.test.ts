@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchedFiles, users } from '@/drizzle/schema/index';
 import { storage, storageKeyOf } from '@/lib/adapters/storage';
 import { db } from '@/lib/db';
@@ -23,12 +20,9 @@ import { sweepFetched } from './sweep-fetched';
 
 ownDatabase();
 
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'qv-assets-'));
-  configure({ DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
+  configure({ OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let userCount = 0;
 const newUser = async () => {

@@ -49,7 +49,7 @@ describe('sign-in', () => {
       for (const attempt of [
         { email, password: 'wrong' },
         { email: 'nobody@example.com' },
-        { email: 'an invalid URL' },
+        { email: 'not an email address' },
       ]) {
         const response = await postSignIn(attempt);
         expect(response.status).toBe(401);

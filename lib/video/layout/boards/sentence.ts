@@ -38,7 +38,7 @@ const layout = (stage: LayoutStage, { parts }: Sentence, area: Rect, { density, 
 };
 
 /** Pixels on either side of an answer in its gap. */
-export const gapPadding = ({ height }: Rect): number => Math.round(0.16 * height);
+const gapPadding = ({ height }: Rect): number => Math.round(0.16 * height);
 
 /** An answer in its gap: on one line, or on two if it is long. */
 export const gapText = (stage: LayoutStage, { style: words }: SentenceText, gap: Rect, answer: string): TextLayout => {
