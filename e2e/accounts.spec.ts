@@ -79,9 +79,13 @@ test('creates a key with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'New key' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  const form = await page.getByRole('dialog').elementHandle();
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Copy your key now' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Copy your key now' });
+  await expect(dialog).toBeFocused();
+  // The same element: its entrance isn't animated again.
+  expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'New key' })).toBeFocused();
 });

@@ -8,7 +8,7 @@ import { clipGain } from '../lib/video/loudness';
 import type { VideoProps } from '../lib/video/props';
 import { fileUrl } from './media/file-url';
 import { loadClip } from './media/load-clip';
-import { useHold } from './use-hold';
+import { useDelayWhile } from './use-delay-while';
 
 /** A clip's loudness is measured up to this many frames before it starts. */
 export const CLIP_AHEAD = 4 * FPS;
@@ -44,7 +44,7 @@ export const ClipAudio = ({ clip, props, frame }: ClipAudioProps) => {
   const [url = '', asset] = Object.entries(props.assets).find(([, { sha256 }]) => sha256 === clip.sha256) ?? [];
   const src = fileUrl(asset?.path ?? '');
   const gain = useGain(clip, assetName(props, url), src);
-  useHold(gain === undefined && frame >= clip.from, "Measuring a question's sound");
+  useDelayWhile(gain === undefined && frame >= clip.from, "Measuring a question's sound");
   if (!gain) return null;
   return (
     <Audio

@@ -104,16 +104,16 @@ export const hourLongProps = (canvas: Canvas, look: Look): VideoProps => {
   const sample = generalKnowledge({ canvas, look });
   return {
     ...sample,
-    rounds: Array.from({ length: 26 }, (_, again) =>
+    rounds: Array.from({ length: 26 }, (_, repetition) =>
       sample.rounds.map((round) => ({
         ...round,
-        id: `${round.id}-${again}`,
+        id: `${round.id}-${repetition}`,
         questions: round.questions.map(
           (question) =>
             ({
               ...question,
-              id: `${question.id}-${again}`,
-              content: { ...question.content, question: `${again + 1}. ${textOf(40 + 4 * again)}` },
+              id: `${question.id}-${repetition}`,
+              content: { ...question.content, question: `${repetition + 1}. ${textOf(40 + 4 * repetition)}` },
             }) as typeof question,
         ),
       })),

@@ -51,13 +51,13 @@ const openPlayer = async () => {
   const page = await pages.newPage();
   await page.waitForFunction(() => 'quizPlayer' in window);
   await page.evaluate((video) => window.quizPlayer.mount(video), props);
-  await page.waitForFunction(() => window.quizPlayer.isThere());
+  await page.waitForFunction(() => window.quizPlayer.isReady());
   return page;
 };
 type PlayerPage = Awaited<ReturnType<typeof openPlayer>>;
 
 const seek = (page: PlayerPage, frame: number) => page.evaluate((at) => window.quizPlayer.seek(at), frame);
-const expectShown = (page: PlayerPage, digest: string, what: string) =>
+const expectDigest = (page: PlayerPage, digest: string, what: string) =>
   vi.waitFor(async () => expect(await page.evaluate(() => window.quizPlayer.shown()), what).toBe(digest), {
     timeout: 20_000,
     interval: 50,
@@ -71,7 +71,7 @@ it('shows the same pixels as the painter after scrubbing', async () => {
   for (const frame of frames) {
     const expected = await video.digest(frame);
     await seek(page, frame);
-    await expectShown(page, expected, `frame ${frame}`);
+    await expectDigest(page, expected, `frame ${frame}`);
   }
   await page.close();
   await video.close();
@@ -82,7 +82,7 @@ it('shows the last frame of fast scrubbing', async () => {
   const video = await painter.open(props);
   const page = await openPlayer();
   for (const played of [80, 5, 60, 2, 44, 71, 9, 33]) await seek(page, film + played);
-  await expectShown(page, await video.digest(film + 33), 'the last frame');
+  await expectDigest(page, await video.digest(film + 33), 'the last frame');
   await page.close();
   await video.close();
 });
@@ -104,7 +104,7 @@ it('continues if a picture is missing, and shows a placeholder', async () => {
   const [picture, gone] = [countdownOf(0) + 10, countdownOf(2) + 20];
   const before = await video.digest(picture);
   await seek(page, picture);
-  await expectShown(page, before, 'the frame before');
+  await expectDigest(page, before, 'the frame before');
   await seek(page, gone);
   await vi.waitFor(async () => expect(await page.evaluate(() => window.quizPlayer.shown())).not.toBe(before), 20_000);
   expect(await page.evaluate(() => window.quizPlayer.events())).not.toContain('error');

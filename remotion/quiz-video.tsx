@@ -11,14 +11,14 @@ import { useMedia } from './use-media';
 /** Enough for the sprites of a few scenes at 2160p. */
 const SPRITE_BYTES = 384 * 1024 * 1024;
 
-const sameMembers = <T extends object>(a: T, b: T) =>
+const shallowEqual = <T extends object>(a: T, b: T) =>
   Object.entries(a).every(([name, value]) => Object.is(value, b[name as keyof T]));
 
 /** Returns the previous object while its members are identical: Remotion may pass a new object with equal props per frame. */
 const useStable = <T extends object>(value: T): T => {
-  const [kept, keep] = useState(value);
-  if (sameMembers(kept, value)) return kept;
-  keep(value);
+  const [stable, setStable] = useState(value);
+  if (shallowEqual(stable, value)) return stable;
+  setStable(value);
   return value;
 };
 
@@ -37,14 +37,14 @@ const useFonts = (props: VideoProps): boolean => {
 };
 
 /** A canvas with the video, painted per frame, and its sounds. */
-export const QuizVideo = (given: VideoProps) => {
-  const props = useStable(given);
+export const QuizVideo = (inputProps: VideoProps) => {
+  const props = useStable(inputProps);
   const frame = useCurrentFrame();
   const canvas = useRef<HTMLCanvasElement>(null);
   const timeline = useMemo(() => buildTimeline(props), [props]);
   const ready = useFonts(props);
   const media = useMedia(props, timeline, frame);
-  // Sprites painted before the fonts are loaded would have wrong ones.
+  // Sprites painted before the fonts are loaded would contain the wrong fonts.
   const sprites = useMemo(() => (ready ? createSprites(SPRITE_BYTES) : null), [ready]);
 
   useLayoutEffect(() => {

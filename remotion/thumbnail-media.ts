@@ -11,8 +11,8 @@ import { thumbnailOf } from './paint/thumbnail';
 export const openThumbnailMedia = async (props: VideoProps, urlOf?: (path: string) => string): Promise<OpenMedia> => {
   const timeline = buildTimeline(props);
   const { questionId } = thumbnailOf(props);
-  const asked = timeline.scenes.find((scene) => scene.kind === 'question' && scene.questionId === questionId);
+  const scene = timeline.scenes.find((scene) => scene.kind === 'question' && scene.questionId === questionId);
   const media = openMedia(props, timeline, urlOf);
-  await media.prepare(asked?.kind === 'question' ? asked.from + asked.countdownAt : 0);
+  await media.prepare(scene?.kind === 'question' ? scene.from + scene.countdownAt : 0);
   return media;
 };

@@ -6,7 +6,7 @@ import type { Timeline } from '../lib/video/timeline';
 import { fileUrl } from './media/file-url';
 import { type OpenMedia, openMedia } from './media/open-media';
 import type { Media } from './paint/media';
-import { useHold } from './use-hold';
+import { useDelayWhile } from './use-delay-while';
 
 /** Frames that a player decodes films ahead, and loads other files ahead. */
 const FILM_AHEAD = 5;
@@ -41,22 +41,22 @@ export const useMedia = (props: VideoProps, timeline: Timeline, frame: number): 
 
   useEffect(() => {
     if (media === null) return;
-    const unwanted = new AbortController();
+    const controller = new AbortController();
     const prepare = async () => {
       try {
-        await media.prepare(frame, unwanted.signal);
+        await media.prepare(frame, controller.signal);
       } catch (error) {
         if (isRendering) return cancelRender(error);
       }
-      if (unwanted.signal.aborted) return;
+      if (controller.signal.aborted) return;
       setPrepared(frame);
-      if (!isRendering) await lookAhead(media, frame, unwanted.signal);
+      if (!isRendering) await lookAhead(media, frame, controller.signal);
     };
     void prepare();
-    return () => unwanted.abort();
+    return () => controller.abort();
   }, [media, frame, isRendering, cancelRender]);
 
   const isReady = media?.isReady(frame) ?? false;
-  useHold(!isReady, 'Loading pictures and films');
+  useDelayWhile(!isReady, 'Loading pictures and films');
   return isReady ? media : null;
 };

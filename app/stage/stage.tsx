@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import type { StageOutcome } from '@/lib/rendering/stage-protocol';
 import { MediaError } from '@/remotion/media/media-error';
-import { reportReadings } from '@/remotion/media/reading-reports';
+import { setReadListener } from '@/remotion/media/read-tracking';
 import { openVideo } from './painter';
 import { renderAudio } from './render-audio';
 import { canEncode, renderSegment } from './render-segment';
@@ -25,7 +25,7 @@ const outcomeOf =
 /** Offers rendering to the browser that opened this page. */
 export const Stage = () => {
   useEffect(() => {
-    reportReadings((id, name) => void window.quizStageReading?.(id, name));
+    setReadListener((id, name) => void window.quizStageReading?.(id, name));
     window.quizStage = {
       canEncode,
       openVideo,

@@ -18,7 +18,7 @@ interface AccountFormProps {
   kind: 'sign-in' | 'sign-up';
   /** Shown before the form is submitted. */
   initialError?: string;
-  /** Resolves only with errors: otherwise the browser leaves the page. */
+  /** Resolves with the errors; empty if it succeeded and the page stays. */
   submit: (email: string, password: string) => Promise<AccountErrors>;
 }
 

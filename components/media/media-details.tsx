@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { CopyButton } from '../ui/copy-button';
 import { notify } from '../ui/toaster';
 import { kindOf } from './kinds';
-import { describeFile } from './media-grid';
+import { describeFile } from './media-tile';
 
 interface MediaDetailsProps {
   file: MediaWire;

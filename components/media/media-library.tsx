@@ -7,13 +7,12 @@ import { MEDIA_KINDS } from '@/lib/model/media';
 import type { ListPage } from '../api/queries';
 import { Page } from '../dashboard/page';
 import { EmptyState } from '../ui/empty-state';
-import { ListView } from '../ui/list-view';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { DropZone, UploadButton } from './drop-zone';
 import { KINDS } from './kinds';
-import { MediaGrid, MediaSkeleton, MediaTile, tileStyles } from './media-grid';
-import { UploadList } from './upload-list';
+import { MediaFiles } from './media-files';
+import { MediaTile, tileStyles } from './media-tile';
 import { type KindFilter, useMedia } from './use-media';
 
 export const FILTERS: { value: KindFilter; label: string }[] = [
@@ -35,29 +34,20 @@ export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
             <SearchField label="Search files" {...media.search.field} />
             <Segmented label="File type" value={media.kind} onChange={media.setKind} options={FILTERS} />
           </search>
-          <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
-          <ListView
-            list={media}
-            what="files"
-            loading={<MediaSkeleton />}
-            isFiltered={media.isFiltered}
-            onClear={media.showAll}
+          <MediaFiles
+            media={media}
             empty={
               <EmptyState icon={Images} title="No files yet">
                 Upload or drop images (up to 10 MB), videos (up to 50 MB) or audio (up to 10 MB).
               </EmptyState>
             }
           >
-            {(files) => (
-              <MediaGrid files={files}>
-                {(file) => (
-                  <Link href={`/media/${file.id}`} prefetch={false} className={tileStyles}>
-                    <MediaTile file={file} />
-                  </Link>
-                )}
-              </MediaGrid>
+            {(file) => (
+              <Link href={`/media/${file.id}`} prefetch={false} className={tileStyles}>
+                <MediaTile file={file} />
+              </Link>
             )}
-          </ListView>
+          </MediaFiles>
         </div>
       </DropZone>
     </Page>

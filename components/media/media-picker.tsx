@@ -4,12 +4,11 @@ import { type ReactNode, useState } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { MediaKind } from '@/lib/model/media';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
-import { ListView } from '../ui/list-view';
 import { SearchField } from '../ui/search-field';
 import { DropZone, UploadButton } from './drop-zone';
 import { KINDS } from './kinds';
-import { MediaGrid, MediaSkeleton, MediaTile, tileStyles } from './media-grid';
-import { UploadList } from './upload-list';
+import { MediaFiles } from './media-files';
+import { MediaTile, tileStyles } from './media-tile';
 import { useMedia } from './use-media';
 
 interface MediaPickerProps {
@@ -29,29 +28,20 @@ const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
           <SearchField label="Search files" {...media.search.field} className="min-w-40 flex-1" />
           <UploadButton kind={kind} onFiles={media.add} />
         </div>
-        <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
-        <ListView
-          list={media}
-          what="files"
-          loading={<MediaSkeleton />}
-          isFiltered={media.isFiltered}
-          onClear={media.showAll}
+        <MediaFiles
+          media={media}
           empty={
             <p className="text-muted-foreground">
               No {KINDS[kind].label.toLowerCase()} {kind === 'audio' && 'files '}yet. Upload or drop a file.
             </p>
           }
         >
-          {(files) => (
-            <MediaGrid files={files}>
-              {(file) => (
-                <button type="button" onClick={() => onChoose(file)} className={tileStyles}>
-                  <MediaTile file={file} />
-                </button>
-              )}
-            </MediaGrid>
+          {(file) => (
+            <button type="button" onClick={() => onChoose(file)} className={tileStyles}>
+              <MediaTile file={file} />
+            </button>
           )}
-        </ListView>
+        </MediaFiles>
       </div>
     </DropZone>
   );

@@ -14,6 +14,8 @@ export interface Group {
   title: string;
   /** The moment of the sample that shows the group best. */
   moment: Moment;
+  /** Whether it starts with the choice of the background image. */
+  hasImage?: true;
   settings: readonly Setting[];
 }
 
@@ -22,6 +24,7 @@ export const GROUPS: readonly Group[] = [
   {
     title: 'Background',
     moment: 'question',
+    hasImage: true,
     settings: [
       { member: 'backgroundStyle', label: 'Style' },
       { member: 'backgroundBlobCount', label: 'Blob count', step: 1 },

@@ -4,7 +4,7 @@ import type { MediaWire } from '@/lib/domain/media/schema';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import { FONT_FAMILIES, findFontFamily } from '@/lib/model/fonts';
 import { THEME_LIMITS } from '@/lib/model/limits';
-import type { SOUND_PACKS } from '@/lib/model/theme';
+import { SOUND_PACKS } from '@/lib/model/theme';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
 import { MediaPicker } from '../media/media-picker';
 import { Button } from '../ui/button';
@@ -26,10 +26,7 @@ const COLORS = [
   { member: 'backgroundColor', label: 'Background' },
 ] as const;
 
-const SOUNDS = [
-  { value: 'default', label: 'Mallets and air' },
-  { value: 'none', label: 'None' },
-] as const satisfies readonly { value: (typeof SOUND_PACKS)[number]; label: string }[];
+const SOUND_LABELS: Record<(typeof SOUND_PACKS)[number], string> = { default: 'Mallets and air', none: 'None' };
 
 interface ThemeFormProps {
   theme: ThemeWire;
@@ -68,7 +65,7 @@ const Group = ({
   </details>
 );
 
-const Background = ({ theme, isDisabled, onImage }: Pick<ThemeFormProps, 'theme' | 'isDisabled' | 'onImage'>) => (
+const BackgroundImage = ({ theme, isDisabled, onImage }: Pick<ThemeFormProps, 'theme' | 'isDisabled' | 'onImage'>) => (
   <div className="grid gap-1.5">
     <p className="font-medium">Image</p>
     <div className="flex gap-2">
@@ -122,7 +119,7 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
           value={theme.soundPack}
           disabled={isDisabled}
           onChange={(soundPack) => onChange({ soundPack })}
-          options={SOUNDS}
+          options={SOUND_PACKS.map((value) => ({ value, label: SOUND_LABELS[value] }))}
         />
       </Group>
       <Group title="Colours and font" isOpen onOpen={() => onMoment('reveal')}>
@@ -147,9 +144,9 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
           options={families.map((name) => ({ value: name, label: name }))}
         />
       </Group>
-      {GROUPS.map(({ title, moment, settings }) => (
+      {GROUPS.map(({ title, moment, hasImage, settings }) => (
         <Group key={title} title={title} onOpen={() => onMoment(moment)}>
-          {title === 'Background' && <Background theme={theme} isDisabled={isDisabled} onImage={onImage} />}
+          {hasImage && <BackgroundImage theme={theme} isDisabled={isDisabled} onImage={onImage} />}
           {settings.map((setting) => (
             <SettingField
               key={setting.member}

@@ -4,10 +4,12 @@ import type { WebhookWithSecretWire } from '@/lib/domain/webhooks/schema';
 import { api } from '../api/client';
 import { CreateDialog } from '../ui/create-dialog';
 import { DialogContent } from '../ui/dialog';
-import { SigningSecretDialog } from './signing-secret-dialog';
+import { SECRET_DIALOG, SigningSecret } from './signing-secret';
 import { WebhookForm, type WebhookInput } from './webhook-form';
 
 const EMPTY: WebhookInput = { url: '', events: ['render.completed', 'render.failed'] };
+
+const FORM_DIALOG = { title: 'New webhook', description: 'We send an HTTP POST to this URL when something happens.' };
 
 /** Opens a dialog with the form, then shows the signing secret once. */
 export const NewWebhookDialog = ({ onCreated }: { onCreated: () => void }) => {
@@ -18,20 +20,20 @@ export const NewWebhookDialog = ({ onCreated }: { onCreated: () => void }) => {
   };
   return (
     <CreateDialog<string> label="New webhook">
-      {(secret, onCreate) =>
-        secret === null ? (
-          <DialogContent title="New webhook" description="We send an HTTP POST to this URL when something happens.">
+      {(secret, onCreate) => (
+        <DialogContent {...(secret === null ? FORM_DIALOG : SECRET_DIALOG)}>
+          {secret === null ? (
             <WebhookForm
               initial={EMPTY}
               action="Create webhook"
               busy="Creating…"
               onSubmit={(input) => create(input).then(onCreate)}
             />
-          </DialogContent>
-        ) : (
-          <SigningSecretDialog secret={secret} note="Then send a test to check your endpoint." />
-        )
-      }
+          ) : (
+            <SigningSecret secret={secret} note="Then send a test to check your endpoint." />
+          )}
+        </DialogContent>
+      )}
     </CreateDialog>
   );
 };

@@ -11,7 +11,7 @@ import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
-import { SigningSecretDialog } from './signing-secret-dialog';
+import { SECRET_DIALOG, SigningSecret } from './signing-secret';
 import { WebhookForm } from './webhook-form';
 
 interface WebhookMenuProps {
@@ -86,10 +86,9 @@ export const WebhookMenu = ({ webhook, onChange }: WebhookMenuProps) => {
       />
       <Dialog open={secret !== null} onOpenChange={(isOpen) => !isOpen && setSecret(null)}>
         {secret !== null && (
-          <SigningSecretDialog
-            secret={secret}
-            note="Deliveries are also signed with the previous secret for 24 hours."
-          />
+          <DialogContent {...SECRET_DIALOG}>
+            <SigningSecret secret={secret} note="Deliveries are also signed with the previous secret for 24 hours." />
+          </DialogContent>
         )}
       </Dialog>
     </>

@@ -57,7 +57,7 @@ const shown = async (): Promise<string> => {
 
 window.quizPlayer = {
   mount,
-  isThere: () => player !== null && canvasOf() !== null,
+  isReady: () => player !== null && canvasOf() !== null,
   shown,
   events: () => events,
   seek: (frame) => required().seekTo(frame),
@@ -73,7 +73,7 @@ declare global {
   interface Window {
     quizPlayer: {
       mount(props: VideoProps): void;
-      isThere(): boolean;
+      isReady(): boolean;
       shown(): Promise<string>;
       /** Events of the player so far. */
       events(): string[];

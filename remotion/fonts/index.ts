@@ -5,20 +5,21 @@ import { drawable } from '../../lib/video/layout/scripts';
 import type { VideoProps } from '../../lib/video/props';
 import { FONT_FILES } from './files';
 
-/** Characters of the painter's own texts. */
-const OWN_TEXT = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ·/–—…›?!+−%×,.:’“”';
+/** Characters of the texts that the painter adds, such as numbers and labels. */
+const PAINTER_TEXT = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ·/–—…›?!+−%×,.:’“”';
 /** Characters that the theme's family or Inter contains. */
-const EVERYWHERE = /[\0-\u00FF\u2010-\u2027\u2044\u2039\u203A\u20AC\u2122]/u;
+const COMMON_CHARACTERS = /[\0-\u00FF\u2010-\u2027\u2044\u2039\u203A\u20AC\u2122]/u;
 /** Emoji, including characters that a variation selector makes emoji. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F/u;
-const ASKED_TO_BE_EMOJI = /\p{Emoji}\uFE0F\u20E3?/gu;
+/** Emoji presentation sequences and keycaps. */
+const EMOJI_SEQUENCES = /\p{Emoji}\uFE0F\u20E3?/gu;
 /** The weights of all texts. A variable family has them in one file. */
 const WEIGHTS = [400, 500, 600, 700, 800];
-const EVERY_WEIGHT = '100 900';
+const ALL_WEIGHTS = '100 900';
 
 // As browsers serialize `unicodeRange`. U+10FFFF is a noncharacter.
-const EVERYTHING = 'U+0-10FFFF';
-const NOTHING = 'U+10FFFF';
+const ALL_CODE_POINTS = 'U+0-10FFFF';
+const NO_CODE_POINTS = 'U+10FFFF';
 
 const facesOf = (name: string): FontFace[] =>
   [...document.fonts].filter(({ family }) => family.replaceAll(/["']/g, '') === name);
@@ -30,7 +31,7 @@ const rangesOf = ({ unicodeRange }: FontFace): (readonly [number, number])[] =>
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
   });
 
-const claims = (face: FontFace, character: string): boolean => {
+const hasCharacter = (face: FontFace, character: string): boolean => {
   const codePoint = character.codePointAt(0) ?? 0;
   return rangesOf(face).some(([from, to]) => codePoint >= from && codePoint <= to);
 };
@@ -39,7 +40,7 @@ const claims = (face: FontFace, character: string): boolean => {
 const registerPrimary = async (name: string): Promise<void> => {
   await FONT_FILES[name]?.();
   if (!SINGLE_WEIGHT.has(name)) return;
-  for (const face of facesOf(name)) if (face.weight !== EVERY_WEIGHT) face.weight = EVERY_WEIGHT;
+  for (const face of facesOf(name)) if (face.weight !== ALL_WEIGHTS) face.weight = ALL_WEIGHTS;
 };
 
 /**
@@ -48,24 +49,25 @@ const registerPrimary = async (name: string): Promise<void> => {
  */
 const registerFallback = async ({ name, covers }: Fallback): Promise<FontFace[]> => {
   await FONT_FILES[name]?.();
-  const isOwn = (codePoint: number) => covers.test(String.fromCodePoint(codePoint));
-  const [own, others] = [[] as FontFace[], [] as FontFace[]];
+  const isCovered = (codePoint: number) => covers.test(String.fromCodePoint(codePoint));
+  const [used, unused] = [[] as FontFace[], [] as FontFace[]];
   for (const face of facesOf(name)) {
-    const isUsed = face.unicodeRange === EVERYTHING || rangesOf(face).some(([from, to]) => isOwn(from) || isOwn(to));
-    (isUsed ? own : others).push(face);
+    const isUsed =
+      face.unicodeRange === ALL_CODE_POINTS || rangesOf(face).some(([from, to]) => isCovered(from) || isCovered(to));
+    (isUsed ? used : unused).push(face);
   }
-  for (const face of others) if (face.unicodeRange !== NOTHING) face.unicodeRange = NOTHING;
-  return own;
+  for (const face of unused) if (face.unicodeRange !== NO_CODE_POINTS) face.unicodeRange = NO_CODE_POINTS;
+  return used;
 };
 
 /** Registers the first families that contain the missing characters. @returns their names */
-const registerFallbacks = async (characters: Set<string>, among: readonly Fallback[]): Promise<string[]> => {
+const registerFallbacks = async (characters: Set<string>, candidates: readonly Fallback[]): Promise<string[]> => {
   const names: string[] = [];
-  for (const fallback of among) {
+  for (const fallback of candidates) {
     const wanted = [...characters].filter((character) => fallback.covers.test(character));
     if (wanted.length === 0) continue;
     const faces = await registerFallback(fallback);
-    const found = wanted.filter((character) => faces.some((face) => claims(face, character)));
+    const found = wanted.filter((character) => faces.some((face) => hasCharacter(face, character)));
     for (const character of fallback.isLoose ? [] : found) characters.delete(character);
     if (found.length > 0) names.push(fallback.name);
   }
@@ -79,21 +81,21 @@ const registerFallbacks = async (characters: Set<string>, among: readonly Fallba
 export const loadFonts = async (props: VideoProps): Promise<void> => {
   const text = drawable(textOf(props));
   const primary = primaryName(props.look.fontFamily);
-  const beyond = new Set([...text].filter((character) => !EVERYWHERE.test(character)));
+  const uncommon = new Set([...text].filter((character) => !COMMON_CHARACTERS.test(character)));
   const inter = primaryName(DEFAULT_FAMILY);
   await Promise.all([primary, inter].map(registerPrimary));
-  const missing = new Set([...text.replaceAll(ASKED_TO_BE_EMOJI, '')].filter((character) => beyond.has(character)));
+  const missing = new Set([...text.replaceAll(EMOJI_SEQUENCES, '')].filter((character) => uncommon.has(character)));
   const names = await registerFallbacks(missing, fallbacks(hanFormsOf(props)));
   if (EMOJI.test(text) && !names.includes(EMOJI_NAME)) {
     await FONT_FILES[EMOJI_NAME]?.();
     names.push(EMOJI_NAME);
   }
   // All faces of a family that are needed for any character must be loaded.
-  const rest = [...beyond].join('');
+  const rest = [...uncommon].join('');
   const load = (name: string, letters: string) =>
     WEIGHTS.map((weight) => document.fonts.load(`${weight} 32px "${name}"`, letters));
   await Promise.all([
-    ...[primary, inter].flatMap((name) => load(name, OWN_TEXT + text)),
+    ...[primary, inter].flatMap((name) => load(name, PAINTER_TEXT + text)),
     ...names.flatMap((name) => load(name, rest)),
   ]);
 };

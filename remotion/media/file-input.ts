@@ -1,6 +1,6 @@
 import { ALL_FORMATS, Input, UrlSource } from 'mediabunny';
 import { fetchFile, MediaError } from './media-error';
-import { reported } from './reading-reports';
+import { trackRead } from './read-tracking';
 
 /** Bytes of a file to cache. */
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -20,9 +20,9 @@ export const openFile = (name: string, url: string): Input =>
   });
 
 /** Runs `read`. Errors except network errors become a MediaError. */
-export const reading = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
+export const readMedia = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
   try {
-    return await reported(name, read);
+    return await trackRead(name, read);
   } catch (error) {
     // `fetch` rejects with a TypeError if there is no connection.
     if (error instanceof MediaError || error instanceof TypeError) throw error;

@@ -1,6 +1,6 @@
 import { type Input, type VideoSample, VideoSampleSink } from 'mediabunny';
-import { openFile, reading } from './file-input';
-import { boundedBy, type Size } from './load-picture';
+import { openFile, readMedia } from './file-input';
+import { decodeSize, type Size } from './load-picture';
 import { MediaError } from './media-error';
 
 /** A film with random access to its frames. */
@@ -15,19 +15,19 @@ export interface Film {
   close(): void;
 }
 
-interface Kept {
+interface DecodedFrame {
   /** Seconds of the file; `to` is exclusive. */
   from: number;
   to: number;
   canvas: OffscreenCanvas;
 }
 
-/** Number of decoded frames to keep: enough for a player to decode ahead. */
-const KEPT = 8;
+/** Decoded frames to keep: enough for a player to decode ahead. */
+const MAX_FRAMES = 8;
 /** Seconds. For frames further ahead, it is faster to restart at a key frame. */
-const JUMP = 2;
-/** Seconds. WebM rounds times to milliseconds, so a frame may start that much late. */
-const SLACK = 0.001;
+const MAX_DECODE_AHEAD = 2;
+/** Seconds. WebM rounds times to milliseconds, so a frame may start late by this much. */
+const TIME_TOLERANCE = 0.001;
 
 const openTrack = async (name: string, input: Input) => {
   const track = await input.getPrimaryVideoTrack();
@@ -41,22 +41,22 @@ const openTrack = async (name: string, input: Input) => {
 };
 
 const createFrames = (size: Size) => {
-  const kept: Kept[] = [];
+  const decoded: DecodedFrame[] = [];
   return {
-    at: (seconds: number) => kept.find(({ from, to }) => from <= seconds && seconds < to)?.canvas ?? null,
+    at: (seconds: number) => decoded.find(({ from, to }) => from <= seconds && seconds < to)?.canvas ?? null,
     /** Draws a frame, reusing the canvas of the oldest one. */
     add: (sample: VideoSample, from: number, to: number): void => {
-      const oldest = kept.length < KEPT ? undefined : kept.shift();
+      const oldest = decoded.length < MAX_FRAMES ? undefined : decoded.shift();
       const canvas = oldest?.canvas ?? new OffscreenCanvas(size.width, size.height);
       // A software canvas, like the one it is drawn on.
       const ctx = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
       if (ctx === null) throw new Error('This browser cannot paint on an OffscreenCanvas.');
       ctx.imageSmoothingQuality = 'medium';
       sample.draw(ctx, 0, 0, size.width, size.height);
-      kept.push({ from, to, canvas });
+      decoded.push({ from, to, canvas });
     },
     clear: () => {
-      kept.length = 0;
+      decoded.length = 0;
     },
   };
 };
@@ -67,11 +67,11 @@ const createFrames = (size: Size) => {
  */
 export const openFilm = async (name: string, url: string, canvas: Size): Promise<Film> => {
   const input = openFile(name, url);
-  const track = await reading(name, () => openTrack(name, input)).catch((error: unknown) => {
+  const track = await readMedia(name, () => openTrack(name, input)).catch((error: unknown) => {
     input.dispose();
     throw error;
   });
-  const frames = createFrames(boundedBy(canvas, track));
+  const frames = createFrames(decodeSize(canvas, track));
   let samples: AsyncGenerator<VideoSample, void> | null = null;
   /** The last decoded frame. It is drawn only if it is needed. */
   let upcoming: VideoSample | null = null;
@@ -86,35 +86,36 @@ export const openFilm = async (name: string, url: string, canvas: Size): Promise
   };
 
   const decode = async (seconds: number, signal?: AbortSignal): Promise<void> => {
-    const isUnwanted = () => closed || signal?.aborted === true;
-    if (frames.at(seconds) !== null || isUnwanted()) return;
-    const isNear = upcoming !== null && upcoming.timestamp <= seconds && seconds < upcoming.timestamp + JUMP;
+    const isCancelled = () => closed || signal?.aborted === true;
+    if (frames.at(seconds) !== null || isCancelled()) return;
+    const isNear =
+      upcoming !== null && upcoming.timestamp <= seconds && seconds < upcoming.timestamp + MAX_DECODE_AHEAD;
     if (!isNear) {
       stop();
       samples = track.sink.samples(Math.max(0, seconds));
       upcoming = (await samples.next()).value ?? null;
     }
-    while (samples !== null && upcoming !== null && !isUnwanted()) {
+    while (samples !== null && upcoming !== null && !isCancelled()) {
       const next: VideoSample | null = (await samples.next()).value ?? null;
       const [from, to] = [Math.min(upcoming.timestamp, seconds), next?.timestamp ?? Number.POSITIVE_INFINITY];
-      const isWanted = seconds < to;
-      if (isWanted && !closed) frames.add(upcoming, from, to);
+      const isTarget = seconds < to;
+      if (isTarget && !closed) frames.add(upcoming, from, to);
       upcoming.close();
       upcoming = next;
-      if (isWanted) break;
+      if (isTarget) break;
     }
-    if (!isUnwanted() && frames.at(seconds) === null)
+    if (!isCancelled() && frames.at(seconds) === null)
       throw new MediaError(`${name} has no frame at ${seconds.toFixed(2)} s.`);
   };
 
   let queue = Promise.resolve();
   return {
     prepare: (ms, signal) => {
-      const done = queue.then(() => reading(name, () => decode(ms / 1000 + SLACK, signal)));
+      const done = queue.then(() => readMedia(name, () => decode(ms / 1000 + TIME_TOLERANCE, signal)));
       queue = done.catch(() => {});
       return done;
     },
-    frameAt: (ms) => frames.at(ms / 1000 + SLACK),
+    frameAt: (ms) => frames.at(ms / 1000 + TIME_TOLERANCE),
     close: () => {
       closed = true;
       // Aborts reading, so that the queue ends soon.

@@ -5,8 +5,8 @@ export interface Size {
   height: number;
 }
 
-/** The size at which `file` covers `canvas`, at most its own. */
-export const boundedBy = (canvas: Size, file: Size): Size => {
+/** The smallest size at which `file` covers `canvas`, never larger than the file itself. */
+export const decodeSize = (canvas: Size, file: Size): Size => {
   const scale = Math.min(1, Math.max(canvas.width / file.width, canvas.height / file.height));
   return {
     width: Math.max(1, Math.round(file.width * scale)),
@@ -21,7 +21,7 @@ export const boundedBy = (canvas: Size, file: Size): Size => {
  */
 export const loadPicture = async (name: string, url: string, file: Size, canvas: Size): Promise<ImageBitmap> => {
   const blob = await (await fetchFile(name, url)).blob();
-  const { width, height } = boundedBy(canvas, file);
+  const { width, height } = decodeSize(canvas, file);
   return createImageBitmap(blob, {
     imageOrientation: 'from-image',
     resizeWidth: width,

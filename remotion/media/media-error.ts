@@ -1,4 +1,4 @@
-/** A media file is missing or broken, so that retrying does not help. */
+/** A media file is missing or broken. Retrying does not help. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
 
@@ -10,7 +10,7 @@ export class MediaError extends Error {
 }
 
 /** Statuses for which retrying does not help. */
-const GONE = [401, 403, 404, 410];
+const PERMANENT_STATUSES = [401, 403, 404, 410];
 
 /**
  * Like `fetch`, for a file that `name` names, e.g. `The video of question 3`.
@@ -18,7 +18,7 @@ const GONE = [401, 403, 404, 410];
  */
 export const fetchFile = async (name: string, ...request: Parameters<typeof fetch>): Promise<Response> => {
   const response = await fetch(...request);
-  if (GONE.includes(response.status)) {
+  if (PERMANENT_STATUSES.includes(response.status)) {
     throw new MediaError(`${name} is no longer there. Upload it again and use its new url.`);
   }
   if (!response.ok) throw new Error(`${name} did not load: ${response.status}.`);

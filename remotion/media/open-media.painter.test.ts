@@ -98,7 +98,7 @@ describe('pictures', () => {
     },
   );
 
-  it.each(['broken.png', 'gone.png'])('rejects %s with the name that its owner knows', async (name) => {
+  it.each(['broken.png', 'gone.png'])('rejects %s with an error that names its question', async (name) => {
     const props = pictureProps(name, 90, 60);
     const video = await painter.open(props);
     await expect(video.png(questionFrame(props))).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('pictures', () => {
 
 describe('films', () => {
   it.each(Object.entries(FILMS))(
-    '%s: shows the right frame of the film at every frame of the video',
+    '%s: shows the matching film frame at every frame of the video',
     async (name, film) => {
       const turned = film.rotation ? { width: film.height, height: film.width } : {};
       const props = filmProps(name, { ...film, ...turned });
@@ -163,7 +163,7 @@ describe('films', () => {
     await video.close();
   });
 
-  it.each(['broken.mp4', 'gone.mp4'])('rejects %s with the name that its owner knows', async (name) => {
+  it.each(['broken.mp4', 'gone.mp4'])('rejects %s with an error that names its question', async (name) => {
     const props = filmProps(name);
     const video = await painter.open(props);
     await expect(video.png(questionFrame(props))).rejects.toThrow(

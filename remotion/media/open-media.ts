@@ -24,8 +24,8 @@ export interface OpenMedia extends Media {
 }
 
 /** Maximum bytes of pictures to keep, except those of the current frame. */
-const PICTURE_BYTES = 192 * 1024 * 1024;
-const FILMS = 2;
+const MAX_PICTURE_BYTES = 192 * 1024 * 1024;
+const MAX_FILMS = 2;
 
 /** A cached resource. */
 interface Entry<T> {
@@ -34,8 +34,8 @@ interface Entry<T> {
   value: T | null | undefined;
 }
 
-const load = <T>(make: () => Promise<T>): Entry<T> => {
-  const entry: Entry<T> = { loading: make(), value: undefined };
+const load = <T>(create: () => Promise<T>): Entry<T> => {
+  const entry: Entry<T> = { loading: create(), value: undefined };
   entry.loading.then(
     (value) => {
       entry.value = value;
@@ -48,8 +48,8 @@ const load = <T>(make: () => Promise<T>): Entry<T> => {
 };
 
 /** Returns an entry, loading it if necessary, and moves it to the end, because a Map iterates in insertion order. */
-const touch = <T>(entries: Map<string, Entry<T>>, key: string, make: () => Promise<T>): Entry<T> => {
-  const entry = entries.get(key) ?? load(make);
+const touch = <T>(entries: Map<string, Entry<T>>, key: string, create: () => Promise<T>): Entry<T> => {
+  const entry = entries.get(key) ?? load(create);
   entries.delete(key);
   entries.set(key, entry);
   return entry;
@@ -107,20 +107,20 @@ export const openMedia = (
     });
   const broken = new Set<string>();
 
-  const tidy = (frame: number): void => {
+  const evictUnused = (frame: number): void => {
     const needs = needsOf(frame);
     const bytes = (kept: ImageBitmap[]) => kept.reduce((sum, { width, height }) => sum + 4 * width * height, 0);
     evict(
       pictures,
       needs.pictures,
-      (kept) => bytes(kept) <= PICTURE_BYTES,
+      (kept) => bytes(kept) <= MAX_PICTURE_BYTES,
       (picture) => picture.close(),
     );
     const shown = needs.films.map(({ sha256 }) => sha256);
     evict(
       films,
       shown,
-      (kept) => kept.length <= FILMS,
+      (kept) => kept.length <= MAX_FILMS,
       (film) => film.close(),
     );
   };
@@ -149,7 +149,7 @@ export const openMedia = (
           }
         }),
       ]);
-      if (!closed) tidy(frame);
+      if (!closed) evictUnused(frame);
     },
     preload: async (frame) => {
       if (closed) return;
@@ -162,16 +162,13 @@ export const openMedia = (
     },
     close: () => {
       closed = true;
-      for (const { loading } of pictures.values())
+      const entries: Entry<ImageBitmap | Film>[] = [...pictures.values(), ...films.values()];
+      for (const { loading } of entries) {
         void loading.then(
-          (picture) => picture.close(),
+          (file) => file.close(),
           () => {},
         );
-      for (const { loading } of films.values())
-        void loading.then(
-          (film) => film.close(),
-          () => {},
-        );
+      }
       pictures.clear();
       films.clear();
     },

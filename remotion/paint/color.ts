@@ -16,35 +16,35 @@ export const WHITE: Rgb = [255, 255, 255];
 export const BLACK: Rgb = [0, 0, 0];
 
 /** Black or white, whichever has more contrast with `color`. */
-export const opposite = (color: Rgb): Rgb => (contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK);
+export const contrastColor = (color: Rgb): Rgb => (contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK);
 
 /** `preferred` if it is readable on `ground` (WCAG AA, 4.5), else black or white. */
 export const readableOn = (ground: Rgb, preferred: Rgb): Rgb => {
-  return contrast(ground, preferred) >= LEGIBLE ? preferred : opposite(ground);
+  return contrast(ground, preferred) >= LEGIBLE ? preferred : contrastColor(ground);
 };
 
 /** `color`, darkened until large bold white letters are readable on it (WCAG AA, 3). */
-export const underWhite = (color: Rgb): Rgb => {
+export const darkenForWhiteText = (color: Rgb): Rgb => {
   let dark = color;
   for (let share = 0.05; contrast(dark, WHITE) < 3.2 && share < 1; share += 0.05) dark = mix(color, BLACK, share);
   return dark;
 };
 
-/** The largest opacity up to `most` at which `text` is readable on `over`, painted on `ground`. */
-export const opacityUnder = (text: Rgb, ground: Rgb, over: Rgb, most: number): number => {
+/** The largest opacity up to `max` at which `text` is readable on `over`, painted on `ground`. */
+export const maxReadableOpacity = (text: Rgb, ground: Rgb, over: Rgb, max: number): number => {
   const STEPS = 40;
   for (let step = STEPS; step > 0; step--) {
-    const opacity = (most * step) / STEPS;
+    const opacity = (max * step) / STEPS;
     if (contrast(text, mix(ground, over, opacity)) >= LEGIBLE) return opacity;
   }
   return 0;
 };
 
-/** `wanted`, mixed with `safe` until its contrast with `against` is at least `ratio`. */
-export const legible = (wanted: Rgb, against: Rgb, safe: Rgb, ratio = LEGIBLE): Rgb => {
+/** `preferred`, mixed with `fallback` until its contrast with `other` is at least `ratio`. */
+export const ensureContrast = (preferred: Rgb, other: Rgb, fallback: Rgb, ratio = LEGIBLE): Rgb => {
   for (let share = 0; share < 1; share += 0.05) {
-    const color = mix(wanted, safe, share);
-    if (contrast(color, against) >= ratio) return color;
+    const color = mix(preferred, fallback, share);
+    if (contrast(color, other) >= ratio) return color;
   }
-  return safe;
+  return fallback;
 };

@@ -85,14 +85,14 @@ const KINDS: Record<string, Kind> = {
 };
 
 /** Replaces the first question by one of another type. */
-const asking = (type: QuestionType, content: object) => (props: VideoProps) => {
+const replaceQuestion = (type: QuestionType, content: object) => (props: VideoProps) => {
   const question = { ...firstQuestion(props), type, content: QUESTION_CONTENT[type].parse(content) } as QuestionProps;
   props.rounds[0]?.questions.splice(0, 1, question);
 };
 /** Writes a text past the limits of the API, to find where it begins to be cut. */
-const writing =
+const writeInto =
   (type: QuestionType, content: object, text: (text: string) => object) => (props: VideoProps, long: string) => {
-    asking(type, content)(props);
+    replaceQuestion(type, content)(props);
     Object.assign(props.rounds[0]?.questions[0]?.content ?? {}, text(long));
   };
 const trees = ['a', 'b', 'c'].map((id) => ({ id, text: `Tree ${id}` }));
@@ -101,28 +101,28 @@ Object.assign(KINDS, {
   'axis label': {
     scene: 'question',
     field: 'rounds.0.questions.0.content.axisLabel',
-    write: writing('order', { items: trees, correctOrder: ['c', 'a', 'b'] }, (axisLabel) => ({ axisLabel })),
+    write: writeInto('order', { items: trees, correctOrder: ['c', 'a', 'b'] }, (axisLabel) => ({ axisLabel })),
   },
   category: {
     scene: 'question',
     field: 'rounds.0.questions.0.content.category',
     slack: 1,
-    write: writing('emoji', { emojis: '🌳', answer: 'Tree' }, (category) => ({ category })),
+    write: writeInto('emoji', { emojis: '🌳', answer: 'Tree' }, (category) => ({ category })),
   },
   'answer in a gap': {
     scene: 'reveal',
     field: 'rounds.0.questions.0.content.answers.1',
-    write: writing('fill_blank', { text: 'A {{blank}} has {{blank}}.' }, (text) => ({ answers: ['tree', text] })),
+    write: writeInto('fill_blank', { text: 'A {{blank}} has {{blank}}.' }, (text) => ({ answers: ['tree', text] })),
   },
   'answer in a slot': {
     scene: 'reveal',
     field: 'rounds.0.questions.0.content.answers.0',
-    write: writing('open', { question: 'Which?' }, (text) => ({ answers: [text] })),
+    write: writeInto('open', { question: 'Which?' }, (text) => ({ answers: [text] })),
   },
   'list of accepted answers': {
     scene: 'reveal',
     field: 'rounds.0.questions.0.content.answers',
-    write: writing('open', { question: 'Which?' }, (text) => ({ answers: ['Tree', text] })),
+    write: writeInto('open', { question: 'Which?' }, (text) => ({ answers: ['Tree', text] })),
   },
 } satisfies Record<string, Kind>);
 
@@ -130,7 +130,7 @@ Object.assign(KINDS, {
 const LONGEST = 2400;
 
 /** The greatest length for which `fits` returns true, found by bisection. */
-const border = (fits: (length: number) => boolean): number => {
+const largestLength = (fits: (length: number) => boolean): number => {
   let [low, high] = [4, LONGEST];
   while (high - low > 1) {
     const middle = Math.round((low + high) / 2);
@@ -149,7 +149,7 @@ beforeAll(async () => {
 
 describe.each(PROFILES)('on %s', (profile) => {
   it.each(Object.entries(KINDS))(
-    'preflight reports a %s exactly when the painter cuts it',
+    'preflight reports a %s exactly when the painter truncates it',
     async (_, { scene, write, field, slack = 0 }) => {
       const written = (length: number): VideoProps => {
         const props = base(profile);
@@ -173,7 +173,7 @@ describe.each(PROFILES)('on %s', (profile) => {
         const found = preflightWarnings(props, measureOf(props));
         return found.some((one) => one.code === 'text_too_long' && one.field === field);
       };
-      const longest = border((length) => !isReported(length));
+      const longest = largestLength((length) => !isReported(length));
       expect(await isCut(longest - slack)).toBe(false);
       expect(await isCut(longest + 1 + slack)).toBe(true);
     },

@@ -15,7 +15,7 @@ const MARGIN = 0.07 * HEIGHT;
 const sample = generalKnowledge({ canvas: { width: WIDTH, height: HEIGHT, profile: 'youtube' } });
 
 /** A video with only a title. */
-const titled = (title: string, fontFamily = 'Orbitron', outroText = ''): VideoProps => ({
+const withTitle = (title: string, fontFamily = 'Orbitron', outroText = ''): VideoProps => ({
   ...sample,
   title,
   introSubtitle: '',
@@ -24,7 +24,7 @@ const titled = (title: string, fontFamily = 'Orbitron', outroText = ''): VideoPr
   look: { ...DEFAULT_LOOK, fontFamily },
 });
 
-const asking = (question: string): VideoProps => ({
+const withQuestion = (question: string): VideoProps => ({
   ...sample,
   rounds: [
     {
@@ -110,10 +110,10 @@ describe('the fonts', () => {
     ['flags', '🇯🇵', '🇫🇷'],
     ['composed emoji', '🧑‍🚀', '🧑‍🍳'],
   ])('paint %s', async (_, one, two) => {
-    const tofu = await pixels(titled('\u{10FFFD}'));
-    const first = await pixels(titled(one));
+    const tofu = await pixels(withTitle('\u{10FFFD}'));
+    const first = await pixels(withTitle(one));
     expect(first.equals(tofu)).toBe(false);
-    expect(first.equals(await pixels(titled(two)))).toBe(false);
+    expect(first.equals(await pixels(withTitle(two)))).toBe(false);
   });
 
   it('paint emoji in colour, even if a symbol font contains them', async () => {
@@ -121,7 +121,7 @@ describe('the fonts', () => {
       ['🍎', (r: number, g: number) => r > 170 && g < 90],
       ['⛀⭐', (r: number, g: number, b: number) => r > 200 && g > 150 && b < 110],
     ] as const) {
-      const frame = await pixels(titled(emoji));
+      const frame = await pixels(withTitle(emoji));
       let count = 0;
       for (let at = 0; at < frame.length; at += 3) {
         if (isColour(frame[at] ?? 0, frame[at + 1] ?? 0, frame[at + 2] ?? 0)) count++;
@@ -131,40 +131,43 @@ describe('the fonts', () => {
   });
 
   it("draw Chinese characters in the forms of the quiz's language", async () => {
-    const japanese = await pixels(titled('直', 'Inter', 'ありがとうございました'));
-    const chinese = await pixels(titled('直', 'Inter', '谢谢'));
+    const japanese = await pixels(withTitle('直', 'Inter', 'ありがとうございました'));
+    const chinese = await pixels(withTitle('直', 'Inter', '谢谢'));
     expect(japanese.equals(chinese)).toBe(false);
   });
 
-  it('are the same in a page that has shown other quizzes before', async () => {
-    const signs = titled('→ ⇒ ½ ⅓ ŵ');
+  it('do not depend on quizzes that the page has shown before', async () => {
+    const symbols = withTitle('→ ⇒ ½ ⅓ ŵ');
     const fresh = await launchPainter();
-    const video = await fresh.open(signs);
+    const video = await fresh.open(symbols);
     const expected = await video.digest(INTRO_FRAME);
     await fresh.close();
-    const before = await painter.open(titled('½ عربي → हिन्दी ไทย 日本のひらがな 한국어 ✓', 'Inter'));
+    const before = await painter.open(withTitle('½ عربي → हिन्दी ไทย 日本のひらがな 한국어 ✓', 'Inter'));
     await before.close();
-    const after = await painter.open(signs);
+    const after = await painter.open(symbols);
     expect(await after.digest(INTRO_FRAME)).toBe(expected);
     await after.close();
   });
 
   it('differ for every family, and are Inter for an unknown one', async () => {
     const seen = new Set<string>();
-    for (const family of FONT_FAMILIES) seen.add((await pixels(titled('Quiz é ½ €', family))).toString('base64'));
+    for (const family of FONT_FAMILIES) seen.add((await pixels(withTitle('Quiz é ½ €', family))).toString('base64'));
     expect(seen.size).toBe(FONT_FAMILIES.length);
-    const unknown = await pixels(titled('Quiz é ½ €', 'Comic Sans MS'));
-    expect(unknown.equals(await pixels(titled('Quiz é ½ €', 'Inter')))).toBe(true);
+    const unknown = await pixels(withTitle('Quiz é ½ €', 'Comic Sans MS'));
+    expect(unknown.equals(await pixels(withTitle('Quiz é ½ €', 'Inter')))).toBe(true);
   });
 });
 
 describe('texts', () => {
   it('are aligned left, or right in right-to-left scripts', async () => {
-    const [left] = columnsBetween(await pixels(asking('Hello'), 'question'), await pixels(asking('World'), 'question'));
+    const [left] = columnsBetween(
+      await pixels(withQuestion('Hello'), 'question'),
+      await pixels(withQuestion('World'), 'question'),
+    );
     expect(left).toBeLessThan(MARGIN + 0.1 * WIDTH);
     const [first, last] = columnsBetween(
-      await pixels(asking('مصر'), 'question'),
-      await pixels(asking('قطر'), 'question'),
+      await pixels(withQuestion('مصر'), 'question'),
+      await pixels(withQuestion('قطر'), 'question'),
     );
     expect(first).toBeGreaterThan(0.5 * WIDTH);
     expect(last).toBeLessThan(WIDTH - MARGIN);
@@ -172,8 +175,8 @@ describe('texts', () => {
 
   it.each(['W', 'ش', '字', '🍎', 'क'])('of 200 × %s fit into the frame', async (letter) => {
     const [first, last] = columnsBetween(
-      await pixels(asking(letter.repeat(200)), 'question'),
-      await pixels(asking('.'), 'question'),
+      await pixels(withQuestion(letter.repeat(200)), 'question'),
+      await pixels(withQuestion('.'), 'question'),
     );
     expect(first).toBeGreaterThanOrEqual(Math.floor(MARGIN) - 2);
     expect(last).toBeLessThan(WIDTH - MARGIN);

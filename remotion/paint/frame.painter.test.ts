@@ -21,20 +21,20 @@ const sceneOf = (props: VideoProps, kind: Scene['kind']): Scene => {
 
 /** A frame of each kind of scene after it has entered, and the important moments of a question. */
 const moments = (props: VideoProps): Record<string, number> => {
-  const standing = (kind: Scene['kind']) => {
+  const settledFrame = (kind: Scene['kind']) => {
     const { from, durationInFrames } = sceneOf(props, kind);
     return from + Math.round(durationInFrames * 0.75);
   };
   const question = sceneOf(props, 'question');
   return {
-    intro: standing('intro'),
-    round: standing('round_title'),
+    intro: settledFrame('intro'),
+    round: settledFrame('round_title'),
     entering: question.from + 3,
-    question: standing('question'),
+    question: settledFrame('question'),
     suspense: sceneOf(props, 'reveal').from + 20,
-    reveal: standing('reveal'),
-    fact: standing('fact'),
-    outro: standing('outro'),
+    reveal: settledFrame('reveal'),
+    fact: settledFrame('fact'),
+    outro: settledFrame('outro'),
   };
 };
 
@@ -81,15 +81,15 @@ describe('paintFrame', () => {
     const starts = scene?.kind === 'question' ? [scene.from + scene.countdownAt - 4] : Object.values(moments(props));
     const offsets = Array.from({ length: 12 }, (__, offset) => offset);
     const inOrder = starts.flatMap((start) => offsets.map((offset) => start + offset));
-    const jumping = offsets.flatMap((offset) => starts.map((start) => start + ((5 * offset) % offsets.length)));
-    const [painted, again] = [await digests(props, inOrder), await digests(props, jumping)];
-    for (const [index, frame] of jumping.entries()) expect(again[index]).toBe(painted[inOrder.indexOf(frame)]);
+    const outOfOrder = offsets.flatMap((offset) => starts.map((start) => start + ((5 * offset) % offsets.length)));
+    const [painted, repainted] = [await digests(props, inOrder), await digests(props, outOfOrder)];
+    for (const [index, frame] of outOfOrder.entries()) expect(repainted[index]).toBe(painted[inOrder.indexOf(frame)]);
   });
 
   it('paints the same pixels at a segment boundary within a scene, with or without the previous frames', async () => {
     const props = generalKnowledge({ canvas: canvasFor('youtube', '456x256') });
     const [round] = props.rounds;
-    if (!round) throw new Error('Another sample.');
+    if (!round) throw new Error('Unexpected sample.');
     const questions = round.questions.map((question) => ({ ...question, countdownSeconds: 25 }));
     const long = { ...props, rounds: [{ ...round, questions }] };
     const hash = (text: string) => text;
@@ -112,7 +112,7 @@ describe('paintFrame', () => {
       const props = sample();
       const [round] = props.rounds;
       const [question] = round?.questions ?? [];
-      if (round === undefined || question?.type !== 'multiple_choice') throw new Error('Another sample.');
+      if (round === undefined || question?.type !== 'multiple_choice') throw new Error('Unexpected sample.');
       const content = { ...question.content, correctOptionId };
       return { ...props, rounds: [{ ...round, questions: [{ ...question, content }] }] };
     };
@@ -144,7 +144,7 @@ describe('paintFrame', () => {
       { title: at.intro, question: at.question, option: at.question, fact: at.fact, outro: at.outro }[which] ?? 0;
     const edited = structuredClone(props);
     const question = edited.rounds[0]?.questions[0];
-    if (question?.type !== 'multiple_choice') throw new Error('Another sample.');
+    if (question?.type !== 'multiple_choice') throw new Error('Unexpected sample.');
     if (which === 'title') edited.title = 'Xylophones everywhere';
     if (which === 'question') question.content.question = 'Xylophones everywhere?';
     if (which === 'option')

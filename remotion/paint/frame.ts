@@ -38,45 +38,45 @@ export const paintFrame = (
   const index = sceneIndexAt(scenes, frame);
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
 
-  const see = (scene: Scene) => {
+  const sceneAt = (scene: Scene) => {
     const t = frame - scene.from;
     const view = viewAt(sceneView(props, scenes, scene), scene, t);
     return { view, t, look: lookFor(props, view.kind) };
   };
-  type Seen = ReturnType<typeof see>;
-  const stageOf = (target: Context, role: Stage['role'], { look }: Seen) =>
+  type SceneFrame = ReturnType<typeof sceneAt>;
+  const stageOf = (target: Context, role: Stage['role'], { look }: SceneFrame) =>
     createStage(target, role, sprites, media, props.canvas, look, family);
 
   const { width, height } = props.canvas;
-  const paint = (target: Context, role: Stage['role'], seen: Seen) => {
+  const paint = (target: Context, role: Stage['role'], current: SceneFrame) => {
     target.save();
-    paintScene(stageOf(target, role, seen), seen.view, seen.t);
+    paintScene(stageOf(target, role, current), current.view, current.t);
     target.restore();
   };
 
-  /** Paints the overlays at the time of the scene that is shown or enters. */
-  const paintOver = (seen: Seen) => {
-    const clock = seen.t + ('clock' in seen.view ? seen.view.clock : 0);
-    const stage = stageOf(ctx, 'standing', seen);
+  /** Paints the overlays, with the clock of the current or incoming scene. */
+  const paintOverlays = (current: SceneFrame) => {
+    const clock = current.t + ('clock' in current.view ? current.view.clock : 0);
+    const stage = stageOf(ctx, 'current', current);
     paintFrameStyle(stage, clock);
     paintGrain(stage, clock);
   };
 
   const scene = scenes[index];
-  const before = scenes[index - 1];
+  const previous = scenes[index - 1];
   if (scene === undefined) return;
-  const seen = see(scene);
-  if (before === undefined || seen.t >= scene.transitionInFrames) paint(ctx, 'standing', seen);
+  const current = sceneAt(scene);
+  if (previous === undefined || current.t >= scene.transitionInFrames) paint(ctx, 'current', current);
   else {
-    const share = (seen.t + 1) / (scene.transitionInFrames + 1);
+    const progress = (current.t + 1) / (scene.transitionInFrames + 1);
     const { shift, compose } = TRANSITIONS[props.look.effects.transitionStyle];
     ctx.save();
-    ctx.translate(...(shift?.({ width, height, share }) ?? [0, 0]));
-    paint(ctx, 'standing', see(before));
+    ctx.translate(...(shift?.({ width, height, progress }) ?? [0, 0]));
+    paint(ctx, 'current', sceneAt(previous));
     ctx.restore();
     const incoming = sprites.canvas('incoming', width, height);
-    paint(incoming, 'incoming', seen);
-    compose({ ctx, sprites, width, height, incoming: incoming.canvas, share });
+    paint(incoming, 'incoming', current);
+    compose({ ctx, sprites, width, height, incoming: incoming.canvas, progress });
   }
-  paintOver(seen);
+  paintOverlays(current);
 };

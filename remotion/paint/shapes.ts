@@ -2,7 +2,7 @@ import { css, type Rgb } from './color';
 import type { Context } from './sprites';
 import type { Rect, Stage } from './stage';
 
-/** Adds a rounded rectangle to the path. Without text, its size can be negative; then it has no corners. */
+/** Adds a rounded rectangle to the path. Its size can be negative around empty text; then its corners are square. */
 export const roundedRect = (ctx: Context, { x, y, width, height }: Rect, radius: number): void => {
   ctx.beginPath();
   ctx.roundRect(x, y, width, height, Math.max(0, Math.min(radius, width / 2, height / 2)));
@@ -11,13 +11,13 @@ export const roundedRect = (ctx: Context, { x, y, width, height }: Rect, radius:
 /** Paints only the blurred shadow of the path that `trace` adds. */
 export const fillBlurred = (ctx: Context, blur: number, color: Rgb, opacity: number, trace: () => void): void => {
   // The shape is outside of the canvas, and its shadow is offset into it.
-  const away = 10_000;
+  const offscreen = 10_000;
   ctx.save();
   ctx.shadowColor = css(color, opacity);
   ctx.shadowBlur = blur;
-  ctx.shadowOffsetX = away * ctx.getTransform().a;
+  ctx.shadowOffsetX = offscreen * ctx.getTransform().a;
   ctx.fillStyle = '#000';
-  ctx.translate(-away, 0);
+  ctx.translate(-offscreen, 0);
   trace();
   ctx.fill();
   ctx.restore();
@@ -63,10 +63,10 @@ export const strokeCross = (ctx: Context, x: number, y: number, size: number): v
 /** Runs `paint` with the global opacity multiplied by `opacity`. */
 export const withOpacity = ({ ctx }: Pick<Stage, 'ctx'>, opacity: number, paint: () => void): void => {
   if (opacity <= 0) return;
-  const before = ctx.globalAlpha;
-  ctx.globalAlpha = before * Math.min(1, opacity);
+  const alpha = ctx.globalAlpha;
+  ctx.globalAlpha = alpha * Math.min(1, opacity);
   paint();
-  ctx.globalAlpha = before;
+  ctx.globalAlpha = alpha;
 };
 
 /** Runs `paint` scaled about the point `x`, `y`. */

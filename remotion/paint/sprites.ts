@@ -15,7 +15,7 @@ export interface Sprites {
 }
 
 const BYTES_PER_PIXEL = 4;
-/** Estimated size of a layout, which bounds their number. */
+/** Estimated size of a layout, so that `maxBytes` limits their number too. */
 const VALUE_BYTES = 4096;
 
 const contextOf = (canvas: OffscreenCanvas, alpha: boolean): OffscreenCanvasRenderingContext2D => {
@@ -30,25 +30,25 @@ const contextOf = (canvas: OffscreenCanvas, alpha: boolean): OffscreenCanvasRend
  * must use a different prefix of keys.
  */
 export const createSprites = (maxBytes: number): Sprites => {
-  const kept = new Map<string, { content: unknown; bytes: number }>();
+  const cache = new Map<string, { content: unknown; bytes: number }>();
   let total = 0;
   const layers = new Map<string, { key: string; ctx: OffscreenCanvasRenderingContext2D }>();
   const canvases = new Map<string, OffscreenCanvasRenderingContext2D>();
 
-  const get = <T>(key: string, bytes: number, make: () => T): T => {
-    const known = kept.get(key);
-    if (known !== undefined) {
+  const get = <T>(key: string, bytes: number, create: () => T): T => {
+    const cached = cache.get(key);
+    if (cached !== undefined) {
       // Moves the entry to the end, because a Map iterates in insertion order.
-      kept.delete(key);
-      kept.set(key, known);
-      return known.content as T;
+      cache.delete(key);
+      cache.set(key, cached);
+      return cached.content as T;
     }
-    const content = make();
-    kept.set(key, { content, bytes });
+    const content = create();
+    cache.set(key, { content, bytes });
     total += bytes;
-    for (const [oldest, entry] of kept) {
+    for (const [oldest, entry] of cache) {
       if (total <= maxBytes || oldest === key) break;
-      kept.delete(oldest);
+      cache.delete(oldest);
       total -= entry.bytes;
     }
     return content;
@@ -56,19 +56,19 @@ export const createSprites = (maxBytes: number): Sprites => {
 
   return {
     picture: (key, width, height, paint) => {
-      const [wide, high] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
-      return get(`picture|${wide}x${high}|${key}`, wide * high * BYTES_PER_PIXEL, () => {
-        const canvas = new OffscreenCanvas(wide, high);
+      const [w, h] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
+      return get(`picture|${w}x${h}|${key}`, w * h * BYTES_PER_PIXEL, () => {
+        const canvas = new OffscreenCanvas(w, h);
         paint(contextOf(canvas, true));
         return canvas;
       });
     },
     value: (key, compute) => get(`value|${key}`, VALUE_BYTES, compute),
     layer: (name, key, width, height, paint) => {
-      const known = layers.get(name);
-      const fits = known?.ctx.canvas.width === width && known.ctx.canvas.height === height;
-      const ctx = known && fits ? known.ctx : contextOf(new OffscreenCanvas(width, height), false);
-      if (!fits || known?.key !== key) paint(ctx);
+      const cached = layers.get(name);
+      const fits = cached?.ctx.canvas.width === width && cached.ctx.canvas.height === height;
+      const ctx = cached && fits ? cached.ctx : contextOf(new OffscreenCanvas(width, height), false);
+      if (!fits || cached?.key !== key) paint(ctx);
       layers.set(name, { key, ctx });
       return ctx.canvas;
     },

@@ -18,8 +18,8 @@ export interface Palette {
 /** The context of painting a scene or effect. */
 export interface Stage extends LayoutStage {
   ctx: Context;
-  /** The role of the scene in a transition. Each has separate layers. */
-  role: 'standing' | 'incoming';
+  /** The scene's role in a transition. Each role has its own cached layers. */
+  role: 'current' | 'incoming';
   sprites: Sprites;
   media: Media;
   look: SeenLook;

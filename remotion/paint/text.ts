@@ -19,13 +19,25 @@ export interface TextPaint {
   shadow?: boolean;
 }
 
+/** Sets a bold font for a centred letter or number. */
+export const setLabelFont = (ctx: Context, family: string, size: number): void => {
+  ctx.font = `800 ${size}px ${family}`;
+  ctx.letterSpacing = '0px';
+  ctx.direction = 'ltr';
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'alphabetic';
+};
+
 /** Texts smaller than this multiple of the short side have no contours, which would fill their letters. */
-const LABEL = 0.033;
+const LABEL_SIZE = 0.033;
 
 const stylesOf = ({ look, short }: Stage, size: number, { role = 'text', shadow = true }: TextPaint) => {
   const { titleTextStyle, textStyle, textShadowStyle } = look.effects;
-  const own = size < LABEL * short ? 'solid' : textStyle;
-  return { style: role === 'title' ? titleTextStyle : own, cast: shadow ? textShadowStyle : 'none' } as const;
+  const bodyStyle = size < LABEL_SIZE * short ? 'solid' : textStyle;
+  return {
+    style: role === 'title' ? titleTextStyle : bodyStyle,
+    shadowStyle: shadow ? textShadowStyle : 'none',
+  } as const;
 };
 
 /** All parts of the look that a text depends on, for the keys of sprites with text. */
@@ -72,11 +84,11 @@ const paintLine = (
   ctx.direction = layout.rightToLeft ? 'rtl' : 'ltr';
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
-  const { style, cast } = stylesOf(stage, layout.size, paint);
+  const { style, shadowStyle } = stylesOf(stage, layout.size, paint);
   const { color, ground = palette.background } = paint;
-  const lettering = { ctx, palette, text, x, y: y + baseline(layout), size: layout.size, color, ground };
-  TEXT_SHADOWS[cast].paint(lettering);
-  TEXT_STYLES[style].paint(lettering);
+  const run = { ctx, palette, text, x, y: y + baseline(layout), size: layout.size, color, ground };
+  TEXT_SHADOWS[shadowStyle].paint(run);
+  TEXT_STYLES[style].paint(run);
   ctx.restore();
 };
 
@@ -119,17 +131,17 @@ export const drawPiece = (
   const { ctx, sprites } = stage;
   const { opacity = 1 } = paint;
   if (text === '' || opacity <= 0) return;
-  const { style, cast } = stylesOf(stage, layout.size, paint);
-  const pad = Math.ceil(layout.size * Math.max(MIN_REACH, TEXT_STYLES[style].reach, TEXT_SHADOWS[cast].reach));
+  const { style, shadowStyle } = stylesOf(stage, layout.size, paint);
+  const pad = Math.ceil(layout.size * Math.max(MIN_REACH, TEXT_STYLES[style].reach, TEXT_SHADOWS[shadowStyle].reach));
   const { letterSpacing, lineHeight } = layout;
   const key = JSON.stringify(['text', letterSpacing, lineHeight, textKey(stage, layout, paint), text]);
   const sprite = sprites.picture(key, width + 2 * pad, layout.lineHeight + 2 * pad, (target) =>
     paintLine(target, stage, layout, text, pad, pad, paint),
   );
-  const before = ctx.globalAlpha;
-  ctx.globalAlpha = before * opacity;
+  const alpha = ctx.globalAlpha;
+  ctx.globalAlpha = alpha * opacity;
   ctx.drawImage(sprite, x - pad, y - pad);
-  ctx.globalAlpha = before;
+  ctx.globalAlpha = alpha;
 };
 
 /** Draws one line of a layout from its sprite, in a box that starts at `x` and is `width` wide; `y` is the line's top. */

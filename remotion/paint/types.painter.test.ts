@@ -59,8 +59,8 @@ const moments = (props: VideoProps, id: string): number[] => {
   ];
 };
 
-/** The same quiz with other solutions. Before the reveal it looks the same. */
-const solvedOtherwise = (props: VideoProps): VideoProps => {
+/** The same quiz with other solutions. It looks the same until the reveal. */
+const withOtherSolutions = (props: VideoProps): VideoProps => {
   const change = (question: QuestionProps): QuestionProps => {
     const other = structuredClone(question);
     const { type, content } = other;
@@ -98,7 +98,7 @@ const solvedOtherwise = (props: VideoProps): VideoProps => {
       case 'match_pairs': {
         // Two texts of the right column swap their partners; the displayed column is the same.
         const [first, second] = content.pairs;
-        if (first === undefined || second === undefined) throw new Error('Another sample.');
+        if (first === undefined || second === undefined) throw new Error('The sample has fewer than two pairs.');
         [first.left, second.left] = [second.left, first.left];
         break;
       }
@@ -166,41 +166,44 @@ describe.each(SHAPES)('every question type in %s', (shape) => {
         y < margins.top * short ||
         y >= height - margins.bottom * short);
     // Only the background is there, as in a quiz with hardly any text.
-    const calm = { ...written, look: STILL };
+    const stillProps = { ...written, look: STILL };
     const blank = extremeTypes(CANVASES[shape], 'shortest');
-    const video = await painter.open(calm);
-    const bare = await painter.open({ ...blank, look: STILL });
-    for (const { id, type } of questionsOf(calm)) {
-      const question = sceneOf(calm, 'question', id);
+    const video = await painter.open(stillProps);
+    const blankVideo = await painter.open({ ...blank, look: STILL });
+    for (const { id, type } of questionsOf(stillProps)) {
+      const question = sceneOf(stillProps, 'question', id);
       const other = sceneOf(blank, 'question', id);
       // Late in the reveal, at the same time of both backgrounds.
-      const reveal = sceneOf(calm, 'reveal', id);
+      const reveal = sceneOf(stillProps, 'reveal', id);
       const age = reveal.from + reveal.durationInFrames - 3 - question.from;
       const blankReveal = sceneOf(blank, 'reveal', id);
       const sameAge = Math.min(age, blankReveal.from + blankReveal.durationInFrames - 3 - other.from);
-      const [seen, empty] = [await video.pixels(question.from + sameAge), await bare.pixels(other.from + sameAge)];
-      let most = 0;
+      const [seen, empty] = [
+        await video.pixels(question.from + sameAge),
+        await blankVideo.pixels(other.from + sameAge),
+      ];
+      let maxDifference = 0;
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
           if (!outside(x, y)) continue;
           const at = 4 * (y * width + x);
           for (let channel = 0; channel < 3; channel++) {
-            most = Math.max(most, Math.abs((seen[at + channel] ?? 0) - (empty[at + channel] ?? 0)));
+            maxDifference = Math.max(maxDifference, Math.abs((seen[at + channel] ?? 0) - (empty[at + channel] ?? 0)));
           }
         }
       }
-      expect(most, type).toBeLessThanOrEqual(12);
+      expect(maxDifference, type).toBeLessThanOrEqual(12);
     }
     await video.close();
-    await bare.close();
+    await blankVideo.close();
   });
 });
 
 describe('before the reveal', () => {
-  it('no question type shows anything of its solution', async () => {
+  it('no question type shows any part of its solution', async () => {
     const props = everyType({ canvas: CANVASES.landscape });
-    const other = solvedOtherwise(props);
-    const [video, otherwise] = [await painter.open(props), await painter.open(other)];
+    const other = withOtherSolutions(props);
+    const [video, otherVideo] = [await painter.open(props), await painter.open(other)];
     for (const { id, type } of questionsOf(props)) {
       // The shuffled column depends on the pairs.
       if (type === 'match_pairs') continue;
@@ -212,12 +215,12 @@ describe('before the reveal', () => {
         reveal.from + Math.round(reveal.revealAt / 2),
         reveal.from + reveal.revealAt - 1,
       ];
-      for (const frame of before) expect(await otherwise.digest(frame), type).toBe(await video.digest(frame));
+      for (const frame of before) expect(await otherVideo.digest(frame), type).toBe(await video.digest(frame));
       const solved = reveal.from + reveal.durationInFrames - 5;
-      expect(await otherwise.digest(solved), `${type}: solved`).not.toBe(await video.digest(solved));
+      expect(await otherVideo.digest(solved), `${type}: solved`).not.toBe(await video.digest(solved));
     }
     await video.close();
-    await otherwise.close();
+    await otherVideo.close();
   });
 
   it('a question type looks the same in another browser, painted backwards', async () => {

@@ -10,7 +10,11 @@ import {
   optionalContent,
   SwitchField,
 } from './fields';
-import { OptionRows } from './rows';
+import { type Option, OptionRows } from './rows';
+
+/** Null if the option was removed. */
+const keptId = (options: readonly Option[], id: string | null): string | null =>
+  options.some((option) => option.id === id) ? id : null;
 
 const ChoiceForm: ContentForm<'multiple_choice'> = (props) => {
   const { content, onChange } = props;
@@ -28,14 +32,7 @@ const ChoiceForm: ContentForm<'multiple_choice'> = (props) => {
             id: content.correctOptionId,
             onChange: (correctOptionId) => onChange({ correctOptionId }),
           }}
-          onChange={(options) =>
-            onChange({
-              options,
-              correctOptionId: options.some(({ id }) => id === content.correctOptionId)
-                ? content.correctOptionId
-                : null,
-            })
-          }
+          onChange={(options) => onChange({ options, correctOptionId: keptId(options, content.correctOptionId) })}
         />
       </Group>
       <SwitchField label="Shuffle options" {...contentProps(props, 'shuffle')} />
@@ -75,9 +72,7 @@ const OddOneOutForm: ContentForm<'odd_one_out'> = (props) => {
             id: content.oddItemId,
             onChange: (oddItemId) => onChange({ oddItemId }),
           }}
-          onChange={(items) =>
-            onChange({ items, oddItemId: items.some(({ id }) => id === content.oddItemId) ? content.oddItemId : null })
-          }
+          onChange={(items) => onChange({ items, oddItemId: keptId(items, content.oddItemId) })}
         />
       </Group>
       <LongTextField

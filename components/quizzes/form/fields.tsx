@@ -33,7 +33,11 @@ export const fieldProps = <Fields, Name extends keyof Fields & string>(
 });
 
 type Optional<Fields> = {
-  [Name in keyof Fields & string]: Fields[Name] extends string | null ? Name : never;
+  [Name in keyof Fields & string]: null extends Fields[Name]
+    ? Fields[Name] extends string | null
+      ? Name
+      : never
+    : never;
 }[keyof Fields & string];
 
 /** Connects a text control to a field that is null while the text is empty. */
@@ -41,11 +45,10 @@ export const optionalText = <Fields, Name extends Optional<Fields>>(
   fields: Fields,
   onChange: (changes: Partial<Fields>) => void,
   name: Name,
-) => ({
-  path: name as string,
-  value: fields[name] as string | null,
-  onChange: (text: string) => onChange({ [name]: text || null } as object as Partial<Fields>),
-});
+) => {
+  const { path, value, onChange: set } = fieldProps(fields, onChange, name);
+  return { path, value: value as string | null, onChange: (text: string) => set((text || null) as Fields[Name]) };
+};
 
 /** `fieldProps` for a member of a question's content. */
 export const contentProps = <Content, Name extends keyof Content & string>(

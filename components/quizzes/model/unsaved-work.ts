@@ -5,7 +5,7 @@ import type { UnsavedWork } from './state';
 const keyed = z.looseObject({ key: z.string(), fields: z.looseObject({}) });
 const questionFields = z.looseObject({ question_type: z.enum(QUESTION_TYPES), content: z.looseObject({}) });
 
-const schema = z.strictObject({
+const schema = z.object({
   quiz: z.looseObject({
     id: z.string(),
     rounds: z.array(z.looseObject({ id: z.string(), questions: z.array(questionFields) })),
@@ -24,8 +24,8 @@ const schema = z.strictObject({
 });
 
 /**
- * Reads JSON that an editor stored. Null if it is invalid or was stored by another version of the editor: without the
- * idempotency key of an open request, resuming could create the same question twice.
+ * Reads JSON that an editor stored. Null if it is invalid or has other names for the open request and its idempotency
+ * key: without them, resuming could create the same question twice. Members of a later version are dropped.
  */
 export const parseUnsavedWork = (json: string): UnsavedWork | null => {
   try {

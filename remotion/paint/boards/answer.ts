@@ -1,21 +1,21 @@
 import type { BoardLayout } from '../../../lib/video/layout/boards/board';
 import { MOTION } from '../../../lib/video/timeline';
-import { easeOut, easeOutBack, passed } from '../motion';
-import { celebratedSlot, paintFilledSlot, paintHiddenSlot } from './answer-slot';
+import { easeOut, easeOutBack, progressAt } from '../motion';
+import { paintFilledSlot, paintHiddenSlot, slotCelebration } from './answer-slot';
 import type { BoardPainter } from './board';
-import { inhaled } from './breath';
+import { suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
 /** A slot that hides the answer, without options. */
 export const answer: BoardPainter<'answer', BoardLayout> = {
-  paintAsked: (stage, _board, { rect }, { partsAt }, t) => {
-    const share = passed(t, partsAt[0] ?? 0, MOTION.enter);
-    const rise = share === 1 ? 0 : 0.05 * stage.short * (1 - easeOutBack(share, 0.08));
-    paintHiddenSlot(stage, { ...rect, y: rect.y + rise }, 1, easeOut(share));
+  paintQuestion: (stage, _board, { rect }, { partsAt }, t) => {
+    const progress = progressAt(t, partsAt[0] ?? 0, MOTION.enter);
+    const rise = progress === 1 ? 0 : 0.05 * stage.short * (1 - easeOutBack(progress, 0.08));
+    paintHiddenSlot(stage, { ...rect, y: rect.y + rise }, 1, easeOut(progress));
   },
-  paintHeld: (stage, _board, { rect }, t) => paintHiddenSlot(stage, rect, inhaled(t), 1),
-  paintSolved: (stage, { solution }, { rect }, t) =>
+  paintSuspense: (stage, _board, { rect }, t) => paintHiddenSlot(stage, rect, suspenseScale(t), 1),
+  paintSolution: (stage, { solution }, { rect }, t) =>
     paintFilledSlot(stage, rect, solution?.answer ?? '', solution?.alsoRight ?? [], t),
-  celebrated: (stage, _board, { rect }) => celebratedSlot(stage, rect),
+  celebrationTargets: (stage, _board, { rect }) => slotCelebration(stage, rect),
   paintChip: paintTextChip,
 };

@@ -1,5 +1,5 @@
 import { css, readableOn, WHITE } from '../color';
-import { easeInOut, easeOutBack, passed } from '../motion';
+import { easeInOut, easeOutBack, progressAt } from '../motion';
 import { strokeCheck, withScale } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
@@ -8,15 +8,15 @@ export const paintBadge = (stage: Stage, rect: Rect, t: number): void => {
   const { ctx, short, palette } = stage;
   const size = 0.074 * short;
   const [x, y] = [rect.x + rect.width - 0.022 * short, rect.y + 0.012 * short];
-  const share = passed(t, 5, 10);
-  if (share === 0) return;
-  withScale(stage, easeOutBack(share, 0.12), x, y, () => {
+  const progress = progressAt(t, 5, 10);
+  if (progress === 0) return;
+  withScale(stage, easeOutBack(progress, 0.12), x, y, () => {
     ctx.fillStyle = css(WHITE);
     ctx.beginPath();
     ctx.arc(x, y, size / 2, 0, 2 * Math.PI);
     ctx.fill();
     ctx.lineWidth = size * 0.13;
     ctx.strokeStyle = css(readableOn(WHITE, palette.background));
-    strokeCheck(ctx, x - size / 2, y - size / 2, size, easeInOut(passed(t, 10, 11)));
+    strokeCheck(ctx, x - size / 2, y - size / 2, size, easeInOut(progressAt(t, 10, 11)));
   });
 };

@@ -3,13 +3,13 @@ import type { AnswerChip, BoardLayout } from '../../../lib/video/layout/boards/b
 import type { QuestionView } from '../../../lib/video/views';
 import type { Rect, Stage } from '../stage';
 
-/** Frames after the reveal when all animations have ended, and glows are at their brightest. */
+/** A frame after the reveal at which all animations have ended and glows are at their brightest. */
 export const SETTLED = 9_990;
 
 export type Timing = QuestionView['timing'];
 
-/** A rounded rectangle around which the celebration plays, `after` frames after the reveal. */
-export interface Celebrated {
+/** A rounded rectangle around which the celebration starts, `after` frames after the reveal. */
+export interface CelebrationTarget {
   rect: Rect;
   /** Corner radius in pixels. */
   radius: number;
@@ -19,14 +19,14 @@ export interface Celebrated {
 /** Paints one kind of board. All `t` are in frames. */
 export interface BoardPainter<K extends Board['kind'], Layout extends BoardLayout> {
   /** `t` since the question scene began. */
-  paintAsked: (stage: Stage, board: BoardOf<K>, layout: Layout, timing: Timing, t: number) => void;
+  paintQuestion: (stage: Stage, board: BoardOf<K>, layout: Layout, timing: Timing, t: number) => void;
   /** During the suspense; `t` since it began. */
-  paintHeld: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number) => void;
-  /** With its solution; `t` since the reveal. `leaving` omits what `paintChip` paints. */
-  paintSolved: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number, leaving: boolean) => void;
-  /** Celebrations are painted separately, because they are behind all texts and cards. */
-  celebrated: (stage: Stage, board: BoardOf<K>, layout: Layout) => Celebrated[];
-  /** The answer's chip centred at `x`, `y`, after `share` (0 to 1) of its way. */
+  paintSuspense: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number) => void;
+  /** With the solution; `t` since the reveal. `leaving` omits what `paintChip` paints. */
+  paintSolution: (stage: Stage, board: BoardOf<K>, layout: Layout, t: number, leaving: boolean) => void;
+  /** Painted separately, because celebrations are behind all texts and cards. */
+  celebrationTargets: (stage: Stage, board: BoardOf<K>, layout: Layout) => CelebrationTarget[];
+  /** The answer's chip centred at `x`, `y`, at `progress` (0 to 1) of its movement. */
   paintChip: (
     stage: Stage,
     board: BoardOf<K>,
@@ -34,6 +34,6 @@ export interface BoardPainter<K extends Board['kind'], Layout extends BoardLayou
     chip: AnswerChip,
     x: number,
     y: number,
-    share: number,
+    progress: number,
   ) => void;
 }

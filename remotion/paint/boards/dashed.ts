@@ -18,10 +18,10 @@ export const strokeDashed = (
   ctx.setLineDash([]);
 };
 
-/** `rect` without a margin of `by` pixels. */
-export const inset = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  x: x + by,
-  y: y + by,
-  width: width - 2 * by,
-  height: height - 2 * by,
+/** `rect` shrunk by `margin` pixels on each side. */
+export const inset = ({ x, y, width, height }: Rect, margin: number): Rect => ({
+  x: x + margin,
+  y: y + margin,
+  width: width - 2 * margin,
+  height: height - 2 * margin,
 });

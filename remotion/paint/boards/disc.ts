@@ -1,6 +1,7 @@
 import { BLACK, css, mix } from '../color';
 import { fillBlurred, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
+import { setLabelFont } from '../text';
 
 /** The disc with "or" or "VS" between two halves. @param scale 0 to 1, while it enters */
 export const paintDisc = (stage: Stage, word: string, x: number, y: number, radius: number, scale: number): void => {
@@ -22,11 +23,7 @@ export const paintDisc = (stage: Stage, word: string, x: number, y: number, radi
     circle(radius - target.lineWidth / 2);
     target.strokeStyle = css(palette.text, 0.85);
     target.stroke();
-    target.font = `800 ${0.72 * radius}px ${family}`;
-    target.letterSpacing = '0px';
-    target.direction = 'ltr';
-    target.textAlign = 'center';
-    target.textBaseline = 'alphabetic';
+    setLabelFont(target, family, 0.72 * radius);
     target.fillStyle = css(palette.text);
     target.fillText(word, middle, middle + 0.25 * radius);
   });

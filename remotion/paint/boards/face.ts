@@ -5,18 +5,18 @@ import { css, desaturate } from '../color';
 import { type CardInks, type CardState, cardRadius } from '../effects/card-skins';
 import { roundedRect, strokeCheck, strokeCross } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
-import { paintText } from '../text';
+import { paintText, setLabelFont } from '../text';
 import { paintFitted } from '../visuals/fitted';
 import { type Sprite, surfaceSprite } from './surface';
 
 /** The contents of a card. `mark` is a letter or number, or true or false for a check mark or cross. */
-export interface Shown {
+export interface FaceContent {
   mark: string | boolean;
   image: AssetRef | null;
 }
 
 /** The contents of an option's card. Letters follow the displayed order. */
-export const shownOf = ({ mark, image }: BoardOption, index: number): Shown => ({
+export const faceContent = ({ mark, image }: BoardOption, index: number): FaceContent => ({
   mark: mark === 'letter' ? String.fromCharCode(65 + index) : mark === 'true',
   image,
 });
@@ -36,33 +36,35 @@ export const paintMark = (
   if (mark === true) strokeCheck(ctx, x, y, size, 1);
   else if (mark === false) strokeCross(ctx, x, y, size);
   else {
-    ctx.font = `800 ${size * 0.52}px ${family}`;
-    ctx.letterSpacing = '0px';
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'alphabetic';
-    ctx.direction = 'ltr';
+    setLabelFont(ctx, family, size * 0.52);
     ctx.fillStyle = css(letter);
     ctx.fillText(mark, x + size / 2, y + size * 0.69);
   }
 };
 
-const paintFace = (stage: Stage, { chip, image, text }: Face, shown: Shown, state: CardState, inks: CardInks) => {
+const paintFace = (
+  stage: Stage,
+  { chip, image, text }: Face,
+  content: FaceContent,
+  state: CardState,
+  inks: CardInks,
+) => {
   if (image !== null) {
     const { ctx } = stage;
     ctx.save();
     if (state === 'wrong') ctx.filter = 'saturate(0.25) brightness(0.8)';
-    paintFitted(stage, shown.image, image, 0.55 * cardRadius(stage), desaturate(inks.ground, 0.2));
+    paintFitted(stage, content.image, image, 0.55 * cardRadius(stage), desaturate(inks.ground, 0.2));
     ctx.restore();
   }
   if (chip !== null) {
     // On a picture the correct card's mark is inverted, because its ink may have the picture's colour.
     const onPicture =
       image !== null &&
-      state === 'right' &&
+      state === 'correct' &&
       chip.y < image.y + image.height &&
       chip.x < image.x + image.width &&
       chip.x >= image.x;
-    paintMark(stage, chip, shown.mark, onPicture ? { chip: inks.letter, letter: inks.chip } : inks);
+    paintMark(stage, chip, content.mark, onPicture ? { chip: inks.letter, letter: inks.chip } : inks);
   }
   const { layout, x, y, width, align } = text;
   paintText(stage.ctx, stage, layout, x, y, width, {
@@ -78,15 +80,15 @@ const relative = (rect: Rect | null, { rect: card }: Face) =>
   rect && [rect.x - card.x, rect.y - card.y, rect.width, rect.height];
 
 /** The sprite of a card in a state. */
-export const faceSprite = (stage: Stage, face: Face, shown: Shown, state: CardState, scale: number): Sprite => {
+export const faceSprite = (stage: Stage, face: Face, content: FaceContent, state: CardState, scale: number): Sprite => {
   const { chip, image, text, rect } = face;
   const { lines, letterSpacing } = text.layout;
   const font = cssFont(stage.family, text.layout);
-  const loaded = shown.image !== null && stage.media.picture(shown.image.sha256) !== null;
+  const loaded = content.image !== null && stage.media.picture(content.image.sha256) !== null;
   const place = [text.x - rect.x, text.y - rect.y, text.width, text.align];
-  const key = [shown, loaded, relative(chip, face), relative(image, face), place, font, letterSpacing, lines];
+  const key = [content, loaded, relative(chip, face), relative(image, face), place, font, letterSpacing, lines];
   return surfaceSprite(stage, face, state, scale, {
     key,
-    paint: (inside, inks) => paintFace(inside, face, shown, state, inks),
+    paint: (inside, inks) => paintFace(inside, face, content, state, inks),
   });
 };

@@ -4,19 +4,20 @@ import { flights, type Tile } from '../../../lib/video/layout/boards/tiles';
 import { MOTION } from '../../../lib/video/timeline';
 import { css } from '../color';
 import { type CardState, cardRadius } from '../effects/card-skins';
-import { clamp, easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
+import { clamp, easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
+import { setLabelFont } from '../text';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
-import { BREATH, inhaled } from './breath';
-import { drawSprite, grown, surfaceSprite } from './surface';
+import { drawSprite, scaleRect, surfaceSprite } from './surface';
+import { SUSPENSE_SCALE, suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
-/** Frames that a tile flies, and within which all of them start. */
-const FLIGHT = 20;
-const STARTS = 16;
-const LANDED = STARTS + FLIGHT;
+/** Frames of a tile's flight, and between the starts of the first and the last tile. */
+const FLIGHT_FRAMES = 20;
+const START_SPREAD = 16;
+const LAST_LANDING = START_SPREAD + FLIGHT_FRAMES;
 
 const tileSprite = (
   stage: Stage,
@@ -30,52 +31,54 @@ const tileSprite = (
     key: ['tile', text],
     paint: ({ ctx, family }, inks) => {
       const size = 0.56 * rect.width;
-      ctx.font = `800 ${size}px ${family}`;
-      ctx.letterSpacing = '0px';
-      ctx.textAlign = 'center';
-      ctx.textBaseline = 'alphabetic';
+      setLabelFont(ctx, family, size);
       ctx.fillStyle = css(inks.text);
       ctx.fillText(text, rect.x + rect.width / 2, rect.y + rect.height / 2 + 0.36 * size);
     },
   });
 
-const between = (from: Rect, to: Rect, share: number, lift: number): Rect => ({
-  x: lerp(from.x, to.x, share),
-  y: lerp(from.y, to.y, share) - lift * Math.sin(Math.PI * share),
+const flightRect = (from: Rect, to: Rect, progress: number, lift: number): Rect => ({
+  x: lerp(from.x, to.x, progress),
+  y: lerp(from.y, to.y, progress) - lift * Math.sin(Math.PI * progress),
   width: to.width,
   height: to.height,
 });
 
 /** The bounding box of the solved tiles. */
-const wordRect = (stage: Stage, answer: string, placed: LettersLayout): Rect => {
-  const { tiles } = solvedTiles(stage, answer, placed);
-  return tiles.length > 0 ? grown(around(tiles.map(({ rect }) => rect)), 1.01) : placed.rect;
+const wordRect = (stage: Stage, answer: string, layout: LettersLayout): Rect => {
+  const { tiles } = solvedTiles(stage, answer, layout);
+  return tiles.length > 0 ? scaleRect(around(tiles.map(({ rect }) => rect)), 1.01) : layout.rect;
 };
 
-/** Letter tiles that fly into the right order. */
+/** Letter tiles that fly into the correct order. */
 export const letters: BoardPainter<'letters', LettersLayout> = {
-  paintAsked: (stage, _board, { tiles }, { partsAt }, t) => {
+  paintQuestion: (stage, _board, { tiles }, { partsAt }, t) => {
     const stagger = Math.min(2, 18 / tiles.length);
     for (const [index, tile] of tiles.entries()) {
-      const share = passed(t, (partsAt[0] ?? 0) + index * stagger, MOTION.enter);
-      if (share === 0) continue;
-      const rise = share === 1 ? 0 : 0.06 * stage.short * (1 - easeOutBack(share, 0.1));
+      const progress = progressAt(t, (partsAt[0] ?? 0) + index * stagger, MOTION.enter);
+      if (progress === 0) continue;
+      const rise = progress === 1 ? 0 : 0.06 * stage.short * (1 - easeOutBack(progress, 0.1));
       const sprite = tileSprite(stage, tile, index, tiles.length, 'idle', 1);
-      drawSprite(stage, sprite, { ...tile.rect, y: tile.rect.y + rise }, { opacity: easeOut(share) });
+      drawSprite(stage, sprite, { ...tile.rect, y: tile.rect.y + rise }, { opacity: easeOut(progress) });
     }
   },
-  paintHeld: (stage, _board, { tiles }, t) => {
-    const at = inhaled(t);
+  paintSuspense: (stage, _board, { tiles }, t) => {
+    const drawScale = suspenseScale(t);
     for (const [index, tile] of tiles.entries()) {
-      drawSprite(stage, tileSprite(stage, tile, index, tiles.length, 'idle', at === BREATH ? at : 1), tile.rect, {
-        at,
-      });
+      drawSprite(
+        stage,
+        tileSprite(stage, tile, index, tiles.length, 'idle', drawScale === SUSPENSE_SCALE ? drawScale : 1),
+        tile.rect,
+        {
+          drawScale,
+        },
+      );
     }
   },
-  paintSolved: (stage, { solution }, placed, t) => {
-    const { tiles: from, size } = placed;
+  paintSolution: (stage, { solution }, layout, t) => {
+    const { tiles: from, size } = layout;
     const count = from.length;
-    const { tiles: to } = solvedTiles(stage, solution?.answer ?? '', placed);
+    const { tiles: to } = solvedTiles(stage, solution?.answer ?? '', layout);
     const sources = flights(from, to);
     // Tiles that are not part of the answer fade out.
     const unused = new Set(from.keys());
@@ -86,29 +89,28 @@ export const letters: BoardPainter<'letters', LettersLayout> = {
       drawSprite(stage, tileSprite(stage, tile, index, count, 'idle', 1), tile.rect, { opacity: 1 - clamp(t / 8) });
     }
     for (const [index, target] of to.entries()) {
-      const start = to.length < 2 ? 0 : (STARTS * index) / (to.length - 1);
-      const share = easeInOut(passed(t, start, FLIGHT));
-      const done = easeOut(passed(t, start + FLIGHT - 6, 8));
+      const start = to.length < 2 ? 0 : (START_SPREAD * index) / (to.length - 1);
+      const progress = easeInOut(progressAt(t, start, FLIGHT_FRAMES));
+      const done = easeOut(progressAt(t, start + FLIGHT_FRAMES - 6, 8));
       const source = from[sources[index] ?? -1];
-      const right = tileSprite(stage, target, index, to.length, 'right', 1);
+      const solved = tileSprite(stage, target, index, to.length, 'correct', 1);
       if (source === undefined) {
-        drawSprite(stage, right, target.rect, { opacity: done });
+        drawSprite(stage, solved, target.rect, { opacity: done });
         continue;
       }
       const lift = 0.09 * stage.short * (index % 2 === 0 ? 1 : -1);
-      const rect = between(source.rect, target.rect, share, lift);
-      const resized = { ...rect, x: rect.x, y: rect.y };
-      const shrink = lerp(size / target.rect.width, 1, share);
+      const rect = flightRect(source.rect, target.rect, progress, lift);
+      const scale = lerp(size / target.rect.width, 1, progress);
       if (done < 1) {
         const idle = tileSprite(stage, { ...target, text: source.text }, sources[index] ?? 0, count, 'idle', 1);
-        drawSprite(stage, idle, resized, { at: shrink });
+        drawSprite(stage, idle, rect, { drawScale: scale });
       }
-      withOpacity(stage, done, () => drawSprite(stage, right, resized, { at: shrink }));
+      withOpacity(stage, done, () => drawSprite(stage, solved, rect, { drawScale: scale }));
     }
-    paintBadge(stage, wordRect(stage, solution?.answer ?? '', placed), t - LANDED);
+    paintBadge(stage, wordRect(stage, solution?.answer ?? '', layout), t - LAST_LANDING);
   },
-  celebrated: (stage, { solution }, placed) => [
-    { rect: wordRect(stage, solution?.answer ?? '', placed), radius: cardRadius(stage), after: LANDED - 8 },
+  celebrationTargets: (stage, { solution }, layout) => [
+    { rect: wordRect(stage, solution?.answer ?? '', layout), radius: cardRadius(stage), after: LAST_LANDING - 8 },
   ],
   paintChip: paintTextChip,
 };

@@ -4,18 +4,18 @@ import { MOTION } from '../../../lib/video/timeline';
 import { css, mix, type Rgb, readableOn, WHITE } from '../color';
 import { cardRadius } from '../effects/card-skins';
 import { tileColor } from '../effects/card-skins/tile-colors';
-import { clamp, easeInOut, easeOut, easeOutBack, passed } from '../motion';
+import { clamp, easeInOut, easeOut, easeOutBack, progressAt } from '../motion';
 import { withScale } from '../shapes';
 import type { Stage } from '../stage';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
-import { BREATH, inhaled } from './breath';
 import { faceSprite, paintMark } from './face';
-import { drawSprite, grown } from './surface';
+import { drawSprite, scaleRect } from './surface';
+import { SUSPENSE_SCALE, suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
 /** Frames in which a line is drawn, and between the starts of two lines. */
-const DRAW = 16;
+const DRAW_FRAMES = 16;
 const STAGGER = 9;
 
 const leftSprite = (stage: Stage, face: Face, scale: number) =>
@@ -30,10 +30,10 @@ const pairColor = ({ palette }: Stage, { index, count }: Face): Rgb => tileColor
 /** Lighter than the chips, so that lines stand out from the background. */
 const lineColor = (stage: Stage, face: Face): Rgb => mix(pairColor(stage, face), WHITE, 0.18);
 
-/** A curve from card to card, of which `share` (0 to 1) is drawn. */
-const paintLine = (stage: Stage, from: Face, to: Face, share: number) => {
+/** A curve from card to card, of which `progress` (0 to 1) is drawn. */
+const paintLine = (stage: Stage, from: Face, to: Face, progress: number) => {
   const { ctx, short, palette } = stage;
-  if (share <= 0) return;
+  if (progress <= 0) return;
   const [x0, y0] = [from.rect.x + from.rect.width, from.rect.y + from.rect.height / 2];
   const [x1, y1] = [to.rect.x, to.rect.y + to.rect.height / 2];
   const bend = 0.5 * (x1 - x0);
@@ -42,12 +42,12 @@ const paintLine = (stage: Stage, from: Face, to: Face, share: number) => {
   // Short lines look like the curve, and can be drawn in part.
   const STEPS = 24;
   let tip = { x: x0, y: y0 };
-  for (let step = 1; step <= Math.round(STEPS * share); step++) {
-    const along = step / STEPS;
-    const back = 1 - along;
+  for (let step = 1; step <= Math.round(STEPS * progress); step++) {
+    const u = step / STEPS;
+    const v = 1 - u;
     tip = {
-      x: back ** 3 * x0 + 3 * back ** 2 * along * (x0 + bend) + 3 * back * along ** 2 * (x1 - bend) + along ** 3 * x1,
-      y: back ** 3 * y0 + 3 * back ** 2 * along * y0 + 3 * back * along ** 2 * y1 + along ** 3 * y1,
+      x: v ** 3 * x0 + 3 * v ** 2 * u * (x0 + bend) + 3 * v * u ** 2 * (x1 - bend) + u ** 3 * x1,
+      y: v ** 3 * y0 + 3 * v ** 2 * u * y0 + 3 * v * u ** 2 * y1 + u ** 3 * y1,
     };
     ctx.lineTo(tip.x, tip.y);
   }
@@ -68,58 +68,58 @@ const paintLine = (stage: Stage, from: Face, to: Face, share: number) => {
 };
 
 /** The pair's letter in the line's colour, over the chip of one of its cards. */
-const paintPaired = (stage: Stage, from: Face, { chip }: Face, share: number) => {
-  if (share <= 0 || chip === null) return;
+const paintPairMark = (stage: Stage, from: Face, { chip }: Face, progress: number) => {
+  if (progress <= 0 || chip === null) return;
   const color = pairColor(stage, from);
   const letter = readableOn(color, WHITE);
-  withScale(stage, easeOutBack(share, 0.15), chip.x + chip.width / 2, chip.y + chip.height / 2, () =>
-    paintMark(stage, grown(chip, 1.06), String.fromCharCode(65 + from.index), { chip: color, letter }),
+  withScale(stage, easeOutBack(progress, 0.15), chip.x + chip.width / 2, chip.y + chip.height / 2, () =>
+    paintMark(stage, scaleRect(chip, 1.06), String.fromCharCode(65 + from.index), { chip: color, letter }),
   );
 };
 
 /** Frames from the reveal until the last line is drawn. */
-const endOf = (count: number) => DRAW + STAGGER * (count - 1);
+const settleFrames = (count: number) => DRAW_FRAMES + STAGGER * (count - 1);
 
 /** Two columns whose cards are connected by lines. */
 export const pairs: BoardPainter<'pairs', PairsLayout> = {
-  paintAsked: (stage, _board, { left, right }, { partsAt }, t) => {
+  paintQuestion: (stage, _board, { left, right }, { partsAt }, t) => {
     for (const [row, face] of left.entries()) {
-      const share = passed(t, partsAt[row] ?? 0, MOTION.enter);
+      const progress = progressAt(t, partsAt[row] ?? 0, MOTION.enter);
       const partner = right[row];
-      if (share === 0 || partner === undefined) continue;
-      const away = share === 1 ? 0 : 0.06 * stage.short * (1 - easeOutBack(share, 0.08));
-      const opacity = easeOut(share);
-      drawSprite(stage, leftSprite(stage, face, 1), { ...face.rect, x: face.rect.x - away }, { opacity });
+      if (progress === 0 || partner === undefined) continue;
+      const offset = progress === 1 ? 0 : 0.06 * stage.short * (1 - easeOutBack(progress, 0.08));
+      const opacity = easeOut(progress);
+      drawSprite(stage, leftSprite(stage, face, 1), { ...face.rect, x: face.rect.x - offset }, { opacity });
       drawSprite(
         stage,
         rightSprite(stage, partner, row, 1),
-        { ...partner.rect, x: partner.rect.x + away },
+        { ...partner.rect, x: partner.rect.x + offset },
         { opacity },
       );
     }
   },
-  paintHeld: (stage, _board, { left, right }, t) => {
-    const at = inhaled(t);
-    const scale = at === BREATH ? at : 1;
-    for (const face of left) drawSprite(stage, leftSprite(stage, face, scale), face.rect, { at });
+  paintSuspense: (stage, _board, { left, right }, t) => {
+    const drawScale = suspenseScale(t);
+    const scale = drawScale === SUSPENSE_SCALE ? drawScale : 1;
+    for (const face of left) drawSprite(stage, leftSprite(stage, face, scale), face.rect, { drawScale });
     for (const [row, face] of right.entries())
-      drawSprite(stage, rightSprite(stage, face, row, scale), face.rect, { at });
+      drawSprite(stage, rightSprite(stage, face, row, scale), face.rect, { drawScale });
   },
-  paintSolved: (stage, { solution }, { left, right, rect }, t) => {
+  paintSolution: (stage, { solution }, { left, right, rect }, t) => {
     for (const face of left) drawSprite(stage, leftSprite(stage, face, 1), face.rect);
     for (const [row, face] of right.entries()) drawSprite(stage, rightSprite(stage, face, row, 1), face.rect);
     for (const [index, from] of left.entries()) {
       const to = right[solution?.matches[index] ?? -1];
       if (to === undefined) continue;
       const since = t - index * STAGGER;
-      paintLine(stage, from, to, easeInOut(clamp(since / DRAW)));
-      paintPaired(stage, from, from, passed(since, 0, 9));
-      paintPaired(stage, from, to, passed(since, DRAW - 3, 9));
+      paintLine(stage, from, to, easeInOut(clamp(since / DRAW_FRAMES)));
+      paintPairMark(stage, from, from, progressAt(since, 0, 9));
+      paintPairMark(stage, from, to, progressAt(since, DRAW_FRAMES - 3, 9));
     }
-    paintBadge(stage, rect, t - endOf(left.length));
+    paintBadge(stage, rect, t - settleFrames(left.length));
   },
-  celebrated: (stage, _board, { rect, left }) => [
-    { rect: grown(rect, 1.008), radius: cardRadius(stage), after: endOf(left.length) - 4 },
+  celebrationTargets: (stage, _board, { rect, left }) => [
+    { rect: scaleRect(rect, 1.008), radius: cardRadius(stage), after: settleFrames(left.length) - 4 },
   ],
   paintChip: paintTextChip,
 };

@@ -19,12 +19,16 @@ const UNIT_SIZE = 0.56;
 
 const font = ({ family }: Stage, size: number) => `800 ${size.toFixed(2)}px ${family}`;
 
-const digitCell = (ctx: Context) => ctx.measureText('0').width * 1.01;
+const digitWidth = (ctx: Context) => ctx.measureText('0').width * 1.01;
 
 const numberWidth = (ctx: Context, text: string): number =>
-  [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? digitCell(ctx) : ctx.measureText(sign).width), 0);
+  [...text].reduce(
+    (sum, character) => sum + (/\d/.test(character) ? digitWidth(ctx) : ctx.measureText(character).width),
+    0,
+  );
 
-const isSign = (after: string) => after !== '' && !after.startsWith(' ');
+/** Units without a space are symbols, such as %, and as large as the number. */
+const isSymbol = (after: string) => after !== '' && !after.startsWith(' ');
 
 const widths = (stage: Stage, text: string, { size, before, after }: QuantityStyle) => {
   const { ctx } = stage;
@@ -32,20 +36,20 @@ const widths = (stage: Stage, text: string, { size, before, after }: QuantitySty
   ctx.font = font(stage, size);
   const lead = before === '' ? 0 : ctx.measureText(before).width;
   const number = numberWidth(ctx, text);
-  const sign = isSign(after) ? ctx.measureText(after).width : 0;
+  const symbol = isSymbol(after) ? ctx.measureText(after).width : 0;
   ctx.font = font(stage, size * UNIT_SIZE);
   const word = after.startsWith(' ') ? size * 0.2 + ctx.measureText(after.trim()).width : 0;
-  return { lead, number, sign, word, all: lead + number + sign + word };
+  return { lead, number, symbol, word, total: lead + number + symbol + word };
 };
 
-/** The largest size between `least` and `most` pixels at which all `values` fit into `width`, if necessary as "4.8M". */
+/** The largest size between `minSize` and `maxSize` pixels at which all `values` fit into `width`, if necessary as "4.8M". */
 export const quantityStyle = (
   stage: Stage,
   values: readonly number[],
   unit: string | null,
   width: number,
-  most: number,
-  least: number,
+  maxSize: number,
+  minSize: number,
 ): QuantityStyle => {
   const decimals = Math.max(0, ...values.map(decimalsOf));
   const grouping = !areYears(values, unit);
@@ -57,58 +61,58 @@ export const quantityStyle = (
     grouping,
   });
   for (const compact of [false, true]) {
-    for (let size = most; size >= least; size *= 0.95) {
+    for (let size = maxSize; size >= minSize; size *= 0.95) {
       const style = at(size, compact);
-      if (values.every((value) => widths(stage, quantityNumber(value, style), style).all <= width)) return style;
+      if (values.every((value) => widths(stage, quantityNumber(value, style), style).total <= width)) return style;
     }
   }
   // A unit that is too long is truncated with an ellipsis.
-  const style = at(least, true);
+  const style = at(minSize, true);
   const letters = [...style.after];
   while (letters.length > 1) {
     letters.pop();
     const cut = { ...style, after: `${letters.join('').trimEnd()}…` };
-    if (values.every((value) => widths(stage, quantityNumber(value, cut), cut).all <= width)) return cut;
+    if (values.every((value) => widths(stage, quantityNumber(value, cut), cut).total <= width)) return cut;
   }
   return style;
 };
 
 /** Formats a number without its unit. */
-export const quantityNumber = (value: number, { grouping, decimals, compact }: QuantityStyle): string =>
+const quantityNumber = (value: number, { grouping, decimals, compact }: QuantityStyle): string =>
   formatNumber(value, grouping, decimals, compact);
 
 /** Paints a number with its unit centred at `x`, `y`. All digits have the same width. */
 export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle, x: number, y: number, color: Rgb) => {
   const { ctx } = stage;
   const text = quantityNumber(value, style);
-  const { lead, number, sign, all } = widths(stage, text, style);
+  const { lead, number, symbol, total } = widths(stage, text, style);
   const { size, before, after } = style;
   const base = y + 0.36 * size;
-  let along = x - all / 2;
+  let penX = x - total / 2;
   ctx.direction = 'ltr';
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
   ctx.fillStyle = css(color);
   ctx.font = font(stage, size);
-  if (before !== '') ctx.fillText(before, along, base);
-  along += lead;
-  const cell = digitCell(ctx);
+  if (before !== '') ctx.fillText(before, penX, base);
+  penX += lead;
+  const cell = digitWidth(ctx);
   for (const figure of text) {
-    const own = ctx.measureText(figure).width;
+    const advance = ctx.measureText(figure).width;
     const isDigit = /\d/.test(figure);
-    ctx.fillText(figure, along + (isDigit ? (cell - own) / 2 : 0), base);
-    along += isDigit ? cell : own;
+    ctx.fillText(figure, penX + (isDigit ? (cell - advance) / 2 : 0), base);
+    penX += isDigit ? cell : advance;
   }
-  if (sign > 0) ctx.fillText(after, along, base);
+  if (symbol > 0) ctx.fillText(after, penX, base);
   else if (after !== '') {
     ctx.font = font(stage, size * UNIT_SIZE);
-    ctx.fillText(after.trim(), x - all / 2 + lead + number + size * 0.2, base);
+    ctx.fillText(after.trim(), x - total / 2 + lead + number + size * 0.2, base);
   }
 };
 
 /** Interpolates from `from` to `to`, with the decimals of `to`. */
-export const counting = (from: number, to: number, share: number): number => {
-  if (share >= 1) return to;
+export const interpolateQuantity = (from: number, to: number, progress: number): number => {
+  if (progress >= 1) return to;
   const unit = 10 ** decimalsOf(to);
-  return Math.round((from + (to - from) * share) * unit) / unit;
+  return Math.round((from + (to - from) * progress) * unit) / unit;
 };

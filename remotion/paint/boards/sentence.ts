@@ -1,27 +1,27 @@
 import { gapText, type SentenceLayout } from '../../../lib/video/layout/boards/sentence';
 import { MOTION } from '../../../lib/video/timeline';
 import { css, readableOn } from '../color';
-import { rightFill } from '../effects/card-skins/skin';
-import { clamp, easeInOut, easeOut, easeOutBack, passed } from '../motion';
+import { correctFill } from '../effects/card-skins/skin';
+import { clamp, easeInOut, easeOut, easeOutBack, progressAt } from '../motion';
 import { roundedRect, withOpacity, withScale } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
 import { drawPiece, paintText } from '../text';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
-import { inhaled } from './breath';
 import { strokeDashed } from './dashed';
-import { grown } from './surface';
+import { scaleRect } from './surface';
+import { suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
-const GROWTH = 1.03;
+const FILLED_SCALE = 1.03;
 /** Frames between the starts of two gaps. */
 const STAGGER = 7;
 
-const paintWords = (stage: Stage, { text }: SentenceLayout, share: (row: number) => number, opacity = 1) => {
+const paintWords = (stage: Stage, { text }: SentenceLayout, progress: (row: number) => number, opacity = 1) => {
   const first = text.pieces[0]?.y ?? 0;
   for (const { piece, x, y, width } of text.pieces) {
     if (piece.gap !== null) continue;
-    const shown = easeOut(share(Math.round((y - first) / text.style.lineHeight)));
+    const shown = easeOut(progress(Math.round((y - first) / text.style.lineHeight)));
     drawPiece(stage, text.style, piece.text, width, x, y + Math.round(0.03 * stage.short * (1 - shown)), {
       color: stage.palette.text,
       role: 'title',
@@ -50,14 +50,14 @@ const paintGap = (stage: Stage, rect: Rect, scale: number) => {
   });
 };
 
-/** The answer in its gap, in one or two lines, of which `share` is revealed in reading direction. */
-const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer: string, share: number) => {
+/** The answer in its gap, in one or two lines, revealed in reading direction. */
+const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer: string, progress: number) => {
   const { ctx, sprites, palette, family } = stage;
-  const { from, to, ink } = rightFill(palette);
+  const { from, to, ink } = correctFill(palette);
   const shown = gapText(stage, text, rect, answer);
   const key = JSON.stringify(['gap', answer, cssFont(family, shown), shown.lines, palette]);
-  const sprite = sprites.picture(key, rect.width * GROWTH, rect.height * GROWTH, (target) => {
-    target.scale(GROWTH, GROWTH);
+  const sprite = sprites.picture(key, rect.width * FILLED_SCALE, rect.height * FILLED_SCALE, (target) => {
+    target.scale(FILLED_SCALE, FILLED_SCALE);
     const fill = target.createLinearGradient(0, 0, rect.width, rect.height);
     fill.addColorStop(0, css(from));
     fill.addColorStop(1, css(to));
@@ -72,8 +72,8 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
     });
   });
   const [width, height] = [sprite.width, sprite.height];
-  const part = shown.rightToLeft ? 1 : share;
-  withOpacity(stage, shown.rightToLeft ? share : 1, () =>
+  const part = shown.rightToLeft ? 1 : progress;
+  withOpacity(stage, shown.rightToLeft ? progress : 1, () =>
     ctx.drawImage(
       sprite,
       0,
@@ -88,34 +88,38 @@ const paintFilled = (stage: Stage, { text }: SentenceLayout, rect: Rect, answer:
   );
 };
 
-/** A text whose gaps are filled. */
+/** A text with gaps that the solution fills. */
 export const sentence: BoardPainter<'sentence', SentenceLayout> = {
-  paintAsked: (stage, _board, placed, { partsAt }, t) => {
+  paintQuestion: (stage, _board, layout, { partsAt }, t) => {
     const start = partsAt[0] ?? 0;
-    paintWords(stage, placed, (row) => passed(t, start + 3 * row, MOTION.enter));
-    for (const [index, rect] of placed.gaps.entries()) {
-      const share = passed(t, start + 3 * index + 3, MOTION.enter);
-      withOpacity(stage, easeOut(share), () => paintGap(stage, rect, easeOutBack(share, 0.1)));
+    paintWords(stage, layout, (row) => progressAt(t, start + 3 * row, MOTION.enter));
+    for (const [index, rect] of layout.gaps.entries()) {
+      const progress = progressAt(t, start + 3 * index + 3, MOTION.enter);
+      withOpacity(stage, easeOut(progress), () => paintGap(stage, rect, easeOutBack(progress, 0.1)));
     }
   },
-  paintHeld: (stage, _board, placed, t) => {
-    paintWords(stage, placed, () => 1);
-    for (const rect of placed.gaps) paintGap(stage, rect, inhaled(t));
+  paintSuspense: (stage, _board, layout, t) => {
+    paintWords(stage, layout, () => 1);
+    for (const rect of layout.gaps) paintGap(stage, rect, suspenseScale(t));
   },
-  paintSolved: (stage, { solution }, placed, t) => {
-    const { gaps } = placed;
-    paintWords(stage, placed, () => 1);
+  paintSolution: (stage, { solution }, layout, t) => {
+    const { gaps } = layout;
+    paintWords(stage, layout, () => 1);
     for (const [index, rect] of gaps.entries()) {
       const since = t - index * STAGGER;
-      const share = easeInOut(clamp(since / 11));
-      if (share < 1) paintGap(stage, rect, 1);
+      const progress = easeInOut(clamp(since / 11));
+      if (progress < 1) paintGap(stage, rect, 1);
       const answer = solution?.answers[index];
-      if (answer !== undefined && share > 0) paintFilled(stage, placed, rect, answer, share);
+      if (answer !== undefined && progress > 0) paintFilled(stage, layout, rect, answer, progress);
     }
     const last = gaps.at(-1);
-    if (last !== undefined) paintBadge(stage, grown(last, GROWTH), t - STAGGER * (gaps.length - 1));
+    if (last !== undefined) paintBadge(stage, scaleRect(last, FILLED_SCALE), t - STAGGER * (gaps.length - 1));
   },
-  celebrated: (_stage, _board, { gaps }) =>
-    gaps.map((rect, index) => ({ rect: grown(rect, GROWTH), radius: 0.2 * rect.height, after: index * STAGGER })),
+  celebrationTargets: (_stage, _board, { gaps }) =>
+    gaps.map((rect, index) => ({
+      rect: scaleRect(rect, FILLED_SCALE),
+      radius: 0.2 * rect.height,
+      after: index * STAGGER,
+    })),
   paintChip: paintTextChip,
 };

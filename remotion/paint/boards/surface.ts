@@ -3,7 +3,7 @@ import { type CardInks, type CardState, cardSkin } from '../effects/card-skins';
 import { withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
-/** The contents of a surface. `key` contains all they depend on besides the surface's size, inks and font. */
+/** The contents of a surface. `key` contains everything that they depend on, except the surface's size, inks and font. */
 export interface Content {
   key: unknown;
   paint: (stage: Stage, inks: CardInks) => void;
@@ -24,7 +24,7 @@ export const inksOf = (stage: Stage, { index, count }: Pick<Surface, 'index' | '
 /** Padding for the shadow in pixels. */
 const padOf = ({ short }: Stage) => Math.ceil(0.05 * short);
 
-/** The sprite of a surface with its contents, painted at its final scale so that it is sharp there. */
+/** The sprite of a surface with its contents, painted at its final scale so that it is sharp. */
 export const surfaceSprite = (
   stage: Stage,
   { rect, index, count }: Surface,
@@ -73,16 +73,16 @@ export const drawSprite = (
   stage: Stage,
   { picture, scale }: Sprite,
   rect: Rect,
-  { at = scale, opacity = 1, part = 1 }: { at?: number; opacity?: number; part?: number } = {},
+  { drawScale = scale, opacity = 1, part = 1 }: { drawScale?: number; opacity?: number; part?: number } = {},
 ): void => {
   const { ctx } = stage;
   const pad = padOf(stage);
-  const [width, height] = [(rect.width + 2 * pad) * at, (rect.height + 2 * pad) * at];
+  const [width, height] = [(rect.width + 2 * pad) * drawScale, (rect.height + 2 * pad) * drawScale];
   const x = rect.x + rect.width / 2 - width / 2;
   const y = rect.y + rect.height / 2 - height / 2;
   if (part <= 0) return;
   withOpacity(stage, opacity, () => {
-    if (at === scale && part === 1) ctx.drawImage(picture, Math.round(x), Math.round(y));
+    if (drawScale === scale && part === 1) ctx.drawImage(picture, Math.round(x), Math.round(y));
     else {
       ctx.drawImage(picture, 0, 0, picture.width * part, picture.height, x, y, width * part, height);
     }
@@ -90,7 +90,7 @@ export const drawSprite = (
 };
 
 /** `rect` scaled about its centre. */
-export const grown = ({ x, y, width, height }: Rect, scale: number): Rect => ({
+export const scaleRect = ({ x, y, width, height }: Rect, scale: number): Rect => ({
   x: x - (width * (scale - 1)) / 2,
   y: y - (height * (scale - 1)) / 2,
   width: width * scale,

@@ -7,7 +7,7 @@ import { paintText } from '../text';
 import { paintMark } from './face';
 import { drawSprite, surfaceSprite } from './surface';
 
-/** Paints the answer in a card with a check mark, centred at `x`, `y`. @param share of its way, 0 to 1 */
+/** Paints the answer in a card with a check mark, centred at `x`, `y`. @param progress of its movement, 0 to 1 */
 export const paintTextChip = (
   stage: Stage,
   _board: unknown,
@@ -15,15 +15,15 @@ export const paintTextChip = (
   { width, height, text }: AnswerChip,
   x: number,
   y: number,
-  share: number,
+  progress: number,
 ): void => {
   if (text === null) return;
   const { mark, inset } = chipSpacing(stage);
   const rect = { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
-  const sprite = surfaceSprite(stage, { rect, index: 1, count: 3 }, 'right', 1, {
+  const sprite = surfaceSprite(stage, { rect, index: 1, count: 3 }, 'correct', 1, {
     key: ['chip', text.written, cssFont(stage.family, text), text.lines, cardRadius(stage)],
     paint: (inside, inks) => {
-      const middle = (high: number) => rect.y + Math.round((height - high) / 2);
+      const middle = (h: number) => rect.y + Math.round((height - h) / 2);
       const side = text.rightToLeft ? rect.x + width - inset - mark : rect.x + inset;
       paintMark(inside, { x: side, y: middle(mark), width: mark, height: mark }, true, inks);
       const start = text.rightToLeft ? rect.x + inset : rect.x + mark + 2 * inset;
@@ -35,7 +35,7 @@ export const paintTextChip = (
     },
   });
   drawSprite(stage, sprite, rect, {
-    at: share === 1 ? 1 : 1 + 0.25 * (1 - share),
-    opacity: easeOut(clamp(share * 3)),
+    drawScale: progress === 1 ? 1 : 1 + 0.25 * (1 - progress),
+    opacity: easeOut(clamp(progress * 3)),
   });
 };

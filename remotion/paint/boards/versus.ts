@@ -4,19 +4,19 @@ import { layoutText } from '../../../lib/video/layout/text';
 import { MOTION } from '../../../lib/video/timeline';
 import { css, desaturate, readableOn } from '../color';
 import { cardRadius } from '../effects/card-skins';
-import { rightFill } from '../effects/card-skins/skin';
-import { easeInOut, easeOut, easeOutBack, lerp, passed } from '../motion';
+import { correctFill } from '../effects/card-skins/skin';
+import { easeInOut, easeOut, easeOutBack, lerp, progressAt } from '../motion';
 import { roundedRect, withOpacity, withScale } from '../shapes';
 import { cssFont, type Rect, type Stage } from '../stage';
 import { drawText, paintText } from '../text';
 import { paintFitted } from '../visuals/fitted';
 import { paintBadge } from './badge';
 import type { BoardPainter } from './board';
-import { BREATH, inhaled } from './breath';
 import { paintDisc } from './disc';
-import { counting, paintQuantity, quantityStyle } from './quantity';
-import { paintQuestionMark, soughtColor } from './question-mark';
+import { interpolateQuantity, paintQuantity, quantityStyle } from './quantity';
+import { paintQuestionMark, questionMarkColor } from './question-mark';
 import { drawSprite, inksOf, type Sprite, surfaceSprite } from './surface';
+import { SUSPENSE_SCALE, suspenseScale } from './suspense-scale';
 import { paintTextChip } from './text-chip';
 
 /** The halves have the first and the last of three colours. */
@@ -24,29 +24,29 @@ const LEFT = { index: 0, count: 3 };
 const RIGHT = { index: 2, count: 3 };
 
 /** Frames in which the value counts up. */
-const COUNT = 32;
+const COUNT_FRAMES = 32;
 
-const at = ({ x, y }: Rect, inner: Rect): Rect => ({ ...inner, x: x + inner.x, y: y + inner.y });
+const placeIn = ({ x, y }: Rect, inner: Rect): Rect => ({ ...inner, x: x + inner.x, y: y + inner.y });
 
 /** The sprite of a half: picture, text, and the number if it is known. */
-const halfSprite = (stage: Stage, board: Versus, placed: VersusLayout, index: 0 | 1, scale: number): Sprite => {
-  const { inside } = placed;
-  const rect = index === 0 ? placed.first : placed.second;
+const halfSprite = (stage: Stage, board: Versus, layout: VersusLayout, index: 0 | 1, scale: number): Sprite => {
+  const { inside } = layout;
+  const rect = index === 0 ? layout.first : layout.second;
   const side: Side = index === 0 ? board.left : board.right;
   const value = index === 0 ? board.left.value : null;
-  const text = placed.texts[index];
-  if (text === undefined) throw new RangeError('A text for each half.');
+  const text = layout.texts[index];
+  if (text === undefined) throw new RangeError('The layout has no text for this half.');
   const loaded = side.image !== null && stage.media.picture(side.image.sha256) !== null;
   const [button] = inside.buttons;
   return surfaceSprite(stage, { rect, ...(index === 0 ? LEFT : RIGHT) }, 'idle', scale, {
     key: ['versus', side, loaded, value, board.unit, inside, cssFont(stage.family, text), text.lines],
-    paint: (within, inks) => {
-      const radius = 0.55 * cardRadius(within);
+    paint: (inner, inks) => {
+      const radius = 0.55 * cardRadius(inner);
       if (inside.image !== null) {
-        paintFitted(within, side.image, at(rect, inside.image), radius, desaturate(inks.ground, 0.2));
+        paintFitted(inner, side.image, placeIn(rect, inside.image), radius, desaturate(inks.ground, 0.2));
       }
       const y = rect.y + inside.text.y + Math.round((inside.text.height - text.height) / 2);
-      paintText(within.ctx, within, text, rect.x + inside.text.x, y, inside.text.width, {
+      paintText(inner.ctx, inner, text, rect.x + inside.text.x, y, inside.text.width, {
         color: inks.text,
         ground: inks.ground,
         shadow: inks.shadow,
@@ -54,22 +54,22 @@ const halfSprite = (stage: Stage, board: Versus, placed: VersusLayout, index: 0 
       });
       if (value === null) return;
       const { width, height } = inside.value;
-      const most = Math.min(0.62 * height, 0.16 * within.short);
-      const style = quantityStyle(within, [value], board.unit, width, most, 0.03 * within.short);
+      const maxSize = Math.min(0.62 * height, 0.16 * inner.short);
+      const style = quantityStyle(inner, [value], board.unit, width, maxSize, 0.03 * inner.short);
       // The known number is a little lower than the buttons.
       const middle = rect.y + inside.value.y + 0.36 * button.height;
-      paintQuantity(within, value, style, rect.x + inside.value.x, middle, inks.text);
+      paintQuantity(inner, value, style, rect.x + inside.value.x, middle, inks.text);
     },
   });
 };
 
 /** A triangle that points up or down, centred at `x`, `y`. */
 const fillArrow = ({ ctx }: Stage, x: number, y: number, size: number, up: boolean) => {
-  const high = (up ? -1 : 1) * size * 0.46;
+  const h = (up ? -1 : 1) * size * 0.46;
   ctx.beginPath();
-  ctx.moveTo(x, y + high);
-  ctx.lineTo(x - 0.56 * size, y - high);
-  ctx.lineTo(x + 0.56 * size, y - high);
+  ctx.moveTo(x, y + h);
+  ctx.lineTo(x - 0.56 * size, y - h);
+  ctx.lineTo(x + 0.56 * size, y - h);
   ctx.closePath();
   ctx.lineJoin = 'round';
   ctx.fill();
@@ -81,7 +81,7 @@ const BUTTONS = ['Higher', 'Lower'] as const;
 const paintButton = (stage: Stage, rect: Rect, index: 0 | 1, lit: number) => {
   const { text } = inksOf(stage, RIGHT);
   const { ctx, short, palette } = stage;
-  const { ink } = rightFill(palette);
+  const { ink } = correctFill(palette);
   const word = layoutText(
     stage,
     BUTTONS[index],
@@ -127,79 +127,88 @@ const paintButton = (stage: Stage, rect: Rect, index: 0 | 1, lit: number) => {
 const paintSeam = (stage: Stage, { seam }: VersusLayout, scale: number) =>
   paintDisc(stage, 'VS', seam.x, seam.y, Math.round(DISC * stage.short), scale);
 
-const paintSought = (stage: Stage, { second, inside }: VersusLayout) => {
+const paintUnknown = (stage: Stage, { second, inside }: VersusLayout) => {
   const { value, buttons } = inside;
   const size = Math.min(0.72 * value.height, 0.19 * stage.short);
   const { ground, text } = inksOf(stage, RIGHT);
-  paintQuestionMark(stage, second.x + value.x, second.y + value.y, size, soughtColor(stage, ground, text));
-  paintButton(stage, at(second, buttons[0]), 0, 0);
-  paintButton(stage, at(second, buttons[1]), 1, 0);
+  paintQuestionMark(stage, second.x + value.x, second.y + value.y, size, questionMarkColor(stage, ground, text));
+  paintButton(stage, placeIn(second, buttons[0]), 0, 0);
+  paintButton(stage, placeIn(second, buttons[1]), 1, 0);
 };
 
-/** Two things to compare, one of whose values is known. */
+/** Two halves to compare. The value of the first is known. */
 export const versus: BoardPainter<'versus', VersusLayout> = {
-  paintAsked: (stage, board, placed, { partsAt }, t) => {
+  paintQuestion: (stage, board, layout, { partsAt }, t) => {
     const { ctx, short } = stage;
     for (const index of [0, 1] as const) {
-      const rect = index === 0 ? placed.first : placed.second;
-      const share = passed(t, partsAt[index] ?? 0, MOTION.enter);
-      if (share === 0) continue;
-      const away = share === 1 ? 0 : (index === 0 ? -1 : 1) * 0.08 * short * (1 - easeOutBack(share, 0.06));
+      const rect = index === 0 ? layout.first : layout.second;
+      const progress = progressAt(t, partsAt[index] ?? 0, MOTION.enter);
+      if (progress === 0) continue;
+      const offset = progress === 1 ? 0 : (index === 0 ? -1 : 1) * 0.08 * short * (1 - easeOutBack(progress, 0.06));
       ctx.save();
-      ctx.translate(placed.stacked ? 0 : away, placed.stacked ? away : 0);
-      drawSprite(stage, halfSprite(stage, board, placed, index, 1), rect, { opacity: easeOut(share) });
-      if (index === 1) withOpacity(stage, easeOut(share), () => paintSought(stage, placed));
+      ctx.translate(layout.stacked ? 0 : offset, layout.stacked ? offset : 0);
+      drawSprite(stage, halfSprite(stage, board, layout, index, 1), rect, { opacity: easeOut(progress) });
+      if (index === 1) withOpacity(stage, easeOut(progress), () => paintUnknown(stage, layout));
       ctx.restore();
     }
-    paintSeam(stage, placed, easeOutBack(passed(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
+    paintSeam(stage, layout, easeOutBack(progressAt(t, (partsAt[1] ?? 0) + 8, MOTION.enter), 0.12));
   },
-  paintHeld: (stage, board, placed, t) => {
-    const scale = inhaled(t);
+  paintSuspense: (stage, board, layout, t) => {
+    const scale = suspenseScale(t);
     for (const index of [0, 1] as const) {
-      const rect = index === 0 ? placed.first : placed.second;
-      drawSprite(stage, halfSprite(stage, board, placed, index, scale === BREATH ? scale : 1), rect, { at: scale });
+      const rect = index === 0 ? layout.first : layout.second;
+      drawSprite(stage, halfSprite(stage, board, layout, index, scale === SUSPENSE_SCALE ? scale : 1), rect, {
+        drawScale: scale,
+      });
       if (index === 1) {
-        withScale(stage, scale, rect.x + rect.width / 2, rect.y + rect.height / 2, () => paintSought(stage, placed));
+        withScale(stage, scale, rect.x + rect.width / 2, rect.y + rect.height / 2, () => paintUnknown(stage, layout));
       }
     }
-    paintSeam(stage, placed, 1);
+    paintSeam(stage, layout, 1);
   },
-  paintSolved: (stage, board, placed, t) => {
+  paintSolution: (stage, board, layout, t) => {
     const { look } = stage;
-    const { second, inside } = placed;
+    const { second, inside } = layout;
     const value = board.solution?.value ?? null;
-    const known = board.left.value;
+    const knownValue = board.left.value;
     for (const index of [0, 1] as const) {
-      drawSprite(stage, halfSprite(stage, board, placed, index, 1), index === 0 ? placed.first : second);
+      drawSprite(stage, halfSprite(stage, board, layout, index, 1), index === 0 ? layout.first : second);
     }
     if (value === null) {
-      paintSought(stage, placed);
-      paintSeam(stage, placed, 1);
+      paintUnknown(stage, layout);
+      paintSeam(stage, layout, 1);
       return;
     }
     const { width, height } = inside.value;
-    const most = Math.min(0.62 * height, 0.16 * stage.short);
+    const maxSize = Math.min(0.62 * height, 0.16 * stage.short);
     const style = stage.sprites.value(
-      `versus ${JSON.stringify([stage.family, width, most, value, known, board.unit])}`,
+      `versus ${JSON.stringify([stage.family, width, maxSize, value, knownValue, board.unit])}`,
       () =>
-        quantityStyle(stage, known === null ? [value] : [value, known], board.unit, width, most, 0.03 * stage.short),
+        quantityStyle(
+          stage,
+          knownValue === null ? [value] : [value, knownValue],
+          board.unit,
+          width,
+          maxSize,
+          0.03 * stage.short,
+        ),
     );
-    const counted = counting(Math.min(0, value), value, easeInOut(passed(t, 2, COUNT - 2)));
-    const pop = 1 + 0.08 * Math.sin(Math.PI * passed(t, COUNT - 2, 12));
+    const counted = interpolateQuantity(Math.min(0, value), value, easeInOut(progressAt(t, 2, COUNT_FRAMES - 2)));
+    const pop = 1 + 0.08 * Math.sin(Math.PI * progressAt(t, COUNT_FRAMES - 2, 12));
     const [x, y] = [second.x + inside.value.x, second.y + inside.value.y];
     withScale(stage, pop, x, y, () => paintQuantity(stage, counted, style, x, y, inksOf(stage, RIGHT).text));
-    const lit = easeOut(passed(t, COUNT - 4, 10));
-    const right = known === null ? null : value > known ? 0 : 1;
+    const lit = easeOut(progressAt(t, COUNT_FRAMES - 4, 10));
+    const correct = knownValue === null ? null : value > knownValue ? 0 : 1;
     for (const index of [0, 1] as const) {
-      const isRight = index === right;
-      withOpacity(stage, isRight ? 1 : lerp(1, 0.72 - look.effects.revealDimIntensity, lit), () =>
-        paintButton(stage, at(second, inside.buttons[index]), index, isRight ? lit : 0),
+      const isCorrect = index === correct;
+      withOpacity(stage, isCorrect ? 1 : lerp(1, 0.72 - look.effects.revealDimIntensity, lit), () =>
+        paintButton(stage, placeIn(second, inside.buttons[index]), index, isCorrect ? lit : 0),
       );
     }
-    paintSeam(stage, placed, 1);
-    paintBadge(stage, second, t - COUNT);
+    paintSeam(stage, layout, 1);
+    paintBadge(stage, second, t - COUNT_FRAMES);
   },
-  celebrated: (stage, { solution }, { second }) =>
-    (solution?.value ?? null) === null ? [] : [{ rect: second, radius: cardRadius(stage), after: COUNT - 4 }],
+  celebrationTargets: (stage, { solution }, { second }) =>
+    (solution?.value ?? null) === null ? [] : [{ rect: second, radius: cardRadius(stage), after: COUNT_FRAMES - 4 }],
   paintChip: paintTextChip,
 };

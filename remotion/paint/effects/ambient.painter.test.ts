@@ -23,7 +23,7 @@ const withEffects = (effects: Partial<ThemeEffects>, look = DEFAULT_LOOK): Look 
 const question = buildTimeline(propsOf(DEFAULT_LOOK)).scenes.find(
   (scene): scene is QuestionScene => scene.kind === 'question',
 );
-if (question === undefined) throw new Error('Another sample.');
+if (question === undefined) throw new Error('The sample has no question.');
 
 let painter: Painter;
 beforeAll(async () => {
@@ -79,16 +79,20 @@ describe('every ambient effect is visible', () => {
   );
 
   it.each(['bokeh', 'dust', 'stars', 'bubbles', 'fireflies', 'snow', 'confetti'] as const)(
-    '%s is everywhere from the first frame on, and moves',
+    '%s fills the frame from the first frame on, and moves',
     async (particleStyle) => {
       const look = withEffects({ particleStyle, particleDensity: 1, gradientAnimation: false, backgroundBlobCount: 0 });
-      const calm = withEffects({ gradientAnimation: false, backgroundBlobCount: 0 });
+      const plainLook = withEffects({ gradientAnimation: false, backgroundBlobCount: 0 });
       // The intro's first frame, before its title, in each quarter of the frame.
-      const [start, later, bare] = [await pixels(look, 0), await pixels(look, 5), await pixels(calm, 0)];
+      const [start, later, withoutParticles] = [
+        await pixels(look, 0),
+        await pixels(look, 5),
+        await pixels(plainLook, 0),
+      ];
       for (const right of [false, true]) {
         for (const low of [false, true]) {
           const quarter = (x: number, y: number) => x > WIDTH / 2 === right && y > HEIGHT / 2 === low;
-          expect(changedPixels(start, bare, quarter)).toBeGreaterThan(20);
+          expect(changedPixels(start, withoutParticles, quarter)).toBeGreaterThan(20);
         }
       }
       expect(changedPixels(start, later)).toBeGreaterThan(50);
@@ -121,7 +125,7 @@ it('paints the same pixels for every effect in another browser', async () => {
 });
 
 describe('no ambient effect flashes', () => {
-  const loud: Partial<ThemeEffects> = {
+  const STRONGEST: Partial<ThemeEffects> = {
     audioReactive: true,
     audioReactiveIntensity: 1,
     backgroundPattern: 'diagonal',
@@ -144,16 +148,16 @@ describe('no ambient effect flashes', () => {
   };
 
   it.each([40, 120, 149, 150, 151, 240])('at %i beats per minute', async (audioReactiveBpm) => {
-    const frames = await swings(withEffects({ ...loud, audioReactiveBpm }));
+    const frames = await swings(withEffects({ ...STRONGEST, audioReactiveBpm }));
     expect(worstFlashes(frames, FPS)).toBeLessThanOrEqual(3);
     // It pulses, but much weaker than a flash.
     expect(largestSwing(frames)).toBeGreaterThan(0.005);
     expect(largestSwing(frames)).toBeLessThan(0.1);
   });
 
-  it.each(['film', 'digital', 'vhs'] as const)('with %s grain on a bright ground', async (grainStyle) => {
+  it.each(['film', 'digital', 'vhs'] as const)('with %s grain on a bright background', async (grainStyle) => {
     const paper = { ...DEFAULT_LOOK, backgroundColor: '#F4F4F0', textColor: '#111111' };
-    const frames = await swings(withEffects({ ...loud, frameColor: '#FF0000', grainStyle }, paper));
+    const frames = await swings(withEffects({ ...STRONGEST, frameColor: '#FF0000', grainStyle }, paper));
     expect(worstFlashes(frames, FPS)).toBe(0);
   });
 });

@@ -50,12 +50,12 @@ const revealed =
     return from + revealAt + frames;
   };
 
-type Where = (x: number, y: number) => boolean;
-const CARDS: Where = (_, y) => y > 0.5 * HEIGHT;
-const RING: Where = (x, y) => x > 0.82 * WIDTH && y < 0.28 * HEIGHT;
+type Region = (x: number, y: number) => boolean;
+const CARDS: Region = (_, y) => y > 0.5 * HEIGHT;
+const RING: Region = (x, y) => x > 0.82 * WIDTH && y < 0.28 * HEIGHT;
 
 /** Where an effect may change pixels; everywhere by default. */
-const MAY_CHANGE: { [Name in keyof ThemeEffects]?: Where } = {
+const REGIONS: { [Name in keyof ThemeEffects]?: Region } = {
   optionCardVariant: CARDS,
   optionCardOpacity: CARDS,
   optionStripeWidth: CARDS,
@@ -77,19 +77,19 @@ const LETTERS = /^(text|title|option|reveal|transition)/;
 const AMBIENT = /^(background|gradient|particle|frame|grain|audioReactive)/;
 const foreground = EFFECT_CASES.filter(({ member }) => !AMBIENT.test(member));
 
-describe('every foreground effect is visible, and only where it belongs', () => {
+describe('every foreground effect is visible, and only in its region', () => {
   it.each(foreground)('$member', async ({ member, values, lookOf, frameOf }) => {
     const frames: Frame[] = [];
     for (const value of values) frames.push(await pixels(lookOf(value), () => frameOf(propsOf(DEFAULT_LOOK))));
-    const may = MAY_CHANGE[member] ?? (() => true);
+    const isInRegion = REGIONS[member] ?? (() => true);
     const text = rgb(DEFAULT_LOOK.textColor);
     for (const [index, one] of frames.entries()) {
       for (const [other, two] of frames.slice(index + 1).entries()) {
         const label = `${member}: ${values[index]} and ${values[index + 1 + other]}`;
         const changed = changedPixels(one, two);
         expect([label, changed > 120, changed]).toEqual([label, true, changed]);
-        const astray = changedPixels(one, two, (x, y) => !may(x, y));
-        expect([label, astray]).toEqual([label, 0]);
+        const outside = changedPixels(one, two, (x, y) => !isInRegion(x, y));
+        expect([label, outside]).toEqual([label, 0]);
         if (LETTERS.test(member)) continue;
         // Letters do not change, except in the countdown.
         const inLetters = changedPixels(
@@ -177,18 +177,18 @@ describe('nothing flashes more than three times a second', () => {
     expect(await flashes({ ...BRIGHT, urgencyStyle: style })).toBeLessThanOrEqual(3);
   });
 
-  it.each(CELEBRATIONS)('when celebrating: %s', async (style) => {
+  it.each(CELEBRATIONS)('during celebrations: %s', async (style) => {
     expect(await flashes({ ...BRIGHT, celebrationStyle: style })).toBeLessThanOrEqual(3);
   });
 
-  it.each(TRANSITIONS)('from scene to scene: %s', async (style) => {
+  it.each(TRANSITIONS)('during transitions: %s', async (style) => {
     expect(await flashes({ transitionStyle: style })).toBeLessThanOrEqual(3);
   });
 
   it.each([
     ['dark', {}],
     ['bright', { backgroundColor: '#F4F4F0', textColor: '#111111' }],
-  ])('with all of it at once on a %s ground', async (_, colors) => {
+  ])('with all effects combined on a %s background', async (_, colors) => {
     const worst = { urgencyStyle: 'vignette', celebrationStyle: 'flash', transitionStyle: 'flash' } as const;
     const count = await flashes({ ...BRIGHT, ...worst, optionCardVariant: 'tile', optionCardOpacity: 1 }, colors);
     expect(count).toBeLessThanOrEqual(3);
@@ -217,7 +217,7 @@ describe('nothing flashes more than three times a second', () => {
     ...URGENCIES.map((urgencyStyle) => ({ urgencyStyle })),
     ...CELEBRATIONS.map((celebrationStyle) => ({ celebrationStyle })),
     ...TRANSITIONS.map((transitionStyle) => ({ transitionStyle })),
-  ])('red in a theme of red alone: %o', async (style) => {
+  ])('with saturated red in an all-red theme: %o', async (style) => {
     expect(await flashes({ ...LOUD_RED, ...style }, ALL_RED, red)).toBeLessThanOrEqual(0.25);
   });
 });

@@ -4,7 +4,7 @@ import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
 
 /** Fills a square of 2 × `radius` pixels with a disc that fades like a blur. */
-export const softDisc = (ctx: Context, radius: number, color: Rgb, opacity: number): void => {
+export const fillSoftDisc = (ctx: Context, radius: number, color: Rgb, opacity: number): void => {
   const gradient = ctx.createRadialGradient(radius, radius, 0, radius, radius, radius);
   for (let step = 0; step <= 10; step++) {
     const share = step / 10;
@@ -25,28 +25,28 @@ export const paintSoftDisc = (
 ): void => {
   const whole = Math.round(radius);
   const sprite = sprites.picture(`disc ${color} ${opacity}`, 2 * whole, 2 * whole, (disc) =>
-    softDisc(disc, whole, color, opacity),
+    fillSoftDisc(disc, whole, color, opacity),
   );
   ctx.drawImage(sprite, Math.round(x - whole), Math.round(y - whole));
 };
 
-/** Draws only the rim, `thick` pixels wide, of a picture with an empty middle, which is faster. */
-export const drawRim = (ctx: Context, picture: OffscreenCanvas, x: number, y: number, thick: number): void => {
+/** Draws only the rim, `thickness` pixels wide, of a picture with an empty middle, which is faster. */
+export const drawRim = (ctx: Context, picture: OffscreenCanvas, x: number, y: number, thickness: number): void => {
   const { width, height } = picture;
-  if (2 * thick >= Math.min(width, height)) {
+  if (2 * thickness >= Math.min(width, height)) {
     ctx.drawImage(picture, x, y);
     return;
   }
-  const part = (px: number, py: number, wide: number, high: number) =>
-    ctx.drawImage(picture, px, py, wide, high, x + px, y + py, wide, high);
-  part(0, 0, width, thick);
-  part(0, height - thick, width, thick);
-  part(0, thick, thick, height - 2 * thick);
-  part(width - thick, thick, thick, height - 2 * thick);
+  const part = (px: number, py: number, w: number, h: number) =>
+    ctx.drawImage(picture, px, py, w, h, x + px, y + py, w, h);
+  part(0, 0, width, thickness);
+  part(0, height - thickness, width, thickness);
+  part(0, thickness, thickness, height - 2 * thickness);
+  part(width - thickness, thickness, thickness, height - 2 * thickness);
 };
 
 /** Clears a rounded rectangle of a sprite. */
-export const hollowOut = (ctx: Context, { x, y, width, height }: Rect, radius: number): void => {
+export const clearRoundedRect = (ctx: Context, { x, y, width, height }: Rect, radius: number): void => {
   ctx.save();
   ctx.globalCompositeOperation = 'destination-out';
   ctx.fillStyle = '#000';
@@ -66,7 +66,7 @@ export const paintGlow = ({ ctx, sprites }: Stage, rect: Rect, radius: number, c
     (glow) => {
       const shape = { x: pad, y: pad, width: rect.width, height: rect.height };
       fillBlurred(glow, size, color, 0.9, () => roundedRect(glow, shape, radius));
-      hollowOut(glow, shape, radius);
+      clearRoundedRect(glow, shape, radius);
     },
   );
   drawRim(ctx, sprite, Math.round(rect.x - pad), Math.round(rect.y - pad), Math.ceil(pad + radius + 2));

@@ -13,26 +13,26 @@ const STRENGTH: Record<Exclude<ThemeEffects['grainOverlay'], 'none'>, number> = 
 /** Side of a tile in grains. */
 const SIDE = 256;
 /** Frames between changes of the grain. */
-const HOLD = 2;
+const HOLD_FRAMES = 2;
 
 /** Creates the grains of a tile, -1 to 1. */
 type Tile = (random: () => number) => Float32Array;
 
 /** Approximately normally distributed, -1 to 1. */
-const bell = (random: () => number) => (random() + random() + random()) / 1.5 - 1;
+const bellCurve = (random: () => number) => (random() + random() + random()) / 1.5 - 1;
 
 const at = (values: Float32Array, x: number, y: number) =>
   values[((y + SIDE) % SIDE) * SIDE + ((x + SIDE) % SIDE)] ?? 0;
 
-const spread = (values: Float32Array, around: readonly (readonly [dx: number, dy: number, share: number])[]) =>
+const convolve = (values: Float32Array, kernel: readonly (readonly [dx: number, dy: number, share: number])[]) =>
   Float32Array.from(values, (_, index) =>
-    around.reduce(
+    kernel.reduce(
       (sum, [dx, dy, share]) => sum + share * at(values, (index % SIDE) + dx, Math.floor(index / SIDE) + dy),
       0,
     ),
   );
 
-const even: Tile = (random) => Float32Array.from({ length: SIDE * SIDE }, () => bell(random));
+const whiteNoise: Tile = (random) => Float32Array.from({ length: SIDE * SIDE }, () => bellCurve(random));
 
 interface Grain {
   tile: Tile;
@@ -47,7 +47,7 @@ const GRAINS: Record<ThemeEffects['grainStyle'], Grain> = {
   // Round grains, blended with their neighbours.
   film: {
     tile: (random) =>
-      spread(even(random), [
+      convolve(whiteNoise(random), [
         [0, 0, 0.8],
         [1, 0, 0.45],
         [0, 1, 0.45],
@@ -57,12 +57,12 @@ const GRAINS: Record<ThemeEffects['grainStyle'], Grain> = {
     chroma: 0,
   },
   // Sensor noise: square and coloured.
-  digital: { tile: (random) => even(random).map((value) => 1.7 * value), size: 2, chroma: 0.75 },
-  // A worn tape: horizontal dashes.
+  digital: { tile: (random) => whiteNoise(random).map((value) => 1.7 * value), size: 2, chroma: 0.75 },
+  // Worn tape: horizontal dashes.
   vhs: {
     tile: (random) =>
-      spread(
-        even(random),
+      convolve(
+        whiteNoise(random),
         Array.from({ length: 9 }, (_, dx) => [dx, 0, 0.36] as const),
       ),
     size: 2,
@@ -70,7 +70,7 @@ const GRAINS: Record<ThemeEffects['grainStyle'], Grain> = {
   },
 };
 
-/** A tile with the opacity `strength`: drawing with an opacity would take half as long again. */
+/** A tile with the opacity `strength`: drawing with an opacity takes 50 % longer. */
 const grainTile = ({ sprites, short }: Stage, style: ThemeEffects['grainStyle'], strength: number): OffscreenCanvas => {
   const { tile, size, chroma } = GRAINS[style];
   const pixel = Math.max(1, Math.round((size * short) / 1080));
@@ -91,27 +91,27 @@ const grainTile = ({ sprites, short }: Stage, style: ThemeEffects['grainStyle'],
   });
 };
 
-const tiled = ({ ctx, width, height }: Stage, tile: OffscreenCanvas, left: number, top: number) => {
+const drawTiles = ({ ctx, width, height }: Stage, tile: OffscreenCanvas, left: number, top: number) => {
   for (let y = -Math.floor(top * tile.height); y < height; y += tile.height) {
     for (let x = -Math.floor(left * tile.width); x < width; x += tile.width) ctx.drawImage(tile, x, y);
   }
 };
 
 /** A tape's distortions: a slowly moving band of colour, and a jumping line of noise. */
-const paintTapeFaults = (stage: Stage, strength: number, t: number, random: () => number) => {
+const paintTapeArtifacts = (stage: Stage, strength: number, t: number, random: () => number) => {
   const { ctx, sprites, width, height, short } = stage;
-  const high = Math.round(0.16 * short);
-  const band = sprites.picture('tape band', width, high, (target) => {
-    const gradient = target.createLinearGradient(0, 0, 0, high);
+  const h = Math.round(0.16 * short);
+  const band = sprites.picture('tape band', width, h, (target) => {
+    const gradient = target.createLinearGradient(0, 0, 0, h);
     gradient.addColorStop(0, 'rgba(255, 0, 110, 0)');
     gradient.addColorStop(0.4, 'rgba(255, 0, 110, 0.55)');
     gradient.addColorStop(0.6, 'rgba(0, 220, 255, 0.55)');
     gradient.addColorStop(1, 'rgba(0, 220, 255, 0)');
     target.fillStyle = gradient;
-    target.fillRect(0, 0, width, high);
+    target.fillRect(0, 0, width, h);
   });
-  const way = height + high;
-  withOpacity(stage, strength, () => ctx.drawImage(band, 0, Math.round(((t * 0.0035 * short) % way) - high)));
+  const travel = height + h;
+  withOpacity(stage, strength, () => ctx.drawImage(band, 0, Math.round(((t * 0.0035 * short) % travel) - h)));
   const line = Math.max(2, Math.round(0.0028 * short));
   for (let index = 0; index < 3; index++) {
     const y = Math.round(height * (0.935 + 0.055 * random()));
@@ -125,7 +125,7 @@ export const paintGrain = (stage: Stage, t: number): void => {
   const { grainOverlay, grainStyle } = stage.look.effects;
   if (grainOverlay === 'none') return;
   const strength = STRENGTH[grainOverlay];
-  const random = seededRandom(`grain ${Math.floor(t / HOLD)}`);
-  tiled(stage, grainTile(stage, grainStyle, strength), random(), random());
-  if (grainStyle === 'vhs') paintTapeFaults(stage, strength, t, random);
+  const random = seededRandom(`grain ${Math.floor(t / HOLD_FRAMES)}`);
+  drawTiles(stage, grainTile(stage, grainStyle, strength), random(), random());
+  if (grainStyle === 'vhs') paintTapeArtifacts(stage, strength, t, random);
 };

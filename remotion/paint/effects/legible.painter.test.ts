@@ -63,9 +63,9 @@ const THEMES: [name: string, look: Look, place: number][] = PUBLIC_THEMES.map(({
 /** A third of all pairs of style and pattern per theme; three consecutive themes cover all pairs. */
 const pairsOf = (place: number) =>
   STYLES.flatMap((style, s) =>
-    PATTERNS.map((pattern, p) => ({ style, pattern, isHere: (s + p + place) % 3 === 0 })),
-  ).filter(({ isHere }) => isHere);
-const BARE: [name: string, colors: Partial<Look>][] = [
+    PATTERNS.map((pattern, p) => ({ style, pattern, isIncluded: (s + p + place) % 3 === 0 })),
+  ).filter(({ isIncluded }) => isIncluded);
+const COLORS: [name: string, colors: Partial<Look>][] = [
   ['dark', {}],
   ['light', { backgroundColor: '#FFFFFF', textColor: '#1C1917', primaryColor: '#111111', secondaryColor: '#7F1D1D' }],
   ['faint', { backgroundColor: '#777777', textColor: '#8A8A8A' }],
@@ -80,7 +80,7 @@ describe('text is readable on every background (WCAG AA, 4.5)', () => {
     }
   });
 
-  it.each(BARE)('of a %s theme with the strongest settings', async (_, colors) => {
+  it.each(COLORS)('of a %s theme with the strongest settings', async (_, colors) => {
     for (const style of STYLES) {
       const effects = { ...DEFAULT_LOOK.effects, ...STRONGEST, backgroundStyle: style };
       const worst = await worstContrast({

@@ -3,12 +3,12 @@ import { css } from '../color';
 import { clamp, easeInOut } from '../motion';
 import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
-import { legible } from './background/legible';
+import { legibleColor } from './background/legible';
 import { backgroundBase } from './background/lights';
 import { patternPicture } from './patterns';
 
 /** Above this tempo, only every second beat is shown: with another flash there would be more than three per second (WCAG 2.3.1). */
-const FASTEST = 150;
+const MAX_BPM = 150;
 /** Share of a beat until its maximum. */
 const RISE = 0.18;
 
@@ -16,16 +16,16 @@ const RISE = 0.18;
 export const beatAt = ({ look }: Pick<Stage, 'look'>, t: number): number => {
   const { audioReactive, audioReactiveBpm, audioReactiveIntensity } = look.effects;
   if (!audioReactive) return 0;
-  const bpm = audioReactiveBpm > FASTEST ? audioReactiveBpm / 2 : audioReactiveBpm;
+  const bpm = audioReactiveBpm > MAX_BPM ? audioReactiveBpm / 2 : audioReactiveBpm;
   const position = ((t * bpm) / (60 * FPS)) % 1;
-  const share = position < RISE ? easeInOut(position / RISE) : 1 - easeInOut((position - RISE) / (1 - RISE));
-  return clamp(audioReactiveIntensity * share);
+  const brightness = position < RISE ? easeInOut(position / RISE) : 1 - easeInOut((position - RISE) / (1 - RISE));
+  return clamp(audioReactiveIntensity * brightness);
 };
 
 /** Depth of the lights as a multiple of the short side. */
 const DEPTH = 0.46;
 /** Maximum opacity, at the edge. */
-const BRIGHTEST = 0.5;
+const MAX_OPACITY = 0.5;
 
 /** Lights at both ends of the frame's long side that pulse with the beat. */
 export const paintPulse = (stage: Stage, t: number): void => {
@@ -33,23 +33,23 @@ export const paintPulse = (stage: Stage, t: number): void => {
   if (beat === 0) return;
   const { ctx, sprites, width, height, short, look, palette } = stage;
   const { backgroundPattern, backgroundPatternOpacity, backgroundPatternScale } = look.effects;
-  const upright = height > width;
+  const isPortrait = height > width;
   const depth = Math.round(DEPTH * short);
   const base = backgroundBase(stage);
-  const colors = [palette.accent, palette.primary].map((color) => legible(stage, color, BRIGHTEST, base));
+  const colors = [palette.accent, palette.primary].map((color) => legibleColor(stage, color, MAX_OPACITY, base));
   for (const [index, color] of colors.entries()) {
-    const [wide, high] = upright ? [width, depth] : [depth, height];
-    const [x, y] = index === 0 ? [0, 0] : [width - wide, height - high];
+    const [w, h] = isPortrait ? [width, depth] : [depth, height];
+    const [x, y] = index === 0 ? [0, 0] : [width - w, height - h];
     const key = `pulse ${index} ${color} ${backgroundPattern} ${backgroundPatternOpacity} ${backgroundPatternScale}`;
-    const sprite = sprites.picture(`${key} ${palette.text}`, wide, high, (target) => {
-      const [fromX, fromY] = index === 0 ? [0, 0] : [upright ? 0 : wide, upright ? high : 0];
-      const [toX, toY] = upright ? [0, high - fromY] : [wide - fromX, 0];
+    const sprite = sprites.picture(`${key} ${palette.text}`, w, h, (target) => {
+      const [fromX, fromY] = index === 0 ? [0, 0] : [isPortrait ? 0 : w, isPortrait ? h : 0];
+      const [toX, toY] = isPortrait ? [0, h - fromY] : [w - fromX, 0];
       const gradient = target.createLinearGradient(fromX, fromY, toX, toY);
       for (let step = 0; step <= 8; step++) {
-        gradient.addColorStop(step / 8, css(color, BRIGHTEST * (0.5 + 0.5 * Math.cos((Math.PI * step) / 8)) ** 1.5));
+        gradient.addColorStop(step / 8, css(color, MAX_OPACITY * (0.5 + 0.5 * Math.cos((Math.PI * step) / 8)) ** 1.5));
       }
       target.fillStyle = gradient;
-      target.fillRect(0, 0, wide, high);
+      target.fillRect(0, 0, w, h);
       const pattern = patternPicture(stage);
       if (pattern === null) return;
       target.globalCompositeOperation = 'source-atop';

@@ -1,5 +1,5 @@
 import type { ThemeEffects } from '../../../lib/model/theme-effects';
-import { css, opacityUnder, type Rgb, rgb } from '../color';
+import { css, maxReadableOpacity, type Rgb, rgb } from '../color';
 import { clamp, easeOut } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
@@ -20,21 +20,21 @@ const colorOf = ({ look }: Stage): Rgb => rgb(look.effects.urgencyColor);
 /** Steps of opacity. A sprite per step is twice as fast as drawing one with an opacity. */
 const STEPS = 16;
 
-/** Paints lights along the frame's edges, `depth` pixels wide, with the opacity `strongest` at the edge, shifted inwards. */
-const paintEdges = (stage: Stage, depth: number, strongest: number, dx = 0, dy = 0) => {
+/** Paints lights along the frame's edges, `depth` pixels wide, `maxOpacity` at the edge, shifted by `dx`, `dy`. */
+const paintEdges = (stage: Stage, depth: number, maxOpacity: number, dx = 0, dy = 0) => {
   const { ctx, sprites, width, height } = stage;
   const color = colorOf(stage);
-  const opacity = (strongest * Math.round(STEPS * ctx.globalAlpha)) / STEPS;
+  const opacity = (maxOpacity * Math.round(STEPS * ctx.globalAlpha)) / STEPS;
   ctx.globalAlpha = 1;
-  const edge = (wide: number, high: number, inX: number, inY: number) =>
-    sprites.picture(`urgency ${color} ${opacity} ${inX} ${inY}`, wide, high, (target) => {
+  const edge = (w: number, h: number, inX: number, inY: number) =>
+    sprites.picture(`urgency ${color} ${opacity} ${inX} ${inY}`, w, h, (target) => {
       // From the edge inwards.
-      const [x, y] = [inX < 0 ? wide : 0, inY < 0 ? high : 0];
+      const [x, y] = [inX < 0 ? w : 0, inY < 0 ? h : 0];
       const gradient = target.createLinearGradient(x, y, x + inX * depth, y + inY * depth);
       for (let step = 0; step <= 6; step++)
         gradient.addColorStop(step / 6, css(color, opacity * (1 - step / 6) ** 2.2));
       target.fillStyle = gradient;
-      target.fillRect(0, 0, wide, high);
+      target.fillRect(0, 0, w, h);
     });
   ctx.drawImage(edge(depth, height, 1, 0), Math.min(0, dx), 0);
   ctx.drawImage(edge(depth, height, -1, 0), width - depth + Math.max(0, dx), 0);
@@ -50,16 +50,16 @@ const vignette: Urgency = (stage, _ring, beat) =>
 const pulse: Urgency = (stage, { x, y, radius }, beat) => {
   const { ctx, short, palette } = stage;
   const color = colorOf(stage);
-  const light = opacityUnder(palette.text, palette.background, color, 0.5);
+  const light = maxReadableOpacity(palette.text, palette.background, color, 0.5);
   withOpacity(stage, 0.35 + 0.65 * beat, () => paintSoftDisc(stage, x, y, Math.round(4.2 * radius), color, light));
-  const gone = 1 - beat;
+  const spread = 1 - beat;
   for (const wave of [0, 0.22, 0.44]) {
-    const share = clamp((gone - wave) / (1 - wave));
-    if (share === 0 || share === 1) continue;
-    ctx.strokeStyle = css(color, light * 1.3 * (1 - share) ** 1.2);
-    ctx.lineWidth = short * (0.002 + 0.007 * (1 - share));
+    const progress = clamp((spread - wave) / (1 - wave));
+    if (progress === 0 || progress === 1) continue;
+    ctx.strokeStyle = css(color, light * 1.3 * (1 - progress) ** 1.2);
+    ctx.lineWidth = short * (0.002 + 0.007 * (1 - progress));
     ctx.beginPath();
-    ctx.arc(x, y, radius * (1 + 2.1 * share), 0, 2 * Math.PI);
+    ctx.arc(x, y, radius * (1 + 2.1 * progress), 0, 2 * Math.PI);
     ctx.stroke();
   }
 };
@@ -109,6 +109,6 @@ const STYLES: Record<ThemeEffects['urgencyStyle'], Urgency> = {
   border_pulse: borderPulse,
 };
 
-/** Paints the theme's urgency, before all texts. @param share fades it in and out, 0 to 1 */
-export const paintUrgency = (stage: Stage, ring: Ring, beat: number, share: number): void =>
-  withOpacity(stage, share, () => STYLES[stage.look.effects.urgencyStyle](stage, ring, beat));
+/** Paints the theme's urgency, before all texts. @param opacity 0 to 1 */
+export const paintUrgency = (stage: Stage, ring: Ring, beat: number, opacity: number): void =>
+  withOpacity(stage, opacity, () => STYLES[stage.look.effects.urgencyStyle](stage, ring, beat));

@@ -6,7 +6,7 @@ import { boardPainter } from '../boards';
 import { SETTLED } from '../boards/board';
 import { css } from '../color';
 import { paintBackground } from '../effects/background';
-import { clamp, easeInOut, easeOut, lerp, passed } from '../motion';
+import { clamp, easeInOut, easeOut, lerp, progressAt } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Rect, Stage } from '../stage';
 import { drawLine, drawText } from '../text';
@@ -15,7 +15,7 @@ import { paintCelebrations } from './reveal';
 import { seedOf } from './seed';
 import { paintVisual } from './visual';
 
-const MOVE = 16;
+const MOVE_FRAMES = 16;
 /** Frames at which the label and the fact start to enter. */
 const TEXT_AT = 10;
 
@@ -23,38 +23,46 @@ const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + 
 
 export const paintFact = (stage: Stage, view: FactView, t: number): void => {
   const { ctx, short, palette, safe, width, height, shape } = stage;
-  const asked = questionLayout(stage, view);
+  const question = questionLayout(stage, view);
   const { board } = view;
   const painter = boardPainter(board.kind);
-  const chip = boardRules(board.kind).chip(stage, board, asked.board);
+  const chip = boardRules(board.kind).chip(stage, board, question.board);
   const layout = factLayout(stage, view, chip);
-  const moved = easeInOut(clamp(t / MOVE));
+  const moved = easeInOut(clamp(t / MOVE_FRAMES));
   paintBackground(stage, seedOf(view), view.clock + t, {
     x: width * (shape === 'landscape' ? 0.86 : 0.8),
     y: height * 0.72,
     radius: 0.8 * short,
     color: palette.accent,
     opacity: 0.2,
-    share: easeOut(passed(t, TEXT_AT, 24)),
+    strength: easeOut(progressAt(t, TEXT_AT, 24)),
   });
   paintHeading(stage, view.heading, 1);
-  const gone = easeOut(clamp(t / 8));
-  withOpacity(stage, 1 - gone, () => {
-    const { rect, text } = asked.question;
-    if (board.solution !== null) paintCelebrations(stage, view, asked, SETTLED);
+  const fadeOut = easeOut(clamp(t / 8));
+  withOpacity(stage, 1 - fadeOut, () => {
+    const { rect, text } = question.question;
+    if (board.solution !== null) paintCelebrations(stage, view, question, SETTLED);
     drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title' });
-    paintVisual(stage, view, asked, t);
+    paintVisual(stage, view, question, t);
     // Without a solution there was no reveal before.
-    if (board.solution === null) painter.paintHeld(stage, board, asked.board, 0);
-    else painter.paintSolved(stage, board, asked.board, SETTLED, true);
+    if (board.solution === null) painter.paintSuspense(stage, board, question.board, 0);
+    else painter.paintSolution(stage, board, question.board, SETTLED, true);
   });
   if (chip !== null) {
     const [start, end] = [middleOf(chip.from), middleOf(layout.chip)];
-    painter.paintChip(stage, board, asked.board, chip, lerp(start.x, end.x, moved), lerp(start.y, end.y, moved), moved);
+    painter.paintChip(
+      stage,
+      board,
+      question.board,
+      chip,
+      lerp(start.x, end.x, moved),
+      lerp(start.y, end.y, moved),
+      moved,
+    );
   }
 
-  const label = easeOut(passed(t, TEXT_AT, 12));
-  const rise = (share: number) => Math.round(0.03 * short * (1 - share));
+  const label = easeOut(progressAt(t, TEXT_AT, 12));
+  const rise = (progress: number) => Math.round(0.03 * short * (1 - progress));
   const bar = Math.round(0.05 * short);
   withOpacity(stage, label, () => {
     ctx.fillStyle = css(palette.accent);
@@ -74,11 +82,11 @@ export const paintFact = (stage: Stage, view: FactView, t: number): void => {
     });
   });
   for (let index = 0; index < layout.fact.lines.length; index++) {
-    const share = easeOut(passed(t, TEXT_AT + 4 + 3 * index, 12));
-    const y = layout.factY + index * layout.fact.lineHeight + rise(share);
+    const progress = easeOut(progressAt(t, TEXT_AT + 4 + 3 * index, 12));
+    const y = layout.factY + index * layout.fact.lineHeight + rise(progress);
     drawLine(stage, layout.fact, index, safe.x, y, layout.fact.rightToLeft ? safe.width : layout.fact.width, {
       color: palette.text,
-      opacity: share,
+      opacity: progress,
     });
   }
 };

@@ -5,18 +5,18 @@ import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
 
-/** The hint below the options. @param share 0 to 1, while it enters */
-export const paintHint = (stage: Stage, layout: QuestionLayout, share: number): void => {
+/** The hint below the options. @param progress 0 to 1, while it enters */
+export const paintHint = (stage: Stage, layout: QuestionLayout, progress: number): void => {
   const { hint } = layout;
-  if (hint === null || share <= 0) return;
+  if (hint === null || progress <= 0) return;
   const { ctx, short, palette } = stage;
   const { rect, text } = hint;
   const label = labelLayout(stage, 'Hint', rect.width, 0.027);
-  const y = rect.y + Math.round(0.02 * short * (1 - share));
+  const y = rect.y + Math.round(0.02 * short * (1 - progress));
   const padding = Math.round(0.018 * short);
   const chipHeight = Math.round(label.lineHeight + 0.014 * short);
   const middle = y + rect.height / 2;
-  withOpacity(stage, share, () => {
+  withOpacity(stage, progress, () => {
     ctx.fillStyle = css(palette.accent, 0.18);
     roundedRect(
       ctx,

@@ -4,7 +4,7 @@ import { css } from '../color';
 import { paintBackground } from '../effects/background';
 import { paintIntroParticles } from '../effects/intro-particles';
 import { paintIntroRings } from '../effects/intro-rings';
-import { easeOut, lightShare, passed } from '../motion';
+import { easeOut, progressAt, steppedEaseOut } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
@@ -16,14 +16,14 @@ const TITLE_AT = 8;
 export const paintIntro = (stage: Stage, view: IntroView, t: number): void => {
   const { ctx, short, palette, safe, width, height } = stage;
   const layout = introLayout(stage, view);
-  const rise = (share: number) => Math.round(0.03 * short * (1 - share));
+  const rise = (progress: number) => Math.round(0.03 * short * (1 - progress));
   paintBackground(stage, seedOf(view), t, {
     x: width / 2,
     y: height / 2,
     radius: 0.85 * short,
     color: palette.primary,
     opacity: 0.34,
-    share: lightShare(passed(t, 0, 30)),
+    strength: steppedEaseOut(progressAt(t, 0, 30)),
   });
   paintIntroRings(stage, t);
   paintIntroParticles(stage, layout.content, t);
@@ -38,13 +38,13 @@ export const paintIntro = (stage: Stage, view: IntroView, t: number): void => {
   );
   const words = view.title.split(/\s+/).length;
   const subtitleAt = TITLE_AT + wordsSpan(words) + 8;
-  const subtitle = easeOut(passed(t, subtitleAt, 14));
+  const subtitle = easeOut(progressAt(t, subtitleAt, 14));
   drawText(stage, layout.subtitle, safe.x, layout.subtitleY + rise(subtitle), safe.width, {
     color: palette.text,
     opacity: 0.82 * subtitle,
     align: 'center',
   });
-  const pill = easeOut(passed(t, subtitleAt + 8, 14));
+  const pill = easeOut(progressAt(t, subtitleAt + 8, 14));
   withOpacity(stage, pill, () => {
     const box = {
       ...layout.pill,

@@ -2,10 +2,10 @@ import { type OutroRow, outroLayout } from '../../../lib/video/layout/outro';
 import type { TextLayout } from '../../../lib/video/layout/text';
 import { MOTION } from '../../../lib/video/timeline';
 import type { OutroView } from '../../../lib/video/views';
-import { css, mix, underWhite, WHITE } from '../color';
+import { css, darkenForWhiteText, mix, WHITE } from '../color';
 import { paintBackground } from '../effects/background';
 import { paintBursts, paintConfetti } from '../effects/outro-confetti';
-import { easeOut, easeOutBack, passed } from '../motion';
+import { easeOut, easeOutBack, progressAt } from '../motion';
 import { roundedRect, withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { paintText, textKey } from '../text';
@@ -17,18 +17,18 @@ const BANDS_AT = 16;
 const rowPicture = (stage: Stage, row: OutroRow, index: number, count: number, width: number, height: number) => {
   const { sprites, palette, short } = stage;
   const chip = Math.round(0.15 * short);
-  const share = count < 2 ? 1 : index / (count - 1);
-  const color = underWhite(
-    share < 0.5
-      ? mix(palette.secondary, palette.primary, 2 * share)
-      : mix(palette.primary, palette.accent, 2 * share - 1),
+  const position = count < 2 ? 1 : index / (count - 1);
+  const color = darkenForWhiteText(
+    position < 0.5
+      ? mix(palette.secondary, palette.primary, 2 * position)
+      : mix(palette.primary, palette.accent, 2 * position - 1),
   );
   const key = JSON.stringify([
     'band',
     row.range.lines,
     row.name.lines,
     textKey(stage, row.name, { color: palette.text }),
-    share,
+    position,
   ]);
   return sprites.picture(key, width, height, (ctx) => {
     const radius = Math.round(0.022 * short);
@@ -65,11 +65,11 @@ export const paintOutro = (stage: Stage, view: OutroView, sceneFrame: number): v
     { t, rise: 0.06 * short },
   );
   for (const [index, row] of layout.rows.entries()) {
-    const share = passed(t, BANDS_AT + 5 * index, 14);
+    const progress = progressAt(t, BANDS_AT + 5 * index, 14);
     const width = Math.min(layout.column, Math.round(0.72 * short));
-    const x = safe.x - (share === 1 ? 0 : 0.06 * short * (1 - easeOutBack(share, 0.08)));
+    const x = safe.x - (progress === 1 ? 0 : 0.06 * short * (1 - easeOutBack(progress, 0.08)));
     const y = layout.rowsTop + index * (layout.rowHeight + layout.gap);
-    withOpacity(stage, easeOut(share), () =>
+    withOpacity(stage, easeOut(progress), () =>
       ctx.drawImage(rowPicture(stage, row, index, layout.rows.length, width, layout.rowHeight), x, y),
     );
   }

@@ -4,13 +4,13 @@ import type { QuestionView } from '../../../lib/video/views';
 import { boardPainter } from '../boards';
 import { paintBackground } from '../effects/background';
 import { paintUrgency } from '../effects/urgency';
-import { easeOut, passed } from '../motion';
+import { easeOut, progressAt } from '../motion';
 import { withOpacity } from '../shapes';
 import type { Stage } from '../stage';
 import { drawLine } from '../text';
 import { paintHeading } from './heading';
 import { paintHint } from './hint';
-import { beatOf, paintRing } from './ring';
+import { countdownBeat, paintRing } from './ring';
 import { seedOf } from './seed';
 import { paintVisual } from './visual';
 
@@ -20,11 +20,11 @@ const LINE_STAGGER = 3;
 const paintText = (stage: Stage, layout: QuestionLayout, t: number) => {
   const { rect, text } = layout.question;
   for (let index = 0; index < text.lines.length; index++) {
-    const share = easeOut(passed(t, LINE_STAGGER * index, MOTION.enter));
-    const y = rect.y + index * text.lineHeight + Math.round(0.035 * stage.short * (1 - share));
+    const progress = easeOut(progressAt(t, LINE_STAGGER * index, MOTION.enter));
+    const y = rect.y + index * text.lineHeight + Math.round(0.035 * stage.short * (1 - progress));
     drawLine(stage, text, index, rect.x, y, rect.width, {
       color: stage.palette.text,
-      opacity: share,
+      opacity: progress,
       role: 'title',
     });
   }
@@ -34,14 +34,14 @@ export const paintQuestion = (stage: Stage, view: QuestionView, t: number): void
   const { questionAt, countdownAt, countdownFrames, urgencyAt, hintAt } = view.timing;
   const layout = questionLayout(stage, view);
   const elapsed = Math.max(0, t - countdownAt);
-  const urgency = easeOut(passed(t, urgencyAt, 10));
+  const urgency = easeOut(progressAt(t, urgencyAt, 10));
   paintBackground(stage, seedOf(view), view.clock + t);
-  paintUrgency(stage, layout.ring, beatOf(countdownFrames - elapsed), urgency);
+  paintUrgency(stage, layout.ring, countdownBeat(countdownFrames - elapsed), urgency);
   paintHeading(stage, view.heading, 0);
   paintText(stage, layout, t - questionAt);
   paintVisual(stage, view, layout, t);
-  boardPainter(view.board.kind).paintAsked(stage, view.board, layout.board, view.timing, t);
-  const entered = easeOut(passed(t, countdownAt - MOTION.beforeCountdown, MOTION.enter));
+  boardPainter(view.board.kind).paintQuestion(stage, view.board, layout.board, view.timing, t);
+  const entered = easeOut(progressAt(t, countdownAt - MOTION.beforeCountdown, MOTION.enter));
   withOpacity(stage, entered, () => paintRing(stage, layout.ring, elapsed, countdownFrames, urgency));
-  if (hintAt !== null) paintHint(stage, layout, easeOut(passed(t, hintAt, MOTION.enter)));
+  if (hintAt !== null) paintHint(stage, layout, easeOut(progressAt(t, hintAt, MOTION.enter)));
 };

@@ -1,12 +1,12 @@
 import { type AskedView, type QuestionLayout, questionLayout } from '../../../lib/video/layout/question';
 import type { RevealView } from '../../../lib/video/views';
 import { boardPainter } from '../boards';
-import { inhaled } from '../boards/breath';
-import { grown } from '../boards/surface';
+import { scaleRect } from '../boards/surface';
+import { suspenseScale } from '../boards/suspense-scale';
 import { paintBackground } from '../effects/background';
 import { paintCelebration } from '../effects/celebrations';
 import { paintUrgency } from '../effects/urgency';
-import { clamp, easeInOut, easeOut, passed } from '../motion';
+import { clamp, easeInOut, easeOut, progressAt } from '../motion';
 import type { Stage } from '../stage';
 import { drawText } from '../text';
 import { paintHeading } from './heading';
@@ -18,7 +18,7 @@ import { paintVisual } from './visual';
 
 /** Paints the celebration around the correct answer. @param t frames since the reveal */
 export const paintCelebrations = (stage: Stage, { board }: AskedView, layout: QuestionLayout, t: number): void => {
-  for (const { rect, radius, after } of boardPainter(board.kind).celebrated(stage, board, layout.board)) {
+  for (const { rect, radius, after } of boardPainter(board.kind).celebrationTargets(stage, board, layout.board)) {
     if (t >= after) paintCelebration(stage, rect, radius, t - after);
   }
 };
@@ -30,24 +30,24 @@ export const paintReveal = (stage: Stage, view: RevealView, t: number): void => 
   const painter = boardPainter(board.kind);
   const since = t - revealAt;
   paintBackground(stage, seedOf(view), view.clock + t);
-  paintUrgency(stage, layout.ring, 0, 1 - passed(t, 0, 8));
+  paintUrgency(stage, layout.ring, 0, 1 - progressAt(t, 0, 8));
   // Behind all texts and cards.
   if (since >= 0) paintCelebrations(stage, view, layout, since);
-  paintHeading(stage, view.heading, since < 0 ? 0 : easeInOut(passed(since, 4, 20)));
+  paintHeading(stage, view.heading, since < 0 ? 0 : easeInOut(progressAt(since, 4, 20)));
   const { rect, text } = layout.question;
   drawText(stage, text, rect.x, rect.y, rect.width, { color: palette.text, role: 'title' });
   paintVisual(stage, view, layout, t);
-  paintSuspenseRing(stage, layout.ring, clamp(t / revealAt), passed(since, 0, 12));
+  paintSuspenseRing(stage, layout.ring, clamp(t / revealAt), progressAt(since, 0, 12));
   paintHint(stage, layout, since < 0 ? 1 : 1 - easeOut(clamp(since / 8)));
   if (since >= 0) {
-    painter.paintSolved(stage, board, layout.board, since, false);
+    painter.paintSolution(stage, board, layout.board, since, false);
     return;
   }
-  painter.paintHeld(stage, board, layout.board, t);
-  const breath = inhaled(t);
+  painter.paintSuspense(stage, board, layout.board, t);
+  const breath = suspenseScale(t);
   paintScanLight(
     stage,
-    layout.board.parts.map((part) => grown(part, breath)),
-    passed(t / revealAt, 0.12, 0.8),
+    layout.board.parts.map((part) => scaleRect(part, breath)),
+    progressAt(t / revealAt, 0.12, 0.8),
   );
 };

@@ -8,7 +8,7 @@ import type { Stage } from '../stage';
 
 type Place = QuestionLayout['ring'];
 
-const NOON = -Math.PI / 2;
+const START_ANGLE = -Math.PI / 2;
 const strokeWidth = ({ short }: Stage) => 0.013 * short;
 
 const paintTrack = (stage: Stage, { x, y, radius }: Place) => {
@@ -32,7 +32,7 @@ const paintArc = (stage: Stage, { x, y, radius }: Place, color: string, from: nu
   ctx.lineWidth = width;
   ctx.strokeStyle = color;
   ctx.beginPath();
-  ctx.arc(x, y, radius - width / 2, NOON + 2 * Math.PI * from, NOON + 2 * Math.PI * to);
+  ctx.arc(x, y, radius - width / 2, START_ANGLE + 2 * Math.PI * from, START_ANGLE + 2 * Math.PI * to);
   ctx.stroke();
 };
 
@@ -53,37 +53,43 @@ const paintNumber = (stage: Stage, { x, y, radius }: Place, seconds: number, sca
   }
 };
 
-/** A beat that falls from 1 to 0 in each second. @param left frames */
-export const beatOf = (left: number): number => 1 - easeOut(clamp(((FPS - (left % FPS)) % FPS) / 14));
+/** A beat that falls from 1 to 0 in each second. @param remaining frames */
+export const countdownBeat = (remaining: number): number => 1 - easeOut(clamp(((FPS - (remaining % FPS)) % FPS) / 14));
 
 /**
  * The countdown: a ring that empties clockwise around the remaining seconds.
  * @param elapsed frames, like `total`
  * @param urgency 0 to 1, at the start of the last seconds
  */
-export const paintRing = (stage: Stage, standing: Place, elapsed: number, total: number, urgency: number): void => {
+export const paintRing = (stage: Stage, position: Place, elapsed: number, total: number, urgency: number): void => {
   const { palette, look } = stage;
-  const left = Math.max(0, total - elapsed);
-  const beat = urgency * beatOf(left);
+  const remaining = Math.max(0, total - elapsed);
+  const beat = urgency * countdownBeat(remaining);
   const [dx, dy] = shakeOffset(stage, beat);
-  const place = { ...standing, x: standing.x + dx, y: standing.y + dy };
+  const place = { ...position, x: position.x + dx, y: position.y + dy };
   const alarm = rgb(look.effects.urgencyColor);
   paintTrack(stage, place);
   // The remaining arc ends at the top.
-  if (left > 0) paintArc(stage, place, css(mix(palette.accent, alarm, urgency)), 1 - left / total, 1);
+  if (remaining > 0) paintArc(stage, place, css(mix(palette.accent, alarm, urgency)), 1 - remaining / total, 1);
   const scale = 1 + 0.18 * beat;
-  paintNumber(stage, place, Math.max(1, Math.ceil(left / FPS)), scale, css(mix(palette.text, alarm, 0.25 * urgency)));
+  paintNumber(
+    stage,
+    place,
+    Math.max(1, Math.ceil(remaining / FPS)),
+    scale,
+    css(mix(palette.text, alarm, 0.25 * urgency)),
+  );
 };
 
-/** The ring during the suspense. @param share that is closed again @param gone 0 to 1, while it bursts at the reveal */
-export const paintSuspenseRing = (stage: Stage, place: Place, share: number, gone: number): void => {
+/** The ring during the suspense. It closes again, and bursts at the reveal. Both are 0 to 1. */
+export const paintSuspenseRing = (stage: Stage, place: Place, progress: number, burst: number): void => {
   const { ctx, palette } = stage;
-  withOpacity(stage, 1 - easeOut(gone), () =>
-    withScale(stage, 1 + 0.25 * easeOut(gone), place.x, place.y, () => {
+  withOpacity(stage, 1 - easeOut(burst), () =>
+    withScale(stage, 1 + 0.25 * easeOut(burst), place.x, place.y, () => {
       paintTrack(stage, place);
-      paintArc(stage, place, css(palette.accent), 0, easeInOut(share));
+      paintArc(stage, place, css(palette.accent), 0, easeInOut(progress));
       for (let dot = 0; dot < 3; dot++) {
-        ctx.fillStyle = css(palette.text, 0.35 + 0.65 * clamp(Math.sin(share * 9 - dot * 0.8)));
+        ctx.fillStyle = css(palette.text, 0.35 + 0.65 * clamp(Math.sin(progress * 9 - dot * 0.8)));
         ctx.beginPath();
         ctx.arc(place.x + (dot - 1) * 0.3 * place.radius, place.y, 0.075 * place.radius, 0, 2 * Math.PI);
         ctx.fill();

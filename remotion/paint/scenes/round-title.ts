@@ -1,9 +1,9 @@
 import { roundTitleLayout } from '../../../lib/video/layout/round-title';
 import { MOTION } from '../../../lib/video/timeline';
 import type { RoundTitleView } from '../../../lib/video/views';
-import { css, mix, opacityUnder, type Rgb } from '../color';
+import { css, maxReadableOpacity, mix, type Rgb } from '../color';
 import { paintBackground } from '../effects/background';
-import { easeInOut, easeOut, lightShare, passed } from '../motion';
+import { easeInOut, easeOut, progressAt, steppedEaseOut } from '../motion';
 import { roundedRect } from '../shapes';
 import type { Context } from '../sprites';
 import type { Stage } from '../stage';
@@ -29,7 +29,7 @@ const paintFigures = (
 ) => {
   const { background, accent, primary, secondary } = palette;
   // The title may overlap it.
-  const tint = (color: Rgb, most: number) => css(color, fill * opacityUnder(palette.text, background, color, most));
+  const tint = (color: Rgb, max: number) => css(color, fill * maxReadableOpacity(palette.text, background, color, max));
   ctx.save();
   ctx.font = `900 ${size}px ${family}`;
   ctx.letterSpacing = `${-0.04 * size}px`;
@@ -57,8 +57,8 @@ const paintFigures = (
 /** The large round number behind the texts. */
 const paintNumeral = (stage: Stage, number: number, t: number) => {
   const { ctx, sprites, short, width, height, palette, family, shape } = stage;
-  const drawn = easeInOut(passed(t, 0, 26));
-  const fill = easeOut(passed(t, 10, 26));
+  const drawn = easeInOut(progressAt(t, 0, 26));
+  const fill = easeOut(progressAt(t, 10, 26));
   if (drawn === 0) return;
   const text = String(number);
   const size = (text.length > 1 ? 0.95 : 1.2) * short;
@@ -68,9 +68,9 @@ const paintNumeral = (stage: Stage, number: number, t: number) => {
     paintFigures(ctx, stage, { text, size, x, y }, drawn, fill);
     return;
   }
-  const [wide, high] = [Math.ceil(size * (0.2 + 0.7 * text.length)), Math.ceil(size * 0.9)];
-  const [midX, base] = [Math.round(wide / 2), Math.round(size * 0.8)];
-  const still = sprites.picture(JSON.stringify(['numeral', text, palette, family]), wide, high, (target) =>
+  const [w, h] = [Math.ceil(size * (0.2 + 0.7 * text.length)), Math.ceil(size * 0.9)];
+  const [midX, base] = [Math.round(w / 2), Math.round(size * 0.8)];
+  const still = sprites.picture(JSON.stringify(['numeral', text, palette, family]), w, h, (target) =>
     paintFigures(target, stage, { text, size, x: midX, y: base }, drawn, fill),
   );
   ctx.drawImage(still, x - midX, y - base);
@@ -88,10 +88,10 @@ export const paintRoundTitle = (stage: Stage, view: RoundTitleView, sceneFrame: 
     radius: 0.8 * short,
     color: palette.primary,
     opacity: 0.3,
-    share: lightShare(passed(t, 0, 24)),
+    strength: steppedEaseOut(progressAt(t, 0, 24)),
   });
   paintNumeral(stage, view.number, t);
-  const above = easeOut(passed(t, 2, 12));
+  const above = easeOut(progressAt(t, 2, 12));
   drawText(stage, label, safe.x, top - rise(above), room, { color: palette.accent, opacity: above });
   drawWords(
     stage,
@@ -102,7 +102,7 @@ export const paintRoundTitle = (stage: Stage, view: RoundTitleView, sceneFrame: 
     { color: palette.text, role: 'title' },
     { t: t - 5, rise: 0.06 * short },
   );
-  const below = easeOut(passed(t, 16, 14));
+  const below = easeOut(progressAt(t, 16, 14));
   ctx.fillStyle = css(palette.accent);
   roundedRect(
     ctx,

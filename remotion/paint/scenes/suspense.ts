@@ -3,11 +3,11 @@ import { cardRadius } from '../effects/card-skins';
 import { easeInOut } from '../motion';
 import type { Rect, Stage } from '../stage';
 
-/** A light that passes once over all cards. @param share of its way, 0 to 1 */
-export const paintScanLight = (stage: Stage, cards: readonly Rect[], share: number): void => {
+/** A light that passes once over all cards. @param progress 0 to 1 */
+export const paintScanLight = (stage: Stage, cards: readonly Rect[], progress: number): void => {
   const { ctx, sprites, short } = stage;
   const [first, ...others] = cards;
-  if (first === undefined || share <= 0 || share >= 1) return;
+  if (first === undefined || progress <= 0 || progress >= 1) return;
   const left = Math.min(...cards.map(({ x }) => x));
   const right = Math.max(...cards.map(({ x, width }) => x + width));
   const top = Math.min(...cards.map(({ y }) => y));
@@ -23,7 +23,7 @@ export const paintScanLight = (stage: Stage, cards: readonly Rect[], share: numb
     target.fillStyle = gradient;
     target.fillRect(0, 0, beam, bottom - top);
   });
-  const x = left - beam - slant + (right - left + beam + slant) * easeInOut(share);
+  const x = left - beam - slant + (right - left + beam + slant) * easeInOut(progress);
   ctx.save();
   ctx.beginPath();
   for (const { x: cx, y, width, height } of [first, ...others]) ctx.roundRect(cx, y, width, height, cardRadius(stage));

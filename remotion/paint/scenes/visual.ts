@@ -1,5 +1,5 @@
 import type { AskedView, QuestionLayout } from '../../../lib/video/layout/question';
-import { clamp, easeOut, easeOutBack, passed } from '../motion';
+import { clamp, easeOut, easeOutBack, progressAt } from '../motion';
 import { withOpacity, withScale } from '../shapes';
 import type { Stage } from '../stage';
 import { visualPainter } from '../visuals';
@@ -7,8 +7,8 @@ import { seedOf } from './seed';
 
 /** Frames in which a visual enters. */
 const ENTER = 14;
-/** Frames after which nothing changes. */
-const EVER = 1_000_000;
+/** A time in frames at which all animations have ended. */
+const FINISHED = 1_000_000;
 
 /** The visual of a question at frame `t` of its scene. It enters after the question's first line. */
 export const paintVisual = (stage: Stage, view: AskedView, { visual: rect }: QuestionLayout, t: number): void => {
@@ -16,15 +16,15 @@ export const paintVisual = (stage: Stage, view: AskedView, { visual: rect }: Que
   if (visual === null || rect === null) return;
   const seed = seedOf(view);
   if (view.kind !== 'question') {
-    visualPainter(visual.kind).paint(stage, visual, rect, { since: EVER, played: EVER, share: 1, seed });
+    visualPainter(visual.kind).paint(stage, visual, rect, { since: FINISHED, played: FINISHED, progress: 1, seed });
     return;
   }
   const { questionAt, countdownAt, countdownFrames } = view.timing;
   const since = t - questionAt - 5;
-  const entered = passed(since, 0, ENTER);
+  const entered = progressAt(since, 0, ENTER);
   if (entered === 0) return;
   const played = t - countdownAt;
-  const time = { since, played, share: clamp(played / countdownFrames), seed };
+  const time = { since, played, progress: clamp(played / countdownFrames), seed };
   withOpacity(stage, easeOut(entered), () =>
     withScale(
       stage,

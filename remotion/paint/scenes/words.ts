@@ -1,14 +1,14 @@
 import { measureIn, type TextLayout, type TextLine } from '../../../lib/video/layout/text';
-import { easeOut, easeOutBack, passed } from '../motion';
+import { easeOut, easeOutBack, progressAt } from '../motion';
 import type { Stage } from '../stage';
 import { drawPiece, lineStart, type TextPaint } from '../text';
 
-/** All words have started to enter after this many frames. */
-const LONGEST = 24;
+/** Frames within which all words start to enter. */
+const MAX_SPAN = 24;
 const STAGGER = 3;
 
 /** Frames from the start of the first word to that of the last. */
-export const wordsSpan = (words: number): number => Math.min(LONGEST, STAGGER * (words - 1));
+export const wordsSpan = (words: number): number => Math.min(MAX_SPAN, STAGGER * (words - 1));
 
 /** A line of mixed direction is one unit, because its words are displayed in another order. */
 const wordsOf = ({ text, mixed }: TextLine): string[] => (mixed ? [text] : text.split(' '));
@@ -29,19 +29,19 @@ export const drawWords = (
   const stagger = words > 1 ? wordsSpan(words) / (words - 1) : 0;
   for (const [index, line] of layout.lines.entries()) {
     const start = lineStart(layout, index, x, width, paint.align);
-    let before = '';
+    let preceding = '';
     for (const word of wordsOf(line)) {
-      const share = passed(motion.t, number * stagger, 14);
-      const advance = measure(before);
-      const own = measure(word);
-      const wordX = layout.rightToLeft ? start + line.width - advance - own : start + advance;
+      const progress = progressAt(motion.t, number * stagger, 14);
+      const advance = measure(preceding);
+      const wordWidth = measure(word);
+      const wordX = layout.rightToLeft ? start + line.width - advance - wordWidth : start + advance;
       // At whole pixels, where drawing is ten times as fast because nothing is interpolated.
-      const lift = Math.round(motion.rise * (1 - easeOutBack(share, 0.1)));
-      drawPiece(stage, layout, word, own, Math.round(wordX), y + index * layout.lineHeight + lift, {
+      const lift = Math.round(motion.rise * (1 - easeOutBack(progress, 0.1)));
+      drawPiece(stage, layout, word, wordWidth, Math.round(wordX), y + index * layout.lineHeight + lift, {
         ...paint,
-        opacity: easeOut(share),
+        opacity: easeOut(progress),
       });
-      before += `${word} `;
+      preceding += `${word} `;
       number++;
     }
   }

@@ -19,7 +19,11 @@ const LOOKS: [name: string, colors: Partial<Look>][] = [
   ['vivid', { backgroundColor: '#1A0B2E', textColor: '#FFF7ED', primaryColor: '#A855F7', accentColor: '#FACC15' }],
 ];
 /** A plain background, so that only letters change. */
-const EVEN = { backgroundStyle: 'solid', backgroundGradientIntensity: 0, backgroundVignetteIntensity: 0 } as const;
+const PLAIN_BACKGROUND = {
+  backgroundStyle: 'solid',
+  backgroundGradientIntensity: 0,
+  backgroundVignetteIntensity: 0,
+} as const;
 
 let painter: Painter;
 beforeAll(async () => {
@@ -32,10 +36,10 @@ const pixels = async (
   colors: Partial<Look> = {},
   kind = 'question',
 ): Promise<Frame> => {
-  const look = { ...DEFAULT_LOOK, ...colors, effects: { ...DEFAULT_LOOK.effects, ...EVEN, ...effects } };
+  const look = { ...DEFAULT_LOOK, ...colors, effects: { ...DEFAULT_LOOK.effects, ...PLAIN_BACKGROUND, ...effects } };
   const props = generalKnowledge({ canvas: canvasFor('youtube', `${WIDTH}x${HEIGHT}`), look });
   const scene = buildTimeline(props).scenes.find((found) => found.kind === kind);
-  if (scene === undefined) throw new Error('Another sample.');
+  if (scene === undefined) throw new Error('The sample has no such scene.');
   const video = await painter.open(props);
   const at = scene.kind === 'question' ? scene.countdownAt + 30 : Math.round(scene.durationInFrames * 0.8);
   const data = await video.pixels(scene.from + at);
@@ -53,7 +57,7 @@ const CASES: { label: string; effects: Partial<ThemeEffects> }[] = [
   ...SHADOWS.map((style) => ({ label: `shadow ${style}`, effects: { textShadowStyle: style } })),
 ];
 
-describe.each(LOOKS)('letters on a %s ground', (_, colors) => {
+describe.each(LOOKS)('letters on a %s background', (_, colors) => {
   const text = rgb(colors.textColor ?? DEFAULT_LOOK.textColor);
   const ground = rgb(colors.backgroundColor ?? DEFAULT_LOOK.backgroundColor);
   let plain: Frame;
@@ -61,7 +65,7 @@ describe.each(LOOKS)('letters on a %s ground', (_, colors) => {
     plain = await pixels({ textShadowStyle: 'none' }, colors);
   });
   const isLetter = (x: number, y: number) => colorAt(plain, x, y).every((value, at) => value === text[at]);
-  const isBare = (x: number, y: number) =>
+  const isBackground = (x: number, y: number) =>
     colorAt(plain, x, y).every((value, at) => Math.abs(value - (ground[at] ?? 0)) < 3);
 
   it.each(CASES)('contrast with their surroundings: $label', async ({ effects }) => {
@@ -74,7 +78,7 @@ describe.each(LOOKS)('letters on a %s ground', (_, colors) => {
         if (!inQuestion(x, y)) continue;
         const near = [-2, 2].some((step) => isLetter(x + step, y) || isLetter(x, y + step));
         if (isLetter(x, y)) letters.push(contrast(ground, colorAt(styled, x, y)));
-        else if (isBare(x, y) && near) around.push(contrast(text, colorAt(styled, x, y)));
+        else if (isBackground(x, y) && near) around.push(contrast(text, colorAt(styled, x, y)));
       }
     }
     expect([letters.length > 1000, around.length > 200]).toEqual([true, true]);
@@ -97,7 +101,7 @@ describe('titles and texts', () => {
   });
 
   it.each(['-40em', '500px', '90rem'])(
-    'keep inside the frame with a letter spacing of %s',
+    'stay inside the frame with a letter spacing of %s',
     async (titleLetterSpacing) => {
       for (const kind of ['intro', 'question', 'round_title']) {
         const spaced = await pixels({ titleLetterSpacing, introParticleCount: 0, introRingCount: 0 }, {}, kind);
@@ -120,7 +124,7 @@ describe('titles and texts', () => {
     ['-0.05em', '0.1em'],
     ['2px', '12px'],
     ['0.1rem', '1rem'],
-  ])('grow from %s to %s', async (narrow, wide) => {
+  ])('widen as the letter spacing grows from %s to %s', async (narrow, wide) => {
     const widthOf = async (titleLetterSpacing: string) => {
       const frame = await pixels({ titleLetterSpacing });
       const text = rgb(DEFAULT_LOOK.textColor);

@@ -1,10 +1,10 @@
 import { BLACK, contrast, css, mix, type Rgb, readableOn, WHITE } from '../color';
 import { roundedRect, strokeCheck, strokeCross } from '../shapes';
 import type { Rect, Stage } from '../stage';
-import { paintSheet, turned } from './turned';
+import { paintSheet, withRotation } from './sheet';
 
 /** Rotations in radians. */
-const TURNS = [-0.11, 0.07, 0.06, -0.08];
+const ANGLES = [-0.11, 0.07, 0.06, -0.08];
 const OVERLAP = 0.04;
 
 /** Large bold text needs a contrast of 3 (WCAG AA). */
@@ -44,7 +44,7 @@ export const paintCards = (stage: Stage, marks: readonly (string | boolean)[], a
       height: side,
     };
     const color = colors[index % colors.length] ?? palette.primary;
-    turned(stage, cell, TURNS[index % TURNS.length] ?? 0, () => {
+    withRotation(stage, cell, ANGLES[index % ANGLES.length] ?? 0, () => {
       const size = 0.86 * side;
       const card = { x: -size / 2, y: -size / 2, width: size, height: size };
       paintSheet(stage, card, 0.2 * size, WHITE);

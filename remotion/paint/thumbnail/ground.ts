@@ -1,11 +1,11 @@
-import { BLACK, css, luminance, mix, opacityUnder, type Rgb, WHITE } from '../color';
+import { BLACK, css, luminance, maxReadableOpacity, mix, type Rgb, WHITE } from '../color';
 import { paintBackground } from '../effects/background';
 import type { Context } from '../sprites';
 import type { Stage } from '../stage';
 import type { Point, ThumbnailLayout } from './layout';
 
 /** A frame at which every style is fully visible. */
-const MOMENT = 48;
+const BACKGROUND_FRAME = 48;
 const RAYS = 12;
 
 const trace = (ctx: Context, points: readonly Point[]): void => {
@@ -39,9 +39,9 @@ const vividColors = ({ palette }: Stage): readonly [Rgb, Rgb] => {
 /** The theme's background, brightened by its primary colour as far as the title is readable, and the panel. */
 export const paintGround = (stage: Stage, { panel, subject }: ThumbnailLayout): void => {
   const { ctx, width, height, short, palette } = stage;
-  paintBackground(stage, 'thumbnail', MOMENT);
+  paintBackground(stage, 'thumbnail', BACKGROUND_FRAME);
   const middle = { x: subject.x + subject.width / 2, y: subject.y + subject.height / 2 };
-  const wash = opacityUnder(palette.text, palette.background, palette.primary, 0.42);
+  const wash = maxReadableOpacity(palette.text, palette.background, palette.primary, 0.42);
   const light = ctx.createRadialGradient(0, 0, 0, 0, 0, 0.9 * Math.max(width, height));
   light.addColorStop(0, css(palette.primary, wash));
   light.addColorStop(1, css(palette.primary, 0));

@@ -10,7 +10,7 @@ import { paintGround } from './ground';
 import { layoutThumbnail } from './layout';
 import { paintEmojis, paintPicture, paintPictures } from './pictures';
 import { type Thumbnail, thumbnailOf } from './subject';
-import { paintWords } from './title';
+import { paintTitle } from './title';
 
 export { thumbnailOf } from './subject';
 
@@ -37,10 +37,10 @@ const paintSubject = (
  */
 export const paintThumbnail = (ctx: Context, props: VideoProps, sprites: Sprites, media: Media): void => {
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
-  const stage = createStage(ctx, 'standing', sprites, media, props.canvas, lookFor(props, 'intro'), family);
+  const stage = createStage(ctx, 'current', sprites, media, props.canvas, lookFor(props, 'intro'), family);
   const thumbnail = thumbnailOf(props);
   const layout = layoutThumbnail(stage);
   paintGround(stage, layout);
   paintSubject(stage, thumbnail, layout.subject);
-  paintWords(stage, props.title, thumbnail.questions, layout);
+  paintTitle(stage, props.title, thumbnail.questions, layout);
 };

@@ -14,17 +14,17 @@ export interface ThumbnailLayout {
   /** Corners of the coloured panel behind the subject. */
   panel: readonly Point[];
   /** Font size of the title in pixels. */
-  size: { most: number; least: number };
+  size: { max: number; min: number };
   maxLines: number;
   align: 'start' | 'center';
 }
 
 /** Multiples of width and height. */
-const rect = ({ width, height }: Stage, x: number, y: number, wide: number, high: number): Rect => ({
+const rect = ({ width, height }: Stage, x: number, y: number, w: number, h: number): Rect => ({
   x: Math.round(x * width),
   y: Math.round(y * height),
-  width: Math.round(wide * width),
-  height: Math.round(high * height),
+  width: Math.round(w * width),
+  height: Math.round(h * height),
 });
 
 const corners = ({ width, height }: Stage, points: readonly (readonly [number, number])[]): Point[] =>
@@ -44,7 +44,7 @@ export const layoutThumbnail = (stage: Stage): ThumbnailLayout => {
           [1, 1],
           [0.56, 1],
         ]),
-        size: { most: 0.3 * short, least: 0.118 * short },
+        size: { max: 0.3 * short, min: 0.118 * short },
         maxLines: 5,
         align: 'start',
       };
@@ -58,7 +58,7 @@ export const layoutThumbnail = (stage: Stage): ThumbnailLayout => {
           [1, 1],
           [0, 1],
         ]),
-        size: { most: 0.24 * short, least: 0.09 * short },
+        size: { max: 0.24 * short, min: 0.09 * short },
         maxLines: 6,
         align: 'center',
       };
@@ -72,7 +72,7 @@ export const layoutThumbnail = (stage: Stage): ThumbnailLayout => {
           [1, 1],
           [0, 1],
         ]),
-        size: { most: 0.2 * short, least: 0.078 * short },
+        size: { max: 0.2 * short, min: 0.078 * short },
         maxLines: 4,
         align: 'center',
       };

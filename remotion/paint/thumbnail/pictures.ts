@@ -3,14 +3,14 @@ import { BLACK, css, WHITE } from '../color';
 import type { Rect, Stage } from '../stage';
 import { visualPainter } from '../visuals';
 import { paintFitted } from '../visuals/fitted';
+import { paintSheet, withRotation } from './sheet';
 import type { Subject } from './subject';
-import { paintSheet, turned } from './turned';
 
-const LARGEST_EMOJIS = 4;
+const MAX_EMOJIS = 4;
 
 /** A photo print with a white border, filled by `paint`. */
-const paintPrint = (stage: Stage, rect: Rect, turn: number, paint: (inside: Rect) => void): void => {
-  turned(stage, rect, turn, () => {
+const paintPrint = (stage: Stage, rect: Rect, angle: number, paint: (inside: Rect) => void): void => {
+  withRotation(stage, rect, angle, () => {
     const border = Math.round(0.022 * stage.short);
     const print = { x: -rect.width / 2, y: -rect.height / 2, width: rect.width, height: rect.height };
     paintSheet(stage, print, 1.4 * border, WHITE);
@@ -24,7 +24,7 @@ const paintPrint = (stage: Stage, rect: Rect, turn: number, paint: (inside: Rect
 };
 
 /** The largest centred rectangle of an aspect ratio, limited to between 3:4 and 3:2. */
-const shaped = (area: Rect, ratio: number): Rect => {
+const fitRatio = (area: Rect, ratio: number): Rect => {
   const bounded = Math.min(1.5, Math.max(0.75, ratio));
   const width = Math.min(area.width, area.height * bounded);
   const height = width / bounded;
@@ -32,17 +32,17 @@ const shaped = (area: Rect, ratio: number): Rect => {
 };
 
 /** The start of the countdown: everything has entered, and hidden parts are still hidden. */
-const BEFORE = { since: 1000, played: 0, share: 0, seed: 'thumbnail' };
+const COUNTDOWN_START = { since: 1000, played: 0, progress: 0, seed: 'thumbnail' };
 
 /** The picture as in its question, without the frame. */
-const paintHidden = (stage: Stage, visual: Extract<Subject, { kind: 'picture' }>['visual'], inside: Rect): void => {
+const paintUnrevealed = (stage: Stage, visual: Extract<Subject, { kind: 'picture' }>['visual'], inside: Rect): void => {
   const rim = Math.round(0.03 * stage.short);
   const picture = stage.sprites.picture('thumbnail', inside.width, inside.height, (ctx) =>
     visualPainter('picture').paint(
       { ...stage, ctx },
       visual,
       { x: -rim, y: -rim, width: inside.width + 2 * rim, height: inside.height + 2 * rim },
-      BEFORE,
+      COUNTDOWN_START,
     ),
   );
   stage.ctx.drawImage(picture, inside.x, inside.y);
@@ -54,10 +54,10 @@ export const paintPicture = (
   { visual, image }: Extract<Subject, { kind: 'picture' }>,
   area: Rect,
 ): void => {
-  const rect = shaped(area, image.width / image.height);
+  const rect = fitRatio(area, image.width / image.height);
   paintPrint(stage, rect, 0.055, (inside) => {
     if (visual.reveal === 'none') paintFitted(stage, image, inside, 0.012 * stage.short, stage.palette.primary);
-    else paintHidden(stage, visual, inside);
+    else paintUnrevealed(stage, visual, inside);
   });
 };
 
@@ -79,7 +79,7 @@ export const paintEmojis = (stage: Stage, { emojis }: Extract<Subject, { kind: '
   const { ctx, family, short } = stage;
   const shown = characters(emojis)
     .filter((emoji) => emoji.trim() !== '')
-    .slice(0, LARGEST_EMOJIS);
+    .slice(0, MAX_EMOJIS);
   const columns = shown.length === 1 || (shown.length === 2 && area.height > area.width) ? 1 : 2;
   const rows = Math.ceil(shown.length / columns);
   const side = Math.min(area.width / columns, area.height / rows);

@@ -8,8 +8,12 @@ import { thumbnailOf } from './subject';
 const canvas = canvasFor('youtube', '1280x720');
 const all = everyType({ canvas });
 const questions = all.rounds.flatMap((round) => round.questions);
-const quizOf = (asked: QuestionProps[]): VideoProps => ({ ...all, rounds: [{ id: 'r', title: '', questions: asked }] });
-const ofType = (type: QuestionProps['type']): VideoProps => quizOf(questions.filter((asked) => asked.type === type));
+const quizOf = (question: QuestionProps[]): VideoProps => ({
+  ...all,
+  rounds: [{ id: 'r', title: '', questions: question }],
+});
+const ofType = (type: QuestionProps['type']): VideoProps =>
+  quizOf(questions.filter((question) => question.type === type));
 
 describe('the subject of a thumbnail', () => {
   it('is the first picture of the quiz', () => {
@@ -40,11 +44,11 @@ describe('the subject of a thumbnail', () => {
     });
   });
 
-  it.each(questions.map((asked) => [asked.type, asked] as const))(
-    'of %s is the same, whatever the answer',
-    (_, asked) => {
+  it.each(questions.map((question) => [question.type, question] as const))(
+    'for %s does not depend on the answer',
+    (_, question) => {
       const answers: Record<string, unknown> = {
-        answer: 'answer' in asked.content && typeof asked.content.answer === 'number' ? 7 : 'Something else',
+        answer: 'answer' in question.content && typeof question.content.answer === 'number' ? 7 : 'Something else',
         answers: ['Something else'],
         correct: false,
         correctOptionId: 'b',
@@ -52,9 +56,9 @@ describe('the subject of a thumbnail', () => {
         reason: 'Another',
         percentages: { a: 1, b: 99 },
       };
-      const changed = Object.entries(answers).filter(([name]) => name in asked.content);
-      const other = { ...asked, content: { ...asked.content, ...Object.fromEntries(changed) } } as QuestionProps;
-      expect(thumbnailOf(quizOf([other]))).toEqual(thumbnailOf(quizOf([asked])));
+      const changed = Object.entries(answers).filter(([name]) => name in question.content);
+      const other = { ...question, content: { ...question.content, ...Object.fromEntries(changed) } } as QuestionProps;
+      expect(thumbnailOf(quizOf([other]))).toEqual(thumbnailOf(quizOf([question])));
     },
   );
 });

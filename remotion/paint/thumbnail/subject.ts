@@ -22,9 +22,7 @@ export interface Thumbnail {
 }
 
 const LETTERS = ['A', 'B', 'C', 'D'];
-const PICTURES = 3;
-
-const isSubject = (subject: Subject | null): subject is Subject => subject !== null;
+const MAX_PICTURES = 3;
 
 const pictureOf = (question: QuestionProps, { assets }: VideoProps): Subject | null => {
   const visual = visualOf(question, assets);
@@ -34,7 +32,7 @@ const pictureOf = (question: QuestionProps, { assets }: VideoProps): Subject | n
 const picturesOf = (question: QuestionProps, { assets }: VideoProps): Subject | null => {
   const board = boardOf(question, assets);
   const options = board.kind === 'choices' ? board.options : board.kind === 'order' ? board.items : [];
-  const images = options.flatMap(({ image }) => image ?? []).slice(0, PICTURES);
+  const images = options.flatMap(({ image }) => image ?? []).slice(0, MAX_PICTURES);
   return images.length > 1 ? { kind: 'pictures', images } : null;
 };
 
@@ -60,7 +58,7 @@ export const thumbnailOf = (props: VideoProps): Thumbnail => {
   for (const find of [pictureOf, picturesOf, emojisOf]) {
     const found = questions
       .map((question) => ({ subject: find(question, props), questionId: question.id }))
-      .find(({ subject }) => isSubject(subject));
+      .find(({ subject }) => subject !== null);
     if (found?.subject) return { ...found, subject: found.subject, questions: questions.length };
   }
   return { subject: cardsOf(questions, props), questionId: null, questions: questions.length };

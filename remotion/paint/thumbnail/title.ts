@@ -10,13 +10,13 @@ import type { ThumbnailLayout } from './layout';
 const LABEL = { landscape: 0.07, portrait: 0.066, square: 0.052 };
 
 /** The stage without text effects, for small text. */
-const plainly = (stage: Stage): Stage => ({
+const withoutTextEffects = (stage: Stage): Stage => ({
   ...stage,
   look: { ...stage.look, effects: { ...stage.look.effects, textStyle: 'solid' } },
 });
 
 /** The title, as large as possible, and the number of questions below it. */
-export const paintWords = (stage: Stage, title: string, questions: number, layout: ThumbnailLayout): void => {
+export const paintTitle = (stage: Stage, title: string, questions: number, layout: ThumbnailLayout): void => {
   const { ctx, short, palette } = stage;
   const { words, size, maxLines, align } = layout;
   const label = layoutText(
@@ -41,8 +41,8 @@ export const paintWords = (stage: Stage, title: string, questions: number, layou
     { width: words.width, height: words.height - pill.height - gap },
     {
       weight: 800,
-      size: size.most,
-      minSize: size.least,
+      size: size.max,
+      minSize: size.min,
       lineHeight: 1.04,
       ...titleSpacing(stage, -0.015),
       maxLines,
@@ -63,7 +63,7 @@ export const paintWords = (stage: Stage, title: string, questions: number, layou
   ctx.fillStyle = css(palette.accent);
   roundedRect(ctx, box, box.height / 2);
   ctx.fill();
-  drawText(plainly(stage), label, box.x, box.y + pad.y, box.width, {
+  drawText(withoutTextEffects(stage), label, box.x, box.y + pad.y, box.width, {
     color: ink,
     ground: palette.accent,
     shadow: false,

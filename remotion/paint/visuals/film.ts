@@ -2,7 +2,7 @@ import { filmMs } from '../../../lib/model/question-types/visual';
 import { css } from '../color';
 import { clamp } from '../motion';
 import { roundedRect } from '../shapes';
-import { containedIn, drawCovering } from './fitted';
+import { containRect, drawCover } from './fitted';
 import { frameRadius, paintFrame } from './frame';
 import { paintEmptyFrame } from './panel';
 import type { VisualPainter } from './visual';
@@ -13,7 +13,7 @@ export const film: VisualPainter<'film'> = {
     const { ctx, media, palette, short } = stage;
     const { video, frames } = visual;
     // The frame has the film's aspect ratio, so there are no bars.
-    const rect = video === null ? area : containedIn(area, video);
+    const rect = video === null ? area : containRect(area, video);
     const seen = video === null ? null : media.filmFrame(video.sha256, filmMs(visual, played));
     if (seen === null) paintEmptyFrame(stage, rect);
     else {
@@ -21,14 +21,14 @@ export const film: VisualPainter<'film'> = {
       roundedRect(ctx, rect, frameRadius(stage));
       ctx.clip();
       // Better smoothing takes several times as long and is not visible in motion.
-      drawCovering(ctx, seen, rect, 'low');
+      drawCover(ctx, seen, rect, 'low');
       if (frames > 0) {
-        const thick = Math.max(3, Math.round(0.007 * short));
-        const foot = rect.y + rect.height - thick;
+        const thickness = Math.max(3, Math.round(0.007 * short));
+        const lineY = rect.y + rect.height - thickness;
         ctx.fillStyle = css([0, 0, 0], 0.45);
-        ctx.fillRect(rect.x, foot, rect.width, thick);
+        ctx.fillRect(rect.x, lineY, rect.width, thickness);
         ctx.fillStyle = css(palette.accent);
-        ctx.fillRect(rect.x, foot, rect.width * clamp(played / frames), thick);
+        ctx.fillRect(rect.x, lineY, rect.width * clamp(played / frames), thickness);
       }
       ctx.restore();
     }

@@ -6,7 +6,7 @@ import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
 
 /** A picture fills its frame if at most this share of it is cropped; otherwise it is shown whole. */
-const MOST_CUT = 0.2;
+const MAX_CROP = 0.2;
 
 export const sizeOf = (picture: Picture): { width: number; height: number } =>
   'displayWidth' in picture
@@ -14,7 +14,7 @@ export const sizeOf = (picture: Picture): { width: number; height: number } =>
     : { width: picture.width, height: picture.height };
 
 /** The largest centred rectangle in `rect` with the aspect ratio of `size` (`object-fit: contain`). */
-export const containedIn = (rect: Rect, size: { width: number; height: number }): Rect => {
+export const containRect = (rect: Rect, size: { width: number; height: number }): Rect => {
   const scale = Math.min(rect.width / size.width, rect.height / size.height);
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
   return {
@@ -25,14 +25,14 @@ export const containedIn = (rect: Rect, size: { width: number; height: number })
   };
 };
 
-/** Whether filling `rect` crops at most `MOST_CUT`. */
-export const mayFill = (rect: Rect, size: { width: number; height: number }): boolean => {
+/** Whether filling `rect` crops at most `MAX_CROP`. */
+export const canCover = (rect: Rect, size: { width: number; height: number }): boolean => {
   const ratio = rect.width / rect.height / (size.width / size.height);
-  return Math.min(ratio, 1 / ratio) >= 1 - MOST_CUT;
+  return Math.min(ratio, 1 / ratio) >= 1 - MAX_CROP;
 };
 
 /** Draws a picture over `rect`, cropped equally on both sides (`object-fit: cover`). */
-export const drawCovering = (
+export const drawCover = (
   ctx: Context,
   picture: Picture,
   rect: Rect,
@@ -64,7 +64,7 @@ export const drawBackdrop = (ctx: Context, picture: Picture, rect: Rect): void =
   ctx.clip();
   ctx.filter = `blur(${blur}px) brightness(0.6)`;
   // Larger than `rect`, because a blur is transparent at the edges.
-  drawCovering(ctx, picture, {
+  drawCover(ctx, picture, {
     x: rect.x - 2 * blur,
     y: rect.y - 2 * blur,
     width: rect.width + 4 * blur,
@@ -106,10 +106,10 @@ export const paintFitted = (stage: Stage, image: AssetRef | null, rect: Rect, ra
   roundedRect(ctx, rect, radius);
   ctx.clip();
   if (picture === null) paintPlaceholder(ctx, rect, ground);
-  else if (mayFill(rect, sizeOf(picture))) drawCovering(ctx, picture, rect);
+  else if (canCover(rect, sizeOf(picture))) drawCover(ctx, picture, rect);
   else {
     drawBackdrop(ctx, picture, rect);
-    drawCovering(ctx, picture, containedIn(rect, sizeOf(picture)));
+    drawCover(ctx, picture, containRect(rect, sizeOf(picture)));
   }
   ctx.restore();
 };

@@ -1,6 +1,6 @@
 import { BLACK, css, WHITE } from '../color';
 import { cardRadius } from '../effects/card-skins';
-import { drawRim, hollowOut } from '../effects/glow';
+import { clearRoundedRect, drawRim } from '../effects/glow';
 import { fillBlurred, roundedRect } from '../shapes';
 import type { Context } from '../sprites';
 import type { Rect, Stage } from '../stage';
@@ -18,7 +18,7 @@ export const paintFrame = (stage: Stage, rect: Rect): void => {
     const shape = { x: pad, y: pad, width, height };
     const shadow = { ...shape, y: pad + Math.round(0.014 * short) };
     fillBlurred(target, 0.045 * short, BLACK, 0.5, () => roundedRect(target, shadow, radius));
-    hollowOut(target, shape, radius);
+    clearRoundedRect(target, shape, radius);
     const line = Math.max(1, 0.002 * short);
     target.lineWidth = line;
     target.strokeStyle = css(WHITE, 0.2);
@@ -29,7 +29,7 @@ export const paintFrame = (stage: Stage, rect: Rect): void => {
   drawRim(ctx, rim, Math.round(rect.x - pad), Math.round(rect.y - pad), pad + radius + 2);
 };
 
-/** Draws static contents of a frame from a sprite. `key` must contain all that they depend on besides their size. */
+/** Draws static contents of a frame from a sprite. `key` must contain everything that they depend on, except their size. */
 export const drawFramed = (stage: Stage, rect: Rect, key: string, paint: (ctx: Context) => void): void => {
   const { ctx, sprites } = stage;
   const radius = frameRadius(stage);

@@ -5,10 +5,10 @@ import type { VisualPainter } from './visual';
 
 /** A framed picture that is revealed during the countdown. */
 export const picture: VisualPainter<'picture'> = {
-  paint: (stage, { image, reveal }, rect, { share }) => {
+  paint: (stage, { image, reveal }, rect, { progress }) => {
     const found = image === null ? null : stage.media.picture(image.sha256);
     if (image === null || found === null) paintEmptyFrame(stage, rect);
-    else paintRevealedPicture(stage, found, image.sha256, rect, reveal, share, frameRadius(stage));
+    else paintRevealedPicture(stage, found, image.sha256, rect, reveal, progress, frameRadius(stage));
     paintFrame(stage, rect);
   },
 };

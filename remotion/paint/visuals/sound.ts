@@ -1,7 +1,7 @@
 import { seededRandom } from '../../../lib/model/random';
 import { FPS } from '../../../lib/model/video-settings';
 import { css, mix } from '../color';
-import { clamp, easeInOut, easeOut, passed } from '../motion';
+import { clamp, easeInOut, easeOut, progressAt } from '../motion';
 import type { Stage } from '../stage';
 import { paintFrame } from './frame';
 import { paintPanel } from './panel';
@@ -9,32 +9,33 @@ import type { VisualPainter } from './visual';
 
 const BARS = 60;
 
-interface Voice {
+interface Wave {
   /** Frequency per second, phase and weight. */
-  pace: number;
+  frequency: number;
   phase: number;
   weight: number;
 }
 
 /** The waves that move each bar. They do not depend on the sound. */
-const voicesOf = ({ sprites }: Stage, seed: string): Voice[][] =>
+const wavesOf = ({ sprites }: Stage, seed: string): Wave[][] =>
   sprites.value(`voices ${seed}`, () => {
     const random = seededRandom(`sound ${seed}`);
     return Array.from({ length: BARS }, () =>
       [1, 0.7, 0.5].map((weight) => ({
-        pace: 0.5 + 1.9 * random(),
+        frequency: 0.5 + 1.9 * random(),
         phase: 2 * Math.PI * random(),
         weight: weight * (0.5 + random()),
       })),
     );
   });
 
-const levelOf = (voices: readonly Voice[], seconds: number): number => {
-  const sum = voices.reduce(
-    (total, { pace, phase, weight }) => total + weight * (0.5 + 0.5 * Math.sin(phase + 2 * Math.PI * pace * seconds)),
+const levelOf = (waves: readonly Wave[], seconds: number): number => {
+  const sum = waves.reduce(
+    (total, { frequency, phase, weight }) =>
+      total + weight * (0.5 + 0.5 * Math.sin(phase + 2 * Math.PI * frequency * seconds)),
     0,
   );
-  return clamp(sum / voices.reduce((total, { weight }) => total + weight, 0)) ** 1.4;
+  return clamp(sum / waves.reduce((total, { weight }) => total + weight, 0)) ** 1.4;
 };
 
 /** A loudspeaker with two waves, centred at `x`, `y`. */
@@ -71,17 +72,17 @@ export const sound: VisualPainter<'sound'> = {
     const radius = 0.56 * reach;
     // Fades in and out within half a second.
     const playing =
-      frames === 0 ? 0 : easeOut(passed(played, 0, 10)) * (1 - easeInOut(passed(played, frames - 12, 12)));
+      frames === 0 ? 0 : easeOut(progressAt(played, 0, 10)) * (1 - easeInOut(progressAt(played, frames - 12, 12)));
     paintPanel(stage, rect);
     paintFrame(stage, rect);
-    const entered = easeOut(passed(since, 4, 18));
+    const entered = easeOut(progressAt(since, 4, 18));
     const inner = radius + 0.026 * short;
     ctx.lineCap = 'round';
     ctx.lineWidth = ((2 * Math.PI * radius) / BARS) * 0.5;
     // A stroke per bar is several times as fast as one path.
-    for (const [index, voices] of voicesOf(stage, seed).entries()) {
+    for (const [index, waves] of wavesOf(stage, seed).entries()) {
       const angle = (2 * Math.PI * index) / BARS - Math.PI / 2;
-      const level = 0.05 + 0.95 * playing * levelOf(voices, played / FPS);
+      const level = 0.05 + 0.95 * playing * levelOf(waves, played / FPS);
       const outer = inner + (reach - inner) * level * entered;
       const below = 0.5 + 0.5 * Math.sin(angle);
       ctx.strokeStyle = css(mix(palette.accent, palette.primary, below), 0.45 + 0.55 * playing);

@@ -10,7 +10,7 @@ export interface VisualTime {
   /** Frames since the start of the countdown, negative before it; at most its length. */
   played: number;
   /** The share of the countdown that has passed, 0 to 1. */
-  share: number;
+  progress: number;
   /** Of random variations. */
   seed: string;
 }

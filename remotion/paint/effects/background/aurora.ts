@@ -2,7 +2,7 @@ import { seededRandom } from '../../../../lib/model/random';
 import { mix } from '../../color';
 import { clamp } from '../../motion';
 import { paintField } from './field';
-import { lightColor, strengthOf } from './lights';
+import { lightColor, lightStrength } from './lights';
 import type { BackgroundStyle } from './style';
 import { valueNoise } from './value-noise';
 
@@ -10,7 +10,7 @@ import { valueNoise } from './value-noise';
 export const aurora: BackgroundStyle = (stage, seed, t) => {
   const { look, palette, sprites, short } = stage;
   const { backgroundBlobCount, backgroundAnimationSpeed } = look.effects;
-  const strength = strengthOf(stage);
+  const strength = lightStrength(stage);
   const hem = lightColor(stage, mix(palette.primary, palette.accent, 0.25));
   const top = lightColor(stage, palette.secondary);
   const random = seededRandom(`aurora ${seed}`);
@@ -27,10 +27,10 @@ export const aurora: BackgroundStyle = (stage, seed, t) => {
   }));
   paintField(stage, seed, t, (columns) => {
     // Values that depend only on the column.
-    const hanging = curtains.map(({ hem: middle, phase, place, light, height }) => ({
+    const curtainColumns = curtains.map(({ hem: middle, phase, place, light, height }) => ({
       height,
       place,
-      at: Array.from({ length: columns }, (_, column) => {
+      strips: Array.from({ length: columns }, (_, column) => {
         const x = (column / columns) * (stage.width / short);
         const stretch = clamp(2.2 * noise(1.2 * x + place - 0.05 * clock, place + 0.09 * clock) - 0.3);
         const wave =
@@ -41,14 +41,14 @@ export const aurora: BackgroundStyle = (stage, seed, t) => {
       }),
     }));
     return ({ column, x, v }, light) => {
-      for (const { at, height, place } of hanging) {
-        const hung = at[column];
-        if (hung === undefined || hung.light < 0.01) continue;
-        const rise = (hung.hem - v) / height;
+      for (const { strips, height, place } of curtainColumns) {
+        const strip = strips[column];
+        if (strip === undefined || strip.light < 0.01) continue;
+        const rise = (strip.hem - v) / height;
         if (rise < -0.35 || rise > 1.5) continue;
         const profile = rise < 0 ? Math.exp(-((rise * 8) ** 2)) : Math.exp(-1.5 * rise) * clamp(1.5 - rise);
         const rays = 0.25 + 0.75 * noise(13 * x + place + 0.1 * clock + 1.4 * rise, 0.3 * clock + place) ** 1.3;
-        light(mix(hem, top, clamp(1.3 * rise)), clamp(hung.light * profile * rays));
+        light(mix(hem, top, clamp(1.3 * rise)), clamp(strip.light * profile * rays));
       }
     };
   });

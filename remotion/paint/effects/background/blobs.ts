@@ -1,8 +1,8 @@
 import { seededRandom } from '../../../../lib/model/random';
 import { paintSoftDisc } from '../glow';
 import { groundBase, paintGround } from './ground';
-import { legible } from './legible';
-import { strengthOf } from './lights';
+import { legibleColor } from './legible';
+import { lightStrength } from './lights';
 import type { BackgroundStyle } from './style';
 
 /** Large soft discs in the theme's colours that drift slowly. */
@@ -13,11 +13,11 @@ export const blobs: BackgroundStyle = (stage, seed, t) => {
   const random = seededRandom(`blobs ${seed}`);
   const turn = random();
   const base = groundBase(stage);
-  const opacity = strengthOf(stage);
+  const opacity = lightStrength(stage);
   // Discs overlap at their faint edges.
   const share = Math.min(1, opacity * 1.25);
   const colors = [palette.primary, palette.secondary, palette.accent].map((color) =>
-    legible(stage, color, share, base),
+    legibleColor(stage, color, share, base),
   );
   const count = Math.round(backgroundBlobCount);
   for (let index = 0; index < count; index++) {

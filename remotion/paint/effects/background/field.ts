@@ -4,7 +4,7 @@ import type { Stage } from '../../stage';
 import { paintGround } from './ground';
 
 /** Points along the frame's long side: enough for soft lights. */
-const LONG = 160;
+const LONG_SIDE_POINTS = 160;
 
 /** `x` and `y` in multiples of the frame's short side, `v` of its height. */
 interface Point {
@@ -17,7 +17,7 @@ interface Point {
 /** Adds lights to a point by calling `light(color, opacity)`. */
 type Lighting = (point: Point, light: (color: Rgb, opacity: number) => void) => void;
 
-const lightUp = (image: ImageData, lighting: Lighting) => {
+const applyLighting = (image: ImageData, lighting: Lighting) => {
   const { data, width, height } = image;
   const short = Math.min(width, height);
   const point: Point = { column: 0, x: 0, y: 0, v: 0 };
@@ -44,7 +44,7 @@ const lightUp = (image: ImageData, lighting: Lighting) => {
  * Doubles the size: each new point is three quarters of the nearest and a quarter of the next one, in both directions. The
  * smoothest filter of a canvas is not deterministic.
  */
-const double = (from: ImageData, to: ImageData) => {
+const upscale = (from: ImageData, to: ImageData) => {
   const { width, height, data } = from;
   for (let row = 0; row < 2 * height; row++) {
     const near = row >> 1;
@@ -76,15 +76,15 @@ const sizeOf = ({ width, height }: Stage, long: number): [columns: number, rows:
  */
 export const paintField = (stage: Stage, key: string, t: number, lighting: (columns: number) => Lighting): void => {
   const { ctx, sprites, role, width, height, look } = stage;
-  const [columns, rows] = sizeOf(stage, LONG);
+  const [columns, rows] = sizeOf(stage, LONG_SIDE_POINTS);
   const whole = JSON.stringify([key, t, look]);
-  const [wide, high] = [2 * columns, 2 * rows];
-  const small = sprites.layer(`field ${role}`, whole, wide, high, (target) => {
+  const [w, h] = [2 * columns, 2 * rows];
+  const small = sprites.layer(`field ${role}`, whole, w, h, (target) => {
     paintGround({ ...stage, ctx: target, width: columns, height: rows }, t);
     const image = target.getImageData(0, 0, columns, rows);
-    lightUp(image, lighting(columns));
-    const doubled = target.createImageData(wide, high);
-    double(image, doubled);
+    applyLighting(image, lighting(columns));
+    const doubled = target.createImageData(w, h);
+    upscale(image, doubled);
     target.putImageData(doubled, 0, 0);
   });
   const [half, halfHigh] = [Math.ceil(width / 2), Math.ceil(height / 2)];

@@ -13,7 +13,7 @@ const imageOf = ({ media, look }: Stage): Picture | null =>
   look.backgroundImage === null ? null : media.picture(look.backgroundImage.sha256);
 
 /** False if the theme has no image, or it is still loading. */
-export const isImageThere = (stage: Stage): boolean => imageOf(stage) !== null;
+export const isImageLoaded = (stage: Stage): boolean => imageOf(stage) !== null;
 
 /** Draws the picture so that it covers `width` × `height`, cropped equally on both sides. */
 const drawCovering = (
@@ -24,10 +24,10 @@ const drawCovering = (
   height: number,
 ) => {
   const scale = Math.max(width / image.width, height / image.height);
-  const [wide, high] = [image.width * scale, image.height * scale];
+  const [w, h] = [image.width * scale, image.height * scale];
   // 'high' is not deterministic.
   ctx.imageSmoothingQuality = 'medium';
-  ctx.drawImage(picture, (width - wide) / 2, (height - high) / 2, wide, high);
+  ctx.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
 };
 
 /** The opacity of a scrim in the ground's colour at which text is readable on all cells of the picture. */

@@ -11,8 +11,8 @@ import { aurora } from './aurora';
 import { blobs } from './blobs';
 import { gradientMesh } from './gradient-mesh';
 import { groundBase, paintVignette } from './ground';
-import { isImageThere, paintImage } from './image';
-import { legible } from './legible';
+import { isImageLoaded, paintImage } from './image';
+import { legibleColor } from './legible';
 import { noise } from './noise';
 import { solid } from './solid';
 import type { BackgroundStyle } from './style';
@@ -26,8 +26,8 @@ const STYLES: Record<ThemeEffects['backgroundStyle'], BackgroundStyle> = {
   noise,
 };
 
-/** Frames between updates of the background: invisible steps of one or two brightness levels in 255. */
-const holdOf = ({ look }: Stage) => Math.max(4, Math.round(6 / look.effects.backgroundAnimationSpeed));
+/** Frames between updates of the background, whose brightness changes by one or two levels of 255 in between. */
+const updateInterval = ({ look }: Stage) => Math.max(4, Math.round(6 / look.effects.backgroundAnimationSpeed));
 
 /** A light that is part of the background's cached layer. */
 export interface Light {
@@ -37,16 +37,16 @@ export interface Light {
   color: Rgb;
   opacity: number;
   /** Strength, 0 to 1. */
-  share: number;
+  strength: number;
 }
 
-const paintLight = (stage: Stage, { x, y, radius, color, opacity, share }: Light) => {
-  const tamed = legible(stage, color, opacity, groundBase(stage));
-  withOpacity(stage, share, () => paintSoftDisc(stage, x, y, radius, tamed, opacity));
+const paintLight = (stage: Stage, { x, y, radius, color, opacity, strength }: Light) => {
+  const tint = legibleColor(stage, color, opacity, groundBase(stage));
+  withOpacity(stage, strength, () => paintSoftDisc(stage, x, y, radius, tint, opacity));
 };
 
 /** Paints at half the frame's size and enlarges without smoothing: a quarter of the work, and invisible on soft lights. */
-const paintHalved = (stage: Stage, paint: (half: Stage) => void): void => {
+const paintAtHalfSize = (stage: Stage, paint: (half: Stage) => void): void => {
   const { ctx, sprites, role } = stage;
   const [width, height] = [Math.ceil(stage.width / 2), Math.ceil(stage.height / 2)];
   const ground = sprites.canvas(`halved ${role}`, width, height);
@@ -56,24 +56,24 @@ const paintHalved = (stage: Stage, paint: (half: Stage) => void): void => {
   ctx.imageSmoothingEnabled = true;
 };
 
-const halved = ({ x, y, radius, ...light }: Light): Light => ({ ...light, x: x / 2, y: y / 2, radius: radius / 2 });
+const halfSize = ({ x, y, radius, ...light }: Light): Light => ({ ...light, x: x / 2, y: y / 2, radius: radius / 2 });
 
-/** Styles that can be painted at half the size. The others are computed at a small size anyway. */
-const SOFT: readonly ThemeEffects['backgroundStyle'][] = ['blobs', 'solid'];
+/** Styles that can be painted at half the size. The others are always computed at a small size. */
+const HALF_SIZE_STYLES: readonly ThemeEffects['backgroundStyle'][] = ['blobs', 'solid'];
 
-const paintHeld = (stage: Stage, seed: string, step: number, light?: Light) => {
+const paintLayer = (stage: Stage, seed: string, step: number, light?: Light) => {
   const { backgroundStyle, backgroundPattern } = stage.look.effects;
   const style = STYLES[backgroundStyle];
-  const isSoft = SOFT.includes(backgroundStyle);
-  if (isSoft && backgroundPattern === 'none' && !isImageThere(stage)) {
-    paintHalved(stage, (half) => {
+  const isHalfSize = HALF_SIZE_STYLES.includes(backgroundStyle);
+  if (isHalfSize && backgroundPattern === 'none' && !isImageLoaded(stage)) {
+    paintAtHalfSize(stage, (half) => {
       style(half, seed, step);
       paintVignette(half);
-      if (light) paintLight(half, halved(light));
+      if (light) paintLight(half, halfSize(light));
     });
     return;
   }
-  if (isSoft) paintHalved(stage, (half) => style(half, seed, step));
+  if (isHalfSize) paintAtHalfSize(stage, (half) => style(half, seed, step));
   else style(stage, seed, step);
   paintImage(stage);
   paintPattern(stage);
@@ -84,11 +84,11 @@ const paintHeld = (stage: Stage, seed: string, step: number, light?: Light) => {
 /** Fills the frame. @param seed varies positions @param t frames since the start of the scene */
 export const paintBackground = (stage: Stage, seed: string, t: number, light?: Light): void => {
   const { ctx, sprites, width, height, look, role } = stage;
-  const hold = holdOf(stage);
-  const step = Math.floor(t / hold) * hold;
-  const key = JSON.stringify([seed, step, light?.share, look, isImageThere(stage)]);
+  const interval = updateInterval(stage);
+  const step = Math.floor(t / interval) * interval;
+  const key = JSON.stringify([seed, step, light?.strength, look, isImageLoaded(stage)]);
   const layer = sprites.layer(`background ${role}`, key, width, height, (target) =>
-    paintHeld({ ...stage, ctx: target }, seed, step, light),
+    paintLayer({ ...stage, ctx: target }, seed, step, light),
   );
   ctx.drawImage(layer, 0, 0);
   paintPulse(stage, t);

@@ -2,15 +2,15 @@ import { BLACK, contrast, luminance, mix, type Rgb, WHITE } from '../../color';
 import type { Stage } from '../../stage';
 
 /** Text needs 4.5 (WCAG AA). Backgrounds target more, because letters may be faint and layers accumulate. */
-const TARGET = 5.6;
-const AT_LEAST = 4.6;
+const TARGET_CONTRAST = 5.6;
+const MIN_CONTRAST = 4.6;
 
 type Colors = Pick<Stage, 'palette'>;
 
-const readable = ({ palette }: Colors, ground: Rgb) => contrast(palette.text, ground) >= AT_LEAST;
+const isReadable = ({ palette }: Colors, ground: Rgb) => contrast(palette.text, ground) >= MIN_CONTRAST;
 
 /** Finds the largest share (0 to 1) for which `holds` by bisection. */
-const largest = (holds: (share: number) => boolean): number => {
+const largestShare = (holds: (share: number) => boolean): number => {
   if (holds(1)) return 1;
   let [low, high] = [0, 1];
   for (let step = 0; step < 10; step++) {
@@ -21,38 +21,38 @@ const largest = (holds: (share: number) => boolean): number => {
   return low;
 };
 
-/** The theme's ground colour, mixed with black or white as far as text needs it. */
+/** The theme's background colour, mixed with black or white until text is readable on it. */
 export const groundColor = (stage: Colors): Rgb => {
   const { background, text } = stage.palette;
-  if (readable(stage, background)) return background;
+  if (isReadable(stage, background)) return background;
   const darker = luminance(text) >= luminance(background);
   const ends = darker ? [BLACK, WHITE] : [WHITE, BLACK];
-  const end = ends.find((color) => readable(stage, color)) ?? BLACK;
+  const end = ends.find((color) => isReadable(stage, color)) ?? BLACK;
   return mix(
     end,
     background,
-    largest((share) => readable(stage, mix(end, background, share))),
+    largestShare((share) => isReadable(stage, mix(end, background, share))),
   );
 };
 
 /**
- * How much of `color` (0 to 1) may be mixed with the theme's ground so that text is readable where the mixture has the
- * opacity `share` over `base`.
+ * How much of `color` (0 to 1) may be mixed with the theme's ground so that text stays readable when the mixture is painted
+ * with the opacity `share` over `base`.
  */
 export const legibleShare = (stage: Colors, color: Rgb, share: number, base: Rgb = groundColor(stage)): number => {
   const { text } = stage.palette;
   const ground = groundColor(stage);
-  const target = Math.min(TARGET, Math.max(AT_LEAST, 0.92 * contrast(text, base)));
-  return largest((part) => contrast(text, mix(base, mix(ground, color, part), share)) >= target);
+  const target = Math.min(TARGET_CONTRAST, Math.max(MIN_CONTRAST, 0.92 * contrast(text, base)));
+  return largestShare((part) => contrast(text, mix(base, mix(ground, color, part), share)) >= target);
 };
 
 /**
  * `color`, mixed with the theme's ground according to `legibleShare`. A mixture is never brighter than its brightest colour,
  * so layers that are legible alone are legible together.
  */
-export const legible = (stage: Colors, color: Rgb, share: number, base?: Rgb): Rgb =>
+export const legibleColor = (stage: Colors, color: Rgb, share: number, base?: Rgb): Rgb =>
   mix(groundColor(stage), color, legibleShare(stage, color, share, base));
 
-/** The colour on which text is hardest to read. */
-export const hardest = ({ palette }: Colors, colors: readonly Rgb[]): Rgb =>
+/** The colour on which text has the lowest contrast. */
+export const leastLegible = ({ palette }: Colors, colors: readonly Rgb[]): Rgb =>
   colors.reduce((worst, color) => (contrast(palette.text, color) < contrast(palette.text, worst) ? color : worst));

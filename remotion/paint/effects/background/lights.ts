@@ -2,7 +2,7 @@ import type { ThemeEffects } from '../../../../lib/model/theme-effects';
 import { mix, type Rgb } from '../../color';
 import type { Stage } from '../../stage';
 import { groundBase } from './ground';
-import { hardest, legible } from './legible';
+import { leastLegible, legibleColor } from './legible';
 
 /** Maximum opacity of a style's lights (0 to 1), by `backgroundBlobOpacity`. */
 const STRENGTH: Record<ThemeEffects['backgroundStyle'], (opacity: number) => number> = {
@@ -14,28 +14,28 @@ const STRENGTH: Record<ThemeEffects['backgroundStyle'], (opacity: number) => num
 };
 
 /** The strength of the theme's lights. */
-export const strengthOf = ({ look }: Stage): number =>
+export const lightStrength = ({ look }: Stage): number =>
   STRENGTH[look.effects.backgroundStyle](look.effects.backgroundBlobOpacity);
 
 /** `color` adjusted so that overlapping lights keep text readable. */
-export const lightColor = (stage: Stage, color: Rgb): Rgb => legible(stage, color, 1, groundBase(stage));
+export const lightColor = (stage: Stage, color: Rgb): Rgb => legibleColor(stage, color, 1, groundBase(stage));
 
 /** The brightest colour of ground and lights. */
 export const litBase = (stage: Stage): Rgb => {
   const { primary, secondary, accent } = stage.palette;
   const base = groundBase(stage);
-  const strength = strengthOf(stage);
-  return hardest(stage, [
+  const strength = lightStrength(stage);
+  return leastLegible(stage, [
     base,
-    ...[primary, secondary, accent].map((color) => mix(base, legible(stage, color, strength, base), strength)),
+    ...[primary, secondary, accent].map((color) => mix(base, legibleColor(stage, color, strength, base), strength)),
   ]);
 };
 
-/** The colour of the background, including an image, on which text is hardest to read. */
+/** The colour of the background, including an image, on which text has the lowest contrast. */
 export const backgroundBase = (stage: Stage): Rgb => {
   const { look, palette } = stage;
   const lit = litBase(stage);
   if (look.backgroundImage === null) return lit;
   const opacity = look.effects.backgroundImageOpacity;
-  return mix(lit, legible(stage, palette.text, opacity, lit), opacity);
+  return mix(lit, legibleColor(stage, palette.text, opacity, lit), opacity);
 };

@@ -2,7 +2,7 @@ import { seededRandom } from '../../../../lib/model/random';
 import { mix } from '../../color';
 import { clamp } from '../../motion';
 import { paintField } from './field';
-import { lightColor, strengthOf } from './lights';
+import { lightColor, lightStrength } from './lights';
 import type { BackgroundStyle } from './style';
 import { valueNoise } from './value-noise';
 
@@ -10,7 +10,7 @@ import { valueNoise } from './value-noise';
 export const noise: BackgroundStyle = (stage, seed, t) => {
   const { look, palette, sprites } = stage;
   const { backgroundBlobCount, backgroundAnimationSpeed } = look.effects;
-  const strength = strengthOf(stage);
+  const strength = lightStrength(stage);
   const [first, second] = [lightColor(stage, palette.primary), lightColor(stage, palette.secondary)];
   const random = seededRandom(`clouds ${seed}`);
   const at = valueNoise(sprites, 'clouds');

@@ -7,7 +7,7 @@ import type { Palette, Stage } from '../../stage';
 import { type CardState, cardSkin, wrongOpacity } from '.';
 
 const VARIANTS = ['standard', 'glass', 'tile'] as const;
-const STATES: readonly CardState[] = ['idle', 'held', 'right', 'wrong'];
+const STATES: readonly CardState[] = ['idle', 'correct', 'wrong'];
 const LOOKS: [name: string, look: Look][] = [
   ['light', { ...DEFAULT_LOOK, backgroundColor: '#FAFAF7', textColor: '#1C1917', accentColor: '#EA580C' }],
   ['garish', { ...DEFAULT_LOOK, backgroundColor: '#3F0071', textColor: '#FFFFFF', accentColor: '#808080' }],

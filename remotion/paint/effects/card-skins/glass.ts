@@ -1,4 +1,4 @@
-import { BLACK, css, desaturate, mix, opacityUnder, type Rgb, WHITE } from '../../color';
+import { BLACK, css, desaturate, maxReadableOpacity, mix, type Rgb, WHITE } from '../../color';
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
 import type { Rect, Stage } from '../../stage';
@@ -7,23 +7,23 @@ import {
   type CardState,
   cardRadius,
   chipOf,
-  fillRight,
+  correctFill,
+  correctInks,
+  fillCorrect,
   paletteColor,
-  rightFill,
-  rightInks,
   stripeWidth,
   strokeEdge,
   WRONG_SURFACE,
 } from './skin';
 
 /** White glass with a tint of the option's colour. */
-const frostOf = (color: Rgb, state: CardState): Rgb =>
+const frostColor = (color: Rgb, state: CardState): Rgb =>
   mix(WHITE, state === 'wrong' ? desaturate(color, 1) : color, 0.3);
 
 /** The opacity of the frost at the upper edge, with readable text. */
-const frosting = ({ palette, look }: Pick<Stage, 'palette' | 'look'>, frost: Rgb, state: CardState) =>
+const frostOpacity = ({ palette, look }: Pick<Stage, 'palette' | 'look'>, frost: Rgb, state: CardState) =>
   (state === 'wrong' ? WRONG_SURFACE : 1) *
-  opacityUnder(palette.text, palette.background, frost, 0.06 + 0.44 * look.effects.optionCardOpacity);
+  maxReadableOpacity(palette.text, palette.background, frost, 0.06 + 0.44 * look.effects.optionCardOpacity);
 
 /** A reflection on the upper part of the pane with a curved lower edge. */
 const paintSheen = (ctx: Context, { x, y, width, height }: Rect, opacity: number) => {
@@ -40,7 +40,13 @@ const paintSheen = (ctx: Context, { x, y, width, height }: Rect, opacity: number
 };
 
 /** A glowing bar inside the pane's left edge. */
-const paintLamp = (ctx: Context, { x, y, width, height }: Rect, radius: number, color: Rgb, thickness: number) => {
+const paintGlowingStripe = (
+  ctx: Context,
+  { x, y, width, height }: Rect,
+  radius: number,
+  color: Rgb,
+  thickness: number,
+) => {
   if (thickness <= 0) return;
   const reach = Math.min(width, 12 * thickness);
   const light = ctx.createLinearGradient(x, 0, x + reach, 0);
@@ -72,40 +78,44 @@ export const glass: CardSkin = {
     ctx.save();
     ctx.clip();
     ctx.clearRect(x, y, width, height);
-    const right = state === 'right';
-    if (right) fillRight(ctx, palette, rect);
+    const isCorrect = state === 'correct';
+    if (isCorrect) fillCorrect(ctx, palette, rect);
     else {
       // Dims the background that shines through.
       ctx.fillStyle = css(palette.background, 0.4);
       ctx.fillRect(x, y, width, height);
-      const frost = frostOf(color, state);
-      const strength = frosting(stage, frost, state);
+      const frost = frostColor(color, state);
+      const strength = frostOpacity(stage, frost, state);
       const fill = ctx.createLinearGradient(0, y, 0, y + height);
       fill.addColorStop(0, css(frost, 0.8 * strength));
       fill.addColorStop(0.55, css(frost, 0.4 * strength));
       fill.addColorStop(1, css(frost, 0.62 * strength));
       ctx.fillStyle = fill;
       ctx.fillRect(x, y, width, height);
-      paintLamp(ctx, rect, radius, state === 'wrong' ? desaturate(color, 0.85) : color, stripeWidth(stage));
+      paintGlowingStripe(ctx, rect, radius, state === 'wrong' ? desaturate(color, 0.85) : color, stripeWidth(stage));
     }
-    const { from, ink } = rightFill(palette);
-    paintSheen(ctx, rect, right ? opacityUnder(ink, from, WHITE, 0.28) : 0.2 * frosting(stage, WHITE, state) + 0.02);
+    const { from, ink } = correctFill(palette);
+    paintSheen(
+      ctx,
+      rect,
+      isCorrect ? maxReadableOpacity(ink, from, WHITE, 0.28) : 0.2 * frostOpacity(stage, WHITE, state) + 0.02,
+    );
     ctx.restore();
     const edge = ctx.createLinearGradient(x, y, x + 0.35 * width, y + height);
-    edge.addColorStop(0, css(WHITE, right ? 0.95 : 0.62));
-    edge.addColorStop(0.5, css(WHITE, right ? 0.4 : 0.14));
-    edge.addColorStop(1, css(WHITE, right ? 0.7 : 0.34));
+    edge.addColorStop(0, css(WHITE, isCorrect ? 0.95 : 0.62));
+    edge.addColorStop(0.5, css(WHITE, isCorrect ? 0.4 : 0.14));
+    edge.addColorStop(1, css(WHITE, isCorrect ? 0.7 : 0.34));
     ctx.strokeStyle = edge;
     strokeEdge(ctx, rect, radius, Math.max(1, 0.0022 * short));
   },
   inks: (stage, color, state) => {
     const { palette } = stage;
-    if (state === 'right') return rightInks(palette);
-    const frost = frostOf(color, state);
+    if (state === 'correct') return correctInks(palette);
+    const frost = frostColor(color, state);
     const { chip, letter } = chipOf(color);
     return {
       text: palette.text,
-      ground: mix(palette.background, frost, frosting(stage, frost, state)),
+      ground: mix(palette.background, frost, frostOpacity(stage, frost, state)),
       shadow: true,
       chip: state === 'wrong' ? desaturate(chip, 0.85) : chip,
       letter,

@@ -1,17 +1,16 @@
 import type { Look } from '../../../../lib/model/theme';
-import { contrast, css, legible, mix, opposite, type Rgb, underWhite, WHITE } from '../../color';
+import { contrast, contrastColor, css, darkenForWhiteText, ensureContrast, mix, type Rgb, WHITE } from '../../color';
 import { roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
 import type { Palette, Rect, Stage } from '../../stage';
 
-/** `held` is idle, at the scale of cards during the suspense. */
-export type CardState = 'idle' | 'held' | 'right' | 'wrong';
+export type CardState = 'idle' | 'correct' | 'wrong';
 
 /** The colours of text on a card. */
 export interface CardInks {
   /** The option's text. */
   text: Rgb;
-  /** The background of the text, where it is hardest to read. */
+  /** The background of the text, where the contrast is lowest. */
   ground: Rgb;
   /** Whether the text casts the theme's shadow. */
   shadow: boolean;
@@ -48,25 +47,25 @@ export const paletteColor = ({ palette }: Pick<Stage, 'palette'>, index: number,
 };
 
 /** The gradient of the correct card, from upper left to lower right, and an ink that is readable on it. */
-export const rightFill = ({ accent, primary, background }: Palette): { from: Rgb; to: Rgb; ink: Rgb } => {
-  const ink = contrast(accent, background) >= 5 ? background : opposite(accent);
+export const correctFill = ({ accent, primary, background }: Palette): { from: Rgb; to: Rgb; ink: Rgb } => {
+  const ink = contrast(accent, background) >= 5 ? background : contrastColor(accent);
   return {
-    from: legible(mix(accent, WHITE, 0.12), ink, accent),
-    to: legible(mix(accent, primary, 0.35), ink, accent),
+    from: ensureContrast(mix(accent, WHITE, 0.12), ink, accent),
+    to: ensureContrast(mix(accent, primary, 0.35), ink, accent),
     ink,
   };
 };
 
 /** The inks of the correct card. */
-export const rightInks = (palette: Palette): CardInks => {
-  const { ink } = rightFill(palette);
+export const correctInks = (palette: Palette): CardInks => {
+  const { ink } = correctFill(palette);
   // The chip has the card's colours, swapped.
   return { text: ink, ground: palette.accent, shadow: false, chip: ink, letter: palette.accent };
 };
 
 /** Fills `rect` with the correct card's gradient. */
-export const fillRight = (ctx: Context, palette: Palette, { x, y, width, height }: Rect): void => {
-  const { from, to } = rightFill(palette);
+export const fillCorrect = (ctx: Context, palette: Palette, { x, y, width, height }: Rect): void => {
+  const { from, to } = correctFill(palette);
   const fill = ctx.createLinearGradient(x, y, x + width, y + height);
   fill.addColorStop(0, css(from));
   fill.addColorStop(1, css(to));
@@ -75,7 +74,10 @@ export const fillRight = (ctx: Context, palette: Palette, { x, y, width, height 
 };
 
 /** A letter chip in an option's colour. */
-export const chipOf = (color: Rgb): Pick<CardInks, 'chip' | 'letter'> => ({ chip: underWhite(color), letter: WHITE });
+export const chipOf = (color: Rgb): Pick<CardInks, 'chip' | 'letter'> => ({
+  chip: darkenForWhiteText(color),
+  letter: WHITE,
+});
 
 /** A band of `width` pixels along the card's left edge that gets thinner in the corners. The card must be the clip. */
 export const paintStripe = (ctx: Context, rect: Rect, radius: number, color: Rgb, width: number): void => {

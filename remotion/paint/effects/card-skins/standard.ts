@@ -1,4 +1,4 @@
-import { BLACK, css, desaturate, legible, mix, type Rgb, WHITE } from '../../color';
+import { BLACK, css, desaturate, ensureContrast, mix, type Rgb, WHITE } from '../../color';
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Stage } from '../../stage';
 import {
@@ -6,10 +6,10 @@ import {
   type CardState,
   cardRadius,
   chipOf,
-  fillRight,
+  correctInks,
+  fillCorrect,
   paintStripe,
   paletteColor,
-  rightInks,
   stripeWidth,
   strokeEdge,
   WRONG_SURFACE,
@@ -20,7 +20,10 @@ const tintOf = ({ palette }: Pick<Stage, 'palette'>, color: Rgb, state: CardStat
   const { background, text } = palette;
   const tint = mix(mix(background, color, 0.72), text, 0.06);
   const base = state === 'wrong' ? mix(background, desaturate(tint, 0.75), WRONG_SURFACE) : tint;
-  return { upper: legible(mix(base, WHITE, 0.06), text, background), lower: legible(base, text, background) };
+  return {
+    upper: ensureContrast(mix(base, WHITE, 0.06), text, background),
+    lower: ensureContrast(base, text, background),
+  };
 };
 
 /** A tinted pane with a stripe along its left edge. */
@@ -38,7 +41,7 @@ export const standard: CardSkin = {
     ctx.clip();
     // Otherwise the shadow would show through the card.
     ctx.clearRect(rect.x, rect.y, rect.width, rect.height);
-    if (state === 'right') fillRight(ctx, palette, rect);
+    if (state === 'correct') fillCorrect(ctx, palette, rect);
     else {
       const { upper, lower } = tintOf(stage, color, state);
       const fill = ctx.createLinearGradient(0, rect.y, 0, rect.y + rect.height);
@@ -51,12 +54,12 @@ export const standard: CardSkin = {
       paintStripe(ctx, rect, radius, state === 'wrong' ? desaturate(color, 0.8) : color, stripeWidth(stage));
     }
     ctx.restore();
-    ctx.strokeStyle = css(WHITE, state === 'right' ? 0.5 : 0.12);
+    ctx.strokeStyle = css(WHITE, state === 'correct' ? 0.5 : 0.12);
     strokeEdge(ctx, rect, radius, Math.max(1, 0.0016 * short));
   },
   inks: (stage, color, state) => {
     const { palette, look } = stage;
-    if (state === 'right') return rightInks(palette);
+    if (state === 'correct') return correctInks(palette);
     const ground = mix(palette.background, tintOf(stage, color, state).upper, look.effects.optionCardOpacity);
     const { chip, letter } = chipOf(color);
     return {

@@ -1,4 +1,4 @@
-import { BLACK, css, desaturate, legible, luminance, mix, opposite, type Rgb, WHITE } from '../../color';
+import { BLACK, contrastColor, css, desaturate, ensureContrast, luminance, mix, type Rgb, WHITE } from '../../color';
 import { lerp } from '../../motion';
 import { fillBlurred, roundedRect } from '../../shapes';
 import type { Stage } from '../../stage';
@@ -6,17 +6,17 @@ import {
   type CardSkin,
   type CardState,
   cardRadius,
-  fillRight,
+  correctInks,
+  fillCorrect,
   paintStripe,
-  rightInks,
   stripeWidth,
   strokeEdge,
   WRONG_SURFACE,
 } from './skin';
 import { tileColor } from './tile-colors';
 
-/** The share of its colour that a tile keeps at an opacity of 0; more on light backgrounds. */
-const FAINTEST = { onDark: 0.62, onLight: 0.84 };
+/** The strength of a tile's colour at an opacity of 0; higher on light backgrounds. */
+const MIN_STRENGTH = { onDark: 0.62, onLight: 0.84 };
 
 /** Colour and ink of a tile. A tile is always opaque: `optionCardOpacity` mixes its colour with the background's. */
 const faceOf = (
@@ -24,12 +24,13 @@ const faceOf = (
   color: Rgb,
   state: CardState,
 ): { face: Rgb; ink: Rgb } => {
-  const faintest = luminance(palette.background) > 0.25 ? FAINTEST.onLight : FAINTEST.onDark;
-  const strength = (state === 'wrong' ? WRONG_SURFACE : 1) * lerp(faintest, 1, look.effects.optionCardOpacity ** 0.5);
-  const own = state === 'wrong' ? desaturate(color, 0.85) : color;
-  const face = mix(palette.background, own, strength);
-  const ink = opposite(face);
-  return { face: legible(face, ink, opposite(ink)), ink };
+  const minStrength = luminance(palette.background) > 0.25 ? MIN_STRENGTH.onLight : MIN_STRENGTH.onDark;
+  const strength =
+    (state === 'wrong' ? WRONG_SURFACE : 1) * lerp(minStrength, 1, look.effects.optionCardOpacity ** 0.5);
+  const base = state === 'wrong' ? desaturate(color, 0.85) : color;
+  const face = mix(palette.background, base, strength);
+  const ink = contrastColor(face);
+  return { face: ensureContrast(face, ink, contrastColor(ink)), ink };
 };
 
 /** A bold opaque tile with a thick lower edge. */
@@ -38,40 +39,40 @@ export const tile: CardSkin = {
   paint: (ctx, stage, rect, color, state) => {
     const { short, palette } = stage;
     const radius = cardRadius(stage);
-    const lip = Math.round(0.011 * short);
-    const right = state === 'right';
+    const edgeHeight = Math.round(0.011 * short);
+    const isCorrect = state === 'correct';
     const { face, ink } = faceOf(stage, color, state);
-    const foot = mix(right ? palette.accent : face, BLACK, 0.38);
+    const bottom = mix(isCorrect ? palette.accent : face, BLACK, 0.38);
     fillBlurred(ctx, 0.03 * short, BLACK, 0.42, () => {
       roundedRect(ctx, { ...rect, y: rect.y + 0.012 * short }, radius);
     });
-    ctx.fillStyle = css(foot);
+    ctx.fillStyle = css(bottom);
     roundedRect(ctx, rect, radius);
     ctx.fill();
-    const top = { ...rect, height: rect.height - lip };
+    const top = { ...rect, height: rect.height - edgeHeight };
     roundedRect(ctx, top, radius);
     ctx.save();
     ctx.clip();
-    if (right) fillRight(ctx, palette, top);
+    if (isCorrect) fillCorrect(ctx, palette, top);
     else {
       const fill = ctx.createLinearGradient(0, top.y, 0, top.y + top.height);
-      fill.addColorStop(0, css(legible(mix(face, WHITE, 0.14), ink, face)));
+      fill.addColorStop(0, css(ensureContrast(mix(face, WHITE, 0.14), ink, face)));
       fill.addColorStop(0.5, css(face));
-      fill.addColorStop(1, css(legible(mix(face, BLACK, 0.08), ink, face)));
+      fill.addColorStop(1, css(ensureContrast(mix(face, BLACK, 0.08), ink, face)));
       ctx.fillStyle = fill;
       ctx.fillRect(top.x, top.y, top.width, top.height);
       paintStripe(ctx, top, radius, mix(face, WHITE, 0.62), stripeWidth(stage));
     }
     ctx.restore();
     const edge = ctx.createLinearGradient(0, top.y, 0, top.y + top.height);
-    edge.addColorStop(0, css(WHITE, right ? 0.9 : 0.5));
-    edge.addColorStop(0.4, css(WHITE, right ? 0.5 : 0.08));
-    edge.addColorStop(1, css(WHITE, right ? 0.5 : 0.04));
+    edge.addColorStop(0, css(WHITE, isCorrect ? 0.9 : 0.5));
+    edge.addColorStop(0.4, css(WHITE, isCorrect ? 0.5 : 0.08));
+    edge.addColorStop(1, css(WHITE, isCorrect ? 0.5 : 0.04));
     ctx.strokeStyle = edge;
-    strokeEdge(ctx, top, radius, (right ? 0.0034 : 0.002) * short);
+    strokeEdge(ctx, top, radius, (isCorrect ? 0.0034 : 0.002) * short);
   },
   inks: (stage, color, state) => {
-    if (state === 'right') return rightInks(stage.palette);
+    if (state === 'correct') return correctInks(stage.palette);
     const { face, ink } = faceOf(stage, color, state);
     // The chip is white or black, and its letter has the tile's colour.
     return { text: ink, ground: face, shadow: false, chip: ink, letter: face };

@@ -1,6 +1,6 @@
 import type { Rect, Stage } from '../../stage';
 
-export interface Party {
+export interface CelebrationFrame {
   stage: Stage;
   /** The correct card's final rectangle and corner radius. */
   rect: Rect;
@@ -12,4 +12,4 @@ export interface Party {
 }
 
 /** Paints behind the correct card. Ends within three seconds. */
-export type Celebration = (party: Party) => void;
+export type Celebration = (frame: CelebrationFrame) => void;

@@ -2,8 +2,8 @@ import { css, mix, type Rgb, WHITE } from '../../color';
 import { clamp, easeInOut, easeOut } from '../../motion';
 import { fillBlurred, roundedRect, withOpacity } from '../../shapes';
 import type { Rect, Stage } from '../../stage';
-import { widened } from '../around';
-import { drawRim, hollowOut } from '../glow';
+import { clearRoundedRect, drawRim } from '../glow';
+import { expandRect } from '../outline';
 import type { Celebration } from './celebration';
 
 const RISE = 4;
@@ -15,9 +15,9 @@ const lightPicture = ({ sprites, short }: Stage, { width, height }: Rect, radius
   const key = JSON.stringify(['celebration flash', color, radius, short]);
   const picture = sprites.picture(key, width + 2 * pad, height + 2 * pad, (ctx) => {
     const card = { x: pad, y: pad, width, height };
-    fillBlurred(ctx, 0.15 * short, color, 0.9, () => roundedRect(ctx, widened(card, 0.01 * short), radius));
+    fillBlurred(ctx, 0.15 * short, color, 0.9, () => roundedRect(ctx, expandRect(card, 0.01 * short), radius));
     fillBlurred(ctx, 0.04 * short, WHITE, 0.9, () => roundedRect(ctx, card, radius));
-    hollowOut(ctx, card, radius);
+    clearRoundedRect(ctx, card, radius);
   });
   return { picture, pad };
 };
@@ -32,11 +32,11 @@ export const flash: Celebration = ({ stage, rect, radius, t, strength }) => {
     const { picture, pad } = lightPicture(stage, rect, radius, color);
     drawRim(ctx, picture, Math.round(rect.x - pad), Math.round(rect.y - pad), Math.ceil(pad + radius + 2));
   });
-  const share = clamp(t / 22);
-  if (share === 0 || share === 1) return;
-  const reach = 0.12 * short * easeOut(share);
-  ctx.strokeStyle = css(color, 0.7 * strength * (1 - share) ** 1.4);
-  ctx.lineWidth = short * 0.012 * (1 - share);
-  roundedRect(ctx, widened(rect, reach), radius + reach);
+  const progress = clamp(t / 22);
+  if (progress === 0 || progress === 1) return;
+  const reach = 0.12 * short * easeOut(progress);
+  ctx.strokeStyle = css(color, 0.7 * strength * (1 - progress) ** 1.4);
+  ctx.lineWidth = short * 0.012 * (1 - progress);
+  roundedRect(ctx, expandRect(rect, reach), radius + reach);
   ctx.stroke();
 };

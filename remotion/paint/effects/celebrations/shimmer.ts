@@ -3,13 +3,13 @@ import { css, mix, WHITE } from '../../color';
 import { clamp, easeInOut, lerp } from '../../motion';
 import { roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
-import { pointAround, widened } from '../around';
+import { expandRect, pointOnOutline } from '../outline';
 import type { Celebration } from './celebration';
 
-const STARS = { least: 5, most: 20 };
+const STARS = { min: 5, max: 20 };
 const TWINKLE_FRAMES = 26;
-/** Frames for one lap of the glint, which runs two. */
-const LAP = 34;
+/** Frames of one lap of the glint around the card. It runs two laps. */
+const LAP_FRAMES = 34;
 /** Strokes of its tail. */
 const TAIL = 9;
 
@@ -33,11 +33,11 @@ export const shimmer: Celebration = ({ stage, rect, radius, t, strength }) => {
   const { ctx, short, palette } = stage;
   const light = mix(palette.accent, WHITE, 0.7);
   ctx.save();
-  if (t < 2 * LAP) {
+  if (t < 2 * LAP_FRAMES) {
     const gap = 0.004 * short;
     const perimeter = 2 * (rect.width + rect.height) - (8 - 2 * Math.PI) * radius;
-    const faint = strength * clamp(t / 6) * clamp((2 * LAP - t) / 10);
-    const head = easeInOut((t % LAP) / LAP) * perimeter;
+    const faint = strength * clamp(t / 6) * clamp((2 * LAP_FRAMES - t) / 10);
+    const head = easeInOut((t % LAP_FRAMES) / LAP_FRAMES) * perimeter;
     // The tail gets thinner.
     for (let part = 0; part < TAIL; part++) {
       const length = perimeter * 0.3 * (1 - part / TAIL);
@@ -45,19 +45,19 @@ export const shimmer: Celebration = ({ stage, rect, radius, t, strength }) => {
       ctx.lineDashOffset = length - head;
       ctx.lineWidth = short * lerp(0.012, 0.005, part / (TAIL - 1));
       ctx.strokeStyle = css(light, faint * lerp(0.08, 0.8, part / (TAIL - 1)));
-      roundedRect(ctx, widened(rect, gap), radius + gap);
+      roundedRect(ctx, expandRect(rect, gap), radius + gap);
       ctx.stroke();
     }
   }
   const random = seededRandom('celebration shimmer');
-  const count = Math.round(lerp(STARS.least, STARS.most, strength));
+  const count = Math.round(lerp(STARS.min, STARS.max, strength));
   for (let index = 0; index < count; index++) {
-    const place = pointAround(rect, (index + random()) / count);
+    const place = pointOnOutline(rect, (index + random()) / count);
     const away = short * (0.014 + 0.036 * random());
     const size = short * (0.018 + 0.026 * random()) * (0.7 + 0.3 * strength);
-    const share = clamp((t - 46 * random()) / TWINKLE_FRAMES);
-    if (share === 0 || share === 1) continue;
-    const shine = Math.sin(Math.PI * share);
+    const progress = clamp((t - 46 * random()) / TWINKLE_FRAMES);
+    if (progress === 0 || progress === 1) continue;
+    const shine = Math.sin(Math.PI * progress);
     ctx.fillStyle = css(index % 3 === 0 ? palette.accent : light, shine * (0.4 + 0.6 * strength));
     fillStar(ctx, place.x + place.outX * away, place.y + place.outY * away, size * shine);
   }

@@ -18,12 +18,12 @@ const STYLES: Record<ThemeEffects['frameStyle'], FrameStyle> = {
   gradient_border: gradientBorder,
 };
 
-/** Opacity of the frame between the beats of a theme that pulses. */
-const FAINTER = 0.4;
+/** How far the frame fades between the beats of a theme that pulses, 0 to 1. */
+const FADE_BETWEEN_BEATS = 0.4;
 
 /** Paints the theme's frame over the scene. @param t frames since the start of the scene */
 export const paintFrameStyle = (stage: Stage, t: number): void => {
   const { frameStyle, frameColor, frameOpacity, audioReactive, audioReactiveIntensity } = stage.look.effects;
-  const faint = audioReactive ? FAINTER * (audioReactiveIntensity - beatAt(stage, t)) : 0;
-  withOpacity(stage, frameOpacity * (1 - faint), () => STYLES[frameStyle](stage, rgb(frameColor), t));
+  const fade = audioReactive ? FADE_BETWEEN_BEATS * (audioReactiveIntensity - beatAt(stage, t)) : 0;
+  withOpacity(stage, frameOpacity * (1 - fade), () => STYLES[frameStyle](stage, rgb(frameColor), t));
 };

@@ -9,9 +9,9 @@ const GLOW = 0.07;
 export const scanlines: FrameStyle = ({ ctx, width, height, short }, color) => {
   const line = Math.max(1, Math.round(short / 1080));
   const period = 6 * line;
-  const lines = (style: string, offset: number, high: number) => {
+  const lines = (style: string, offset: number, h: number) => {
     ctx.fillStyle = style;
-    for (let y = offset; y < height; y += period) ctx.fillRect(0, y, width, high);
+    for (let y = offset; y < height; y += period) ctx.fillRect(0, y, width, h);
   };
   for (const [index, dark] of GAP.entries()) lines(`rgba(0, 0, 0, ${dark})`, index * line, line);
   lines(css(color, GLOW), 4 * line, line);

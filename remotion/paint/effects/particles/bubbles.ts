@@ -1,7 +1,7 @@
 import { css, mix, type Rgb, WHITE } from '../../color';
 import { withOpacity } from '../../shapes';
 import type { Context } from '../../sprites';
-import { colorAt, emphasis, type ParticleStyle, wrapped } from './swarm';
+import { colorAt, emphasis, type ParticleStyle, wrap } from './swarm';
 
 /** A bubble with a bright rim and two reflections. */
 const paintBubble = (ctx: Context, radius: number, color: Rgb) => {
@@ -37,7 +37,7 @@ export const bubbles: ParticleStyle = (swarm) => {
     const radius = Math.max(3, Math.round(short * (0.007 + 0.036 * size)));
     const phase = 2 * Math.PI * random();
     const rise = (0.035 + 0.06 * size + 0.015 * random()) * short;
-    const y = wrapped(2 * height * random() - rise * clock, height, radius);
+    const y = wrap(2 * height * random() - rise * clock, height, radius);
     const sway = Math.sin((0.8 + 0.5 * random()) * clock + phase);
     const x = width * random() + (0.008 + 0.01 * size) * short * sway;
     const color = colorAt(swarm, index);

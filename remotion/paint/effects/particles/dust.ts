@@ -1,6 +1,6 @@
 import { withOpacity } from '../../shapes';
-import { softDisc } from '../glow';
-import { colorAt, emphasis, type ParticleStyle, wrapped } from './swarm';
+import { fillSoftDisc } from '../glow';
+import { colorAt, emphasis, type ParticleStyle, wrap } from './swarm';
 
 /** Floating specks that light up in turn. */
 export const dust: ParticleStyle = (swarm) => {
@@ -12,14 +12,16 @@ export const dust: ParticleStyle = (swarm) => {
     const pace = 0.5 + random();
     const stir = 0.018 * short;
     const x =
-      wrapped(random() * width + 0.006 * short * pace * clock, width, radius) +
+      wrap(random() * width + 0.006 * short * pace * clock, width, radius) +
       stir * Math.sin(0.4 * clock * pace + phase);
     const y =
-      wrapped(random() * height - 0.008 * short * pace * clock, height, radius) +
+      wrap(random() * height - 0.008 * short * pace * clock, height, radius) +
       stir * Math.cos(0.33 * clock * pace + 2 * phase);
     const glint = 0.35 + 0.65 * (0.5 + 0.5 * Math.sin(0.9 * clock * pace + 3 * phase)) ** 2;
     const color = colorAt(swarm, index);
-    const sprite = sprites.picture(`dust ${color}`, 2 * radius, 2 * radius, (disc) => softDisc(disc, radius, color, 1));
+    const sprite = sprites.picture(`dust ${color}`, 2 * radius, 2 * radius, (disc) =>
+      fillSoftDisc(disc, radius, color, 1),
+    );
     withOpacity(stage, 0.85 * glint * emphasis(stage, x, y, 0.55), () => ctx.drawImage(sprite, x - radius, y - radius));
   }
 };

@@ -1,11 +1,11 @@
 import { css, mix, type Rgb, WHITE } from '../../color';
 import { withOpacity } from '../../shapes';
 import type { Context } from '../../sprites';
-import { softDisc } from '../glow';
+import { fillSoftDisc } from '../glow';
 import { colorAt, emphasis, type ParticleStyle } from './swarm';
 
 const paintFirefly = (ctx: Context, radius: number, color: Rgb) => {
-  softDisc(ctx, radius, color, 0.38);
+  fillSoftDisc(ctx, radius, color, 0.38);
   const core = ctx.createRadialGradient(radius, radius, 0, radius, radius, 0.19 * radius);
   core.addColorStop(0, css(mix(color, WHITE, 0.6)));
   core.addColorStop(0.45, css(mix(color, WHITE, 0.4), 0.9));

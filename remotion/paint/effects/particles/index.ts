@@ -7,7 +7,7 @@ import { dust } from './dust';
 import { fireflies } from './fireflies';
 import { snow } from './snow';
 import { stars } from './stars';
-import { type ParticleStyle, swarmOf } from './swarm';
+import { createSwarm, type ParticleStyle } from './swarm';
 
 /** By `particleStyle`. */
 const STYLES: Record<ThemeEffects['particleStyle'], ParticleStyle> = {
@@ -23,4 +23,4 @@ const STYLES: Record<ThemeEffects['particleStyle'], ParticleStyle> = {
 
 /** Paints the theme's particles behind all text. They fill the frame from the scene's first frame. */
 export const paintParticles = (stage: Stage, seed: string, t: number): void =>
-  STYLES[stage.look.effects.particleStyle](swarmOf(stage, seed, t));
+  STYLES[stage.look.effects.particleStyle](createSwarm(stage, seed, t));

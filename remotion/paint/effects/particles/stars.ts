@@ -1,12 +1,12 @@
 import { css, mix, type Rgb, WHITE } from '../../color';
 import { withOpacity } from '../../shapes';
 import type { Context } from '../../sprites';
-import { softDisc } from '../glow';
-import { colorAt, emphasis, type ParticleStyle, wrapped } from './swarm';
+import { fillSoftDisc } from '../glow';
+import { colorAt, emphasis, type ParticleStyle, wrap } from './swarm';
 
 /** A bright star with a faint halo and four rays. */
 const paintBright = (ctx: Context, radius: number, color: Rgb) => {
-  softDisc(ctx, radius, color, 0.22);
+  fillSoftDisc(ctx, radius, color, 0.22);
   const ray = (dx: number, dy: number) => {
     const gradient = ctx.createLinearGradient(radius, radius, radius + dx * radius, radius + dy * radius);
     gradient.addColorStop(0, css(mix(color, WHITE, 0.6), 0.95));
@@ -43,12 +43,12 @@ export const stars: ParticleStyle = (swarm) => {
       Math.round(short * (bright ? 0.016 + 0.012 * random() : 0.0014 + 0.0026 * random() ** 2)),
     );
     const color = mix(colorAt(swarm, index), WHITE, 0.35);
-    const x = wrapped(random() * width - 0.0035 * short * clock * (bright ? 1.5 : 1), width, radius);
+    const x = wrap(random() * width - 0.0035 * short * clock * (bright ? 1.5 : 1), width, radius);
     const y = height * random();
     const twinkle = 0.5 + 0.5 * Math.sin((0.7 + 1.1 * random()) * clock + 6.3 * random());
     const opacity = (bright ? 0.3 + 0.7 * twinkle : 0.35 + 0.65 * twinkle) * emphasis(stage, x, y, 0.5);
     const sprite = sprites.picture(`star ${bright} ${color}`, 2 * radius, 2 * radius, (target) =>
-      bright ? paintBright(target, radius, color) : softDisc(target, radius, color, 1),
+      bright ? paintBright(target, radius, color) : fillSoftDisc(target, radius, color, 1),
     );
     withOpacity(stage, opacity, () => ctx.drawImage(sprite, x - radius, y - radius));
   }

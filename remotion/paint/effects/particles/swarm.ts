@@ -4,15 +4,15 @@ import { FPS } from '../../../../lib/model/video-settings';
 import { mix, type Rgb, WHITE } from '../../color';
 import { clamp, lerp } from '../../motion';
 import type { Stage } from '../../stage';
-import { legible } from '../background/legible';
+import { legibleColor } from '../background/legible';
 import { backgroundBase } from '../background/lights';
 
 export interface Swarm {
   stage: Stage;
   /** The next pseudorandom number, 0 to 1, seeded by the scene. */
   random: () => number;
-  /** The number of particles: `particleDensity` of `most`. */
-  count: (most: number) => number;
+  /** The number of particles: `particleDensity` of `max`. */
+  count: (max: number) => number;
   /** Seconds since the scene's start, multiplied by `particleSpeed`. */
   clock: number;
   colors: readonly [Rgb, ...Rgb[]];
@@ -26,29 +26,29 @@ const colorsOf = ({ palette }: Stage, particleColor: ThemeEffects['particleColor
   return [palette.primary, palette.accent, palette.secondary, mix(palette.accent, WHITE, 0.6)];
 };
 
-export const swarmOf = (stage: Stage, seed: string, t: number): Swarm => {
+export const createSwarm = (stage: Stage, seed: string, t: number): Swarm => {
   const { particleDensity, particleSpeed, particleColor } = stage.look.effects;
   return {
     stage,
     random: seededRandom(`particles ${seed}`),
-    count: (most) => Math.round(most * particleDensity),
+    count: (max) => Math.round(max * particleDensity),
     clock: (t * particleSpeed) / FPS,
     colors: colorsOf(stage, particleColor),
   };
 };
 
 /** The swarm in colours on which text is readable at `opacity`: for particles larger than a letter's strokes. */
-export const tamed = (swarm: Swarm, opacity: number): Swarm => {
+export const legibleSwarm = (swarm: Swarm, opacity: number): Swarm => {
   const base = backgroundBase(swarm.stage);
-  const tame = (color: Rgb) => legible(swarm.stage, color, opacity, base);
+  const adjust = (color: Rgb) => legibleColor(swarm.stage, color, opacity, base);
   const [first, ...others] = swarm.colors;
-  return { ...swarm, colors: [tame(first), ...others.map(tame)] };
+  return { ...swarm, colors: [adjust(first), ...others.map(adjust)] };
 };
 
 export const colorAt = ({ colors }: Swarm, index: number): Rgb => colors[index % colors.length] ?? colors[0];
 
 /** `value` wrapped into the range from -`margin` to `length` + `margin`. */
-export const wrapped = (value: number, length: number, margin: number): number => {
+export const wrap = (value: number, length: number, margin: number): number => {
   const span = length + 2 * margin;
   return (((value % span) + span) % span) - margin;
 };

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../../lib/model/random';
-import type { Pattern, Sheet } from './pattern';
+import type { Pattern, PatternArea } from './pattern';
 
 type Node = readonly [column: number, row: number];
 
@@ -50,7 +50,7 @@ const tracks = (columns: number, rows: number): Node[][] => {
 const CHIP = { columns: 5, rows: 4 } as const;
 
 /** A chip with pins on both sides. */
-const paintChip = ({ ctx, line }: Sheet, x: number, y: number, unit: number) => {
+const paintChip = ({ ctx, line }: PatternArea, x: number, y: number, unit: number) => {
   const [width, height] = [CHIP.columns * unit, CHIP.rows * unit];
   for (let pin = 0; pin < CHIP.columns; pin++) {
     const at = x + (pin + 0.5) * unit - line;
@@ -70,8 +70,8 @@ const paintChip = ({ ctx, line }: Sheet, x: number, y: number, unit: number) => 
 };
 
 /** A printed circuit board: tracks with pads, and chips. */
-export const circuit: Pattern = (sheet) => {
-  const { ctx, width, height, short, scale, line } = sheet;
+export const circuit: Pattern = (area) => {
+  const { ctx, width, height, short, scale, line } = area;
   const unit = 0.034 * short * scale;
   const [columns, rows] = [Math.ceil(width / unit) + 2, Math.ceil(height / unit) + 2];
   ctx.lineJoin = 'round';
@@ -100,6 +100,6 @@ export const circuit: Pattern = (sheet) => {
   ] as const) {
     const [x, y] = [Math.round((u * width) / unit) * unit, Math.round((v * height) / unit) * unit];
     ctx.clearRect(x - unit, y - unit, (CHIP.columns + 2) * unit, (CHIP.rows + 2) * unit);
-    paintChip(sheet, x, y, unit);
+    paintChip(area, x, y, unit);
   }
 };

@@ -4,11 +4,11 @@ import type { Pattern } from './pattern';
 export const diagonal: Pattern = ({ ctx, width, height, short, scale, line }) => {
   const step = 0.085 * short * scale;
   const reach = height;
-  const band = (x: number, wide: number) => {
+  const band = (x: number, bandWidth: number) => {
     ctx.beginPath();
     ctx.moveTo(x, 0);
-    ctx.lineTo(x + wide, 0);
-    ctx.lineTo(x + wide - reach, height);
+    ctx.lineTo(x + bandWidth, 0);
+    ctx.lineTo(x + bandWidth - reach, height);
     ctx.lineTo(x - reach, height);
     ctx.fill();
   };

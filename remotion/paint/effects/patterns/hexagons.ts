@@ -4,7 +4,7 @@ import type { Pattern } from './pattern';
 /** A honeycomb with some filled cells. */
 export const hexagons: Pattern = ({ ctx, width, height, short, scale, line }) => {
   const radius = 0.062 * short * scale;
-  const [across, down] = [Math.sqrt(3) * radius, 1.5 * radius];
+  const [columnStep, rowStep] = [Math.sqrt(3) * radius, 1.5 * radius];
   const random = seededRandom('honeycomb');
   const cell = (x: number, y: number, size: number) => {
     ctx.beginPath();
@@ -15,17 +15,17 @@ export const hexagons: Pattern = ({ ctx, width, height, short, scale, line }) =>
     ctx.closePath();
   };
   ctx.lineWidth = 1.3 * line;
-  for (let row = 0; row * down < height + 2 * radius; row++) {
-    for (let column = 0; column * across < width + 2 * across; column++) {
-      const x = (column + (row % 2 === 0 ? 0 : 0.5)) * across;
-      const y = row * down;
-      const lot = random();
+  for (let row = 0; row * rowStep < height + 2 * radius; row++) {
+    for (let column = 0; column * columnStep < width + 2 * columnStep; column++) {
+      const x = (column + (row % 2 === 0 ? 0 : 0.5)) * columnStep;
+      const y = row * rowStep;
+      const chance = random();
       cell(x, y, 0.93 * radius);
       ctx.globalAlpha = 0.85;
       ctx.stroke();
-      if (lot > 0.13) continue;
+      if (chance > 0.13) continue;
       cell(x, y, 0.84 * radius);
-      ctx.globalAlpha = 0.3 + 3 * lot;
+      ctx.globalAlpha = 0.3 + 3 * chance;
       ctx.fill();
     }
   }

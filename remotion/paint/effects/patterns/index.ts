@@ -2,7 +2,7 @@ import type { ThemeEffects } from '../../../../lib/model/theme-effects';
 import { css, mix } from '../../color';
 import { withOpacity } from '../../shapes';
 import type { Stage } from '../../stage';
-import { legible } from '../background/legible';
+import { legibleColor } from '../background/legible';
 import { backgroundBase } from '../background/lights';
 import { circuit } from './circuit';
 import { diagonal } from './diagonal';
@@ -23,14 +23,19 @@ const PATTERNS: Record<Exclude<ThemeEffects['backgroundPattern'], 'none'>, Patte
 };
 
 /** Opacity of the pattern in the middle of the frame, where text is. */
-const CALM = 0.5;
+const CENTER_OPACITY = 0.5;
 
 /** The sprite of the pattern at full strength; null if the theme has none. */
 export const patternPicture = (stage: Stage): OffscreenCanvas | null => {
   const { sprites, width, height, short, look, palette } = stage;
   const { backgroundPattern, backgroundPatternOpacity, backgroundPatternScale } = look.effects;
   if (backgroundPattern === 'none') return null;
-  const ink = legible(stage, mix(palette.primary, palette.text, 0.5), backgroundPatternOpacity, backgroundBase(stage));
+  const ink = legibleColor(
+    stage,
+    mix(palette.primary, palette.text, 0.5),
+    backgroundPatternOpacity,
+    backgroundBase(stage),
+  );
   const key = `pattern ${backgroundPattern} ${ink} ${backgroundPatternScale}`;
   return sprites.picture(key, width, height, (ctx) => {
     ctx.fillStyle = css(ink);
@@ -41,7 +46,7 @@ export const patternPicture = (stage: Stage): OffscreenCanvas | null => {
     ctx.globalCompositeOperation = 'destination-in';
     ctx.setTransform(width / 2, 0, 0, height / 2, 0, 0);
     const mask = ctx.createRadialGradient(1, 1, 0.2, 1, 1, 1.25);
-    mask.addColorStop(0, `rgba(0, 0, 0, ${CALM})`);
+    mask.addColorStop(0, `rgba(0, 0, 0, ${CENTER_OPACITY})`);
     mask.addColorStop(1, 'rgba(0, 0, 0, 1)');
     ctx.fillStyle = mask;
     ctx.fillRect(0, 0, 2, 2);

@@ -1,6 +1,6 @@
 import type { Context } from '../../sprites';
 
-export interface Sheet {
+export interface PatternArea {
   ctx: Context;
   width: number;
   height: number;
@@ -12,4 +12,4 @@ export interface Sheet {
 }
 
 /** Paints the pattern over the frame at full strength. */
-export type Pattern = (sheet: Sheet) => void;
+export type Pattern = (area: PatternArea) => void;

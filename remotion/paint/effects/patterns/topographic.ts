@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../../lib/model/random';
-import type { Pattern, Sheet } from './pattern';
+import type { Pattern, PatternArea } from './pattern';
 
 /** Points of the height field along the frame's short side. */
 const POINTS = 110;
@@ -27,16 +27,21 @@ const landscape = (wide: number, high: number, scale: number): Hill[] => {
 type Corner = readonly [x: number, y: number, height: number];
 
 /** The point at which the contour at `level` crosses the side between two corners, or null. */
-const crossing = (a: Corner, b: Corner, level: number): readonly [x: number, y: number] | null => {
+const contourCrossing = (a: Corner, b: Corner, level: number): readonly [x: number, y: number] | null => {
   if (a[2] < level === b[2] < level) return null;
   const share = (level - a[2]) / (b[2] - a[2]);
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 };
 
 /** Adds the contour inside one square to the path (marching squares). */
-const traceSquare = (ctx: Sheet['ctx'], corners: readonly [Corner, Corner, Corner, Corner], level: number) => {
+const traceSquare = (ctx: PatternArea['ctx'], corners: readonly [Corner, Corner, Corner, Corner], level: number) => {
   const [a, b, c, d] = corners;
-  const cuts = [crossing(a, b, level), crossing(b, c, level), crossing(c, d, level), crossing(d, a, level)];
+  const cuts = [
+    contourCrossing(a, b, level),
+    contourCrossing(b, c, level),
+    contourCrossing(c, d, level),
+    contourCrossing(d, a, level),
+  ];
   const found = cuts.filter((cut) => cut !== null);
   for (let index = 0; index + 1 < found.length; index += 2) {
     const [from, to] = [found[index], found[index + 1]];

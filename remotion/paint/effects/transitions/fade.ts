@@ -3,8 +3,8 @@ import type { Transition } from './transition';
 
 /** A crossfade. */
 export const fade: Transition = {
-  compose: ({ ctx, incoming, share }) => {
-    ctx.globalAlpha = easeInOut(share);
+  compose: ({ ctx, incoming, progress }) => {
+    ctx.globalAlpha = easeInOut(progress);
     ctx.drawImage(incoming, 0, 0);
     ctx.globalAlpha = 1;
   },

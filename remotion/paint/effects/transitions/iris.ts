@@ -12,9 +12,9 @@ const RIM = [
 
 /** A circle with a bright rim opens from the centre. */
 export const iris: Transition = {
-  compose: ({ ctx, width, height, incoming, share }) => {
+  compose: ({ ctx, width, height, incoming, progress }) => {
     const short = Math.min(width, height);
-    const radius = (Math.hypot(width, height) / 2 + 0.03 * short) * easeInOut(share);
+    const radius = (Math.hypot(width, height) / 2 + 0.03 * short) * easeInOut(progress);
     const circle = () => {
       ctx.beginPath();
       ctx.arc(width / 2, height / 2, radius, 0, 2 * Math.PI);

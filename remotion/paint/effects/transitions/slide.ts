@@ -1,8 +1,8 @@
 import { easeInOut } from '../../motion';
-import type { Crossing, Transition } from './transition';
+import type { Transition, TransitionFrame } from './transition';
 
 /** The soft shadow of an edge through `x`, `y`, `dx` or `dy` pixels wide; the other one is 0. */
-const paintEdgeShadow = ({ ctx, width, height }: Crossing, x: number, y: number, dx: number, dy: number) => {
+const paintEdgeShadow = ({ ctx, width, height }: TransitionFrame, x: number, y: number, dx: number, dy: number) => {
   const gradient = ctx.createLinearGradient(x, y, x + dx, y + dy);
   gradient.addColorStop(0, 'rgba(0, 0, 0, 0.4)');
   gradient.addColorStop(0.4, 'rgba(0, 0, 0, 0.13)');
@@ -13,17 +13,17 @@ const paintEdgeShadow = ({ ctx, width, height }: Crossing, x: number, y: number,
 
 /** The next scene slides over the previous one, which moves more slowly: from the right, or from below in portrait. */
 export const slide: Transition = {
-  shift: ({ width, height, share }) => {
-    const way = Math.round(-0.24 * Math.max(width, height) * easeInOut(share));
-    return height > width ? [0, way] : [way, 0];
+  shift: ({ width, height, progress }) => {
+    const offset = Math.round(-0.24 * Math.max(width, height) * easeInOut(progress));
+    return height > width ? [0, offset] : [offset, 0];
   },
-  compose: (crossing) => {
-    const { ctx, width, height, incoming, share } = crossing;
-    const upright = height > width;
-    const edge = Math.round((upright ? height : width) * (1 - easeInOut(share)));
+  compose: (frame) => {
+    const { ctx, width, height, incoming, progress } = frame;
+    const isPortrait = height > width;
+    const edge = Math.round((isPortrait ? height : width) * (1 - easeInOut(progress)));
     const reach = -Math.round(0.07 * Math.min(width, height));
-    ctx.drawImage(incoming, upright ? 0 : edge, upright ? edge : 0);
-    if (upright) paintEdgeShadow(crossing, 0, edge, 0, reach);
-    else paintEdgeShadow(crossing, edge, 0, reach, 0);
+    ctx.drawImage(incoming, isPortrait ? 0 : edge, isPortrait ? edge : 0);
+    if (isPortrait) paintEdgeShadow(frame, 0, edge, 0, reach);
+    else paintEdgeShadow(frame, edge, 0, reach, 0);
   },
 };

@@ -1,6 +1,6 @@
 import type { Context, Sprites } from '../../sprites';
 
-export interface Crossing {
+export interface TransitionFrame {
   /** Contains the outgoing scene. */
   ctx: Context;
   sprites: Sprites;
@@ -9,12 +9,12 @@ export interface Crossing {
   /** The incoming scene, opaque and as large as the frame. */
   incoming: OffscreenCanvas;
   /** Above 0 and below 1. */
-  share: number;
+  progress: number;
 }
 
 export interface Transition {
   /** Composes the incoming over the outgoing scene, which is completely covered at the end. */
-  compose: (crossing: Crossing) => void;
+  compose: (frame: TransitionFrame) => void;
   /** Offset of the outgoing scene in whole pixels. It is painted there, because copying it is slower. */
-  shift?: (crossing: Pick<Crossing, 'width' | 'height' | 'share'>) => readonly [dx: number, dy: number];
+  shift?: (frame: Pick<TransitionFrame, 'width' | 'height' | 'progress'>) => readonly [dx: number, dy: number];
 }

@@ -4,11 +4,11 @@ import type { Transition } from './transition';
 
 /** A slanted edge of light wipes to the next scene, from left to right. */
 export const wipe: Transition = {
-  compose: ({ ctx, width, height, incoming, share }) => {
+  compose: ({ ctx, width, height, incoming, progress }) => {
     const slant = 0.22 * height;
     const band = 0.09 * Math.min(width, height);
     // The edge starts and ends completely outside of the frame.
-    const x = lerp(-slant / 2 - band, width + slant / 2 + band, easeInOut(share));
+    const x = lerp(-slant / 2 - band, width + slant / 2 + band, easeInOut(progress));
     const [top, bottom] = [x + slant / 2, x - slant / 2];
     ctx.save();
     ctx.beginPath();

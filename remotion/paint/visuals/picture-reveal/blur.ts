@@ -1,10 +1,10 @@
-import type { PaintReveal, Revealed } from './reveal';
-import { fadeIn, frameSprite, squareSprite, wholeSprite } from './whole';
+import { fadeIn, frameSprite, squareSprite, wholeSprite } from './picture-sprites';
+import type { PaintReveal, RevealedPicture } from './reveal';
 
 /** Blur radius of each step as a multiple of the frame's short side. */
 const STRENGTHS = [0.13, 0.085, 0.055, 0.034, 0.019, 0.009] as const;
 
-const blurred = (revealed: Revealed, step: number): OffscreenCanvas => {
+const blurred = (revealed: RevealedPicture, step: number): OffscreenCanvas => {
   const strength = STRENGTHS[step];
   if (strength === undefined) return wholeSprite(revealed);
   const { width, height } = revealed.rect;
@@ -12,14 +12,14 @@ const blurred = (revealed: Revealed, step: number): OffscreenCanvas => {
   return frameSprite(revealed, `blurred ${step}`, (ctx) => {
     ctx.filter = `blur(${pixels}px)`;
     // Larger, because a blur is transparent at the edges.
-    const beyond = 2 * pixels;
-    ctx.drawImage(squareSprite(revealed), -beyond, -beyond, width + 2 * beyond, height + 2 * beyond);
+    const bleed = 2 * pixels;
+    ctx.drawImage(squareSprite(revealed), -bleed, -bleed, width + 2 * bleed, height + 2 * bleed);
   });
 };
 
 /** Decreasing blur in a few steps that fade into each other. */
-export const blur: PaintReveal = (revealed, share) => {
-  const at = share * STRENGTHS.length;
+export const blur: PaintReveal = (revealed, progress) => {
+  const at = progress * STRENGTHS.length;
   const step = Math.floor(at);
   const { x, y } = revealed.rect;
   revealed.stage.ctx.drawImage(blurred(revealed, step), x, y);

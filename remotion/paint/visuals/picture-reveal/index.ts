@@ -2,10 +2,10 @@ import type { PictureReveal } from '../../../../lib/model/question-types';
 import type { Picture } from '../../media';
 import type { Rect, Stage } from '../../stage';
 import { blur } from './blur';
+import { wholeSprite } from './picture-sprites';
 import { pixelate } from './pixelate';
-import type { PaintReveal, Revealed } from './reveal';
+import type { PaintReveal, RevealedPicture } from './reveal';
 import { silhouette } from './silhouette';
-import { wholeSprite } from './whole';
 import { zoom } from './zoom';
 
 const REVEALS: Record<Exclude<PictureReveal, 'none'>, PaintReveal> = { blur, zoom, pixelate, silhouette };
@@ -13,7 +13,7 @@ const REVEALS: Record<Exclude<PictureReveal, 'none'>, PaintReveal> = { blur, zoo
 /**
  * Paints a picture while it is revealed, with rounded corners in `rect`. Cut-out objects get a light background.
  * @param sha256 identifies the picture in keys of sprites
- * @param share of the time, 0 to 1, when it is completely visible
+ * @param progress of the countdown, 0 to 1; at 1 the picture is completely visible
  */
 export const paintRevealedPicture = (
   stage: Stage,
@@ -21,12 +21,12 @@ export const paintRevealedPicture = (
   sha256: string,
   rect: Rect,
   reveal: PictureReveal,
-  share: number,
+  progress: number,
   radius = Math.round(0.025 * stage.short),
 ): void => {
   const [x, y] = [Math.round(rect.x), Math.round(rect.y)];
   const whole = { x, y, width: Math.round(rect.width), height: Math.round(rect.height) };
-  const revealed: Revealed = { stage, picture, sha256, rect: whole, radius };
-  if (reveal === 'none' || share >= 1) stage.ctx.drawImage(wholeSprite(revealed), x, y);
-  else REVEALS[reveal](revealed, Math.max(0, share));
+  const revealed: RevealedPicture = { stage, picture, sha256, rect: whole, radius };
+  if (reveal === 'none' || progress >= 1) stage.ctx.drawImage(wholeSprite(revealed), x, y);
+  else REVEALS[reveal](revealed, Math.max(0, progress));
 };

@@ -25,10 +25,11 @@ const propsOf = (picture: (typeof PICTURES)[number], reveal: (typeof REVEALS)[nu
 /** Frames during the countdown, and one long after the reveal. */
 const timesOf = (props: ReturnType<typeof propsOf>) => {
   const { scenes } = buildTimeline(props);
-  const asked = scenes.find(({ kind }) => kind === 'question');
+  const question = scenes.find(({ kind }) => kind === 'question');
   const reveal = scenes.find(({ kind }) => kind === 'reveal');
-  if (asked?.kind !== 'question' || reveal?.kind !== 'reveal') throw new Error('There is no question.');
-  const at = (share: number) => Math.round(asked.from + asked.countdownAt + share * (asked.countdownFrames - 1));
+  if (question?.kind !== 'question' || reveal?.kind !== 'reveal') throw new Error('The video has no question.');
+  const at = (share: number) =>
+    Math.round(question.from + question.countdownAt + share * (question.countdownFrames - 1));
   return { start: at(0), quarter: at(0.25), half: at(0.5), late: at(0.8), end: reveal.from + reveal.revealAt - 1 };
 };
 
@@ -41,25 +42,23 @@ const differenceOf = (one: Buffer, two: Buffer): number => {
 
 describe.each(CASES)('%s, %s', (picture, reveal) => {
   it(
-    reveal === 'none'
-      ? 'is completely visible all the time'
-      : 'is revealed gradually, and completely visible in the end',
+    reveal === 'none' ? 'is always completely visible' : 'is revealed gradually until it is completely visible',
     async () => {
       const props = propsOf(picture, reveal);
       const whole = propsOf(picture, 'none');
       const { start, quarter, half, late, end } = timesOf(props);
       const [video, reference] = [await painter.open(props), await painter.open(whole)];
-      const off: number[] = [];
+      const differences: number[] = [];
       for (const frame of [start, quarter, half, late, end]) {
-        off.push(differenceOf(await video.pixels(frame), await reference.pixels(frame)));
+        differences.push(differenceOf(await video.pixels(frame), await reference.pixels(frame)));
       }
       await Promise.all([video.close(), reference.close()]);
-      expect(off.at(-1)).toBe(0);
-      if (reveal === 'none') return expect(Math.max(...off)).toBe(0);
-      expect(off[0]).toBeGreaterThan(2);
+      expect(differences.at(-1)).toBe(0);
+      if (reveal === 'none') return expect(Math.max(...differences)).toBe(0);
+      expect(differences[0]).toBeGreaterThan(2);
       // A silhouette stays dark; the others get clearer.
-      if (reveal === 'silhouette') expect(off[3]).toBeGreaterThan(0.9 * (off[0] ?? 0));
-      else expect(off[3]).toBeLessThan(0.85 * (off[0] ?? 0));
+      if (reveal === 'silhouette') expect(differences[3]).toBeGreaterThan(0.9 * (differences[0] ?? 0));
+      else expect(differences[3]).toBeLessThan(0.85 * (differences[0] ?? 0));
     },
   );
 });

@@ -1,10 +1,10 @@
-import type { PaintReveal, Revealed } from './reveal';
-import { frameSprite, squareSprite, wholeSprite } from './whole';
+import { frameSprite, squareSprite, wholeSprite } from './picture-sprites';
+import type { PaintReveal, RevealedPicture } from './reveal';
 
 /** Blocks along the frame's short side at each step. */
 const BLOCKS = [6, 8, 11, 15, 20, 28, 40, 60] as const;
 
-const pixelated = (revealed: Revealed, step: number): OffscreenCanvas => {
+const pixelated = (revealed: RevealedPicture, step: number): OffscreenCanvas => {
   const whole = wholeSprite(revealed);
   const blocks = BLOCKS[step];
   if (blocks === undefined) return whole;
@@ -24,7 +24,7 @@ const pixelated = (revealed: Revealed, step: number): OffscreenCanvas => {
 };
 
 /** Blocks that get smaller in steps. */
-export const pixelate: PaintReveal = (revealed, share) => {
+export const pixelate: PaintReveal = (revealed, progress) => {
   const { x, y } = revealed.rect;
-  revealed.stage.ctx.drawImage(pixelated(revealed, Math.floor(share * (BLOCKS.length + 0.5))), x, y);
+  revealed.stage.ctx.drawImage(pixelated(revealed, Math.floor(progress * (BLOCKS.length + 0.5))), x, y);
 };

@@ -2,7 +2,7 @@ import type { Picture } from '../../media';
 import type { Rect, Stage } from '../../stage';
 
 /** A picture to reveal. */
-export interface Revealed {
+export interface RevealedPicture {
   stage: Stage;
   picture: Picture;
   /** Identifies the picture in keys of sprites. */
@@ -12,5 +12,5 @@ export interface Revealed {
   radius: number;
 }
 
-/** Paints the picture when `share` of the time has passed, above 0 and below 1. */
-export type PaintReveal = (revealed: Revealed, share: number) => void;
+/** Paints the picture at `progress` of the countdown, above 0 and below 1. */
+export type PaintReveal = (revealed: RevealedPicture, progress: number) => void;

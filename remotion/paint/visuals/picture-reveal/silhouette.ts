@@ -1,13 +1,13 @@
 import { BLACK, mix, type Rgb, WHITE } from '../../color';
-import type { PaintReveal, Revealed } from './reveal';
-import { drawInFrame, fadeIn, frameSprite, isCutOut, paintGround, wholeSprite } from './whole';
+import { drawInFrame, fadeIn, frameSprite, isCutOut, paintGround, wholeSprite } from './picture-sprites';
+import type { PaintReveal, RevealedPicture } from './reveal';
 
 /** Share of the time at which colours start to appear. */
 const COLORS_FROM = 0.85;
 /** Brightness levels over which the shape's edge is softened. */
-const SOFT = 14;
+const EDGE_SOFTNESS = 14;
 
-const inkOf = ({ stage }: Revealed): Rgb => mix(stage.palette.primary, BLACK, 0.86);
+const inkOf = ({ stage }: RevealedPicture): Rgb => mix(stage.palette.primary, BLACK, 0.86);
 
 /** The brightness (0 to 255) that best separates light from dark parts (N. Otsu, 1979). */
 const thresholdOf = (levels: Uint8ClampedArray): number => {
@@ -49,16 +49,16 @@ const cutByBrightness = ({ data, width, height }: ImageData, ink: Rgb): void => 
   const sign = isGroundDark(levels, width, height, threshold) ? -1 : 1;
   const light = mix(WHITE, ink, 0.06);
   for (const [index, level] of levels.entries()) {
-    const share = Math.min(1, Math.max(0, 0.5 + (sign * (threshold - level)) / (2 * SOFT)));
+    const darkness = Math.min(1, Math.max(0, 0.5 + (sign * (threshold - level)) / (2 * EDGE_SOFTNESS)));
     for (let channel = 0; channel < 3; channel++) {
       const [from, to] = [light[channel] ?? 0, ink[channel] ?? 0];
-      data[4 * index + channel] = from + (to - from) * share;
+      data[4 * index + channel] = from + (to - from) * darkness;
     }
     data[4 * index + 3] = 255;
   }
 };
 
-const shapeSprite = (revealed: Revealed): OffscreenCanvas => {
+const shapeSprite = (revealed: RevealedPicture): OffscreenCanvas => {
   const { stage, sha256, rect } = revealed;
   const { width, height } = rect;
   const key = `picture shape ${stage.look.primaryColor} ${sha256}`;
@@ -87,8 +87,8 @@ const shapeSprite = (revealed: Revealed): OffscreenCanvas => {
 };
 
 /** A dark shape on a light background, whose colours appear at the end. */
-export const silhouette: PaintReveal = (revealed, share) => {
+export const silhouette: PaintReveal = (revealed, progress) => {
   const { x, y } = revealed.rect;
   revealed.stage.ctx.drawImage(shapeSprite(revealed), x, y);
-  fadeIn(revealed, wholeSprite(revealed), (share - COLORS_FROM) / (1 - COLORS_FROM));
+  fadeIn(revealed, wholeSprite(revealed), (progress - COLORS_FROM) / (1 - COLORS_FROM));
 };

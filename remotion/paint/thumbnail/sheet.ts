@@ -2,11 +2,11 @@ import { BLACK, css, type Rgb } from '../color';
 import { roundedRect } from '../shapes';
 import type { Rect, Stage } from '../stage';
 
-/** Runs `paint` with the centre of `rect` as origin, rotated by `turn` radians. */
-export const turned = ({ ctx }: Stage, rect: Rect, turn: number, paint: () => void): void => {
+/** Runs `paint` with the centre of `rect` as origin, rotated by `angle` radians. */
+export const withRotation = ({ ctx }: Stage, rect: Rect, angle: number, paint: () => void): void => {
   ctx.save();
   ctx.translate(rect.x + rect.width / 2, rect.y + rect.height / 2);
-  ctx.rotate(turn);
+  ctx.rotate(angle);
   paint();
   ctx.restore();
 };

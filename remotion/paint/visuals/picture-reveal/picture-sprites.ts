@@ -1,16 +1,16 @@
 import { css, mix, WHITE } from '../../color';
 import { roundedRect } from '../../shapes';
 import type { Context } from '../../sprites';
-import { containedIn, drawBackdrop, drawCovering, mayFill, sizeOf } from '../fitted';
-import type { Revealed } from './reveal';
+import { canCover, containRect, drawBackdrop, drawCover, sizeOf } from '../fitted';
+import type { RevealedPicture } from './reveal';
 
 /** Cells per side in which a picture is analysed. */
 const CELLS = 48;
 /** Margin of cut-out objects as a multiple of the frame's sides. */
-const ROOM = 0.06;
+const MARGIN = 0.06;
 
-/** The picture scaled down to few cells, in RGBA. */
-export const cellsOf = ({ stage, picture, sha256 }: Revealed): { data: Uint8ClampedArray; side: number } => {
+/** The picture scaled down to `CELLS` × `CELLS` pixels, in RGBA. */
+export const cellsOf = ({ stage, picture, sha256 }: RevealedPicture): { data: Uint8ClampedArray; side: number } => {
   const small = stage.sprites.picture(`picture cells ${sha256}`, CELLS, CELLS, (ctx) => {
     ctx.imageSmoothingQuality = 'medium';
     ctx.drawImage(picture, 0, 0, CELLS, CELLS);
@@ -23,7 +23,7 @@ export const cellsOf = ({ stage, picture, sha256 }: Revealed): { data: Uint8Clam
 };
 
 /** Whether a good part of the picture is transparent, so that it is an object without background. */
-export const isCutOut = (revealed: Revealed): boolean => {
+export const isCutOut = (revealed: RevealedPicture): boolean => {
   const { data, side } = cellsOf(revealed);
   let clear = 0;
   for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < 128) clear++;
@@ -31,7 +31,7 @@ export const isCutOut = (revealed: Revealed): boolean => {
 };
 
 /** The light background of a cut-out object. */
-export const paintGround = (ctx: Context, { stage, rect }: Pick<Revealed, 'stage' | 'rect'>): void => {
+export const paintGround = (ctx: Context, { stage, rect }: Pick<RevealedPicture, 'stage' | 'rect'>): void => {
   const light = ctx.createRadialGradient(
     rect.width / 2,
     0.42 * rect.height,
@@ -47,24 +47,28 @@ export const paintGround = (ctx: Context, { stage, rect }: Pick<Revealed, 'stage
 };
 
 /** Draws the picture into its frame: cut-out objects whole, others filling it if little is cropped. */
-export const drawInFrame = (ctx: Context, revealed: Revealed): void => {
+export const drawInFrame = (ctx: Context, revealed: RevealedPicture): void => {
   const { picture, rect } = revealed;
   const frame = { x: 0, y: 0, width: rect.width, height: rect.height };
   const size = sizeOf(picture);
   if (isCutOut(revealed)) {
-    const room = Math.round(ROOM * Math.min(rect.width, rect.height));
-    const inner = { x: room, y: room, width: rect.width - 2 * room, height: rect.height - 2 * room };
-    drawCovering(ctx, picture, containedIn(inner, size));
-  } else if (mayFill(frame, size)) {
-    drawCovering(ctx, picture, frame);
+    const margin = Math.round(MARGIN * Math.min(rect.width, rect.height));
+    const inner = { x: margin, y: margin, width: rect.width - 2 * margin, height: rect.height - 2 * margin };
+    drawCover(ctx, picture, containRect(inner, size));
+  } else if (canCover(frame, size)) {
+    drawCover(ctx, picture, frame);
   } else {
     drawBackdrop(ctx, picture, frame);
-    drawCovering(ctx, picture, containedIn(frame, size));
+    drawCover(ctx, picture, containRect(frame, size));
   }
 };
 
 /** A sprite of the frame's size with rounded corners. `name` identifies what `paint` does. */
-export const frameSprite = (revealed: Revealed, name: string, paint: (ctx: Context) => void): OffscreenCanvas => {
+export const frameSprite = (
+  revealed: RevealedPicture,
+  name: string,
+  paint: (ctx: Context) => void,
+): OffscreenCanvas => {
   const { stage, sha256, rect, radius } = revealed;
   const key = `picture ${name} ${radius} ${stage.look.primaryColor} ${sha256}`;
   return stage.sprites.picture(key, rect.width, rect.height, (ctx) => {
@@ -75,7 +79,7 @@ export const frameSprite = (revealed: Revealed, name: string, paint: (ctx: Conte
 };
 
 /** The complete picture with square corners, from which the reveals are painted. */
-export const squareSprite = (revealed: Revealed): OffscreenCanvas => {
+export const squareSprite = (revealed: RevealedPicture): OffscreenCanvas => {
   const { stage, sha256, rect } = revealed;
   const key = `picture ${stage.look.primaryColor} ${sha256}`;
   return stage.sprites.picture(key, rect.width, rect.height, (ctx) => {
@@ -85,11 +89,11 @@ export const squareSprite = (revealed: Revealed): OffscreenCanvas => {
 };
 
 /** The complete picture. */
-export const wholeSprite = (revealed: Revealed): OffscreenCanvas =>
+export const wholeSprite = (revealed: RevealedPicture): OffscreenCanvas =>
   frameSprite(revealed, 'whole', (ctx) => ctx.drawImage(squareSprite(revealed), 0, 0));
 
 /** Draws `over` with the opacity `share`. */
-export const fadeIn = ({ stage: { ctx }, rect }: Revealed, over: OffscreenCanvas, share: number): void => {
+export const fadeIn = ({ stage: { ctx }, rect }: RevealedPicture, over: OffscreenCanvas, share: number): void => {
   if (share <= 0) return;
   ctx.save();
   ctx.globalAlpha *= Math.min(1, share);

@@ -2,11 +2,11 @@ import { mix, type Rgb, WHITE } from '../color';
 import type { Stage } from '../stage';
 
 /** Colours for paper and sparks. */
-export const partyColors = ({ palette }: Stage): [Rgb, ...Rgb[]] => [
+export const confettiColors = ({ palette }: Stage): [Rgb, ...Rgb[]] => [
   palette.accent,
   palette.primary,
   palette.secondary,
   mix(palette.accent, WHITE, 0.6),
 ];
 
-export const pick = <T>(items: readonly [T, ...T[]], index: number): T => items[index % items.length] ?? items[0];
+export const cyclic = <T>(items: readonly [T, ...T[]], index: number): T => items[index % items.length] ?? items[0];

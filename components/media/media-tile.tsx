@@ -1,8 +1,6 @@
 import { Music } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import { formatBytes } from '@/lib/model/bytes';
-import { Skeleton } from '../ui/skeleton';
 import { kindOf } from './kinds';
 
 /** `1:05` for 65 seconds. */
@@ -47,31 +45,6 @@ export const MediaTile = ({ file }: { file: MediaWire }) => (
       {describeFile(file)}
     </span>
   </>
-);
-
-interface MediaGridProps {
-  files: readonly MediaWire[];
-  children: (file: MediaWire) => ReactNode;
-}
-
-const gridStyles = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4';
-
-export const MediaGrid = ({ files, children }: MediaGridProps) => (
-  <ul aria-label="Files" className={gridStyles}>
-    {files.map((file) => (
-      <li key={file.id} className="min-w-0">
-        {children(file)}
-      </li>
-    ))}
-  </ul>
-);
-
-export const MediaSkeleton = () => (
-  <div role="status" aria-label="Loading files" className={gridStyles}>
-    {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((place) => (
-      <Skeleton key={place} className="aspect-square" />
-    ))}
-  </div>
 );
 
 export const tileStyles =

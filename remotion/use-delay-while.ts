@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useBufferState, useDelayRender, useRemotionEnvironment } from 'remotion';
 
-/** While `active`, renderers wait with the frame, and players pause. */
-export const useHold = (active: boolean, reason: string): void => {
+/** While `active`, renderers delay the frame and players buffer. */
+export const useDelayWhile = (active: boolean, reason: string): void => {
   const { delayRender, continueRender } = useDelayRender();
   const { delayPlayback } = useBufferState();
   const { isPlayer } = useRemotionEnvironment();

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
-import { DialogBody, DialogClose, DialogContent, DialogFooter } from './dialog';
+import { DialogBody, DialogClose, DialogFooter } from './dialog';
 
-interface SecretDialogProps {
-  title: string;
-  description: string;
+interface SecretProps {
   secret: string;
   copyLabel: string;
   /** What to do with the secret. */
   children: ReactNode;
 }
 
-/** Shows a secret that can't be retrieved again. A click outside doesn't close the dialog. */
-export const SecretDialog = ({ title, description, secret, copyLabel, children }: SecretDialogProps) => (
-  <DialogContent title={title} description={description} onInteractOutside={(event) => event.preventDefault()}>
+/** The content of a dialog that shows a secret once. */
+export const Secret = ({ secret, copyLabel, children }: SecretProps) => (
+  <>
     <DialogBody>
       <div className="flex items-center gap-3 rounded-lg border border-border bg-card p-3">
         <code className="min-w-0 grow select-all break-all font-mono text-[0.8125rem] leading-5">{secret}</code>
@@ -27,5 +25,5 @@ export const SecretDialog = ({ title, description, secret, copyLabel, children }
         <Button>Done</Button>
       </DialogClose>
     </DialogFooter>
-  </DialogContent>
+  </>
 );

@@ -3,7 +3,7 @@ import type { Context } from '../sprites';
 import type { Palette } from '../stage';
 
 /** A line of text to paint. The font is set on the context. */
-export interface Lettering {
+export interface TextRun {
   ctx: Context;
   palette: Palette;
   text: string;
@@ -19,20 +19,20 @@ export interface Lettering {
 
 /** Paints only the blurred shadow of the text. `blur` and `drop` are in pixels. */
 export const castShadow = (
-  { ctx, text, x, y }: Pick<Lettering, 'ctx' | 'text' | 'x' | 'y'>,
+  { ctx, text, x, y }: Pick<TextRun, 'ctx' | 'text' | 'x' | 'y'>,
   color: string,
   blur: number,
   drop: number,
 ): void => {
   // The text is outside of the canvas, and its shadow is offset into it.
-  const away = 10_000;
+  const offscreen = 10_000;
   const { a } = ctx.getTransform();
   ctx.save();
   ctx.fillStyle = '#000';
   ctx.shadowColor = color;
   ctx.shadowBlur = blur * a;
-  ctx.shadowOffsetX = away * a;
+  ctx.shadowOffsetX = offscreen * a;
   ctx.shadowOffsetY = drop * a;
-  ctx.fillText(text, x - away, y);
+  ctx.fillText(text, x - offscreen, y);
   ctx.restore();
 };

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import { ListView } from '../ui/list-view';
+import { Skeleton } from '../ui/skeleton';
+import { UploadList } from './upload-list';
+import type { useMedia } from './use-media';
+
+const gridStyles = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4';
+
+const MediaSkeleton = () => (
+  <div role="status" aria-label="Loading files" className={gridStyles}>
+    {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((place) => (
+      <Skeleton key={place} className="aspect-square" />
+    ))}
+  </div>
+);
+
+interface MediaFilesProps {
+  media: ReturnType<typeof useMedia>;
+  /** Shown if the user has no files of this kind. */
+  empty: ReactNode;
+  /** A link or button around the file's tile. */
+  children: (file: MediaWire) => ReactNode;
+}
+
+/** Uploads in progress, then the files. */
+export const MediaFiles = ({ media, empty, children }: MediaFilesProps) => (
+  <>
+    <UploadList uploads={media.uploads} onDismiss={media.dismiss} />
+    <ListView
+      list={media}
+      what="files"
+      loading={<MediaSkeleton />}
+      isFiltered={media.isFiltered}
+      onClear={media.showAll}
+      empty={empty}
+    >
+      {(files) => (
+        <ul aria-label="Files" className={gridStyles}>
+          {files.map((file) => (
+            <li key={file.id} className="min-w-0">
+              {children(file)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListView>
+  </>
+);
