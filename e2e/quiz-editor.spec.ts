@@ -140,10 +140,32 @@ test('imports ready and unfinished questions, and reports invalid ones', async (
   expect(file.suggestedFilename()).toBe('Planets.csv');
 });
 
+test('leads from the render dialog to the field of a fault, which shows it', async ({ page, baseURL }) => {
+  const { path } = await prepare(page, baseURL, ['One?', '']);
+  await page.goto(path);
+  const check = page.getByRole('button', { name: /^Check/ });
+  await expect(check).toHaveText('Check1 not finished');
+  await line(page, 'Multiple choice').click();
+  const field = form(page).getByLabel('Question', { exact: true });
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await line(page, 'One?').click();
+
+  await page.getByRole('button', { name: 'Render', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Render video' });
+  await dialog.getByRole('button', { name: 'Question 2: Multiple choice Enter the question.' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(form(page).getByText('Enter the question.')).toBeVisible();
+  await page.keyboard.type('Two?');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await expect(check).toHaveText('Check');
+});
+
 test('opens the field of a preflight error', async ({ page, baseURL }) => {
   const { path } = await prepare(page, baseURL, ['One?', '']);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: /^Check/ }).click();
   await expect(page.getByText('Not ready to render')).toBeVisible();
   await form(page)
     .getByRole('button', { name: /Enter the question/ })

@@ -106,17 +106,22 @@ test('finds renders by title, ID and status', async ({ page, context, baseURL })
   await expect(search).toBeFocused();
 });
 
-test('shows why a quiz can’t be rendered', async ({ page, context }) => {
+test('shows why a quiz can’t be rendered, and leads to the place', async ({ page, context }) => {
   await signUp(page, '/account');
   await context.request.post('/api/v1/quizzes', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
-    data: { title: 'Empty' },
+    data: {
+      title: 'Unfinished',
+      rounds: [{ title: 'One', questions: [{ question_type: 'open', content: { question: 'Red?' } }] }],
+    },
   });
   await page.goto('/renders');
   await page.getByRole('button', { name: 'New render' }).click();
-  await page.getByRole('button', { name: 'Empty' }).click();
+  await page.getByRole('button', { name: 'Unfinished' }).click();
   await expect(page.getByText('This quiz can’t be rendered yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start rendering' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Round 1, question 1: Enter a correct answer.' }).click();
+  await expect(page.getByRole('region', { name: 'Form' }).getByText('Enter a correct answer.')).toBeVisible();
 });
 
 test('shows 404 for another user’s renders', async ({ page, context, browser, baseURL }) => {

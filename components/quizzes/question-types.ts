@@ -20,6 +20,7 @@ import {
   UserRoundSearch,
 } from 'lucide-react';
 import { QUESTION_CONTENT, type QuestionType, readinessErrorsOf, titleOf } from '@/lib/model/question-types';
+import type { FieldError } from './model/api';
 import type { QuestionFields } from './model/wire';
 
 interface QuestionTypeInfo {
@@ -82,6 +83,14 @@ export const questionTitle = ({ question_type: type, content }: QuestionFields):
   return title.trim() === '' ? QUESTION_TYPE_INFO[type].label : title;
 };
 
-/** Whether nothing is missing that rendering needs. */
-export const isReady = ({ question_type: type, content }: QuestionFields): boolean =>
-  readinessErrorsOf({ type, content }).length === 0;
+const readiness = new WeakMap<QuestionFields, FieldError[]>();
+
+/** What the question needs before it can be rendered. Fields are never changed in place, so the result is cached. */
+export const missingFields = (fields: QuestionFields): readonly FieldError[] => {
+  const known = readiness.get(fields);
+  if (known) return known;
+  const errors = readinessErrorsOf({ type: fields.question_type, content: fields.content });
+  const missing = errors.map(({ field, message }) => ({ field: `content.${field}`, message }));
+  readiness.set(fields, missing);
+  return missing;
+};

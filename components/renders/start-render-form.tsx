@@ -1,6 +1,7 @@
 'use client';
 
-import { useActionState, useState } from 'react';
+import { type ReactNode, useActionState, useState } from 'react';
+import type { ValidationWire } from '@/lib/domain/quizzes/validation';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { NAMED_RESOLUTIONS, RENDER_FORMATS, RENDER_QUALITIES } from '@/lib/model/video-settings';
 import { ApiError, messageOf } from '../api/api-error';
@@ -21,6 +22,8 @@ export interface QuizToRender {
 interface StartRenderFormProps {
   quiz: QuizToRender;
   onStarted: (renderId: string) => void;
+  /** What keeps the quiz from being rendered. Default: links into the editor. */
+  faults?: (validation: ValidationWire) => ReactNode;
 }
 
 const FIELDS = ['format', 'resolution', 'quality'] as const;
@@ -53,7 +56,7 @@ const failureMessage = (error: unknown): string =>
     ? (Object.values(error.fields)[0] ?? error.message)
     : messageOf(error);
 
-export const StartRenderForm = ({ quiz, onStarted }: StartRenderFormProps) => {
+export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProps) => {
   const initial: Settings = { format: 'mp4', resolution: quiz.resolution, quality: 'standard' };
   const [settings, setSettings] = useState(initial);
   const { validation, error } = useValidation(quiz.id);
@@ -74,7 +77,9 @@ export const StartRenderForm = ({ quiz, onStarted }: StartRenderFormProps) => {
     <form action={submit} className="flex min-h-0 flex-col">
       <DialogBody>
         {(failure ?? error) && <ErrorNotice>{failure ?? error}</ErrorNotice>}
-        {validation && !validation.renderable && <ValidationErrors quizId={quiz.id} validation={validation} />}
+        {validation &&
+          !validation.renderable &&
+          (faults?.(validation) ?? <ValidationErrors quizId={quiz.id} validation={validation} />)}
         {FIELDS.map((field) => (
           <SelectField
             key={field}

@@ -35,12 +35,27 @@ export const Estimate = ({ validation }: { validation: ValidationWire | undefine
   );
 };
 
+/** "Round 1, question 3"; null for the quiz itself. */
+const placeName = (field: string): string | null => {
+  const [, round, question] = /^rounds\.(\d+)(?:\.questions\.(\d+))?/.exec(field) ?? [];
+  if (round === undefined) return null;
+  return `Round ${Number(round) + 1}${question === undefined ? '' : `, question ${Number(question) + 1}`}`;
+};
+
 export const ValidationErrors = ({ quizId, validation }: { quizId: string; validation: ValidationWire }) => (
   <div role="alert" className="rounded-lg border border-destructive/30 bg-destructive/8 px-3.5 py-2.5">
     <p className="font-medium">This quiz can’t be rendered yet</p>
     <ul className="mt-1 list-disc pl-5 text-[0.8125rem] leading-5">
       {validation.errors.slice(0, 5).map(({ field, message }) => (
-        <li key={`${field} ${message}`}>{message}</li>
+        <li key={`${field} ${message}`}>
+          <Link
+            prefetch={false}
+            href={`/quizzes/${quizId}?field=${encodeURIComponent(field)}`}
+            className="underline underline-offset-4"
+          >
+            {[placeName(field), message].filter(Boolean).join(': ')}
+          </Link>
+        </li>
       ))}
     </ul>
     {validation.errors.length > 5 && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
@@ -10,67 +10,16 @@ import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import type { ValidationWire } from '@/lib/domain/quizzes/validation';
-import { findQuestion } from '../model/draft';
-import { questionTitle } from '../question-types';
-import { placeOf, type Selection } from './selection';
+import { Findings, type OpenFault } from './findings';
 import { useEditor, useEditorState } from './use-editor';
 
 interface CheckPanelProps {
   quizId: string;
-  /** Opens the form and focuses the field of a finding. */
-  onGo: (selection: Selection, path: string) => void;
+  onOpen: OpenFault;
 }
 
-type Finding = ValidationWire['errors'][number];
-
-const Findings = ({
-  title,
-  findings,
-  tone,
-  onGo,
-}: { title: string; findings: readonly Finding[]; tone: 'error' | 'warning' } & Pick<CheckPanelProps, 'onGo'>) => {
-  const draft = useEditorState(({ history }) => history.present);
-  if (findings.length === 0) return null;
-  const Icon = tone === 'error' ? CircleAlert : TriangleAlert;
-  return (
-    <section className="grid gap-2">
-      <h3 className="font-medium">
-        {title} <span className="text-muted-foreground">{findings.length}</span>
-      </h3>
-      <ul className="divide-y divide-border rounded-lg border border-border">
-        {findings.map((finding) => {
-          const { selection, path } = placeOf(draft, finding);
-          const question = selection.kind === 'question' ? findQuestion(draft, selection.key)?.question : undefined;
-          return (
-            <li key={`${finding.field} ${finding.code} ${finding.message}`}>
-              <button
-                type="button"
-                onClick={() => onGo(selection, path)}
-                className="flex w-full cursor-pointer gap-2.5 px-3 py-2.5 text-left hover:bg-muted"
-              >
-                <Icon
-                  className={`mt-0.5 size-4 shrink-0 ${tone === 'error' ? 'text-destructive' : 'text-muted-foreground'}`}
-                  aria-hidden
-                />
-                <span className="min-w-0">
-                  {question && (
-                    <span className="block truncate text-muted-foreground text-xs">
-                      {questionTitle(question.fields)}
-                    </span>
-                  )}
-                  <span className="block break-words">{finding.message}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-};
-
 /** Preflight: errors, warnings and an estimate of the render (D26). */
-export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
+export const CheckPanel = ({ quizId, onOpen }: CheckPanelProps) => {
   const editor = useEditor();
   const isSaved = useEditorState(({ saveStatus }) => saveStatus === 'saved');
   const [result, setResult] = useState<ValidationWire | null>(null);
@@ -121,8 +70,8 @@ export const CheckPanel = ({ quizId, onGo }: CheckPanelProps) => {
           </Button>
         </div>
       </div>
-      <Findings title="Must fix" findings={errors} tone="error" onGo={onGo} />
-      <Findings title="Could be improved" findings={warnings} tone="warning" onGo={onGo} />
+      <Findings title="Must fix" findings={errors} tone="error" onOpen={onOpen} />
+      <Findings title="Could be improved" findings={warnings} tone="warning" onOpen={onOpen} />
     </div>
   );
 };

@@ -11,7 +11,9 @@ import { findQuestion, findRound } from '../model/draft';
 import { changeQuestion, changeQuiz, changeRound } from '../model/edits';
 import { QUIZ_KEY } from '../model/merge';
 import type { QuestionFields, QuizFields, RoundFields } from '../model/wire';
+import { missingFields } from '../question-types';
 import { CheckPanel } from './check-panel';
+import type { OpenFault } from './findings';
 import type { Selection } from './selection';
 import { ThemePicker } from './theme-picker';
 import { useEditor, useEditorState } from './use-editor';
@@ -22,11 +24,13 @@ interface MainPanelProps {
   quizId: string;
   selection: Selection;
   assets: Assets;
-  onGo: (selection: Selection, path: string) => void;
+  /** Whether the form shows what the question lacks. */
+  showsMissing: boolean;
+  onOpenFault: OpenFault;
   onTheme: (theme: ThemeWire | null) => void;
 }
 
-export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPanelProps) => {
+export const MainPanel = ({ quizId, selection, assets, showsMissing, onOpenFault, onTheme }: MainPanelProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const errors = useEditorState((state) => state.errors);
@@ -56,7 +60,7 @@ export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPane
         />
       );
     case 'check':
-      return <CheckPanel quizId={quizId} onGo={onGo} />;
+      return <CheckPanel quizId={quizId} onOpen={onOpenFault} />;
     case 'round': {
       const round = findRound(draft, selection.key);
       return (
@@ -77,7 +81,7 @@ export const MainPanel = ({ quizId, selection, assets, onGo, onTheme }: MainPane
           <QuestionForm
             key={selection.key}
             question={place.question}
-            errors={ownErrors}
+            errors={showsMissing ? [...ownErrors, ...missingFields(place.question.fields)] : ownErrors}
             defaultSeconds={place.round.fields.timer_override ?? draft.fields.question_duration_seconds}
             onChange={setQuestion}
           />

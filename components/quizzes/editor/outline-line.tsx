@@ -3,11 +3,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, CircleDashed, Copy, Ellipsis, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, memo, useMemo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { cn } from '@/components/ui/cn';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
 import type { DraftQuestion, Key } from '../model/draft';
-import { isReady, QUESTION_TYPE_INFO } from '../question-types';
+import { missingFields, QUESTION_TYPE_INFO } from '../question-types';
 
 export interface LineActions {
   select: (key: Key) => void;
@@ -37,7 +37,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
-  const isUnfinished = useMemo(() => question !== undefined && !isReady(question.fields), [question]);
+  const isUnfinished = question !== undefined && missingFields(question.fields).length > 0;
   const Icon = question && QUESTION_TYPE_INFO[question.fields.question_type].icon;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;

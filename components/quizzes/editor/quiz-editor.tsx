@@ -11,6 +11,7 @@ import { RegisterAssetContext } from '../form/media-field';
 import { TransferMenu } from '../import/transfer-menu';
 import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
+import { missingFields } from '../question-types';
 import { send } from '../send';
 import { AddMenu } from './add-menu';
 import { startBackup } from './backup';
@@ -19,7 +20,7 @@ import { MainPanel } from './main-panel';
 import { Outline } from './outline';
 import { Preview } from './preview';
 import { SaveErrors } from './save-errors';
-import { existing, type Selection } from './selection';
+import { existing, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
 import { useLeaveGuard } from './use-leave-guard';
@@ -32,6 +33,8 @@ interface QuizEditorProps {
   assets: Assets;
   /** The question to select; the first one by default. */
   questionId?: string | undefined;
+  /** The field of a preflight finding to open instead, e.g. `rounds.0.questions.2.content.answer`. */
+  field?: string | undefined;
 }
 
 const TABS = { outline: 'Outline', edit: 'Edit', preview: 'Preview' } as const;
@@ -48,11 +51,13 @@ const RESTORED = 'Unsaved changes from your last visit were restored';
 const UNDO_MS = 12_000;
 
 /** Outline, form and preview; one at a time on small screens. */
-const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) => {
+const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditorProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const [tab, setTab] = useState<Tab>('edit');
+  const [fault] = useState(() => (field === undefined ? null : placeOf(draft, { field })));
   const [chosen, setChosen] = useState<Selection>(() => {
+    if (fault) return fault.selection;
     const questions = draft.rounds.flatMap((round) => round.questions);
     const first = questions.find(({ key }) => key === questionId) ?? questions[0];
     return first ? { kind: 'question', key: first.key } : { kind: 'settings' };
@@ -61,7 +66,9 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
   const [path, setPath] = useState('');
   // A new quiz starts with its title.
   const isNew = quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings';
-  const [fieldToFocus, setFieldToFocus] = useState<string | null>(isNew ? 'title' : null);
+  const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
+  /** The selection that was opened because of a fault. */
+  const [faulty, setFaulty] = useState(fault?.selection ?? null);
   const [assets, setAssets] = useState(known);
   const [themes, setThemes] = useState(() => new Map([[theme?.id ?? null, theme]]));
   useLeaveGuard(editor);
@@ -84,6 +91,13 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
     },
     [select],
   );
+  const openFault = useCallback(
+    (next: Selection, field: string) => {
+      setFaulty(next);
+      go(next, field);
+    },
+    [go],
+  );
   useEffect(() => {
     if (fieldToFocus === null) return;
     // Falls back to the closest parent that has a control.
@@ -102,11 +116,15 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
   );
   const shownTheme = themes.get(draft.fields.theme_id) ?? null;
   const look = useMemo(() => lookOf(shownTheme), [shownTheme]);
+  const showsMissing = faulty !== null && 'key' in faulty && 'key' in selection && faulty.key === selection.key;
+  const unfinishedCount = draft.rounds
+    .flatMap(({ questions }) => questions)
+    .filter(({ fields }) => missingFields(fields).length > 0).length;
 
   return (
     <RegisterAssetContext value={registerAsset}>
       <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh">
-        <Toolbar quizId={quiz.id}>
+        <Toolbar quizId={quiz.id} onOpenFault={openFault}>
           <TransferMenu />
         </Toolbar>
         <nav aria-label="Editor sections" className="grid grid-cols-3 border-border border-b lg:hidden">
@@ -137,6 +155,12 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
                   className="h-8 cursor-pointer rounded-md px-2.5 text-left hover:bg-muted aria-[current]:bg-primary/10 aria-[current]:font-medium max-lg:h-11"
                 >
                   {label}
+                  {kind === 'check' && unfinishedCount > 0 && (
+                    <span className="float-right rounded-full bg-muted px-1.5 text-muted-foreground text-xs leading-5 tabular-nums">
+                      {unfinishedCount}
+                      <span className="sr-only"> not finished</span>
+                    </span>
+                  )}
                 </button>
               ))}
             </div>
@@ -162,7 +186,8 @@ const Workbench = ({ quiz, theme, assets: known, questionId }: QuizEditorProps) 
                 quizId={quiz.id}
                 selection={selection}
                 assets={assets}
-                onGo={go}
+                showsMissing={showsMissing}
+                onOpenFault={openFault}
                 onTheme={(next) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next))}
               />
             </div>

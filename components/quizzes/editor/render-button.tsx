@@ -2,19 +2,31 @@
 
 import { Clapperboard } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { StartRenderForm } from '@/components/renders/start-render-form';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { notify } from '@/components/ui/toaster';
+import { Findings, type OpenFault } from './findings';
 import { useEditor, useEditorState } from './use-editor';
 
-export const RenderButton = ({ quizId }: { quizId: string }) => {
+interface RenderButtonProps {
+  quizId: string;
+  onOpenFault: OpenFault;
+}
+
+export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
   const editor = useEditor();
   const router = useRouter();
   const title = useEditorState(({ history }) => history.present.fields.title);
   const resolution = useEditorState(({ history }) => history.present.fields.resolution);
   const [state, setState] = useState<'closed' | 'saving' | 'open'>('closed');
+  // A dialog holds the focus until it is closed.
+  const afterClose = useRef<(() => void) | null>(null);
+  const openFault: OpenFault = (selection, path) => {
+    afterClose.current = () => onOpenFault(selection, path);
+    setState('closed');
+  };
   const open = async () => {
     setState('saving');
     await editor.save();
@@ -29,10 +41,20 @@ export const RenderButton = ({ quizId }: { quizId: string }) => {
         <Clapperboard className="size-4" aria-hidden />
         <span className="max-sm:sr-only">Render</span>
       </Button>
-      <DialogContent title="Render video" description={title}>
+      <DialogContent
+        title="Render video"
+        description={title}
+        onCloseAutoFocus={(event) => {
+          if (!afterClose.current) return;
+          event.preventDefault();
+          afterClose.current();
+          afterClose.current = null;
+        }}
+      >
         <StartRenderForm
           quiz={{ id: quizId, title, resolution }}
           onStarted={(renderId) => router.push(`/renders/${renderId}`)}
+          faults={({ errors }) => <Findings title="Must fix" findings={errors} tone="error" onOpen={openFault} />}
         />
       </DialogContent>
     </Dialog>

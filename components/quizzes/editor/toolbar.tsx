@@ -4,6 +4,7 @@ import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button, buttonStyles } from '@/components/ui/button';
+import type { OpenFault } from './findings';
 import { RenderButton } from './render-button';
 import { SaveStatus } from './save-status';
 import { SignedOutDialog } from './signed-out-dialog';
@@ -11,10 +12,11 @@ import { useEditor, useEditorState } from './use-editor';
 
 interface ToolbarProps {
   quizId: string;
+  onOpenFault: OpenFault;
   children: ReactNode;
 }
 
-export const Toolbar = ({ quizId, children }: ToolbarProps) => {
+export const Toolbar = ({ quizId, onOpenFault, children }: ToolbarProps) => {
   const editor = useEditor();
   const title = useEditorState(({ history }) => history.present.fields.title);
   const canUndo = useEditorState(({ history }) => history.past.length > 0);
@@ -48,7 +50,7 @@ export const Toolbar = ({ quizId, children }: ToolbarProps) => {
           </Button>
         ))}
         {children}
-        <RenderButton quizId={quizId} />
+        <RenderButton quizId={quizId} onOpenFault={onOpenFault} />
       </div>
     </div>
   );

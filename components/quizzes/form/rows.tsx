@@ -61,7 +61,9 @@ interface OptionRowsProps {
 }
 
 export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }: OptionRowsProps) => {
-  const error = useFieldError(chosen?.path ?? path);
+  const listError = useFieldError(path);
+  const choiceError = useFieldError(chosen?.path ?? path);
+  const error = listError ?? choiceError;
   const change = (index: number, changes: Partial<Option>) =>
     onChange(options.map((option, place) => (place === index ? { ...option, ...changes } : option)));
   return (
@@ -156,6 +158,7 @@ export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRo
           <RowError path={`${path}.${index}`} />
         </div>
       ))}
+      <RowError path={path} />
       {shown.length < max && <AddButton label={`Add ${noun.toLowerCase()}`} onClick={() => setRows([...shown, ''])} />}
     </div>
   );
@@ -199,6 +202,7 @@ export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => (
         </div>
       );
     })}
+    <RowError path={path} />
     {pairs.length < COUNT_LIMITS.optionsPerQuestion.max && (
       <AddButton label="Add pair" onClick={() => onChange([...pairs, { left: '', right: '' }])} />
     )}

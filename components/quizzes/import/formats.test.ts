@@ -145,7 +145,7 @@ describe('import from text', () => {
       'Largest?\nA) Mouse\nB) Cat\nAnswer: Elephant',
       ['The answer “Elephant” is not one of the options.'],
     ],
-    ['no answer', 'Largest?\nA) Mouse\nB) Cat', ['Choose the correct answer among the filled-in options.']],
+    ['no answer', 'Largest?\nA) Mouse\nB) Cat', ['Mark the correct answer.']],
     ['a single option', 'Largest?\nA) Mouse *', ['Add at least two options.']],
     ['no answer and no options', 'Largest?', ['Enter a correct answer.']],
   ])('names what is missing: %s', (_, text, missing) => {

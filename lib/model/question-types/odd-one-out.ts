@@ -36,6 +36,6 @@ export const oddOneOut = defineQuestionType({
   explanation: ({ reason }) => reason,
   missing: ({ items, oddItemId }) => [
     ...(items.filter(isFilled).length < 3 ? tooFew('items', 'Add at least three items.') : []),
-    ...missingChoice('oddItemId', items, oddItemId),
+    ...missingChoice('oddItemId', items, oddItemId, 'Mark the item that doesn’t belong.'),
   ],
 });

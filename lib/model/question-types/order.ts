@@ -54,9 +54,9 @@ export const order = defineQuestionType({
     const filled = items.filter(isFilled);
     return [
       ...missingOptions('items', items),
-      ...(filled.length > 0 && filled.every(({ id }) => correctOrder.includes(id))
+      ...(filled.length < 2 || filled.every(({ id }) => correctOrder.includes(id))
         ? []
-        : missing('correctOrder', 'List the ids of all items in the correct order.')),
+        : missing('correctOrder', 'Put all items in the correct order.')),
     ];
   },
   givenAway: ({ items, correctOrder }) =>

@@ -17,14 +17,17 @@ export const tooFew = (field: string, message: string): ReadinessError[] => [{ f
 export const missingOptions = (field: string, options: readonly StoredOption[]): ReadinessError[] =>
   options.filter(isFilled).length < 2 ? tooFew(field, `Add at least two ${field}.`) : [];
 
+/** @param message says which option to mark */
 export const missingChoice = (
   field: string,
   options: readonly StoredOption[],
   correct: string | null,
-): ReadinessError[] =>
-  options.some((option) => option.id === correct && isFilled(option))
-    ? []
-    : missing(field, 'Choose the correct answer among the filled-in options.');
+  message = 'Mark the correct answer.',
+): ReadinessError[] => {
+  const filled = options.filter(isFilled);
+  // Without options there is nothing to mark, and `missingOptions` says so.
+  return filled.length === 0 || filled.some(({ id }) => id === correct) ? [] : missing(field, message);
+};
 
 export const missingAnswer = (answer: string): ReadinessError[] =>
   isBlank(answer) ? missing('answer', 'Enter the correct answer.') : [];

@@ -11,14 +11,23 @@ export const metadata: Metadata = { title: 'Quiz' };
 
 interface QuizPageProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ question?: string | string[] }>;
+  searchParams: Promise<{ question?: string | string[]; field?: string | string[] }>;
 }
 
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
-  const [{ id }, { question }] = await Promise.all([params, searchParams]);
+  const [{ id }, { question, field }] = await Promise.all([params, searchParams]);
   const actor = sessionActor(await openPage(`/quizzes/${id}`));
   const found = await orNotFound(id, (given) => getQuiz(actor, given));
   const { assets } = await knownAssets(found);
   const { theme, ...quiz } = serializeQuizDetail(found);
-  return <QuizEditor key={id} quiz={quiz} theme={theme} assets={assets} questionId={[question].flat()[0]} />;
+  return (
+    <QuizEditor
+      key={id}
+      quiz={quiz}
+      theme={theme}
+      assets={assets}
+      questionId={[question].flat()[0]}
+      field={[field].flat()[0]}
+    />
+  );
 }
