@@ -12,6 +12,9 @@ test.each([
   ['20 questions on capitals of Africa', '1 × 20'],
   ['Capitals, 7 questions', '1 × 7'],
   ['1 question about me', '1 × 1'],
+  ['Formula 1 questions', '1 × 10'],
+  ['Please give me 12 questions on Formula 1', '1 × 12'],
+  ['A quiz with 15 questions on rivers', '1 × 15'],
   ['30 quiz questions on films', '2 × 15'],
   ['25 questions', '5 × 5'],
   ['50 questions', '5 × 10'],
@@ -54,5 +57,6 @@ test('keeps within the limits, with as many questions as stated or at most nine 
 test('removes the length from a topic', () => {
   expect(withoutLength('20 questions on rivers').trim()).toBe('on rivers');
   expect(withoutLength('3 rounds of 8 questions on rivers').trim()).toBe('on rivers');
+  expect(withoutLength('Formula 1 questions')).toBe('Formula 1 questions');
   expect(withoutLength('Rivers: 30 questions in 3 rounds').trim()).toBe('Rivers:');
 });

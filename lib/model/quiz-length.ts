@@ -6,7 +6,9 @@ export interface QuizLength {
 }
 
 const EACH = /\b(\d{1,4})\s+rounds?\s+(?:of|with)\s+(\d{1,4})\s+(?:quiz\s+)?questions?\b/i;
-const IN_ALL = /\b(\d{1,4})\s*(?:quiz\s+)?questions?\b(?:\s+in\s+(\d{1,4})\s+rounds?\b)?/i;
+/** Only at the start, after punctuation or after `with`: the 1 in "Formula 1 questions" belongs to the topic. */
+const IN_ALL =
+  /(?<=^\s*(?:(?:please|make|create|generate|write|give|me)\s+)*|[,:;(–—-]\s*|\b(?:with|of)\s+)(\d{1,4})\s*(?:quiz\s+)?questions?\b(?:\s+in\s+(\d{1,4})\s+rounds?\b)?/i;
 
 interface StatedLength extends Partial<QuizLength> {
   /** Questions in all rounds. */
