@@ -65,7 +65,7 @@ test('shows 404 for another user’s file', async ({ page, browser, baseURL, pag
   await signUp(other, '/account');
   for (const path of [address ?? '', '/media/not-an-id']) {
     expect((await other.goto(path))?.status(), path).toBe(404);
-    await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: /doesn’t exist or isn’t yours/ })).toBeVisible();
   }
   await other.context().close();
   expect(pageErrors).toEqual([]);

@@ -88,6 +88,10 @@ test('returns 404 for another user’s quiz', async ({ page, baseURL, browser, p
   await signUp(otherUser, '/account');
   expect((await otherUser.goto(path))?.status()).toBe(404);
   expect((await otherUser.goto('/quizzes/nonsense'))?.status()).toBe(404);
+  await expect(otherUser.getByRole('heading', { level: 1 })).toHaveText('This quiz doesn’t exist or isn’t yours');
+  await expect(otherUser.getByRole('main')).toHaveCount(1);
+  await otherUser.getByRole('link', { name: 'Your quizzes' }).click();
+  await otherUser.waitForURL('**/quizzes');
   await otherUser.context().close();
   expect(pageErrors).toEqual([]);
 });
