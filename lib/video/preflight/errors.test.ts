@@ -53,18 +53,18 @@ const FINISHED: Record<QuestionType, object> = {
 
 /** The fields with errors in a new question of each type. */
 const FIELDS_OF_NEW: Record<QuestionType, string> = {
-  multiple_choice: 'question options correctOptionId',
+  multiple_choice: 'question options',
   true_false: 'question correct',
-  image_choice: 'question options correctOptionId',
+  image_choice: 'question options',
   picture: 'imageUrl answer',
   emoji: 'emojis answer',
-  odd_one_out: 'items oddItemId',
+  odd_one_out: 'items',
   fill_blank: 'text',
   anagram: 'scrambled answer',
   open: 'question answers',
   audio: 'audioUrl answer',
   video_clip: 'videoUrl answer',
-  order: 'items correctOrder',
+  order: 'items',
   closest_number: 'question answer',
   guess_year: 'answer',
   higher_lower: 'left.text right.text left.value right.value',
