@@ -75,12 +75,16 @@ it('ends transactions of suspended processes, and never runs their later stateme
   });
 });
 
-/** A port that forwards to `target`, with a function that resets its connections. */
-const resettableProxy = async (target: URL) => {
+/**
+ * A port that forwards to `target`, with a function that resets its connections.
+ * @param onData receives what clients send
+ */
+const resettableProxy = async (target: URL, onData: (client: net.Socket, bytes: Buffer) => void = () => {}) => {
   const clients = new Set<net.Socket>();
   const server = net.createServer((client) => {
     const upstream = net.connect(Number(target.port), target.hostname);
     clients.add(client.on('close', () => upstream.destroy()).on('error', () => {}));
+    client.on('data', (bytes) => onData(client, bytes));
     client.pipe(upstream).pipe(client);
   });
   onTestFinished(() => void server.close());
@@ -107,4 +111,19 @@ it('keeps working after the network resets connections, whatever transactions se
   await expect(transaction).rejects.toThrow();
   const numbers = await Promise.all([1, 2, 3].map((n) => one.execute(sql`select ${n}::int as n`)));
   expect(numbers.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+});
+
+it('keeps working after a connection is reset while it is opened', async () => {
+  let isReset = false;
+  const { url } = await resettableProxy(new URL(database.url), (client, bytes) => {
+    // postgres.js first asks for the types of arrays. Without our patch, nothing would catch that this fails.
+    if (isReset || !bytes.includes('typarray')) return;
+    isReset = true;
+    client.resetAndDestroy();
+  });
+  const one = createDatabase(url, 1);
+  onTestFinished(() => one.$client.end({ timeout: 1 }));
+  await one.execute(sql`select 1`).catch(() => {});
+  expect(isReset).toBe(true);
+  expect(await one.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
 });

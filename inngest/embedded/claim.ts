@@ -9,9 +9,16 @@ type Connection = Database | Transaction;
 /** A claimed row of the queue; `data` is the job. */
 export type ClaimedRow = { id: string; data: object; generation: number };
 
-/** Finds jobs of functions with limits: the next group, and within it the oldest run. */
-const CREATE_INDEX = sql`create index if not exists job_group_run on pgboss.job
-  (name, group_id, (data ->> 'runId'), created_on) where state < 'active' and not blocked`;
+/**
+ * Finds jobs of functions with limits: the next group, and within it the oldest run. `if not exists` would lock the table
+ * first, and wait forever for a worker that was suspended between preparing and running a statement.
+ */
+const CREATE_INDEX = sql`do $$ begin
+  if to_regclass('pgboss.job_group_run') is null then
+    create index job_group_run on pgboss.job
+      (name, group_id, (data ->> 'runId'), created_on) where state < 'active' and not blocked;
+  end if;
+end $$`;
 
 export const createClaimIndex = (connection: Connection) => connection.execute(CREATE_INDEX);
 

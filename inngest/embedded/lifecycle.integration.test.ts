@@ -14,6 +14,14 @@ const aborted = async (): Promise<AbortSignal> => {
   return signal;
 };
 
+test('a worker starts while another one is suspended in the middle of a statement', async () => {
+  const { db, start } = await testEngine([inngest.createFunction({ id: 'idle', triggers: [go] }, () => {})]);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table pgboss.job in row exclusive mode`);
+    await start();
+  });
+});
+
 describe('cancellation', () => {
   const cancellable = ({ onStart = () => {}, onStop = () => {}, onNext = () => {} }) =>
     inngest.createFunction(
