@@ -45,6 +45,10 @@ test('creates a key that works until it is revoked', async ({ page, playwright, 
   const dialog = page.getByRole('dialog', { name: 'Copy your key now' });
   const key = (await dialog.getByText(/^qk_live_[0-9a-f]{40}$/).textContent()) ?? '';
 
+  await expect(dialog.getByRole('region', { name: 'Example request' })).toContainText(`${baseURL}/api/v1/quizzes`);
+  await dialog.getByRole('button', { name: 'Test it' }).click();
+  await expect(dialog.getByRole('status')).toContainText('It works');
+
   // Without the browser's cookies.
   const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${key}` } });
   expect((await api.post('/api/v1/quizzes', { data: { title: 'From a key' } })).status()).toBe(201);

@@ -61,6 +61,22 @@ test('edits every question type and saves automatically', async ({ page, baseURL
   });
 });
 
+test('Enter goes to the next option, and pasted lines become options', async ({ page, baseURL, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { path, read } = await prepare(page, baseURL, ['One?']);
+  await page.goto(path);
+  await form(page).getByLabel('Option 2', { exact: true }).press('Enter');
+  const third = form(page).getByLabel('Option 3', { exact: true });
+  await expect(third).toBeFocused();
+  await page.evaluate(() => navigator.clipboard.writeText('A) Earth\n- Saturn\n3. **Pluto**\nMoon\nSun'));
+  await page.keyboard.press('Control+V');
+  await expect(form(page).getByLabel('Option 6', { exact: true })).toBeFocused();
+  await expect(page.getByText('Not all lines were pasted')).toBeVisible();
+  await saved(page);
+  const texts = (await read()).rounds[0].questions[0].content.options.map(({ text }: { text: string }) => text);
+  expect(texts).toEqual(['Venus', 'Mars', 'Earth', 'Saturn', 'Pluto', 'Moon']);
+});
+
 test('loads the flag font with the first flag', async ({ page, baseURL }) => {
   const { path } = await prepare(page, baseURL);
   await page.goto(path);

@@ -5,6 +5,7 @@ import { CreateDialog } from '@/components/ui/create-dialog';
 import { DialogContent } from '@/components/ui/dialog';
 import { Secret } from '@/components/ui/secret';
 import { type CreateKey, NewKeyForm } from './new-key-form';
+import { TryKey } from './try-key';
 
 /** Opens a dialog with the form, then shows the new key once. A click outside doesn't close it then. */
 export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
@@ -21,7 +22,10 @@ export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
       >
         {created ? (
           <Secret secret={created.key} copyLabel="Copy key">
-            Send it with every request: <CodeWord>{'Authorization: Bearer <key>'}</CodeWord>
+            <p>
+              Send it with every request: <CodeWord>{'Authorization: Bearer <key>'}</CodeWord>
+            </p>
+            <TryKey apiKey={created.key} />
           </Secret>
         ) : (
           <NewKeyForm createKey={createKey} onCreated={(name, key) => onCreated({ name, key })} />

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { formatBytes } from '@/lib/model/bytes';
 import { isInFlight } from '@/lib/model/statuses';
@@ -56,6 +56,21 @@ const Facts = ({ render }: { render: RenderSummary }) => {
   );
 };
 
+/** Below this the time left is a guess, in percent. */
+const MIN_PROGRESS = 4;
+
+/** How long a render has been running, and what is left at the same speed. Updates every second. */
+const TimeLeft = ({ render: { started_at, progress } }: { render: RenderSummary }) => {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (now === null || started_at === null || progress < MIN_PROGRESS) return 'Estimating the time left…';
+  const elapsed = Math.max(0, now - Date.parse(started_at)) / 1000;
+  return `About ${formatDuration(Math.max(1, Math.round((elapsed * (100 - progress)) / progress)))} left`;
+};
+
 const Video = ({ render }: { render: RenderSummary }) => {
   if (render.output_url) {
     return (
@@ -83,7 +98,15 @@ const Video = ({ render }: { render: RenderSummary }) => {
         {STATUS_LABELS[render.status]}
         {render.status === 'rendering' && ` · ${render.progress} %`}
       </p>
-      {isInFlight(render.status) && <Progress value={render.progress} label="Render progress" />}
+      {isInFlight(render.status) && (
+        <>
+          <Progress value={render.progress} label="Render progress" />
+          <p className="text-center text-muted-foreground">
+            {render.status === 'rendering' ? <TimeLeft render={render} /> : 'It starts when a worker is free.'} You can
+            close this page: rendering continues.
+          </p>
+        </>
+      )}
     </div>
   );
 };

@@ -18,7 +18,7 @@ export const Secret = ({ secret, copyLabel, children }: SecretProps) => (
         <code className="min-w-0 grow select-all break-all font-mono text-[0.8125rem] leading-5">{secret}</code>
         <CopyButton text={secret} label={copyLabel} />
       </div>
-      <p className="text-muted-foreground">{children}</p>
+      <div className="space-y-4 text-muted-foreground">{children}</div>
     </DialogBody>
     <DialogFooter>
       <DialogClose asChild>

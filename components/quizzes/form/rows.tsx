@@ -8,6 +8,7 @@ import { COUNT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { isEqual } from '../model/equal';
 import { useFieldError } from './fields';
 import { ImageButton } from './media-field';
+import { rowKeys } from './row-keys';
 
 const RowError = ({ path }: { path: string }) => {
   const error = useFieldError(path);
@@ -66,6 +67,22 @@ export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }:
   const error = listError ?? choiceError;
   const change = (index: number, changes: Partial<Option>) =>
     onChange(options.map((option, place) => (place === index ? { ...option, ...changes } : option)));
+  const rows = {
+    count: options.length,
+    max: COUNT_LIMITS.optionsPerQuestion.max,
+    fieldOf: (index: number) => `${path}.${index}.text`,
+    add: () => onChange([...options, newOption(options)]),
+    fill: (index: number, texts: readonly string[]) => {
+      const filled = [...options];
+      for (const [place, text] of texts.entries()) {
+        filled[index + place] = {
+          ...(filled[index + place] ?? newOption(filled)),
+          text: text.slice(0, TEXT_LIMITS.option),
+        };
+      }
+      onChange(filled);
+    },
+  };
   return (
     <div className="grid gap-2" data-field={path} tabIndex={-1}>
       {options.map((option, index) => (
@@ -89,6 +106,7 @@ export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }:
             maxLength={TEXT_LIMITS.option}
             data-field={`${path}.${index}.text`}
             onChange={(event) => change(index, { text: event.target.value })}
+            {...rowKeys(rows, index)}
             className="min-w-0 flex-1"
           />
           {hasImages && (
@@ -108,7 +126,7 @@ export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }:
       ))}
       {error && <p className="text-destructive text-xs leading-5">{error}</p>}
       {options.length < COUNT_LIMITS.optionsPerQuestion.max && (
-        <AddButton label={`Add ${noun.toLowerCase()}`} onClick={() => onChange([...options, newOption(options)])} />
+        <AddButton label={`Add ${noun.toLowerCase()}`} onClick={rows.add} />
       )}
     </div>
   );
@@ -135,6 +153,16 @@ export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRo
     setRows(next);
     onChange(nonEmpty(next));
   };
+  const keys = {
+    count: shown.length,
+    max,
+    fieldOf: (index: number) => `${path}.${index}`,
+    add: () => setRows([...shown, '']),
+    fill: (index: number, pasted: readonly string[]) => {
+      const cut = pasted.map((text) => text.slice(0, maxLength));
+      change([...shown.slice(0, index), ...cut, ...shown.slice(index + cut.length)]);
+    },
+  };
   return (
     <div className="grid gap-2" data-field={path} tabIndex={-1}>
       {shown.map((text, index) => (
@@ -147,6 +175,7 @@ export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRo
             maxLength={maxLength}
             data-field={`${path}.${index}`}
             onChange={(event) => change(shown.map((other, place) => (place === index ? event.target.value : other)))}
+            {...rowKeys(keys, index)}
             className="min-w-0 flex-1"
           />
           {shown.length > 1 && (
@@ -159,7 +188,7 @@ export const TextRows = ({ path, noun, texts, max, maxLength, onChange }: TextRo
         </div>
       ))}
       <RowError path={path} />
-      {shown.length < max && <AddButton label={`Add ${noun.toLowerCase()}`} onClick={() => setRows([...shown, ''])} />}
+      {shown.length < max && <AddButton label={`Add ${noun.toLowerCase()}`} onClick={keys.add} />}
     </div>
   );
 };

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { uploadMediaContract } from '@/lib/domain/media/contract';
 import { createQuizContract, updateQuizContract, validateQuizContract } from '@/lib/domain/quizzes/contract';
 import { createRenderContract } from '@/lib/domain/renders/contract';
@@ -71,6 +71,7 @@ describe('validateQuiz', () => {
       configure({ DATA_DIR: inject('dataDir') });
       const file = path.join(tmpdir(), `${id}.mp4`);
       await writeFile(file, 'a piece');
+      onTestFinished(() => rm(file));
       for (const { key } of segmentsOf(orderOf(props, { ownerId: user.userId }))) await storePiece(key, file);
       const after = (await succeed(validateQuizContract, parts)).body.data.estimate;
       expect(after).toMatchObject({ segments_total: 4, segments_cached: 4, render_seconds: 1 });
