@@ -46,7 +46,7 @@ test('edits every question type and saves automatically', async ({ page, baseURL
     if (correct) await form(page).getByRole('radio', { name: correct }).check();
   }
   await fill(form(page), { Hint: 'A hint', Fact: 'A fact', 'Countdown (seconds)': '12' });
-  await form(page).getByLabel('Difficulty').selectOption('4 of 5');
+  await form(page).getByLabel('Difficulty').selectOption('Hard');
   await saved(page);
   const [round] = (await read()).rounds;
   expect(round.questions).toHaveLength(TYPES.length);

@@ -1,6 +1,6 @@
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
-import { DIFFICULTY } from '@/lib/model/limits';
 import { promptOf } from '@/lib/model/question-types';
+import { DIFFICULTY_OPTIONS } from '../quizzes/labels';
 import type { WireQuestion } from '../quizzes/model/wire';
 
 export const VERDICT_LABELS: Record<QuestionCheck['verdict'], string> = {
@@ -15,15 +15,11 @@ export const VERDICT_LABELS: Record<QuestionCheck['verdict'], string> = {
 export const isPassed = ({ verdict }: Pick<QuestionCheck, 'verdict'>): boolean =>
   verdict === 'right' || verdict === 'sourced';
 
-const LEVEL_LABELS = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'];
-
 export const DIFFICULTY_CHOICES: readonly { value: string; label: string }[] = [
   { value: '', label: 'Mixed' },
   { value: 'rising', label: 'Easy to hard' },
-  ...LEVEL_LABELS.map((label, index) => ({ value: `${DIFFICULTY.min + index}`, label })),
+  ...DIFFICULTY_OPTIONS,
 ];
-
-export const difficultyLabel = (level: number): string => LEVEL_LABELS[level - DIFFICULTY.min] ?? '';
 
 const LANGUAGE_TAGS = 'en de es fr it pt nl pl sv tr uk ru ar hi id ja ko zh'.split(' ');
 const names = new Intl.DisplayNames(['en'], { type: 'language' });

@@ -1,14 +1,16 @@
 import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import type { QuestionCheck } from '@/lib/domain/ai/schema';
+import { DIFFICULTY } from '@/lib/model/limits';
 import { excerptOf, explanationOf, solutionOf } from '@/lib/model/question-types';
 import type { SolutionLine } from '@/lib/model/question-types/definition';
+import { DIFFICULTY_LABELS } from '../quizzes/labels';
 import type { WireQuestion } from '../quizzes/model/wire';
 import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Spinner } from '../ui/spinner';
-import { difficultyLabel, isPassed, VERDICT_LABELS } from './labels';
+import { isPassed, VERDICT_LABELS } from './labels';
 
 const Line = ({ text, isRight }: SolutionLine) => (
   <li
@@ -60,7 +62,7 @@ export const ReviewQuestion = ({
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="mr-1 text-muted-foreground tabular-nums">{number}</span>
         <Badge>{QUESTION_TYPE_INFO[type].label}</Badge>
-        {difficulty !== null && <Badge>{difficultyLabel(difficulty)}</Badge>}
+        {difficulty !== null && <Badge>{DIFFICULTY_LABELS[difficulty - DIFFICULTY.min]}</Badge>}
         {check && <Badge tone={isPassed(check) ? 'success' : 'destructive'}>{VERDICT_LABELS[check.verdict]}</Badge>}
         <span className="ml-auto flex gap-1">
           <Button

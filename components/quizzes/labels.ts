@@ -1,3 +1,4 @@
+import { DIFFICULTY } from '@/lib/model/limits';
 import type { QuizStatus } from './model/wire';
 
 export const STATUS_LABELS: Record<QuizStatus, string> = {
@@ -13,3 +14,11 @@ export const SORTS = {
   title: 'Title',
 } as const;
 export type Sort = keyof typeof SORTS;
+
+/** By level, from `DIFFICULTY.min`. */
+export const DIFFICULTY_LABELS = ['Very easy', 'Easy', 'Medium', 'Hard', 'Very hard'];
+
+export const DIFFICULTY_OPTIONS = DIFFICULTY_LABELS.map((label, index) => ({
+  value: `${DIFFICULTY.min + index}`,
+  label,
+}));

@@ -1,8 +1,9 @@
 'use client';
 
 import { type ComponentType, memo } from 'react';
-import { COUNTDOWN_SECONDS, DIFFICULTY, TEXT_LIMITS } from '@/lib/model/limits';
+import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionContent, type QuestionType } from '@/lib/model/question-types';
+import { DIFFICULTY_OPTIONS } from '../labels';
 import type { FieldError } from '../model/api';
 import type { DraftQuestion } from '../model/draft';
 import type { QuestionFields } from '../model/wire';
@@ -25,13 +26,7 @@ import { wordForms } from './word-forms';
 const FORMS: { [T in QuestionType]: ContentForm<T> } = { ...choiceForms, ...guessForms, ...compareForms, ...wordForms };
 
 const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_INFO[value].label }));
-const DIFFICULTIES = [
-  { value: '', label: 'None' },
-  ...Array.from({ length: DIFFICULTY.max }, (_, index) => ({
-    value: `${index + 1}`,
-    label: `${index + 1} of ${DIFFICULTY.max}`,
-  })),
-];
+const DIFFICULTIES = [{ value: '', label: 'None' }, ...DIFFICULTY_OPTIONS];
 
 interface QuestionFormProps {
   question: DraftQuestion;

@@ -152,6 +152,14 @@ describe('import from text', () => {
     expect(FORMATS.text.parse(text).map((row) => [row.errors, row.missing])).toEqual([[[], missing]]);
   });
 
+  it('reads questions that are headings', () => {
+    const rows = FORMATS.text.parse('# Planets\n\n### Which planet is red?\n\n### Which has rings?');
+    expect(rows.map(({ fields, missing }) => [fields?.content, missing])).toEqual([
+      [expect.objectContaining({ question: 'Which planet is red?' }), ['Enter a correct answer.']],
+      [expect.objectContaining({ question: 'Which has rings?' }), ['Enter a correct answer.']],
+    ]);
+  });
+
   const PLANETS = [
     ['Which planet is red?', 'B', ['Venus', 'Mars']],
     ['Which has rings?', 'A', ['Saturn', 'Mars']],

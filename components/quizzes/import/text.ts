@@ -1,4 +1,6 @@
+import { DIFFICULTY } from '@/lib/model/limits';
 import { contentFromTable, tableCellsOf } from '@/lib/model/question-types';
+import { DIFFICULTY_LABELS } from '../labels';
 import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
 import { parseJson } from './json';
@@ -23,7 +25,6 @@ const ANSWER_KEY = /^(?:correct )?answers?(?: key)?:?$/i;
 /** What chatbots write before and after questions. */
 const CHATTER =
   /^(?:(?:sure|certainly|of course|absolutely|great|okay|ok)[!,.]|(?:let me know|would you like|feel free|i hope|hope (?:this|these|you)|enjoy|i can)\b)/i;
-const LEVELS = ['very easy', 'easy', 'medium', 'hard', 'very hard'];
 
 interface Line {
   text: string;
@@ -74,14 +75,14 @@ const blocksOf = (text: string): Block[] => {
 
 /** Whether a block is a title or what a chatbot says around the questions. */
 const isAside = ({ lines }: Block): boolean =>
-  lines.every(({ text, isHeading }) => isHeading || CHATTER.test(text) || text.endsWith(':'));
+  lines.every(({ text, isHeading }) => (isHeading && !text.includes('?')) || CHATTER.test(text) || text.endsWith(':'));
 
 const numberIn = (value: string | undefined): unknown =>
   value === undefined || value === '' ? null : Number.isNaN(Number(value)) ? value : Number(value);
 
 const levelIn = (value: string | undefined): unknown => {
-  const level = LEVELS.indexOf(value?.toLowerCase() ?? '');
-  return level < 0 ? numberIn(value) : level + 1;
+  const level = DIFFICULTY_LABELS.findIndex((label) => label.toLowerCase() === value?.toLowerCase());
+  return level < 0 ? numberIn(value) : DIFFICULTY.min + level;
 };
 
 interface Option {
