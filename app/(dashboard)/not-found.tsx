@@ -5,20 +5,26 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { buttonStyles } from '@/components/ui/button';
 
+interface Kind {
+  noun: string;
+  list: string;
+  href: string;
+}
+
 /** What is missing, by the first part of the path, and where the user's own are. */
-const KINDS: Record<string, { noun: string; list: string }> = {
-  quizzes: { noun: 'quiz', list: 'Your quizzes' },
-  themes: { noun: 'theme', list: 'Your themes' },
-  renders: { noun: 'render', list: 'Your renders' },
-  media: { noun: 'file', list: 'Your media' },
-  webhooks: { noun: 'webhook', list: 'Your webhooks' },
+const KINDS: Record<string, Kind> = {
+  quizzes: { noun: 'quiz', list: 'Your quizzes', href: '/quizzes' },
+  themes: { noun: 'theme', list: 'Your themes', href: '/themes' },
+  renders: { noun: 'render', list: 'Your renders', href: '/renders' },
+  media: { noun: 'file', list: 'Your media', href: '/media' },
+  webhooks: { noun: 'webhook', list: 'Your webhooks', href: '/webhooks' },
 };
+const PAGE: Kind = { noun: 'page', list: 'Your quizzes', href: '/quizzes' };
 
 /** For resources that don't exist or belong to another user, which look the same (D4). */
 export default function DashboardNotFound() {
   const [, section = ''] = usePathname().split('/');
-  const { noun, list } = KINDS[section] ?? { noun: 'page', list: 'Your quizzes' };
-  const href = section in KINDS ? `/${section}` : '/quizzes';
+  const { noun, list, href } = KINDS[section] ?? PAGE;
   return (
     <div className="grid min-h-[60dvh] content-center justify-items-center gap-2 p-6 text-center">
       <span className="grid size-11 place-items-center rounded-lg bg-muted">

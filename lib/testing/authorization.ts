@@ -8,9 +8,9 @@ import { type RequestParts, refuse } from './request';
 /** Removes what differs between two responses with the same problem. */
 const withoutInstance = (text: string): string => text.replace(/urn:uuid:[0-9a-f-]+/, 'urn:uuid:');
 
-/** 401 for this key or without a key, limited by IP address. */
-export const expectUnauthorized = async (contract: Contract, parts: RequestParts, key?: string): Promise<void> => {
-  const { headers } = await refuse('unauthorized', contract, { ...parts, key });
+/** 401 for the key in `parts`, or without one, limited by IP address. */
+export const expectUnauthorized = async (contract: Contract, parts: RequestParts): Promise<void> => {
+  const { headers } = await refuse('unauthorized', contract, parts);
   expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
   expect(headers.get('ratelimit-policy')).toBe('"auth";q=60;w=60');
 };

@@ -54,7 +54,11 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
         <StartRenderForm
           quiz={{ id: quizId, title, resolution }}
           onStarted={(renderId) => router.push(`/renders/${renderId}`)}
-          faults={({ errors }) => <Findings title="Must fix" findings={errors} tone="error" onOpen={openFault} />}
+          faults={({ errors }) => (
+            <div role="alert">
+              <Findings title="This quiz can’t be rendered yet" findings={errors} tone="error" onOpen={openFault} />
+            </div>
+          )}
         />
       </DialogContent>
     </Dialog>
