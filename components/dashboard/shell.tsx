@@ -1,6 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../api/query-provider';
+import { RenderAlerts } from '../renders/render-alerts';
 import { Toaster } from '../ui/toaster';
 import { Brand } from './brand';
 import { CommandButton } from './command-button';
@@ -54,6 +55,7 @@ export const Shell = ({ user, children }: { user: MenuUser; children: ReactNode 
         {children}
       </main>
       <Toaster />
+      <RenderAlerts />
     </div>
   </QueryProvider>
 );
