@@ -1,7 +1,11 @@
 import { signUp } from './account';
 import { expect, test } from './test';
 
-test('shows a key’s requests, why they were refused, and the remaining limits', async ({ page, playwright, baseURL }) => {
+test('shows a key’s requests, why they were refused, and the remaining limits', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   await signUp(page, '/api-keys');
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Reader');

@@ -25,6 +25,7 @@ export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
             ? `This is the only time the full key for “${created.name}” is shown.`
             : 'A key lets a program act on your behalf, within its permissions.'
         }
+        className={created ? 'sm:max-w-2xl' : undefined}
         onInteractOutside={(event) => created && event.preventDefault()}
       >
         {created ? (

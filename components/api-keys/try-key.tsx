@@ -33,7 +33,7 @@ export const TryKey = ({ apiKey, scopes }: TryKeyProps) => {
           Try it in a terminal
           <CopyButton text={command} label="Copy request" />
         </figcaption>
-        <CodeBlock label="Example request" className="p-4 sm:p-4">
+        <CodeBlock label="Example request" className="px-4 py-3 sm:p-4">
           {command}
         </CodeBlock>
       </figure>
