@@ -21,6 +21,11 @@ export const useStill = (src: string, seconds: number): string | undefined => {
   const [still, setStill] = useState<string>();
   useEffect(() => {
     const video = document.createElement('video');
+    const unload = () => {
+      video.onseeked = null;
+      video.removeAttribute('src');
+      video.load();
+    };
     let url: string | undefined;
     let isClosed = false;
     Object.assign(video, { muted: true, playsInline: true, preload: 'auto' });
@@ -29,6 +34,7 @@ export const useStill = (src: string, seconds: number): string | undefined => {
     };
     video.onseeked = () =>
       paint(video, (blob) => {
+        unload();
         if (isClosed || !blob) return;
         url = URL.createObjectURL(blob);
         setStill(url);
@@ -36,9 +42,7 @@ export const useStill = (src: string, seconds: number): string | undefined => {
     video.src = src;
     return () => {
       isClosed = true;
-      video.onseeked = null;
-      video.removeAttribute('src');
-      video.load();
+      unload();
       if (url) URL.revokeObjectURL(url);
     };
   }, [src, seconds]);

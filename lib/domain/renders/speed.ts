@@ -75,7 +75,7 @@ export const measuredSpeed = (renders: readonly EarlierRender[], quizId: string,
 export const secondsFor = (work: FramesToRender, speed: number): number => OVERHEAD_SECONDS + effortOf(work) / speed;
 
 /** What renders in progress still have to do. */
-export interface WorkInProgress {
+interface WorkInProgress {
   userId: string;
   seconds: number;
 }
