@@ -9,9 +9,11 @@ import { UNTITLED_QUIZ } from '@/lib/model/limits';
 import { lookOf } from '@/lib/model/theme';
 import { RegisterAssetContext } from '../form/media-field';
 import { TransferMenu } from '../import/transfer-menu';
+import type { DraftRound } from '../model/draft';
 import { createEditor } from '../model/editor';
+import { addQuestions } from '../model/edits';
 import type { WireQuiz } from '../model/wire';
-import { missingFields } from '../question-types';
+import { missingFields, newQuestionFields } from '../question-types';
 import { send } from '../send';
 import { AddMenu } from './add-menu';
 import { startBackup } from './backup';
@@ -65,7 +67,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
   // A new quiz starts with its title.
-  const isNew = quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings';
+  const [isNew] = useState(quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings');
   const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
   /** The selection that was opened because of a fault. */
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
@@ -114,6 +116,13 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
     (url: string, asset: Asset) => setAssets((before) => ({ ...before, [url]: asset })),
     [],
   );
+  const startWriting = (round: DraftRound) => {
+    const key = round.questions[0]?.key ?? editor.newKey();
+    const first = { key, fields: newQuestionFields('multiple_choice') };
+    if (round.questions.length === 0) editor.edit((now) => addQuestions(now, round.key, [first]));
+    go({ kind: 'question', key }, 'content.question');
+  };
+  const [firstRound] = draft.rounds;
   const shownTheme = themes.get(draft.fields.theme_id) ?? null;
   const look = useMemo(() => lookOf(shownTheme), [shownTheme]);
   const showsMissing = faulty !== null && 'key' in faulty && 'key' in selection && faulty.key === selection.key;
@@ -188,6 +197,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
                 assets={assets}
                 showsMissing={showsMissing}
                 onOpenFault={openFault}
+                onTitled={isNew && firstRound ? () => startWriting(firstRound) : undefined}
                 onTheme={(next) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next))}
               />
             </div>

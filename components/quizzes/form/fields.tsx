@@ -76,9 +76,10 @@ interface TextProps {
 interface LineProps extends TextProps {
   /** A default that is selected on focus, so that typing replaces it. */
   placeholderValue?: string;
+  onEnter?: (() => void) | undefined;
 }
 
-export const TextField = ({ label, path, value, onChange, hint, placeholderValue, ...input }: LineProps) => (
+export const TextField = ({ label, path, value, onChange, hint, placeholderValue, onEnter, ...input }: LineProps) => (
   <Field label={label} error={useFieldError(path)} hint={hint}>
     {(control) => (
       <Input
@@ -88,6 +89,8 @@ export const TextField = ({ label, path, value, onChange, hint, placeholderValue
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
         onFocus={({ target }) => value === placeholderValue && target.select()}
+        // Enter also ends the composition of a character.
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter?.()}
       />
     )}
   </Field>
