@@ -3,6 +3,7 @@
 import { Clapperboard } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { usePageCommands } from '@/components/dashboard/page-commands';
 import { StartRenderForm } from '@/components/renders/start-render-form';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
@@ -35,6 +36,7 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
     }
     setState('open');
   };
+  usePageCommands([{ group: 'This quiz', label: 'Render video', icon: Clapperboard, run: () => void open() }]);
   return (
     <Dialog open={state === 'open'} onOpenChange={(isOpen) => !isOpen && setState('closed')}>
       <Button onClick={() => void open()} busy={state === 'saving' && 'Saving…'}>

@@ -58,13 +58,23 @@ interface OptionRowsProps {
   onChange: (options: Option[]) => void;
   /** The option that is selected, e.g. as the correct one. */
   chosen?: { label: string; path: string; id: string | null; onChange: (id: string) => void };
+  /** A further field whose error belongs to the list. */
+  errorPath?: string;
   hasImages?: boolean;
 }
 
-export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }: OptionRowsProps) => {
+export const OptionRows = ({
+  path,
+  noun,
+  options,
+  onChange,
+  chosen,
+  errorPath = chosen?.path,
+  hasImages,
+}: OptionRowsProps) => {
   const listError = useFieldError(path);
-  const choiceError = useFieldError(chosen?.path ?? path);
-  const error = listError ?? choiceError;
+  const furtherError = useFieldError(errorPath ?? path);
+  const error = listError ?? furtherError;
   const change = (index: number, changes: Partial<Option>) =>
     onChange(options.map((option, place) => (place === index ? { ...option, ...changes } : option)));
   const rows = {
