@@ -71,7 +71,9 @@ test('Enter goes to the next option, and pasted lines become options', async ({ 
   await page.evaluate(() => navigator.clipboard.writeText('A) Earth\n- Saturn\n3. **Pluto**\nMoon\nSun'));
   await page.keyboard.press('Control+V');
   await expect(form(page).getByLabel('Option 6', { exact: true })).toBeFocused();
-  await expect(page.getByText('Not all lines were pasted')).toBeVisible();
+  const toast = page.getByText('Not all lines were pasted');
+  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+  expect(await toast.evaluate(fontOf)).toBe(await page.locator('body').evaluate(fontOf));
   await saved(page);
   const texts = (await read()).rounds[0].questions[0].content.options.map(({ text }: { text: string }) => text);
   expect(texts).toEqual(['Venus', 'Mars', 'Earth', 'Saturn', 'Pluto', 'Moon']);
@@ -161,7 +163,12 @@ test('shows the fault of a question whose items have no correct order, and fixes
   await confirm.click();
   await expect(form(page).getByText('Put all items in the correct order.')).toHaveCount(0);
   await saved(page);
-  expect((await read()).rounds[0].questions[0].content).toMatchObject({ correctOrder: ['a', 'b'] });
+  const orderNow = async () => (await read()).rounds[0].questions[0].content.correctOrder;
+  expect(await orderNow()).toEqual(['a', 'b']);
+  await form(page).getByRole('button', { name: 'Move item 2 up' }).click();
+  await expect(form(page).getByLabel('Item 1', { exact: true })).toHaveValue('Mars');
+  await saved(page);
+  await expect.poll(orderNow).toEqual(['b', 'a']);
 });
 
 test('loads the flag font with the first flag', async ({ page, baseURL }) => {
@@ -236,6 +243,10 @@ test('the outline is one tab stop, and arrow keys reach its rows and their butto
   // Outside of the outline, its tab stop is the selected row again.
   await expect(line(page, 'Two?')).toBeFocused();
 
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Search or jump to…')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(line(page, 'Two?')).toBeFocused();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Move a question or round')).toBeVisible();

@@ -19,6 +19,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import { useList } from '../api/queries';
 import { useCreateQuiz } from '../quizzes/use-create-quiz';
+import { useReturnFocus } from '../ui/use-return-focus';
 import { pageCommands } from './page-commands';
 import { PAGES } from './pages';
 import { applyScheme } from './scheme';
@@ -68,6 +69,7 @@ export const CommandPalette = ({ onClose, onShowShortcuts }: CommandPaletteProps
   const router = useRouter();
   const { create } = useCreateQuiz();
   const [text, setText] = useState('');
+  const returnFocus = useReturnFocus();
   const [offered] = useState(pageCommands);
   const commands = offered.filter(({ isQuiet }) => !isQuiet || text.trim() !== '');
   // The palette holds the focus until it is closed.
@@ -88,9 +90,8 @@ export const CommandPalette = ({ onClose, onShowShortcuts }: CommandPaletteProps
         <Primitive.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
-            if (!afterClose.current) return;
-            event.preventDefault();
-            afterClose.current();
+            returnFocus(event);
+            afterClose.current?.();
           }}
           className="fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl animate-fade-in overflow-hidden rounded-xl border border-border bg-background shadow-2xl shadow-black/20 outline-none motion-reduce:animate-none"
         >

@@ -2,6 +2,7 @@
 
 import { ArrowBigUp, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Command, type LucideIcon, Option } from 'lucide-react';
 import { Dialog, DialogBody, DialogContent } from '../ui/dialog';
+import { useReturnFocus } from '../ui/use-return-focus';
 import { useIsApple } from './use-is-apple';
 
 interface Shortcut {
@@ -85,12 +86,14 @@ const Key = ({ name, isApple }: { name: string; isApple: boolean }) => {
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const isApple = useIsApple() ?? false;
+  const returnFocus = useReturnFocus();
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title="Keyboard shortcuts"
         description="Press ? on any page to open this list."
         className="sm:max-w-3xl"
+        onCloseAutoFocus={returnFocus}
       >
         <DialogBody>
           <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">

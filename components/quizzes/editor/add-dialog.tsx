@@ -48,6 +48,13 @@ const Item = ({ value, label, description, picture, isDisabled, onSelect }: Item
 const groupStyles =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-items]]:grid [&_[cmdk-group-items]]:grid-cols-1 sm:[&_[cmdk-group-items]]:grid-cols-2';
 
+/** Whether the label or description of an item contains each word; unlike cmdk's own search, not just their letters. */
+const matches = (_: string, search: string, keywords: readonly string[] = []): number => {
+  const text = keywords.join(' ').toLowerCase();
+  const words = search.toLowerCase().split(/\s+/);
+  return words.every((word) => text.includes(word)) ? 1 : 0;
+};
+
 interface ChoicesProps {
   adding: ReturnType<typeof useAdd>;
   onChoose: (add: () => void) => void;
@@ -74,6 +81,7 @@ const Choices = ({ adding, onChoose }: ChoicesProps) => {
       value={value}
       onValueChange={setValue}
       onKeyDown={onKeyDown}
+      filter={matches}
       className="flex min-h-0 flex-col"
     >
       <div className="flex items-center gap-2.5 border-border border-y px-5 sm:px-6">
@@ -85,7 +93,7 @@ const Choices = ({ adding, onChoose }: ChoicesProps) => {
           className="h-11 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground sm:text-sm"
         />
       </div>
-      <Command.List className="min-h-0 flex-1 overflow-y-auto p-3 pt-0 sm:px-4">
+      <Command.List className="min-h-0 flex-1 overflow-y-auto p-3 pt-0 sm:h-[36rem] sm:px-4">
         <Command.Empty className="px-2 py-8 text-center text-muted-foreground">No types found.</Command.Empty>
         {TYPE_GROUPS.map(({ title, types }) => (
           <Command.Group key={title} heading={title} className={groupStyles}>
@@ -131,6 +139,8 @@ export const AddDialog = ({ selection, onGo }: AddDialogProps) => {
   const adding = useAdd(selection, onGo);
   // A dialog holds the focus until it is closed.
   const afterClose = useRef<(() => void) | null>(null);
+  /** What had the focus when a key opened the dialog. */
+  const opener = useRef<Element | null>(null);
   const commandOf = (type: QuestionType) => ({
     group: 'Add question',
     label: `Add question: ${QUESTION_TYPE_INFO[type].label}`,
@@ -148,6 +158,7 @@ export const AddDialog = ({ selection, onGo }: AddDialogProps) => {
       // Another dialog may use it.
       if (document.querySelector('[role=dialog]')) return;
       event.preventDefault();
+      opener.current = document.activeElement;
       setOpen(true);
     };
     window.addEventListener('keydown', onKeyDown);
@@ -171,10 +182,16 @@ export const AddDialog = ({ selection, onGo }: AddDialogProps) => {
         description="Choose what viewers do. You can change the type later."
         className="sm:max-w-3xl"
         onCloseAutoFocus={(event) => {
-          if (!afterClose.current) return;
-          event.preventDefault();
-          afterClose.current();
-          afterClose.current = null;
+          const from = opener.current;
+          opener.current = null;
+          if (afterClose.current) {
+            event.preventDefault();
+            afterClose.current();
+            afterClose.current = null;
+          } else if (from instanceof HTMLElement) {
+            event.preventDefault();
+            from.focus();
+          }
         }}
       >
         <Choices

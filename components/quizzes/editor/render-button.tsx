@@ -22,6 +22,7 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
   const title = useEditorState(({ history }) => history.present.fields.title);
   const resolution = useEditorState(({ history }) => history.present.fields.resolution);
   const [state, setState] = useState<'closed' | 'saving' | 'open'>('closed');
+  const button = useRef<HTMLButtonElement>(null);
   // A dialog holds the focus until it is closed.
   const afterClose = useRef<(() => void) | null>(null);
   const openFault: OpenFault = (selection, path) => {
@@ -39,7 +40,7 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
   usePageCommands([{ group: 'This quiz', label: 'Render video', icon: Clapperboard, run: () => void open() }]);
   return (
     <Dialog open={state === 'open'} onOpenChange={(isOpen) => !isOpen && setState('closed')}>
-      <Button onClick={() => void open()} busy={state === 'saving' && 'Saving…'}>
+      <Button ref={button} onClick={() => void open()} busy={state === 'saving' && 'Saving…'}>
         <Clapperboard className="size-4" aria-hidden />
         <span className="max-sm:sr-only">Render</span>
       </Button>
@@ -47,9 +48,9 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
         title="Render video"
         description={title}
         onCloseAutoFocus={(event) => {
-          if (!afterClose.current) return;
           event.preventDefault();
-          afterClose.current();
+          if (afterClose.current) afterClose.current();
+          else button.current?.focus();
           afterClose.current = null;
         }}
       >

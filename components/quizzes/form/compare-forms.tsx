@@ -32,6 +32,7 @@ const OrderForm: ContentForm<'order'> = (props) => {
           noun="Item"
           options={items}
           errorPath="content.correctOrder"
+          isOrdered
           hasImages
           onChange={set}
         />

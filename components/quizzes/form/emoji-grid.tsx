@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { nextInGrid } from '@/components/ui/grid-keys';
 import { SearchField } from '@/components/ui/search-field';
 import { useSearch } from '@/components/ui/use-search';
@@ -69,6 +69,11 @@ const Groups = memo(({ q, onPick }: GroupsProps) => {
 export const EmojiGrid = ({ onPick }: Pick<GroupsProps, 'onPick'>) => {
   const { q, field } = useSearch();
   const list = useRef<HTMLDivElement>(null);
+  const input = field.ref;
+  useEffect(() => {
+    // On touch screens the keyboard would cover the emoji.
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus();
+  }, [input]);
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-emoji]') ?? [])];
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
