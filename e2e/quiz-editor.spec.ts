@@ -134,8 +134,10 @@ test('inserts emoji at the cursor', async ({ page, baseURL }) => {
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('🚀🪐🦁👑');
   await search.fill('');
+  const first = page.getByRole('button', { name: 'grinning face', exact: true });
+  await expect(first).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'grinning face', exact: true })).toBeFocused();
+  await expect(first).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

@@ -25,6 +25,7 @@ const GROUPS = groups.map(({ title, emojis }) => ({ title, emojis: emojis.map(em
 
 /** Emoji with a word that begins with each word of the search. */
 const search = (q: string) => {
+  if (q === '') return GROUPS;
   const starts = q.toLowerCase().split(/\s+/);
   const isFound = ({ emoji, words }: Emoji) =>
     emoji === q || starts.every((start) => ` ${words}`.includes(` ${start}`));
@@ -39,7 +40,7 @@ interface GroupsProps {
 }
 
 const Groups = memo(({ q, onPick }: GroupsProps) => {
-  const found = q === '' ? GROUPS : search(q);
+  const found = search(q);
   if (found.length === 0) return <p className="px-1 py-6 text-center text-muted-foreground">No emoji found.</p>;
   return found.map(({ title, emojis }, group) => (
     <section key={title} aria-label={title} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
@@ -78,9 +79,10 @@ export const EmojiGrid = ({ onPick }: Pick<GroupsProps, 'onPick'>) => {
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
-    const [first] = items();
-    if (event.key === 'Enter') first?.click();
-    else first?.focus();
+    if (event.key === 'ArrowDown') return items()[0]?.focus();
+    // The list may still show the results of an earlier text.
+    const first = search(field.value.trim())[0]?.emojis[0];
+    if (first) onPick(first.emoji);
   };
   const onGridKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.key.startsWith('Arrow') || !(event.target instanceof HTMLElement)) return;
