@@ -15,7 +15,7 @@ import { addQuestions } from '../model/edits';
 import type { WireQuiz } from '../model/wire';
 import { missingFields, newQuestionFields } from '../question-types';
 import { send } from '../send';
-import { AddMenu } from './add-menu';
+import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
 import { ConflictsPanel } from './conflicts-panel';
 import { MainPanel } from './main-panel';
@@ -177,7 +177,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
               <Outline selection={selection} onSelect={select} />
             </div>
             <div className="border-border border-t p-2">
-              <AddMenu selection={selection} onGo={go} />
+              <AddDialog selection={selection} onGo={go} />
             </div>
           </section>
           <section
