@@ -9,11 +9,9 @@ import { UNTITLED_QUIZ } from '@/lib/model/limits';
 import { lookOf } from '@/lib/model/theme';
 import { RegisterAssetContext } from '../form/media-field';
 import { TransferMenu } from '../import/transfer-menu';
-import type { DraftRound } from '../model/draft';
 import { createEditor } from '../model/editor';
-import { addQuestions } from '../model/edits';
 import type { WireQuiz } from '../model/wire';
-import { missingFields, newQuestionFields } from '../question-types';
+import { missingFields } from '../question-types';
 import { send } from '../send';
 import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
@@ -24,6 +22,7 @@ import { Preview } from './preview';
 import { SaveErrors } from './save-errors';
 import { existing, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
+import { useAdd } from './use-add';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
 import { useLeaveGuard } from './use-leave-guard';
 import { useShortcuts } from './use-shortcuts';
@@ -116,13 +115,8 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
     (url: string, asset: Asset) => setAssets((before) => ({ ...before, [url]: asset })),
     [],
   );
-  const startWriting = (round: DraftRound) => {
-    const key = round.questions[0]?.key ?? editor.newKey();
-    const first = { key, fields: newQuestionFields('multiple_choice') };
-    if (round.questions.length === 0) editor.edit((now) => addQuestions(now, round.key, [first]));
-    go({ kind: 'question', key }, 'content.question');
-  };
-  const [firstRound] = draft.rounds;
+  const { addQuestion } = useAdd(selection, go);
+  const isEmpty = draft.rounds.every(({ questions }) => questions.length === 0);
   const shownTheme = themes.get(draft.fields.theme_id) ?? null;
   const look = useMemo(() => lookOf(shownTheme), [shownTheme]);
   const showsMissing = faulty !== null && 'key' in faulty && 'key' in selection && faulty.key === selection.key;
@@ -197,7 +191,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
                 assets={assets}
                 showsMissing={showsMissing}
                 onOpenFault={openFault}
-                onTitled={isNew && firstRound ? () => startWriting(firstRound) : undefined}
+                onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
                 onTheme={(next) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next))}
               />
             </div>

@@ -89,8 +89,12 @@ export const TextField = ({ label, path, value, onChange, hint, placeholderValue
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
         onFocus={({ target }) => value === placeholderValue && target.select()}
-        // Enter also ends the composition of a character.
-        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter?.()}
+        onKeyDown={(event) => {
+          // Enter also ends the composition of a character.
+          if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
       />
     )}
   </Field>
