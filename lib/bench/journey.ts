@@ -52,13 +52,19 @@ const uploadPicture = async (page: Page, person: Person): Promise<void> => {
     .waitFor();
 };
 
+/** Fills rows. Enter goes to the next one. */
+const writeRows = async (page: Page, person: Person, noun: string, texts: readonly string[]): Promise<void> => {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await person.press('Enter');
+    await person.write(field(page, `${noun} ${index + 1}`), text);
+  }
+};
+
 /** Five questions of five types. Enter in the title adds the first one. */
 const writeQuestions = async (page: Page, person: Person): Promise<void> => {
   await person.press('Enter');
   await person.writeFirst(field(page, 'Question'), 'Which planet has the most moons?');
-  for (const [index, text] of ['Earth', 'Mars', 'Saturn', 'Venus'].entries()) {
-    await person.write(field(page, `Option ${index + 1}`), text);
-  }
+  await writeRows(page, person, 'Option', ['Earth', 'Mars', 'Saturn', 'Venus']);
   await person.click(form(page).getByRole('radio', { name: 'Correct answer: Option 3' }));
 
   await addQuestion(page, person, 'True or false', 'Statement', 'Venus is hotter than Mercury.');
@@ -69,9 +75,7 @@ const writeQuestions = async (page: Page, person: Person): Promise<void> => {
   await person.write(field(page, 'Answer'), 'Mars');
 
   await addQuestion(page, person, 'Put in order', 'Question', 'Order the planets from hot to cold');
-  for (const [index, text] of ['Venus', 'Earth', 'Mars', 'Neptune'].entries()) {
-    await person.write(field(page, `Item ${index + 1}`), text);
-  }
+  await writeRows(page, person, 'Item', ['Venus', 'Earth', 'Mars', 'Neptune']);
 
   await addQuestion(page, person, 'Open answer', 'Question', 'Who walked on the Moon first?');
   await person.write(field(page, 'Answer 1'), 'Neil Armstrong');
