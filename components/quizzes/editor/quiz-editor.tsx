@@ -13,7 +13,7 @@ import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
 import { missingFields } from '../question-types';
 import { send } from '../send';
-import { AddMenu } from './add-menu';
+import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
 import type { ColumnWidths } from './column-widths';
 import { Columns } from './columns';
@@ -177,7 +177,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field, userId, colu
               <Outline selection={selection} onSelect={select} />
             </div>
             <div className="border-border border-t p-2">
-              <AddMenu selection={selection} onGo={go} />
+              <AddDialog selection={selection} onGo={go} />
             </div>
           </section>
           <section
