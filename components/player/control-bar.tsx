@@ -91,7 +91,7 @@ const Volume = ({ player, state: { muted, volume } }: Pick<ControlBarProps, 'pla
       }}
       // The arrow keys must not seek.
       onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
-      className="h-1 w-20 cursor-pointer accent-foreground focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring @max-md:hidden"
+      className="h-1 w-20 cursor-pointer accent-foreground focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring @max-lg:hidden"
     />
   </div>
 );
@@ -128,7 +128,7 @@ export const ControlBar = ({
 }: ControlBarProps) => (
   <div className="shrink-0 border-border border-t px-3 pt-1.5 pb-2 sm:px-4">
     <ScrubBar player={player} onSeek={onSeek} {...video} />
-    <div className="-mx-1.5 flex flex-wrap items-center gap-x-1">
+    <div className="-mx-1.5 flex items-center gap-x-1 @max-md:flex-wrap">
       <ControlButton
         label={state.playing ? 'Pause (Space)' : 'Play (Space)'}
         icon={state.waiting && state.playing ? Spinner : state.playing ? Pause : Play}

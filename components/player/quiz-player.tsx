@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { pictureHeight } from './aspects';
+import { pictureHeight } from './picture-height';
 import type { PlayerProps } from './player';
 import { PlayerMessage } from './player-message';
 import { useChunk } from './use-chunk';

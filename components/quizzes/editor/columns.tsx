@@ -103,7 +103,7 @@ export const Columns = ({ initial, children }: ColumnsProps) => {
   return (
     <div
       style={{ '--outline': `${widths.outline}px`, '--preview': `${widths.preview}%` } as CSSProperties}
-      className="grid min-h-0 flex-1 lg:grid-cols-[minmax(11.25rem,var(--outline))_minmax(20rem,1fr)_minmax(16rem,var(--preview))] lg:grid-rows-[minmax(0,1fr)] lg:[&>section:nth-of-type(1)]:col-start-1 lg:[&>section:nth-of-type(2)]:col-start-2 lg:[&>section:nth-of-type(3)]:col-start-3 lg:[&>section]:row-start-1"
+      className="grid min-h-0 flex-1 lg:grid-cols-[minmax(11rem,var(--outline))_minmax(20rem,1fr)_minmax(18rem,var(--preview))] lg:grid-rows-[minmax(0,1fr)] lg:[&>section:nth-of-type(1)]:col-start-1 lg:[&>section:nth-of-type(2)]:col-start-2 lg:[&>section:nth-of-type(3)]:col-start-3 lg:[&>section]:row-start-1"
     >
       {children}
       <Separator {...separator} column="outline" label="Width of the outline" className="lg:col-start-2" />
