@@ -27,9 +27,19 @@ interface MainPanelProps {
   showsMissing: boolean;
   onOpenFault: OpenFault;
   onTheme: (theme: ThemeWire | null) => void;
+  /** Of a new quiz. */
+  onTitled: (() => void) | undefined;
 }
 
-export const MainPanel = ({ quizId, userId, selection, showsMissing, onOpenFault, onTheme }: MainPanelProps) => {
+export const MainPanel = ({
+  quizId,
+  userId,
+  selection,
+  showsMissing,
+  onOpenFault,
+  onTheme,
+  onTitled,
+}: MainPanelProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const errors = useEditorState((state) => state.errors);
@@ -46,7 +56,7 @@ export const MainPanel = ({ quizId, userId, selection, showsMissing, onOpenFault
 
   switch (selection.kind) {
     case 'settings':
-      return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} />;
+      return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} onTitled={onTitled} />;
     case 'theme':
       return (
         <ThemePicker

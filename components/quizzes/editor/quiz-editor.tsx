@@ -24,6 +24,7 @@ import { Preview } from './preview';
 import { SaveErrors } from './save-errors';
 import { existing, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
+import { useAdd } from './use-add';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
 import { useLeaveGuard } from './use-leave-guard';
 import { useShortcuts } from './use-shortcuts';
@@ -70,7 +71,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field, userId, colu
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
   // A new quiz starts with its title.
-  const isNew = quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings';
+  const [isNew] = useState(quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings');
   const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
   /** The selection that was opened because of a fault. */
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
@@ -123,6 +124,8 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field, userId, colu
     (next: ThemeWire | null) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next)),
     [],
   );
+  const { addQuestion } = useAdd(selection, go);
+  const isEmpty = draft.rounds.every(({ questions }) => questions.length === 0);
   const shownTheme = themes.get(draft.fields.theme_id) ?? null;
   const look = useMemo(() => lookOf(shownTheme), [shownTheme]);
   const showsMissing = faulty !== null && 'key' in faulty && 'key' in selection && faulty.key === selection.key;
@@ -197,6 +200,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field, userId, colu
                 selection={selection}
                 showsMissing={showsMissing}
                 onOpenFault={openFault}
+                onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
                 onTheme={showTheme}
               />
             </div>
