@@ -21,8 +21,8 @@ interface RenderActionsProps {
   hasChannel: boolean;
 }
 
-/** The next step has a row of its own. */
-const NEXT_STEP = 'col-span-2';
+/** For a button with a row of its own: the next step, and the one that deletes. */
+const FULL_ROW = 'col-span-2';
 
 const Cancel = ({ render }: { render: RenderSummary }) => {
   const cancel = useMutation({
@@ -73,7 +73,7 @@ const DownloadLink = ({ render, isNext }: { render: RenderSummary; isNext: boole
     <a
       href={render.output_url}
       download={fileNameOf(render.title, render.format)}
-      className={buttonStyles(isNext ? { className: NEXT_STEP } : { variant: 'secondary' })}
+      className={buttonStyles(isNext ? { className: FULL_ROW } : { variant: 'secondary' })}
     >
       <Download className="size-4" aria-hidden />
       Download video
@@ -121,7 +121,7 @@ const Finished = ({ render, suggestion, hasChannel }: RenderActionsProps) => {
         render={render}
         suggestion={suggestion}
         trigger={
-          <Button variant={hasChannel ? 'primary' : 'secondary'} className={hasChannel ? NEXT_STEP : ''}>
+          <Button variant={hasChannel ? 'primary' : 'secondary'} className={hasChannel ? FULL_ROW : ''}>
             <Upload className="size-4" aria-hidden />
             Publish
           </Button>
@@ -149,7 +149,12 @@ export const RenderActions = (props: RenderActionsProps) => {
       {render.status === 'completed' && <Finished {...props} />}
       {render.status === 'failed' && <TryAgain render={render} />}
       {render.status === 'cancelled' && <RenderAgain render={render} />}
-      <Button variant="ghost" aria-label="Delete render" onClick={remove} className="last:odd:col-span-2">
+      <Button
+        variant="ghost"
+        aria-label="Delete render"
+        onClick={remove}
+        className={render.status === 'completed' ? FULL_ROW : ''}
+      >
         <Trash2 className="size-4" aria-hidden />
         Delete
       </Button>
