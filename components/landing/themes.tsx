@@ -4,10 +4,10 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useChunk } from '../player/use-chunk';
+import { ThemeImage } from '../themes/theme-image';
 import { buttonStyles } from '../ui/button';
 import { cn } from '../ui/cn';
 import { useInView } from '../ui/use-in-view';
-import { ThemeImage } from './theme-image';
 
 export interface ShownTheme {
   id: string;
