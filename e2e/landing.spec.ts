@@ -36,6 +36,22 @@ test('loads neither clips nor painter for people who prefer reduced motion, befo
   await expect(playerOf(page).player).toHaveCount(0);
 });
 
+test('nothing moves while the page loads and is scrolled', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const { player } = await openPlayer(page);
+  await expect(player.locator('canvas[data-painted=true]')).toBeVisible();
+  for (const id of ['topics', 'api', 'quickstart']) await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: /^The frame in which Jupiter/ })).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
 test('leads makers to a new quiz in the theme that they chose', async ({ page }) => {
   const { picture } = await openPlayer(page);
   const before = await picture();
@@ -72,7 +88,9 @@ test('takes signed-in users to their quizzes without signing up', async ({ page 
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Your quizzes' })).toHaveAttribute('href', '/quizzes');
-  await header.getByRole('link', { name: 'Make a video' }).click();
+  const make = header.getByRole('link', { name: 'Make a video' });
+  await expect(make).toHaveAttribute('href', '/quizzes/start');
+  await make.click();
   await expect(page.getByRole('heading', { name: 'Make a video' })).toBeVisible();
   await expect(page).toHaveURL(/\/quizzes\/start$/);
 });
