@@ -116,8 +116,8 @@ export default async function LandingPage() {
         <div id="api" className="border-border border-y bg-card">
           <div className="mx-auto max-w-6xl px-5 sm:px-8">
             <Section
-              title="The same from your code"
-              text="For developers: everything the editor does is an HTTP API. Send questions as JSON, get an MP4. The same question always gives the same pixels."
+              title="Use the API"
+              text="For developers: everything the editor does is also an HTTP API. Send questions as JSON and get an MP4. The same question always gives the same pixels."
             >
               <Developers
                 baseUrl={env().APP_URL}
