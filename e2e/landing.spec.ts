@@ -37,6 +37,8 @@ test('loads neither clips nor painter for people who prefer reduced motion, befo
 });
 
 test('nothing moves while the page loads and is scrolled', async ({ page }) => {
+  // What lies below the player is in view, too.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
