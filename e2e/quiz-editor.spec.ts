@@ -71,9 +71,7 @@ test('Enter goes to the next option, and pasted lines become options', async ({ 
   await page.evaluate(() => navigator.clipboard.writeText('A) Earth\n- Saturn\n3. **Pluto**\nMoon\nSun'));
   await page.keyboard.press('Control+V');
   await expect(form(page).getByLabel('Option 6', { exact: true })).toBeFocused();
-  const toast = page.getByText('Not all lines were pasted');
-  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
-  expect(await toast.evaluate(fontOf)).toBe(await page.locator('body').evaluate(fontOf));
+  await expect(page.getByText('Not all lines were pasted')).toBeVisible();
   await saved(page);
   const texts = (await read()).rounds[0].questions[0].content.options.map(({ text }: { text: string }) => text);
   expect(texts).toEqual(['Venus', 'Mars', 'Earth', 'Saturn', 'Pluto', 'Moon']);
@@ -215,6 +213,9 @@ test('moves, deletes and undoes with the keyboard', async ({ page, baseURL }) =>
   await line(page, 'Two?').focus();
   await page.keyboard.press('Delete');
   await expect(line(page, 'Three?')).toBeFocused();
+  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+  const toastFont = await page.getByText('Question “Two?” deleted').evaluate(fontOf);
+  expect(toastFont).toBe(await page.locator('body').evaluate(fontOf));
   await expect.poll(textsNow).toEqual(['Three?', 'One?']);
   await page.keyboard.press('Control+z');
   await expect.poll(textsNow).toEqual(['Two?', 'Three?', 'One?']);
