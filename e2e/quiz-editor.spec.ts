@@ -6,7 +6,7 @@ import { expect, test } from './test';
 /** What to type into a new question of each type, and the resulting content. */
 const TYPES: [name: string, fields: Record<string, string>, correct: string | null, content: object][] = [
   ['Multiple choice', { 'Option 1': 'A', 'Option 2': 'B' }, 'Correct answer: Option 2', { correctOptionId: 'b' }],
-  ['True or false', {}, null, {}],
+  ['True or false', {}, 'False', { correct: false }],
   ['Image choice', { 'Option 1': 'A' }, 'Correct answer: Option 1', { correctOptionId: 'a' }],
   ['Picture', { Answer: 'Mars' }, null, { answer: 'Mars', options: null }],
   ['Emoji', { Emoji: '🦁👑', Category: 'Film', Answer: 'The Lion King' }, null, { emojis: '🦁👑', category: 'Film' }],

@@ -28,9 +28,19 @@ interface MainPanelProps {
   showsMissing: boolean;
   onOpenFault: OpenFault;
   onTheme: (theme: ThemeWire | null) => void;
+  /** Of a new quiz. */
+  onTitled: (() => void) | undefined;
 }
 
-export const MainPanel = ({ quizId, selection, assets, showsMissing, onOpenFault, onTheme }: MainPanelProps) => {
+export const MainPanel = ({
+  quizId,
+  selection,
+  assets,
+  showsMissing,
+  onOpenFault,
+  onTheme,
+  onTitled,
+}: MainPanelProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const errors = useEditorState((state) => state.errors);
@@ -47,7 +57,7 @@ export const MainPanel = ({ quizId, selection, assets, showsMissing, onOpenFault
 
   switch (selection.kind) {
     case 'settings':
-      return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} />;
+      return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} onTitled={onTitled} />;
     case 'theme':
       return (
         <ThemePicker

@@ -22,6 +22,7 @@ import { Preview } from './preview';
 import { SaveErrors } from './save-errors';
 import { existing, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
+import { useAdd } from './use-add';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
 import { useLeaveGuard } from './use-leave-guard';
 import { useShortcuts } from './use-shortcuts';
@@ -65,7 +66,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
   // A new quiz starts with its title.
-  const isNew = quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings';
+  const [isNew] = useState(quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings');
   const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
   /** The selection that was opened because of a fault. */
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
@@ -114,6 +115,8 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
     (url: string, asset: Asset) => setAssets((before) => ({ ...before, [url]: asset })),
     [],
   );
+  const { addQuestion } = useAdd(selection, go);
+  const isEmpty = draft.rounds.every(({ questions }) => questions.length === 0);
   const shownTheme = themes.get(draft.fields.theme_id) ?? null;
   const look = useMemo(() => lookOf(shownTheme), [shownTheme]);
   const showsMissing = faulty !== null && 'key' in faulty && 'key' in selection && faulty.key === selection.key;
@@ -188,6 +191,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
                 assets={assets}
                 showsMissing={showsMissing}
                 onOpenFault={openFault}
+                onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
                 onTheme={(next) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next))}
               />
             </div>
