@@ -138,7 +138,7 @@ test('escapes HTML in texts', async ({ page, baseURL }) => {
     await page.goto(address);
     await expect(page.getByText('<img src=x', { exact: false }).first()).toBeVisible();
   }
-  await expect(page.locator('canvas[data-painted=true]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
 

@@ -2,7 +2,6 @@
 
 import { useCallback } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
-import type { Assets } from '@/lib/model/assets';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';
@@ -22,8 +21,8 @@ const NO_ERRORS: readonly FieldError[] = [];
 
 interface MainPanelProps {
   quizId: string;
+  userId: string;
   selection: Selection;
-  assets: Assets;
   /** Whether the form shows what the question lacks. */
   showsMissing: boolean;
   onOpenFault: OpenFault;
@@ -34,8 +33,8 @@ interface MainPanelProps {
 
 export const MainPanel = ({
   quizId,
+  userId,
   selection,
-  assets,
   showsMissing,
   onOpenFault,
   onTheme,
@@ -61,8 +60,10 @@ export const MainPanel = ({
     case 'theme':
       return (
         <ThemePicker
-          draft={draft}
-          assets={assets}
+          quizId={quizId}
+          userId={userId}
+          fields={draft.fields}
+          onTheme={onTheme}
           onChoose={(theme) => {
             onTheme(theme);
             setQuiz({ theme_id: theme?.id ?? null }, 'quiz.theme');

@@ -15,6 +15,8 @@ import { missingFields } from '../question-types';
 import { send } from '../send';
 import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
+import type { ColumnWidths } from './column-widths';
+import { Columns } from './columns';
 import { ConflictsPanel } from './conflicts-panel';
 import { MainPanel } from './main-panel';
 import { Outline } from './outline';
@@ -36,6 +38,9 @@ interface QuizEditorProps {
   questionId?: string | undefined;
   /** The field of a preflight finding to open instead, e.g. `rounds.0.questions.2.content.answer`. */
   field?: string | undefined;
+  /** The signed-in user. */
+  userId: string;
+  columns: ColumnWidths;
 }
 
 const TABS = { outline: 'Outline', edit: 'Edit', preview: 'Preview' } as const;
@@ -52,7 +57,7 @@ const RESTORED = 'Unsaved changes from your last visit were restored';
 const UNDO_MS = 12_000;
 
 /** Outline, form and preview; one at a time on small screens. */
-const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditorProps) => {
+const Workbench = ({ quiz, theme, assets: known, questionId, field, userId, columns }: QuizEditorProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const [tab, setTab] = useState<Tab>('edit');
@@ -115,6 +120,10 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
     (url: string, asset: Asset) => setAssets((before) => ({ ...before, [url]: asset })),
     [],
   );
+  const showTheme = useCallback(
+    (next: ThemeWire | null) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next)),
+    [],
+  );
   const { addQuestion } = useAdd(selection, go);
   const isEmpty = draft.rounds.every(({ questions }) => questions.length === 0);
   const shownTheme = themes.get(draft.fields.theme_id) ?? null;
@@ -143,7 +152,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
             </button>
           ))}
         </nav>
-        <div className="grid min-h-0 flex-1 lg:grid-cols-[15rem_minmax(0,1fr)_minmax(18rem,34%)] xl:grid-cols-[18rem_minmax(0,1fr)_minmax(20rem,35%)]">
+        <Columns initial={columns}>
           <section
             aria-label="Outline"
             className={cn('flex min-h-0 flex-col border-border lg:border-r', tab !== 'outline' && 'max-lg:hidden')}
@@ -187,25 +196,25 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
               <SaveErrors />
               <MainPanel
                 quizId={quiz.id}
+                userId={userId}
                 selection={selection}
-                assets={assets}
                 showsMissing={showsMissing}
                 onOpenFault={openFault}
                 onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
-                onTheme={(next) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next))}
+                onTheme={showTheme}
               />
             </div>
           </section>
           <section
             aria-label="Preview"
             className={cn(
-              'min-h-0 overflow-y-auto border-border bg-card p-3 lg:border-l',
+              'min-h-0 border-border bg-card p-3 [container-type:size] lg:border-l',
               tab !== 'preview' && 'max-lg:hidden',
             )}
           >
             <Preview draft={draft} look={look} assets={assets} selection={selection} path={path} />
           </section>
-        </div>
+        </Columns>
       </div>
     </RegisterAssetContext>
   );
