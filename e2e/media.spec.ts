@@ -63,7 +63,7 @@ test('plays one sound at a time', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause westminster.m4a' })).toBeVisible();
   const playing = await page
     .locator('audio')
-    .evaluateAll<number, HTMLAudioElement>((sounds) => sounds.filter(({ paused }) => !paused).length);
+    .evaluateAll((sounds) => sounds.filter((sound) => sound instanceof HTMLAudioElement && !sound.paused).length);
   expect(playing).toBe(1);
   await page.getByRole('button', { name: 'Pause westminster.m4a' }).click();
   await expect(page.getByRole('button', { name: 'Play westminster.m4a' })).toBeVisible();
