@@ -60,7 +60,9 @@ test('the preview of a portrait quiz uses the height, and its controls do not ov
   });
   await page.goto(`/quizzes/${quiz.id}`);
   const { player } = playerOf(page);
-  const controls = player.locator('button:not([aria-hidden]), label, p, input[type=range]:not([aria-label=Seek])');
+  const controls = player.locator(
+    'button:not([aria-hidden]), label, p > span, input[type=range]:not([aria-label=Seek])',
+  );
   const overlaps = () =>
     controls.evaluateAll((elements) => {
       const boxes = elements

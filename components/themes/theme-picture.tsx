@@ -10,15 +10,10 @@ import { useBackground } from '../player/use-background';
 import { useInView } from '../ui/use-in-view';
 import pictures from './pictures.json';
 import { CARD_MOMENT, momentIn, sampleIn } from './sample';
+import { SHAPES, ThemeImage } from './theme-image';
 
 /** The public theme that looks like a quiz without a theme. */
 const DEFAULT_THEME = '019b76da-a800-7000-8000-000000000001';
-
-const SHAPES: Record<Aspect, string> = {
-  landscape: 'aspect-video',
-  portrait: 'aspect-[9/16]',
-  square: 'aspect-square',
-};
 
 const NO_ASSETS: Assets = {};
 
@@ -55,15 +50,6 @@ interface ThemePictureProps {
 /** The sample quiz in a theme: a stored picture of the themes that come with the service. */
 export const ThemePicture = ({ theme, assets = NO_ASSETS, aspect = 'landscape' }: ThemePictureProps) => {
   const stored = (pictures as Partial<Record<string, { file: string }>>)[theme?.id ?? DEFAULT_THEME];
-  if (stored)
-    return (
-      // biome-ignore lint/performance/noImgElement: `next/image` is not used (next.config.ts)
-      <img
-        src={`/theme-pictures/${stored.file}-${aspect}.webp`}
-        alt=""
-        className={`w-full ${SHAPES[aspect]}`}
-        style={{ background: theme?.backgroundColor }}
-      />
-    );
+  if (stored) return <ThemeImage file={stored.file} shape={aspect} />;
   return theme && <PaintedTheme theme={theme} assets={assets} aspect={aspect} />;
 };

@@ -3,6 +3,7 @@ import { openSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { quizDetailSchema } from '@/lib/domain/quizzes/schema';
 import { env } from '@/lib/env';
 import { findBrowser } from '@/lib/rendering/browser';
 import { inspectVideo } from '../cli/demo/inspect-video';
@@ -14,6 +15,7 @@ import { createPerson, type Person, personSeconds } from './person';
 import { withTemporaryService } from './with-temporary-service';
 
 const PICTURE = path.join(ROOT, 'public/samples/mars.webp');
+const THEME = 'Neon Arcade';
 const RENDER_TIMEOUT_MS = 600_000;
 
 const form = (page: Page) => page.getByRole('region', { name: 'Form' });
@@ -83,7 +85,7 @@ const writeQuestions = async (page: Page, person: Person): Promise<void> => {
 
 const chooseLook = async (page: Page, person: Person): Promise<void> => {
   await person.click(page.getByRole('button', { name: 'Theme', exact: true }));
-  await person.click(form(page).getByText('Neon Arcade', { exact: true }));
+  await person.click(form(page).getByText(THEME, { exact: true }));
   await person.click(page.getByRole('button', { name: 'Settings', exact: true }));
   await person.select(field(page, 'Format'), 'YouTube Shorts, 9:16');
 };
@@ -103,12 +105,16 @@ const download = async (page: Page, person: Person, folder: string): Promise<voi
   await (await started).saveAs(videoIn(folder));
 };
 
-/** Checks the downloaded video. */
+/** Checks the downloaded video and its quiz. */
 const inspect = async (page: Page, folder: string): Promise<Figure> => {
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  const { data: made } = await (await page.request.get(`/api/v1/renders/${id}`)).json();
+  const read = async (path: string) => (await (await page.request.get(`/api/v1${path}`)).json()).data;
+  const made = await read(new URL(page.url()).pathname);
+  const { theme, rounds } = quizDetailSchema.parse(await read(`/quizzes/${made.quiz_id}`));
+  const types = new Set(rounds.flatMap(({ questions }) => questions.map(({ question_type }) => question_type)));
   const faults = await inspectVideo(videoIn(folder), made);
   if (made.width >= made.height) faults.push('the video is not portrait');
+  if (theme?.name !== THEME) faults.push(`the theme is not ${THEME}`);
+  if (types.size !== 5) faults.push(`the quiz has ${types.size} types of questions`);
   if (faults.length > 0) throw new CommandError(`The video is wrong: ${faults.join('; ')}.`);
   return { name: 'journey: video', value: made.duration_seconds, unit: 's', note: `${made.width}×${made.height}` };
 };
