@@ -16,7 +16,7 @@ export interface TopicRead {
 
 const FILLERS = new Set(
   `a an the of in on about for and or with to from by at is are all any some my our your me us please make create generate give write
-  quiz quizze question trivia fun funny fact kid child famous popular well known great best big top different various simple basic
+  quiz quizze question trivia fun funny fact kid child famous popular well known great best big top different various simple basic tricky
   world worldwide globe international around test challenge round level difficulty knowledge name name's their its it video`
     .split(/\s+/)
     .map((word) => singular(word)),
@@ -29,7 +29,8 @@ function singular(word: string): string {
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text as the vocabulary has them: folded, in the singular. */
+export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll(/[.’']/g, '')
@@ -69,16 +70,28 @@ const distance = (a: string, b: string, most: number): number => {
   return table[a.length]?.[b.length] ?? most + 1;
 };
 
-/** The meaning of the phrase closest to one with a typo. Short phrases tolerate no typos. */
+/** The meaning of the phrase closest to one with a typo. Short phrases tolerate no typos; a digit is none. */
 const closestMeaning = (phrase: string): Meaning | undefined => {
   const most = phrase.length >= 9 ? 2 : phrase.length >= 6 ? 1 : 0;
-  if (most === 0) return undefined;
+  if (most === 0 || /\d/.test(phrase)) return undefined;
   let closest: { away: number; meaning: Meaning | undefined } = { away: most + 1, meaning: undefined };
   for (const [known, meaning] of VOCABULARY) {
     const away = distance(phrase, known, most);
     if (away < closest.away) closest = { away, meaning };
   }
   return closest.meaning;
+};
+
+/** What a phrase means, also with a typo in it. */
+export const phraseMeaning = (phrase: string): Meaning | undefined =>
+  FILLERS.has(phrase) ? undefined : (VOCABULARY.get(phrase) ?? closestMeaning(phrase));
+
+/** All phrases in a text that may mean something, the longest first. */
+export const phrasesIn = (text: string): string[] => {
+  const words = wordsOf(text);
+  return Array.from({ length: LONGEST_PHRASE }, (_, index) => LONGEST_PHRASE - index).flatMap((length) =>
+    words.flatMap((_, from) => (from + length > words.length ? [] : [words.slice(from, from + length).join(' ')])),
+  );
 };
 
 /** All meanings in the words; undefined if a word is unknown. */
