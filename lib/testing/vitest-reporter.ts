@@ -21,6 +21,20 @@ const failuresOf = (module: TestModule): TestReport['failures'] => [
   })),
 ];
 
+const SLOWEST = 15;
+
+/** The slowest files for the log, with seconds including their hooks. */
+const slowestOf = (modules: readonly TestModule[]): string =>
+  modules
+    .map((module) => {
+      const { duration, collectDuration } = module.diagnostic();
+      return { file: module.relativeModuleId, seconds: (duration + collectDuration) / 1000 };
+    })
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n');
+
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) =>
@@ -29,6 +43,7 @@ export default class VitestReporter implements Reporter {
         isFlaky: test.diagnostic()?.flaky ?? false,
       })),
     );
+    console.log(`\nSlowest files:\n${slowestOf(modules)}`);
     writeReport({
       passed: tests.length,
       failures: [
