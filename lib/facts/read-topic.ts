@@ -22,6 +22,9 @@ const FILLERS = new Set(
     .map((word) => singular(word)),
 );
 
+/** Whether a word says nothing about the subject. */
+export const isFiller = (word: string): boolean => FILLERS.has(word);
+
 /** Reduces plurals, so that "countries" and "country" are equal. The result need not be English. */
 function singular(word: string): string {
   if (word.length <= 3) return word;
@@ -49,7 +52,7 @@ const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
     TOPICS[topic].words.map((phrase): [string, Meaning] => [wordsOf(phrase).join(' '), { topic }]),
   ),
 ]);
-const LONGEST_PHRASE = Math.max(...[...VOCABULARY.keys()].map((phrase) => phrase.split(' ').length));
+export const LONGEST_PHRASE = Math.max(...[...VOCABULARY.keys()].map((phrase) => phrase.split(' ').length));
 
 /** Damerau–Levenshtein distance of two words, counted up to `most`. */
 const distance = (a: string, b: string, most: number): number => {
@@ -82,17 +85,11 @@ const closestMeaning = (phrase: string): Meaning | undefined => {
   return closest.meaning;
 };
 
-/** What a phrase means, also with a typo in it. */
+/** What a phrase means, also with a typo in it if it has no more than two words. */
 export const phraseMeaning = (phrase: string): Meaning | undefined =>
-  FILLERS.has(phrase) ? undefined : (VOCABULARY.get(phrase) ?? closestMeaning(phrase));
-
-/** All phrases in a text that may mean something, the longest first. */
-export const phrasesIn = (text: string): string[] => {
-  const words = wordsOf(text);
-  return Array.from({ length: LONGEST_PHRASE }, (_, index) => LONGEST_PHRASE - index).flatMap((length) =>
-    words.flatMap((_, from) => (from + length > words.length ? [] : [words.slice(from, from + length).join(' ')])),
-  );
-};
+  isFiller(phrase)
+    ? undefined
+    : (VOCABULARY.get(phrase) ?? (phrase.split(' ').length <= 2 ? closestMeaning(phrase) : undefined));
 
 /** All meanings in the words; undefined if a word is unknown. */
 const meaningsOf = (words: readonly string[]): Meaning[] | undefined =>
@@ -100,7 +97,7 @@ const meaningsOf = (words: readonly string[]): Meaning[] | undefined =>
     longestPhrase: LONGEST_PHRASE,
     exact: (phrase) => VOCABULARY.get(phrase),
     close: closestMeaning,
-    isFiller: (word) => FILLERS.has(word),
+    isFiller,
   });
 
 const RISING =

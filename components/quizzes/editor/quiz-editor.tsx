@@ -35,6 +35,8 @@ interface QuizEditorProps {
   questionId?: string | undefined;
   /** The field of a preflight finding to open instead, e.g. `rounds.0.questions.2.content.answer`. */
   field?: string | undefined;
+  /** Whether the import dialog opens with the editor. */
+  startsImporting?: boolean;
 }
 
 const TABS = { outline: 'Outline', edit: 'Edit', preview: 'Preview' } as const;
@@ -51,7 +53,7 @@ const RESTORED = 'Unsaved changes from your last visit were restored';
 const UNDO_MS = 12_000;
 
 /** Outline, form and preview; one at a time on small screens. */
-const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditorProps) => {
+const Workbench = ({ quiz, theme, assets: known, questionId, field, startsImporting = false }: QuizEditorProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const [tab, setTab] = useState<Tab>('edit');
@@ -125,7 +127,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
     <RegisterAssetContext value={registerAsset}>
       <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh">
         <Toolbar quizId={quiz.id} onOpenFault={openFault}>
-          <TransferMenu />
+          <TransferMenu startsImporting={startsImporting} />
         </Toolbar>
         <nav aria-label="Editor sections" className="grid grid-cols-3 border-border border-b lg:hidden">
           {(Object.keys(TABS) as Tab[]).map((name) => (

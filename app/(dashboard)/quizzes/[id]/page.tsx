@@ -11,11 +11,11 @@ export const metadata: Metadata = { title: 'Quiz' };
 
 interface QuizPageProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ question?: string | string[]; field?: string | string[] }>;
+  searchParams: Promise<Partial<Record<'question' | 'field' | 'import', string | string[]>>>;
 }
 
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
-  const [{ id }, { question, field }] = await Promise.all([params, searchParams]);
+  const [{ id }, { question, field, import: startsImporting }] = await Promise.all([params, searchParams]);
   const actor = sessionActor(await openPage(`/quizzes/${id}`));
   const found = await orNotFound(id, (given) => getQuiz(actor, given));
   const { assets } = await knownAssets(found);
@@ -28,6 +28,7 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
       assets={assets}
       questionId={[question].flat()[0]}
       field={[field].flat()[0]}
+      startsImporting={startsImporting !== undefined}
     />
   );
 }
