@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { apiOf, signUp } from './account';
+import { saved } from './editor';
 import { expect, test } from './test';
 
 test('generates a quiz from facts, which the user reviews, changes and opens', async ({ page, baseURL }) => {
@@ -110,6 +111,7 @@ test('offers similar topics, an empty quiz and a prompt for a topic without fact
   await page.getByRole('button', { name: 'Add 2 questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The capital of Germany' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await saved(page);
   await page.reload();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue(/Red Planet/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

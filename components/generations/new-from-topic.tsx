@@ -39,12 +39,13 @@ export const NewFromTopic = ({ initial, check, suggestions, types, hasModel }: N
   const [values, setValues] = useState(initial);
   const topicInput = useRef<HTMLInputElement>(null);
   const change = (changes: Partial<FormValues>) => setValues((before) => ({ ...before, ...changes }));
-  const choose = (topic: string) => {
-    change({ topic });
-    topicInput.current?.focus();
-  };
   const topicCheck = useTopicCheck(values.topic, check);
   const isUnknown = topicCheck?.engine === null;
+  const choose = (topic: string) => {
+    change({ topic });
+    // The suggestion goes away with the other ways.
+    if (isUnknown) topicInput.current?.focus();
+  };
   const generate = useMutation({
     mutationFn: () => api.post<{ data: GenerationWire }>('/ai/quizzes', requestBody(values)),
     onSuccess: ({ data }) => {

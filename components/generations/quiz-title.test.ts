@@ -3,6 +3,8 @@ import { quizTitleOf } from './quiz-title';
 
 test.each([
   ['formula 1', 'Formula 1'],
+  ['Formula 1 trivia questions', 'Formula 1'],
+  ['World War 2 quiz', 'World War 2'],
   ['20 questions on the plot of Hamlet', 'The plot of Hamlet'],
   ['Make a quiz about our village', 'Our village'],
   ['Our village, 12 questions', 'Our village'],

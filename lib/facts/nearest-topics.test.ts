@@ -20,7 +20,7 @@ test.each([
   ['The plot of Hamlet', 'Books and authors'],
   ['Mozart’s life', 'Classical music'],
   ['20 hard questions on the Mona Lisa', 'Famous paintings'],
-  ['Building the Berlin Wall', 'History'],
+  ['Life behind the Berlin Wall', 'History'],
   // What follows a colon lists details.
   ['Formula One from 1950 until today: champions, circuits, flags', 'Sports'],
 ])('nearest to %s is %s', (text, nearest) => {
