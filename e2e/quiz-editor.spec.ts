@@ -1,3 +1,4 @@
+import { axeFindings } from './axe';
 import { fill, form, line, outline, prepare, saved } from './editor';
 import { playerOf } from './player';
 import { expect, test } from './test';
@@ -5,7 +6,7 @@ import { expect, test } from './test';
 /** What to type into a new question of each type, and the resulting content. */
 const TYPES: [name: string, fields: Record<string, string>, correct: string | null, content: object][] = [
   ['Multiple choice', { 'Option 1': 'A', 'Option 2': 'B' }, 'Correct answer: Option 2', { correctOptionId: 'b' }],
-  ['True or false', {}, null, {}],
+  ['True or false', {}, 'False', { correct: false }],
   ['Image choice', { 'Option 1': 'A' }, 'Correct answer: Option 1', { correctOptionId: 'a' }],
   ['Picture', { Answer: 'Mars' }, null, { answer: 'Mars', options: null }],
   ['Emoji', { Emoji: '🦁👑', Category: 'Film', Answer: 'The Lion King' }, null, { emojis: '🦁👑', category: 'Film' }],
@@ -71,12 +72,57 @@ test('Enter goes to the next option, and pasted lines become options', async ({ 
   await page.evaluate(() => navigator.clipboard.writeText('A) Earth\n- Saturn\n3. **Pluto**\nMoon\nSun'));
   await page.keyboard.press('Control+V');
   await expect(form(page).getByLabel('Option 6', { exact: true })).toBeFocused();
-  const toast = page.getByText('Not all lines were pasted');
-  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
-  expect(await toast.evaluate(fontOf)).toBe(await page.locator('body').evaluate(fontOf));
+  await expect(page.getByText('Not all lines were pasted')).toBeVisible();
   await saved(page);
   const texts = (await read()).rounds[0].questions[0].content.options.map(({ text }: { text: string }) => text);
   expect(texts).toEqual(['Venus', 'Mars', 'Earth', 'Saturn', 'Pluto', 'Moon']);
+});
+
+test('Enter goes through pairs, and pasted lines become pairs', async ({ page, baseURL, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { path, api, id, read } = await prepare(page, baseURL, []);
+  const quiz = await api.get(`/quizzes/${id}`);
+  await api.post(`/quizzes/${id}/rounds/${quiz.rounds[0].id}/questions`, {
+    question_type: 'match_pairs',
+    content: { question: 'Which moon belongs to which planet?', pairs: [{ left: 'Earth', right: '' }] },
+  });
+  await page.goto(path);
+  await form(page).getByLabel('Left side of pair 1').press('Enter');
+  await expect(form(page).getByLabel('Right side of pair 1')).toBeFocused();
+  await page.keyboard.type('Moon');
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Left side of pair 2')).toBeFocused();
+  await page.evaluate(() => navigator.clipboard.writeText('- Mars – Phobos\n- Saturn\tTitan\nJupiter: Io'));
+  await page.keyboard.press('Control+V');
+  await expect(form(page).getByLabel('Right side of pair 4')).toBeFocused();
+  await saved(page);
+  expect((await read()).rounds[0].questions[0].content.pairs).toEqual([
+    { left: 'Earth', right: 'Moon' },
+    { left: 'Mars', right: 'Phobos' },
+    { left: 'Saturn', right: 'Titan' },
+    { left: 'Jupiter', right: 'Io' },
+  ]);
+});
+
+test('the dialogs of the editor have no axe violations', async ({ page, baseURL }) => {
+  const { path, api, id } = await prepare(page, baseURL, []);
+  const quiz = await api.get(`/quizzes/${id}`);
+  await api.post(`/quizzes/${id}/rounds/${quiz.rounds[0].id}/questions`, {
+    question_type: 'emoji',
+    content: { question: 'Which film?' },
+  });
+  await page.goto(path);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await axeFindings(page), 'shortcuts').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('option', { name: 'Anagram' })).toBeVisible();
+  expect(await axeFindings(page), 'question types').toEqual([]);
+  await page.keyboard.press('Escape');
+  await form(page).getByRole('button', { name: 'Choose emoji' }).click();
+  await expect(page.getByRole('button', { name: 'grinning face', exact: true })).toBeVisible();
+  expect(await axeFindings(page), 'emoji').toEqual([]);
 });
 
 test('adds questions by keyboard, from the dialog and the command palette', async ({ page, baseURL }) => {
@@ -215,6 +261,9 @@ test('moves, deletes and undoes with the keyboard', async ({ page, baseURL }) =>
   await line(page, 'Two?').focus();
   await page.keyboard.press('Delete');
   await expect(line(page, 'Three?')).toBeFocused();
+  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+  const toastFont = await page.getByText('Question “Two?” deleted').evaluate(fontOf);
+  expect(toastFont).toBe(await page.locator('body').evaluate(fontOf));
   await expect.poll(textsNow).toEqual(['Three?', 'One?']);
   await page.keyboard.press('Control+z');
   await expect.poll(textsNow).toEqual(['Two?', 'Three?', 'One?']);

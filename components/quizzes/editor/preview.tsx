@@ -40,13 +40,11 @@ export const Preview = memo(({ draft, look, assets, selection, path }: PreviewPr
   const frame = frameOf(buildTimeline(video), selection, path);
   const { width, height } = video.canvas;
   return (
-    <div className="mx-auto" style={{ maxWidth: width < height ? '20rem' : undefined }}>
-      <QuizPlayer
-        key={`${width}x${height}`}
-        video={video}
-        posterFrame={frame}
-        jump={{ frame, to: `${target} ${path}` }}
-      />
-    </div>
+    <QuizPlayer
+      key={`${width}x${height}`}
+      video={video}
+      posterFrame={frame}
+      jump={{ frame, to: `${target} ${path}` }}
+    />
   );
 });

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { COLUMN_COOKIE, widthsOf } from '@/components/quizzes/editor/column-widths';
 import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
 import { sessionActor } from '@/lib/auth/session';
 import { knownAssets } from '@/lib/domain/media/gather-assets';
@@ -16,7 +18,8 @@ interface QuizPageProps {
 
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
   const [{ id }, { question, field, import: startsImporting }] = await Promise.all([params, searchParams]);
-  const actor = sessionActor(await openPage(`/quizzes/${id}`));
+  const user = await openPage(`/quizzes/${id}`);
+  const actor = sessionActor(user);
   const found = await orNotFound(id, (given) => getQuiz(actor, given));
   const { assets } = await knownAssets(found);
   const { theme, ...quiz } = serializeQuizDetail(found);
@@ -29,6 +32,8 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
       questionId={[question].flat()[0]}
       field={[field].flat()[0]}
       startsImporting={startsImporting !== undefined}
+      userId={user.id}
+      columns={widthsOf((await cookies()).get(COLUMN_COOKIE)?.value)}
     />
   );
 }
