@@ -38,6 +38,8 @@ interface QuizEditorProps {
   questionId?: string | undefined;
   /** The field of a preflight finding to open instead, e.g. `rounds.0.questions.2.content.answer`. */
   field?: string | undefined;
+  /** Whether the import dialog opens with the editor. */
+  startsImporting?: boolean;
   /** The signed-in user. */
   userId: string;
   columns: ColumnWidths;
@@ -57,7 +59,16 @@ const RESTORED = 'Unsaved changes from your last visit were restored';
 const UNDO_MS = 12_000;
 
 /** Outline, form and preview; one at a time on small screens. */
-const Workbench = ({ quiz, theme, assets: known, questionId, field, userId, columns }: QuizEditorProps) => {
+const Workbench = ({
+  quiz,
+  theme,
+  assets: known,
+  questionId,
+  field,
+  startsImporting = false,
+  userId,
+  columns,
+}: QuizEditorProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const [tab, setTab] = useState<Tab>('edit');
@@ -137,7 +148,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field, userId, colu
     <RegisterAssetContext value={registerAsset}>
       <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh">
         <Toolbar quizId={quiz.id} onOpenFault={openFault}>
-          <TransferMenu />
+          <TransferMenu startsImporting={startsImporting} />
         </Toolbar>
         <nav aria-label="Editor sections" className="grid grid-cols-3 border-border border-b lg:hidden">
           {(Object.keys(TABS) as Tab[]).map((name) => (

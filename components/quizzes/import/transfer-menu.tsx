@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowDownUp, FileDown, FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
 import { useEditor } from '../editor/use-editor';
@@ -26,9 +26,14 @@ const download = (name: string, mediaType: string, contents: string) => {
   URL.revokeObjectURL(url);
 };
 
-export const TransferMenu = () => {
+/** @param props.startsImporting whether the import dialog opens with the page */
+export const TransferMenu = ({ startsImporting }: { startsImporting: boolean }) => {
   const editor = useEditor();
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setImporting] = useState(startsImporting);
+  useEffect(() => {
+    // Reloading the page does not open it again.
+    if (startsImporting) window.history.replaceState(null, '', window.location.pathname);
+  }, [startsImporting]);
   const save = (name: FormatName) => {
     const { present } = editor.getState().history;
     const { extension, mediaType, write } = FORMATS[name];

@@ -1,7 +1,7 @@
-import { missingModelSettings, modelName, modelSettings } from '@/lib/adapters/language-model/settings';
+import { modelName, modelSettings } from '@/lib/adapters/language-model/settings';
 import { db } from '@/lib/db';
 import { InvalidInputError, UnavailableError } from '@/lib/errors';
-import { TOPIC_EXAMPLES } from '@/lib/facts/topics';
+import { nearestTopics } from '@/lib/facts/nearest-topics';
 import { whyNotGrounded } from '@/lib/facts/write-quiz';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
@@ -30,9 +30,13 @@ const engineFor = (order: QuizOrder): Engine => {
   const { language, questionTypes } = options;
   const reason = whyNotGrounded({ topic, language, ...(questionTypes !== null && { questionTypes }) });
   if (reason === undefined) return { engine: 'facts', model: null, reservedTokens: 0 };
+  const similar = nearestTopics(topic);
   throw new UnavailableError(
-    `${reason} To allow any topic, the operator of this service can configure a language model by setting ` +
-      `${missingModelSettings().join(', ')}. Topics available without one: ${TOPIC_EXAMPLES.join(', ')}.`,
+    [
+      reason,
+      ...(similar.length > 0 ? [`Similar topics that work: ${similar.join(', ')}.`] : []),
+      'The operator of this service can allow any topic by connecting a language model (docs/ai-and-trends.md).',
+    ].join(' '),
   );
 };
 

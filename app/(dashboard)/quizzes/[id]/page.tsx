@@ -13,11 +13,11 @@ export const metadata: Metadata = { title: 'Quiz' };
 
 interface QuizPageProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ question?: string | string[]; field?: string | string[] }>;
+  searchParams: Promise<Partial<Record<'question' | 'field' | 'import', string | string[]>>>;
 }
 
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
-  const [{ id }, { question, field }] = await Promise.all([params, searchParams]);
+  const [{ id }, { question, field, import: startsImporting }] = await Promise.all([params, searchParams]);
   const user = await openPage(`/quizzes/${id}`);
   const actor = sessionActor(user);
   const found = await orNotFound(id, (given) => getQuiz(actor, given));
@@ -31,6 +31,7 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
       assets={assets}
       questionId={[question].flat()[0]}
       field={[field].flat()[0]}
+      startsImporting={startsImporting !== undefined}
       userId={user.id}
       columns={widthsOf((await cookies()).get(COLUMN_COOKIE)?.value)}
     />
