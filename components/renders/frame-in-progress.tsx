@@ -1,8 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import type { VideoProps } from '@/lib/video/props';
 import { QuizFrame } from '../player/quiz-frame';
 import { clock } from '../player/time';
 import { POSTER_SECONDS } from './render-preview';
+
+/** Painting costs a quarter of a second, which the render lacks if it runs on the same machine. */
+const REPAINT_MS = 5000;
+
+/** The value, at most every `ms`. */
+const useEvery = <T,>(value: T, ms: number): T => {
+  const [shown, setShown] = useState(value);
+  const update = useEffectEvent(() => setShown(value));
+  useEffect(() => {
+    const timer = setInterval(update, ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+  return shown;
+};
 
 interface FrameInProgressProps {
   render: RenderSummary;
@@ -11,7 +26,9 @@ interface FrameInProgressProps {
 }
 
 /** The frame that the render has reached. This browser paints it, with the same pixels as in the video. */
-export const FrameInProgress = ({ render: { fps, duration_seconds, progress }, video }: FrameInProgressProps) => {
+export const FrameInProgress = ({ render, video }: FrameInProgressProps) => {
+  const { fps, duration_seconds } = render;
+  const progress = useEvery(render.progress, REPAINT_MS);
   const frames = Math.round(fps * duration_seconds);
   const reached = video.rounds.length > 0 ? Math.floor((frames * progress) / 100) : 0;
   // Until then, the title of the intro moves into place.
