@@ -144,7 +144,7 @@ describe('validateQuiz', () => {
     const parts = await prepare(await createTestUser());
     const query = { format: 'gif', resolution: '17x17', quality: 'best' };
     const response = await refuse('validation-error', validateQuizContract, { ...parts, query });
-    expect(faults(response)).toEqual(['format', 'resolution', 'quality']);
+    expect(faults(response)).toEqual(['format', 'quality', 'resolution']);
   });
 
   describe('200 for a quiz with every type of finding', () => {
