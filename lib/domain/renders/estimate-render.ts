@@ -3,7 +3,7 @@ import type { RenderFormat } from '@/lib/model/video-settings';
 import { hasPiece, pieceKey } from '@/lib/rendering/pieces';
 import type { Segment } from '@/lib/video/segments';
 import { findRecentRenders, findRendersInProgress, type RenderRow } from './queries';
-import { type FramesToRender, measuredSpeed, secondsFor, waitFor } from './speed';
+import { type FramesToRender, measuredSpeed, secondsAtPace, secondsFor, waitFor } from './speed';
 
 /** The expected effort of a render. */
 export interface RenderEstimate {
@@ -56,9 +56,12 @@ export const estimateRender = async ({ segments, ...video }: VideoToRender): Pro
   };
 };
 
-/** Seconds until a render in progress is probably done, as if none of its remaining segments were in storage. */
+/**
+ * Seconds until a render in progress is probably done, as if none of its remaining segments were in storage: the longer
+ * of what is expected and what its own pace says.
+ */
 export const estimateSecondsLeft = async (render: RenderRow): Promise<number> => {
   const frames = render.fps * render.durationSeconds * shareLeft(render);
   const { seconds, wait } = await expectSeconds(render, { ...render, frames });
-  return Math.ceil(seconds + wait);
+  return Math.ceil(Math.max(seconds + wait, secondsAtPace(render, Date.now())));
 };

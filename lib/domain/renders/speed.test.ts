@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EarlierRender, measuredSpeed, OVERHEAD_SECONDS, secondsFor, waitFor } from './speed';
+import { type EarlierRender, measuredSpeed, OVERHEAD_SECONDS, secondsAtPace, secondsFor, waitFor } from './speed';
 
 const HD = { width: 1920, height: 1080, format: 'mp4' } as const;
 const PIXELS = 1920 * 1080;
@@ -18,7 +18,7 @@ const framesPerSecond = (renders: EarlierRender[], now = 10_000) => measuredSpee
 
 describe('measuredSpeed', () => {
   it('is a sensible default before the first render', () => {
-    expect(framesPerSecond([])).toBe(81);
+    expect(framesPerSecond([])).toBe(45);
   });
 
   it('is the median of recent renders without their fixed costs', () => {
@@ -32,7 +32,7 @@ describe('measuredSpeed', () => {
 
   it('ignores small videos, unfinished ones, and those with reused segments', () => {
     const others = [render(0, 2, { frames: 50, width: 256 }), render(10, 5000, { isWhole: false })];
-    expect(framesPerSecond(others)).toBe(81);
+    expect(framesPerSecond(others)).toBe(45);
   });
 
   it('counts only a share of the time in which renders ran side by side', () => {
@@ -53,6 +53,21 @@ describe('secondsFor', () => {
       secondsFor({ ...size, frames: 810 }, 81 * PIXELS),
     );
     expect([hd, uhd]).toEqual([11, 41]);
+  });
+});
+
+describe('secondsAtPace', () => {
+  const startedAt = new Date(0);
+
+  it('continues at the pace so far', () => {
+    expect(secondsAtPace({ startedAt, progress: 60 }, 120_000)).toBe(80);
+  });
+
+  it.each([
+    ['before the start', { startedAt: null, progress: 0 }],
+    ['at the beginning', { startedAt, progress: 4 }],
+  ])('is unknown %s', (_, render) => {
+    expect(secondsAtPace(render, 120_000)).toBe(0);
   });
 });
 
