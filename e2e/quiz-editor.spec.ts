@@ -230,6 +230,35 @@ test('loads the flag font with the first flag', async ({ page, baseURL }) => {
   await expect.poll(status).toBe('loaded');
 });
 
+test('the shape chosen in the player is that of the quiz', async ({ page, baseURL }) => {
+  const { path, read } = await prepare(page, baseURL);
+  await page.goto(path);
+  const shapes = page.getByRole('group', { name: 'Aspect ratio' });
+  await expect(shapes.getByRole('radio', { name: 'Landscape, 16:9' })).toBeChecked();
+  await shapes.getByRole('radio', { name: 'Portrait, 9:16' }).check({ force: true });
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(form(page).getByLabel('Format')).toHaveValue('youtube_shorts');
+  await saved(page);
+  expect((await read()).platform_profile).toBe('youtube_shorts');
+});
+
+test('another type removes the answers only with a way back', async ({ page, baseURL }) => {
+  const { path, read } = await prepare(page, baseURL);
+  await page.goto(path);
+  await line(page, 'One?').click();
+  await form(page).getByLabel('Type').selectOption('Guess the year');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(form(page).getByLabel('Option 2', { exact: true })).toHaveValue('Mars');
+  await saved(page);
+  expect((await read()).rounds[0].questions[0].content).toMatchObject({ question: 'One?', correctOptionId: 'b' });
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('option', { name: 'Multiple choice', exact: true }).click();
+  await form(page).getByLabel('Type').selectOption('Open answer');
+  await expect(form(page).getByLabel('Answer 1')).toBeVisible();
+  await expect(page.getByText('The answers of the other type were removed')).toHaveCount(1);
+});
+
 test('updates the preview while typing', async ({ page, baseURL }) => {
   const { path } = await prepare(page, baseURL);
   await page.goto(path);

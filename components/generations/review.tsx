@@ -167,7 +167,7 @@ export const Review = (props: ReviewProps) => {
     <Page
       width="narrow"
       title={quiz?.title ?? generation.topic}
-      description="Review the questions. Edit, replace or remove any of them, then keep the quiz."
+      description="Edit, replace or remove any question. Until you keep or discard it, the quiz is a draft among your quizzes."
       back={{ href: formPath(valuesOfGeneration(generation)), label: 'Change the topic' }}
     >
       {error && <ErrorState title="Couldn’t load the quiz" message={error} onRetry={reload} />}

@@ -23,6 +23,8 @@ export interface PlayerProps {
   jump?: { frame: number; to: string };
   /** Plays these frames again and again, without sound at first, until the viewer goes elsewhere. */
   loop?: Loop;
+  /** Receives the aspect ratio that the viewer chooses, instead of only showing it. */
+  onAspect?: (aspect: Aspect) => void;
   onRetry: () => void;
 }
 
@@ -41,8 +43,9 @@ const useFullscreen = () => {
 };
 
 /** Large: load it through `QuizPlayer`. */
-export const Player = ({ video: given, posterFrame, jump, loop, onRetry }: PlayerProps) => {
-  const [aspect, setAspect] = useState<Aspect>(aspectOf(given));
+export const Player = ({ video: given, posterFrame, jump, loop, onAspect, onRetry }: PlayerProps) => {
+  const [chosen, setChosen] = useState<Aspect | null>(null);
+  const aspect = chosen ?? aspectOf(given);
   const video = useMemo(() => withAspect(given, aspect), [given, aspect]);
   const metadata = useMemo(() => videoMetadata(video), [video]);
   const marks = useMemo(() => scrubMarks(video, buildTimeline(video)), [video]);
@@ -156,7 +159,7 @@ export const Player = ({ video: given, posterFrame, jump, loop, onRetry }: Playe
           loop={range}
           onSeek={seek}
           aspect={aspect}
-          onAspect={setAspect}
+          onAspect={onAspect ?? setChosen}
           container={element}
           durationInFrames={metadata.durationInFrames}
           fps={metadata.fps}

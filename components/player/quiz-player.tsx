@@ -9,7 +9,7 @@ import { useChunk } from './use-chunk';
 const loadPlayer = () => import('./player');
 
 /** Loads the player as a separate chunk, after the page. */
-export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame' | 'jump' | 'loop'>) => {
+export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame' | 'jump' | 'loop' | 'onAspect'>) => {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((before) => before + 1);
   const chunk = useChunk(loadPlayer, attempt);

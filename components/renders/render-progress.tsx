@@ -25,9 +25,6 @@ const TimeLeft = ({ render, secondsLeft }: { render: RenderSummary; secondsLeft:
 
 export const RenderProgress = ({ render, start }: { render: RenderSummary; start: ProgressStart }) => (
   <div className="grid content-start gap-4">
-    <VideoBox size={render}>
-      <FrameInProgress render={render} video={start.video} />
-    </VideoBox>
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-between gap-x-4 tabular-nums">
         <p className="font-medium">
@@ -44,5 +41,8 @@ export const RenderProgress = ({ render, start }: { render: RenderSummary; start
       <p className="text-muted-foreground">You can close this page: rendering continues.</p>
       <NotifyMe renderId={render.id} />
     </div>
+    <VideoBox size={render}>
+      <FrameInProgress render={render} video={start.video} />
+    </VideoBox>
   </div>
 );

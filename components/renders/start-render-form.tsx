@@ -90,7 +90,7 @@ export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProp
             onChange={(value) => setSettings({ ...settings, [field]: value })}
           />
         ))}
-        {!error && <Estimate validation={validation} isOutdated={isOutdated} />}
+        {!error && validation?.renderable !== false && <Estimate validation={validation} isOutdated={isOutdated} />}
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

@@ -21,6 +21,8 @@ const FILTERS = [
 ];
 type Filter = TrendCategory | 'all';
 
+const LIST = new Intl.ListFormat('en');
+
 const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
   const failed = refresh.sources.filter(({ error }) => error !== null).map(({ name }) => name);
   return (
@@ -30,9 +32,9 @@ const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
           Last refreshed <Time value={refresh.refreshedAt} />. Refreshes every hour.
         </>
       ) : (
-        'Not refreshed yet. Showing evergreen ideas only.'
+        'No current topics yet. These ideas work at any time.'
       )}
-      {failed.length > 0 && ` Unavailable at the last refresh: ${failed.join(', ')}.`}
+      {failed.length > 0 && ` Couldn’t be reached: ${LIST.format(failed.map((name) => `“${name}”`))}.`}
     </p>
   );
 };

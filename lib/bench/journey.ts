@@ -86,8 +86,7 @@ const writeQuestions = async (page: Page, person: Person): Promise<void> => {
 const chooseLook = async (page: Page, person: Person): Promise<void> => {
   await person.click(page.getByRole('button', { name: 'Theme', exact: true }));
   await person.click(form(page).getByText(THEME, { exact: true }));
-  await person.click(page.getByRole('button', { name: 'Settings', exact: true }));
-  await person.select(field(page, 'Format'), 'YouTube Shorts, 9:16');
+  await person.click(page.getByTitle('Portrait 9:16'));
 };
 
 const render = async (page: Page, person: Person): Promise<void> => {
