@@ -352,6 +352,11 @@ test('imports ready and unfinished questions, and reports invalid ones', async (
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 5' })).toContainText(
     'The answer “Elephant” is not one of the options.',
   );
+  const correct = dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'Red?' })
+    .locator('span:has(> svg[aria-label="Correct:"])');
+  await expect(correct).toHaveText('Mars');
   expect(await textsNow()).toEqual(['One?']);
   await dialog.getByRole('button', { name: 'Add 3 valid questions' }).click();
   await saved(page);
