@@ -249,7 +249,8 @@ test('another type removes the answers only with a way back', async ({ page, bas
   await page.goto(path);
   await line(page, 'One?').click();
   await form(page).getByLabel('Type').selectOption('Guess the year');
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  const removed = page.getByRole('listitem').filter({ hasText: 'The answers of the other type were removed' });
+  await removed.getByRole('button', { name: 'Undo' }).click();
   await expect(form(page).getByLabel('Option 2', { exact: true })).toHaveValue('Mars');
   await saved(page);
   expect((await read()).rounds[0].questions[0].content).toMatchObject({ question: 'One?', correctOptionId: 'b' });
