@@ -33,5 +33,5 @@ const RenderAlert = ({ render: { id, title } }: { render: LeftRender }) => {
   return null;
 };
 
-/** Tells users on other pages of the dashboard when a render ends whose page they have left. */
+/** Notifies users on other pages of the dashboard when a render ends whose page they have left. */
 export const RenderAlerts = () => useLeftRenders().map((render) => <RenderAlert key={render.id} render={render} />);

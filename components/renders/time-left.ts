@@ -41,7 +41,7 @@ export const createTimeLeft = (expectedSeconds: number) => {
       endsAt = now + expectedSeconds * 1000;
     } else if (progress > latest) {
       const predicted = predictEnd(observation, first);
-      // Reused segments are skipped at once.
+      // Reused segments are skipped immediately.
       endsAt = measuredFrom ? endsAt + SMOOTHING * (predicted - endsAt) : predicted;
       measuredFrom ??= observation;
       latest = progress;

@@ -10,7 +10,7 @@ const tabTitle = ({ status, progress, title }: RenderSummary, wasInFlight: boole
   return wasInFlight && status === 'completed' ? `Ready · ${title}` : null;
 };
 
-/** Tells users who look at another tab or page how far the render is, and when it ends. */
+/** Shows users who look at another tab or page how far the render is, and when it ends. */
 export const useRenderEnd = (render: RenderSummary): void => {
   const { id, status } = render;
   const latest = useRef(render);

@@ -5,7 +5,7 @@ import { explainFailure } from './failures';
 
 const fault = new BrowserUnavailableError('CHROMIUM_PATH: no file /opt/chromium.');
 
-test('tells a developer why there is no browser', () => {
+test('explains to a developer why there is no browser', () => {
   expect(explainFailure(fault, 'The video')).toBe(fault.message);
 });
 

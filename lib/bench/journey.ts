@@ -148,7 +148,7 @@ const walk = async (context: BrowserContext, folder: string): Promise<Figure[]> 
     { name: 'journey: clicks', value: clicks, unit: 'clicks', note: 'from the landing page to the MP4; target ≤ 25' },
     { name: 'journey: fields', value: fields, unit: 'fields', note: 'written or chosen' },
     { name: 'journey: keys', value: keys, unit: 'keys', note: 'including the texts' },
-    { name: 'journey: service time', value: service, unit: 's', note: 'nobody thinks or types; target ≤ 60' },
+    { name: 'journey: service time', value: service, unit: 's', note: 'without thinking or typing; target ≤ 60' },
     { name: 'journey: with a person', value: total, unit: 's', note: 'keystroke-level model; target ≤ 360' },
   ];
 };

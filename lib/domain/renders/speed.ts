@@ -21,7 +21,7 @@ export interface EarlierRender extends FramesToRender {
 
 /** Seconds for the sound and for joining the segments: the time that rendering an unchanged quiz takes. */
 export const OVERHEAD_SECONDS = 1;
-/** Pixels per second on two slow cores: 45 frames of 1080p as MP4. A first video that is early disappoints nobody. */
+/** Pixels per second on two slow cores: 45 frames of 1080p as MP4. A first video may be early, but should not be late. */
 const DEFAULT_SPEED = 45 * 1920 * 1080;
 /** Pixels of ten seconds of 720p. In smaller renders the fixed costs hide the speed. */
 const MIN_MEASURED_PIXELS = 300 * 1280 * 720;
