@@ -26,7 +26,9 @@ const Shortcut = () => {
 };
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=file])'));
 
 /**
  * Opens the command palette, and with `?` the list of shortcuts. The small variant leaves the keys to the large one,

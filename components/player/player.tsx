@@ -45,7 +45,7 @@ const useFullscreen = () => {
 /** Large: load it through `QuizPlayer`. */
 export const Player = ({ video: given, posterFrame, jump, loop, onAspect, onRetry }: PlayerProps) => {
   const [chosen, setChosen] = useState<Aspect | null>(null);
-  const aspect = chosen ?? aspectOf(given);
+  const aspect = (onAspect ? null : chosen) ?? aspectOf(given);
   const video = useMemo(() => withAspect(given, aspect), [given, aspect]);
   const metadata = useMemo(() => videoMetadata(video), [video]);
   const marks = useMemo(() => scrubMarks(video, buildTimeline(video)), [video]);

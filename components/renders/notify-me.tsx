@@ -22,7 +22,7 @@ export const NotifyMe = ({ renderId }: { renderId: string }) => {
       {state === 'wanted' && (
         <p className="flex items-center gap-2">
           <BellRing className="size-4 shrink-0" aria-hidden />
-          We’ll notify you while a tab of this site is open.
+          We’ll notify you if this tab stays open.
         </p>
       )}
       {state === 'blocked' && <p>Your browser blocks notifications from this site. Allow them in its settings.</p>}

@@ -18,7 +18,7 @@ export interface ProgressStart {
 
 const TimeLeft = ({ render, secondsLeft }: { render: RenderSummary; secondsLeft: number }) => {
   const seconds = useTimeLeft(render.progress, secondsLeft);
-  if (seconds === null) return render.status === 'queued' ? 'Waiting for other renders' : 'Taking longer than expected';
+  if (seconds === null) return render.status === 'queued' ? 'Waiting to start' : 'Taking longer than expected';
   const text = formatEstimate(seconds);
   return `${text[0]?.toUpperCase()}${text.slice(1)} left`;
 };

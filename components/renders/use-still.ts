@@ -23,6 +23,7 @@ export const useStill = (src: string, seconds: number): string | undefined => {
     const video = document.createElement('video');
     const unload = () => {
       video.onseeked = null;
+      video.onerror = null;
       video.removeAttribute('src');
       video.load();
     };
@@ -32,6 +33,7 @@ export const useStill = (src: string, seconds: number): string | undefined => {
     video.onloadedmetadata = () => {
       video.currentTime = Math.min(seconds, video.duration / 2);
     };
+    video.onerror = unload;
     video.onseeked = () =>
       paint(video, (blob) => {
         unload();

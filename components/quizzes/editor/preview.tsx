@@ -1,10 +1,11 @@
 'use client';
 
-import { memo, useEffect, useRef, useState } from 'react';
-import { ASPECTS } from '@/components/player/aspects';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { ASPECTS, type Aspect } from '@/components/player/aspects';
 import { QuizPlayer } from '@/components/player/quiz-player';
 import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
+import { NAMED_RESOLUTIONS } from '@/lib/model/video-settings';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 import type { Draft } from '../model/draft';
@@ -40,14 +41,20 @@ export const Preview = memo(({ draft, look, assets, selection, path }: PreviewPr
     return () => clearTimeout(timer);
   }, [draft, look, assets]);
 
+  // Other resolutions fix the shape: then the player only shows another one.
+  const isNamed = NAMED_RESOLUTIONS.some((name) => name === draft.fields.resolution);
+  const setAspect = (aspect: Aspect) =>
+    editor.edit((now) => changeQuiz(now, { platform_profile: ASPECTS[aspect].profile }), 'quiz.platform_profile');
+
+  const timeline = useMemo(() => buildTimeline(video), [video]);
   const target = 'key' in selection ? selection.key : selection.kind;
-  const frame = frameOf(buildTimeline(video), selection, path);
+  const frame = frameOf(timeline, selection, path);
   return (
     <QuizPlayer
       video={video}
       posterFrame={frame}
       jump={{ frame, to: `${target} ${path}` }}
-      onAspect={(aspect) => editor.edit((now) => changeQuiz(now, { platform_profile: ASPECTS[aspect].profile }))}
+      {...(isNamed && { onAspect: setAspect })}
     />
   );
 });

@@ -92,6 +92,7 @@ export const TextField = ({ label, path, value, onChange, hint, placeholderValue
         onKeyDown={(event) => {
           // Enter also ends the composition of a character.
           if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           onEnter();
         }}

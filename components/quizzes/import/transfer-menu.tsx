@@ -4,18 +4,11 @@ import { ArrowDownUp, FileDown, FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
+import { fileNameOf } from '@/lib/model/file-name';
 import { useEditor } from '../editor/use-editor';
 import { questionsOf } from '../model/draft';
 import { FORMATS, type FormatName } from './formats';
 import { ImportDialog } from './import-dialog';
-
-/** A file name that is valid on every system. */
-const fileNameOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60) || 'quiz';
 
 const download = (name: string, mediaType: string, contents: string) => {
   const url = URL.createObjectURL(new Blob([contents], { type: `${mediaType};charset=utf-8` }));
@@ -38,7 +31,7 @@ export const TransferMenu = ({ startsImporting }: { startsImporting: boolean }) 
     const { present } = editor.getState().history;
     const { extension, mediaType, write } = FORMATS[name];
     const questions = questionsOf(present).map(({ fields }) => fields);
-    download(`${fileNameOf(present.fields.title)}.${extension}`, mediaType, write(questions));
+    download(fileNameOf(present.fields.title, extension), mediaType, write(questions));
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { painterVersion } from '@/lib/rendering/painter-version';
 import type { Finding } from '@/lib/video/preflight';
 import { gatherAssets } from '../media/internal';
 import { estimateRender, type RenderEstimate, videoLimits } from '../renders/internal';
-import type { RenderSettings } from '../renders/schema';
+import { type RenderSettings, renderSettings } from '../renders/schema';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
 
@@ -19,7 +19,7 @@ export interface QuizValidation {
   estimate: RenderEstimate;
 }
 
-const DEFAULT_SETTINGS: RenderSettings = { format: 'mp4', quality: 'standard' };
+const DEFAULT_SETTINGS: RenderSettings = renderSettings.parse({});
 
 /**
  * Checks a quiz, finished or not, without changing it. Fetches external files to inspect them.

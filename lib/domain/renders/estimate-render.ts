@@ -17,6 +17,8 @@ export interface RenderEstimate {
 }
 
 interface Owner {
+  /** Undefined for a render that does not exist yet. */
+  id?: string;
   userId: string;
   quizId: string;
 }
@@ -25,12 +27,14 @@ interface Owner {
 const shareLeft = ({ progress }: { progress: number }): number => (100 - progress) / 100;
 
 /** How long the frames take on this machine, and what the renders of other quizzes add. */
-const expectSeconds = async ({ userId, quizId }: Owner, work: FramesToRender) => {
+const expectSeconds = async ({ id, userId, quizId }: Owner, work: FramesToRender) => {
   const [recent, inProgress] = await Promise.all([findRecentRenders(db()), findRendersInProgress(db())]);
   const speed = measuredSpeed(recent, quizId, Date.now());
   const seconds = secondsFor(work, speed);
   const others = inProgress
     .filter((render) => render.quizId !== quizId)
+    // A user's renders run in order; ids begin with the time (D13).
+    .filter((render) => id === undefined || render.userId !== userId || render.id < id)
     .map((render) => ({ userId: render.userId, seconds: secondsFor(render, speed) * shareLeft(render) }));
   return { seconds, wait: waitFor(userId, seconds, others) };
 };

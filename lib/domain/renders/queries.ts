@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/renders';
 import type { Connection, Transaction } from '@/lib/db';
@@ -168,6 +168,7 @@ export const findRecentRenders = async (db: Connection): Promise<EarlierRender[]
   const recent = await db
     .select({ quizId, status, width, height, format, frames, segmentsReused, startedAt, completedAt })
     .from(renders)
+    .where(isNotNull(startedAt))
     .orderBy(desc(id))
     .limit(RECENT_RENDERS);
   return recent.flatMap(({ status, segmentsReused, startedAt, ...render }) =>
@@ -182,6 +183,7 @@ const MAX_IN_PROGRESS = 500;
 export const findRendersInProgress = (db: Connection) =>
   db
     .select({
+      id: renders.id,
       userId: renders.userId,
       quizId: renders.quizId,
       progress: renders.progress,
