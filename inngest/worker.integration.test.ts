@@ -56,8 +56,8 @@ test('with Inngest configured, the worker sends events there with their outbox i
       return;
     }
     requests.push({ path: request.url, events: await json(request) });
-    // The first requests fail.
-    const isDown = requests.length < 3;
+    // The first request fails.
+    const isDown = requests.length < 2;
     response.writeHead(isDown ? 500 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isDown ? { error: 'down', status: 500 } : { ids: ['x'], status: 200 }));
   }).listen(0, '127.0.0.1');

@@ -8,6 +8,7 @@ import { inngest, usesInngest } from '@/lib/jobs/client';
 import { dropOwnLeases } from '@/lib/jobs/lease';
 import { startRelay } from '@/lib/jobs/relay';
 import { reportWork } from '@/lib/jobs/report-work';
+import { sendToInngest } from '@/lib/jobs/send-to-inngest';
 import { runShutdownHooks } from '@/lib/jobs/shutdown';
 import { log } from '@/lib/log';
 import { startEngine } from './embedded/engine';
@@ -45,14 +46,8 @@ const runBuiltIn = async () => {
   };
 };
 
-const sendToInngest = async () => {
-  const stopRelay = await startRelay(
-    db(),
-    async (_tx, events) => {
-      await inngest.send(events);
-    },
-    env().JOB_RETENTION_DAYS,
-  );
+const relayToInngest = async () => {
+  const stopRelay = await startRelay(db(), sendToInngest, env().JOB_RETENTION_DAYS);
   const stopping = new AbortController();
   void registerApp(stopping.signal);
   log().info(
@@ -77,7 +72,7 @@ const whenDatabaseReady = <T>(work: () => Promise<T>): Promise<T> =>
     throw error;
   });
 const releaseDatabase = await whenDatabaseReady(ensureDatabase);
-const stop = await whenDatabaseReady(usesInngest() ? sendToInngest : runBuiltIn);
+const stop = await whenDatabaseReady(usesInngest() ? relayToInngest : runBuiltIn);
 
 // Speeds up the next start. Node would write the cache on exit, but not if the process is killed.
 flushCompileCache();

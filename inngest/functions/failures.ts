@@ -16,6 +16,20 @@ export const onJobFailure =
     log()[failed === undefined ? 'debug' : 'error'](fields, message);
   };
 
+/** Reasons of an Inngest server that ends a run itself, by the name or code of its error. */
+const SERVER_REASONS: Record<string, string> = {
+  InngestErrFunctionOverflowed: 'needs more steps than the job server of this installation allows',
+  InngestErrStateOverflowed: 'needs more working data than the job server of this installation allows',
+  output_too_large: 'needs more working data than the job server of this installation allows',
+  http_unreachable: 'could not be completed because the job server could not reach this service',
+  http_not_ok: 'could not be completed because the job server could not reach this service',
+  request_duration_too_long: 'could not be completed because a part of it took longer than the job server allows',
+  sig_verification_failed: 'could not be completed because the job server and this service use different signing keys',
+};
+
+const serverReason = ({ name, message }: Error): string | undefined =>
+  Object.entries(SERVER_REASONS).find(([code]) => name === code || message.includes(code))?.[1];
+
 const EXPLAINED = ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'];
 
 /** The error message for the owner of a failed job; details are in the log. @param what e.g. "The video" */
@@ -24,6 +38,8 @@ export const explainFailure = (error: Error, what: string): string => {
   if (error.name === 'BrowserUnavailableError' && env().isProduction) {
     return `${what} could not be created because this server can’t render at the moment. Its operator finds the reason in the log.`;
   }
+  const reason = serverReason(error);
+  if (reason) return `${what} ${reason}. Its operator finds details in the log.`;
   return EXPLAINED.includes(error.name)
     ? error.message
     : `${what} could not be created after several attempts. Please try again.`;

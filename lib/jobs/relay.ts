@@ -2,13 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db';
 import { log } from '../log';
 import { JOBS_CHANNEL, pruneOutbox, relayOutbox, type SendEvents, WAKE_OUTBOX } from './outbox';
+import { EventsNotSentError } from './send-to-inngest';
 
 /** Poll interval in case a notification is lost or an attempt fails. */
 const POLL_INTERVAL_MS = 5000;
+/** Delays between attempts to reach an Inngest server double up to this. */
+const MAX_BACKOFF_MS = 60_000;
 const PRUNE_INTERVAL_MS = 3_600_000;
 
-/** Sends events as they are recorded, woken by notifications. Returns a function that stops it. */
-export const startRelay = async (database: Database, send: SendEvents, retentionDays: number) => {
+type Pause = (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<unknown>;
+
+/**
+ * Sends events as they are recorded, woken by notifications. Returns a function that stops it.
+ * @param pause waits before another attempt to reach an Inngest server
+ */
+export const startRelay = async (database: Database, send: SendEvents, retentionDays: number, pause: Pause = sleep) => {
   let isStopping = false;
   let isWoken = false;
   let endWait = () => {};
@@ -28,15 +36,26 @@ export const startRelay = async (database: Database, send: SendEvents, retention
     timer.abort();
   };
 
+  const stopping = new AbortController();
+  let failures = 0;
+  const retryLater = async (error: unknown) => {
+    log().error({ err: error }, 'Events were not sent; they are kept and sent again');
+    if (error instanceof EventsNotSentError) {
+      const delay = Math.min(POLL_INTERVAL_MS * 2 ** failures, MAX_BACKOFF_MS);
+      failures += 1;
+      await pause(delay, undefined, { signal: stopping.signal }).catch(() => {});
+    } else await Promise.race([waitForEvents(), sleep(POLL_INTERVAL_MS)]);
+  };
+
   const loop = async () => {
     while (!isStopping) {
       isWoken = false;
       try {
         while (!isStopping && (await relayOutbox(database, send))) {}
+        failures = 0;
         await waitForEvents();
       } catch (error) {
-        log().error({ err: error }, 'Events were not sent; retrying');
-        await Promise.race([waitForEvents(), sleep(POLL_INTERVAL_MS)]);
+        await retryLater(error);
       }
     }
   };
@@ -55,6 +74,7 @@ export const startRelay = async (database: Database, send: SendEvents, retention
 
   return async () => {
     isStopping = true;
+    stopping.abort();
     endWait();
     clearInterval(pruner);
     await ended;

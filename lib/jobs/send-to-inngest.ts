@@ -1,0 +1,85 @@
+import { env } from '../env';
+import { log } from '../log';
+import type { SendEvents } from './outbox';
+import type { JobEvent } from './run-context';
+
+const CLOUD = 'https://inn.gs';
+/** Inngest's development server takes any key. */
+const NO_KEY = 'NO_EVENT_KEY_SET';
+const TIMEOUT_MS = 60_000;
+
+/** Inngest did not accept events. The message says why, for the operator. */
+export class EventsNotSentError extends Error {
+  override readonly name = 'EventsNotSentError';
+  constructor(
+    message: string,
+    /** The HTTP status; null without a response. */
+    readonly status: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+const WAYS_OUT: Record<number, string> = {
+  401: 'Check INNGEST_EVENT_KEY.',
+  403: 'Check INNGEST_EVENT_KEY.',
+  404: 'Check INNGEST_BASE_URL and INNGEST_EVENT_KEY.',
+};
+
+/** The server's own words, as far as it has any. */
+const reasonOf = async (response: Response): Promise<string> => {
+  const text = (await response.text().catch(() => '')).slice(0, 500);
+  try {
+    return String(JSON.parse(text).error ?? text);
+  } catch {
+    return text || response.statusText;
+  }
+};
+
+const post = async (events: readonly JobEvent[]): Promise<void> => {
+  const { INNGEST_BASE_URL = CLOUD, INNGEST_EVENT_KEY } = env();
+  const url = new URL(`/e/${INNGEST_EVENT_KEY || NO_KEY}`, INNGEST_BASE_URL);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(events),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw new EventsNotSentError(`Inngest is unreachable at ${url.origin}.`, null, { cause: error });
+  }
+  if (response.ok) return void (await response.body?.cancel());
+  const { status } = response;
+  const reason = `Inngest did not accept events (HTTP ${status}: ${await reasonOf(response)}).`;
+  throw new EventsNotSentError([reason, WAYS_OUT[status] ?? []].flat().join(' '), status);
+};
+
+/** The server rejects these events as they are; sending them again would not help. */
+const isRejection = (error: unknown): error is EventsNotSentError =>
+  error instanceof EventsNotSentError && (error.status === 400 || error.status === 413);
+
+const send = async (events: readonly JobEvent[]): Promise<void> => {
+  try {
+    await post(events);
+  } catch (error) {
+    if (!isRejection(error)) throw error;
+    const [first] = events;
+    if (first && events.length === 1) {
+      // It must not hold up the others. Its job is found as a lost one.
+      log().error({ err: error, event: first.name, id: first.id }, 'Inngest rejected an event; it is not sent again');
+      return;
+    }
+    const half = Math.ceil(events.length / 2);
+    await send(events.slice(0, half));
+    await send(events.slice(half));
+  }
+};
+
+/**
+ * Sends events to the Inngest server (`POST /e/<key>`), which drops those whose id it knows.
+ * @throws EventsNotSentError
+ */
+export const sendToInngest: SendEvents = async (_tx, events) => send(events);
