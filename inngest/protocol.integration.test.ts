@@ -7,6 +7,11 @@ import { cancelGeneration } from '@/lib/domain/ai/cancel-generation';
 import { generateQuiz } from '@/lib/domain/ai/generate-quiz';
 import { getGeneration } from '@/lib/domain/ai/get-generation';
 import { generateQuizBody } from '@/lib/domain/ai/schema';
+import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
+import { createQuizBody } from '@/lib/domain/quizzes/schema';
+import { cancelRender } from '@/lib/domain/renders/cancel-render';
+import { createRender } from '@/lib/domain/renders/create-render';
+import { createRenderBody } from '@/lib/domain/renders/schema';
 import { ensureUser } from '@/lib/domain/users/ensure-user';
 import { configure } from '@/lib/env';
 import { recordEvent, relayOutbox } from '@/lib/jobs/outbox';
@@ -14,6 +19,7 @@ import { startRelay } from '@/lib/jobs/relay';
 import { sendToInngest } from '@/lib/jobs/send-to-inngest';
 import { log } from '@/lib/log';
 import { type Actor, systemActor } from '@/lib/model/actor';
+import { finishedQuiz } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { signatureOf, startInngestServer } from './testing/inngest-server';
 
@@ -111,17 +117,16 @@ test('a lost run is found and finished, and changes nothing when it wakes up', a
   expect(await search()).toBe(1);
 
   server.state.mode = 'up';
-  await relay();
-  await server.work();
-  const finished = await stateOf(id);
-  expect(finished).toMatchObject({ status: 'completed', round: 2, losses: 1 });
-
   const [first] = server.events;
   if (!first) throw new Error('There is no first event.');
   server.accept({ ...first, id: 'the same, late' });
   await server.work();
+  expect(await stateOf(id)).toMatchObject({ status: 'queued', round: 2, losses: 1 });
+
+  await relay();
+  await server.work();
   expect(server.runs.map(({ status }) => status)).toEqual(['completed', 'completed']);
-  expect(await stateOf(id)).toEqual(finished);
+  expect((await stateOf(id)).status).toBe('completed');
   expect(errors).toEqual([]);
 });
 
@@ -145,13 +150,16 @@ test('a job that is cancelled before its run begins, or before the server knows,
   const server = await setUp();
   const errors = watchErrors();
   const [early, late] = [await request(), await request()];
+  const quiz = await createQuiz(actor, createQuizBody.parse(finishedQuiz()));
+  const render = await createRender(actor, createRenderBody.parse({ quiz_id: quiz.id }), async () => {});
   await cancelGeneration(actor, early);
   await relay();
   await cancelGeneration(actor, late);
+  await cancelRender(actor, render.id);
   await server.work();
   await relay();
   await server.work();
-  expect(server.runs.map(({ status }) => status)).toEqual(['cancelled', 'completed']);
+  expect(server.runs.map(({ status }) => status)).toEqual(['cancelled', 'completed', 'completed']);
   expect((await stateOf(late)).status).toBe('cancelled');
   expect(errors).toEqual([]);
 });

@@ -1,9 +1,16 @@
+import { NonRetriableError } from 'inngest';
 import { type AttemptResult, attemptPart, UPLOAD_PARTS } from '@/lib/domain/uploads/publish/attempt-part';
 import { completeUpload, failUpload, type UploadRef } from '@/lib/domain/uploads/upload-job';
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
-import { onJobFailure } from './failures';
+import { explainFailure, onJobFailure } from './failures';
+
+/**
+ * Attempts of all parts in one run, each a step and a sleep: an Inngest server allows 1,000 steps a run. Polls of a day
+ * and all retries of each part need fewer.
+ */
+const MAX_ATTEMPTS = 240;
 
 /**
  * Publishes a finished render on YouTube: sends the video, waits for YouTube's processing, then adds thumbnail, captions
@@ -17,13 +24,17 @@ export const uploadToYoutube = inngest.createFunction(
     // Uploads mostly wait for YouTube. A user with many videos leaves slots for others.
     concurrency: [{ limit: 20 }, { key: 'event.data.userId', limit: 3 }],
     cancelOn: [{ event: 'youtube/upload.cancelled', match: 'data.uploadId' }],
-    onFailure: onJobFailure('An upload failed', (ref: UploadRef) =>
-      failUpload(ref, 'The upload failed because of an error on our side. Please try again.'),
+    onFailure: onJobFailure('An upload failed', (ref: UploadRef, error) =>
+      failUpload(
+        ref,
+        explainFailure(error, 'The upload', 'The upload failed because of an error on our side. Please try again.'),
+      ),
     ),
   },
   async ({ event, step }) => {
     const ref = event.data;
     const notes: string[] = [];
+    let attempts = 0;
     for (const part of UPLOAD_PARTS) {
       for (let attempt = 1; ; attempt += 1) {
         const { ended, next, note }: AttemptResult = await step.run(`${part} ${attempt}`, () =>
@@ -32,6 +43,10 @@ export const uploadToYoutube = inngest.createFunction(
         if (ended) return;
         if (note !== null) notes.push(`The video was published without its ${part}: ${note}`);
         if (next === null) break;
+        attempts += 1;
+        if (attempts >= MAX_ATTEMPTS) {
+          throw new NonRetriableError(`YouTube did not take the video in ${MAX_ATTEMPTS} attempts. Retry to continue.`);
+        }
         await step.sleepUntil(`until ${part} ${attempt + 1}`, next);
       }
     }

@@ -3,11 +3,11 @@ import { videoState } from '@/lib/adapters/youtube/video';
 import type { UploadWork } from './work';
 
 const FIRST_DELAY_MS = 5000;
-const MAX_DELAY_MS = 300_000;
+const MAX_DELAY_MS = 600_000;
 /** YouTube may not list a new video at first. After this many polls it is considered deleted. */
 const MAX_MISSING_POLLS = 6;
 /** About a day of polling; then the upload completes without waiting for YouTube. */
-const MAX_POLLS = 300;
+const MAX_POLLS = 150;
 
 /** The reason of the error after which a retry sends the video again. */
 export const REJECTED = 'rejectedByYouTube';
