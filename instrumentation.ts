@@ -3,4 +3,6 @@ export const register = async (): Promise<void> => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { watchIncoming } = await import('@/lib/api/incoming');
   watchIncoming();
+  const { announceWebProcess } = await import('@/lib/rendering/announce-web-process');
+  announceWebProcess();
 };
