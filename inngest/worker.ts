@@ -14,6 +14,8 @@ import { log } from '@/lib/log';
 import { turnCount } from '@/lib/rendering/turns';
 import { startEngine } from './embedded/engine';
 import { functions } from './index';
+import { builtIn } from './lost-jobs/engines';
+import { watchJobs } from './lost-jobs/watch';
 import { pageSlots } from './page-slots';
 import { keepRegistered } from './register-app';
 
@@ -39,9 +41,10 @@ const runBuiltIn = async () => {
     throw error;
   });
   const leave = announcePages(workerId, turnCount());
+  const stopWatch = watchJobs(builtIn(engine));
   log().info({ functions: functions.map((fn) => fn.id()), pages: turnCount() }, 'The worker runs jobs');
   return async () => {
-    await leave();
+    await Promise.all([leave(), stopWatch()]);
     await stopRelay();
     await engine.stop();
   };

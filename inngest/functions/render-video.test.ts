@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { inngest } from '@/lib/jobs/client';
 import { callFunction, serveInProcess } from '../embedded/protocol';
@@ -13,7 +14,7 @@ const queuedAfter = async (plan: object, ended: readonly string[]) => {
     functionId: 'quiz-video-render-video',
     stepId: null,
     runId: 'run',
-    event: { id: 'event', name: 'render/requested', data: { renderId: 'render', userId: 'user' }, ts: 0 },
+    event: { id: 'event', name: 'render/requested', data: { renderId: v7(), userId: v7() }, ts: 0 },
     steps: steps.map(({ name, output }) => ({ id: idOf(name), status: 'completed', output })),
     attempt: 0,
     maxAttempts: 6,

@@ -1,5 +1,11 @@
 import { NonRetriableError } from 'inngest';
-import { completeRender, failRender, type RenderRef, setStoredFrames } from '@/lib/domain/renders/render-job';
+import {
+  completeRender,
+  failRender,
+  type RenderRef,
+  setStoredFrames,
+  videoKeyOf,
+} from '@/lib/domain/renders/render-job';
 import { abortSignal } from '@/lib/jobs/abort';
 import { type Capacity, knownCapacity, UNLIMITED } from '@/lib/jobs/capacity';
 import { inngest, usesInngest } from '@/lib/jobs/client';
@@ -14,6 +20,7 @@ import { explainFailure, onJobFailure } from './failures';
 import { loadOrder, openPlan, renderStep, reportFrames } from './render-plan';
 import { segmentSteps, startInOrder } from './segment-steps';
 import { sharedByUsers } from './shared-by-users';
+import { untilEnded } from './until-ended';
 
 /** Parts of the sound track per step, about 30 s of work, and the most steps that a long one takes. */
 const AUDIO_STEPS = { parts: 3, most: 20 } as const;
@@ -74,34 +81,35 @@ export const createRenderVideo = (capacity: Capacity) =>
         failRender(ref, explainFailure(error, 'The video')),
       ),
     },
-    async ({ event, step }) => {
-      const ref = event.data;
-      const planned = await step.run('plan', () => plan(ref));
-      const { engine, steps, reused, audioSteps, atOnce = Infinity } = upToDate(planned);
-      const audio = Array.from(
-        { length: audioSteps },
-        (_, index) => () =>
-          step.run(index === 0 ? 'audio' : `audio ${index + 1}`, () =>
-            renderStep(ref, engine, ({ order }, signal) => ensureAudio(order, signal, { index, of: audioSteps })),
-          ),
-      );
-      const segments = steps.map(
-        (indexes) => () =>
-          step.run(`segment ${indexes[0]}`, async () => {
-            for (const index of indexes) await renderSegment(ref, engine, index);
+    async ({ event, step }) =>
+      untilEnded(async () => {
+        const ref = event.data;
+        const planned = await step.run('plan', () => plan(ref));
+        const { engine, steps, reused, audioSteps, atOnce = Infinity } = upToDate(planned);
+        const audio = Array.from(
+          { length: audioSteps },
+          (_, index) => () =>
+            step.run(index === 0 ? 'audio' : `audio ${index + 1}`, () =>
+              renderStep(ref, engine, ({ order }, signal) => ensureAudio(order, signal, { index, of: audioSteps })),
+            ),
+        );
+        const segments = steps.map(
+          (indexes) => () =>
+            step.run(`segment ${indexes[0]}`, async () => {
+              for (const index of indexes) await renderSegment(ref, engine, index);
+            }),
+        );
+        await startInOrder([...audio, ...segments], atOnce);
+        const output = await step.run('assemble', () =>
+          renderStep(ref, engine, async ({ order }, signal) => {
+            const outputKey = videoKeyOf(ref, order.format);
+            return { outputKey, sizeBytes: await buildVideo(order, outputKey, signal) };
           }),
-      );
-      await startInOrder([...audio, ...segments], atOnce);
-      const output = await step.run('assemble', () =>
-        renderStep(ref, engine, async ({ order }, signal) => {
-          const outputKey = `renders/${ref.renderId}.${order.format}`;
-          return { outputKey, sizeBytes: await buildVideo(order, outputKey, signal) };
-        }),
-      );
-      await step.run('complete', async () => {
-        await completeRender(ref, { ...output, segmentsReused: reused });
-      });
-    },
+        );
+        await step.run('complete', async () => {
+          await completeRender(ref, { ...output, segmentsReused: reused });
+        });
+      }),
   );
 
 export const renderVideo = createRenderVideo(UNLIMITED);
