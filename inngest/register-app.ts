@@ -11,7 +11,7 @@ import { functionsFor } from './index';
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 60_000;
 /** How late Inngest learns that a process which renders has joined or left. */
-const WATCH_INTERVAL_MS = 10_000;
+const WATCH_INTERVAL_MS = 5000;
 
 /** Sends the list of functions to Inngest. @throws Error with Inngest's reason if it rejects the list */
 const register = async (capacity: Capacity): Promise<void> => {
