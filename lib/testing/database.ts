@@ -28,8 +28,20 @@ export const copyDatabase = (serverUrl: string, name: string, template: string):
     `alter database ${name} set synchronous_commit = off`,
   );
 
-export interface TestDatabase {
+export interface DatabaseUrls {
+  /** Of the server itself. */
   url: string;
+  /** Through PgBouncer, if there is one. */
+  poolUrl?: string | undefined;
+}
+
+/** The configuration of a process that uses a database. */
+export const databaseVariables = ({ url, poolUrl }: DatabaseUrls) => ({
+  DATABASE_URL: poolUrl ?? url,
+  DATABASE_DIRECT_URL: poolUrl ? url : '',
+});
+
+export interface TestDatabase extends DatabaseUrls {
   db: Database;
   /** Closes `db` and removes the database. */
   drop(): Promise<void>;
@@ -37,13 +49,14 @@ export interface TestDatabase {
 
 /** Creates an empty, migrated database on the server of the test run. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const { serverUrl, template } = inject('testDatabase');
+  const { serverUrl, poolUrl, template } = inject('testDatabase');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await copyDatabase(serverUrl, name, template);
   const url = databaseUrl(serverUrl, name);
   const db = createDatabase(url, 5);
   return {
     url,
+    poolUrl: poolUrl && databaseUrl(poolUrl, name),
     db,
     drop: async () => {
       await db.$client.end({ timeout: 5 });

@@ -1,0 +1,135 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Settings } from '@/lib/adapters/storage/s3-storage';
+import { freePort } from '@/lib/cli/free-port';
+
+const run = promisify(execFile);
+
+const PROGRAMS = ['account', 'container', 'object', 'proxy'] as const;
+type Program = (typeof PROGRAMS)[number];
+
+/** Whether OpenStack Swift is installed (Debian: `swift-proxy swift-account swift-container swift-object`). */
+export const hasSwift = (): boolean => {
+  try {
+    for (const name of PROGRAMS) execFileSync('which', [`swift-${name}-server`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export interface SwiftServer {
+  settings: S3Settings;
+  /** Ends the program that stores files, as a failure does; the proxy then returns 503. */
+  stopDisk(): Promise<void>;
+  startDisk(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Files of one server that is also the only machine and the only disk of its cluster. */
+const serverConfiguration = (name: Program, port: number, folder: string, pipeline: string, rest: string) => `[DEFAULT]
+swift_dir = ${folder}
+devices = ${path.join(folder, 'disks')}
+mount_check = false
+fallocate_reserve = 0
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+[pipeline:main]
+pipeline = ${pipeline}
+[app:${name}-server]
+use = egg:swift#${name}
+${rest}`;
+
+const PROXY = `account_autocreate = true
+[filter:s3api]
+use = egg:swift#s3api
+location = eu-central-1
+[filter:tempauth]
+use = egg:swift#tempauth
+user_quiz_video = secret .admin
+[filter:bulk]
+use = egg:swift#bulk
+[filter:slo]
+use = egg:swift#slo
+`;
+
+const buildRing = async (name: Program, port: number, folder: string) => {
+  const builder = path.join(folder, `${name}.builder`);
+  // 2^4 partitions, one copy, an hour between moves.
+  await run('swift-ring-builder', [builder, 'create', '4', '1', '1']);
+  await run('swift-ring-builder', [builder, 'add', `r1z1-127.0.0.1:${port}/disk`, '1']);
+  await run('swift-ring-builder', [builder, 'rebalance']);
+};
+
+const isResponding = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthcheck`).then(
+    () => true,
+    () => false,
+  );
+
+/** Starts OpenStack Swift with its S3 API on loopback, and creates `bucket`. */
+export const startSwift = async (bucket: string): Promise<SwiftServer> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'quiz-video-swift-'));
+  await mkdir(path.join(folder, 'disks', 'disk'), { recursive: true });
+  await writeFile(path.join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = quiz\n');
+  const ports = {} as Record<Program, number>;
+  for (const name of PROGRAMS) {
+    const port = await freePort();
+    ports[name] = port;
+    const [pipeline, rest] =
+      name === 'proxy' ? ['s3api tempauth bulk slo proxy-server', PROXY] : [`${name}-server`, ''];
+    await writeFile(path.join(folder, `${name}.conf`), serverConfiguration(name, port, folder, pipeline, rest));
+    if (name !== 'proxy') await buildRing(name, port, folder);
+  }
+
+  const children = new Map<Program, ChildProcess>();
+  const start = async (name: Program) => {
+    const child = spawn(`swift-${name}-server`, [path.join(folder, `${name}.conf`)], { stdio: 'ignore' });
+    children.set(name, child);
+    while (!(await isResponding(ports[name]))) {
+      if (child.exitCode !== null) throw new Error(`swift-${name}-server ended with code ${child.exitCode}.`);
+      await sleep(50);
+    }
+  };
+  const end = async (name: Program) => {
+    const child = children.get(name);
+    if (!child || child.exitCode !== null || child.signalCode) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  await Promise.all(PROGRAMS.map(start));
+
+  const settings = {
+    endpoint: `http://127.0.0.1:${ports.proxy}`,
+    region: 'eu-central-1',
+    bucket,
+    accessKeyId: 'quiz:video',
+    secretAccessKey: 'secret',
+  };
+  const { endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+  return {
+    settings,
+    stopDisk: () => end('object'),
+    startDisk: () => start('object'),
+    stop: async () => {
+      await Promise.all(PROGRAMS.map(end));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
