@@ -48,10 +48,23 @@ pipeline = ${pipeline}
 use = egg:swift#${name}
 ${rest}`;
 
+/** Files in one page of a listing; S3 has 1000. */
+export const LISTING_FILES = 50;
+
+// Patient, because the machine may be busy.
 const PROXY = `account_autocreate = true
+node_timeout = 60
+conn_timeout = 10
+error_suppression_limit = 1000000
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:9
 [filter:s3api]
 use = egg:swift#s3api
 location = eu-central-1
+max_bucket_listing = ${LISTING_FILES}
 [filter:tempauth]
 use = egg:swift#tempauth
 user_quiz_video = secret .admin
@@ -85,7 +98,7 @@ export const startSwift = async (bucket: string): Promise<SwiftServer> => {
     const port = await freePort();
     ports[name] = port;
     const [pipeline, rest] =
-      name === 'proxy' ? ['s3api tempauth bulk slo proxy-server', PROXY] : [`${name}-server`, ''];
+      name === 'proxy' ? ['catch_errors cache s3api tempauth bulk slo proxy-server', PROXY] : [`${name}-server`, ''];
     await writeFile(path.join(folder, `${name}.conf`), serverConfiguration(name, port, folder, pipeline, rest));
     if (name !== 'proxy') await buildRing(name, port, folder);
   }
