@@ -7,7 +7,8 @@ import './globals.css';
 
 export const metadata: Metadata = {
   title: { default: 'Quiz Video Service', template: '%s · Quiz Video Service' },
-  description: 'Post a quiz as JSON and get a finished video back: questions, countdowns, reveals and sound.',
+  description:
+    'Turn your questions into a quiz video with countdowns, answers and sound, for YouTube, Shorts and TikTok.',
 };
 
 export const viewport: Viewport = {

@@ -34,7 +34,7 @@ const signOut = async (page: Page) => {
   const item = page.getByRole('menuitem', { name: 'Sign out' });
   await press(page.getByRole('button', { name: /^Account menu for/ }), item);
   await item.click();
-  await expect(page.getByRole('heading', { name: 'Post a quiz. Get a video.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Turn your questions into a quiz video' })).toBeVisible();
 };
 
 test('creates a key that works until it is revoked', async ({ page, playwright, baseURL }) => {

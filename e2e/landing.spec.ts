@@ -1,11 +1,85 @@
+import type { Page } from '@playwright/test';
+import { password, signUp } from './account';
 import { isPlayingSound, playerOf, recordSounds } from './player';
 import { expect, test } from './test';
 
+/** Opens the page and scrolls to the player, which is loaded then. */
+const openPlayer = async (page: Page) => {
+  await page.goto('/');
+  await page.locator('#themes').scrollIntoViewIfNeeded();
+  const found = playerOf(page);
+  await expect(found.play).toBeVisible();
+  return found;
+};
+
+const isMoving = (page: Page) =>
+  page.locator('video').evaluateAll((clips) => clips.some((clip) => !(clip as HTMLVideoElement).paused));
+
+test('plays a clip of finished videos, and pauses it', async ({ page }) => {
+  await page.goto('/');
+  const clip = page.getByLabel(/^Four questions/);
+  await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+  await page.getByRole('button', { name: 'Pause the clips' }).click();
+  await expect.poll(() => isMoving(page)).toBe(false);
+  await page.getByRole('button', { name: 'Play the clips' }).click();
+  await expect.poll(() => isMoving(page)).toBe(true);
+});
+
+test('loads neither clips nor painter for people who prefer reduced motion, before they ask', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Play the clips' })).toBeVisible();
+  expect(requested.filter((path) => path.endsWith('.mp4'))).toEqual([]);
+  expect(requested).toContain('/landing/wide.webp');
+  await expect(playerOf(page).player).toHaveCount(0);
+});
+
+test('leads makers to a new quiz in the theme that they chose', async ({ page }) => {
+  const { picture } = await openPlayer(page);
+  const before = await picture();
+  await page.getByText('Paper White', { exact: true }).click();
+  await expect.poll(picture).not.toBe(before);
+  await page.getByRole('link', { name: 'Make a video in Paper White' }).click();
+  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: /^Write your own/ }).click();
+  await page.waitForURL(/\/quizzes\/[\w-]{36}$/);
+  await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Paper White' })).toBeChecked();
+});
+
+test('lets visitors answer questions of a topic and make that quiz', async ({ page }) => {
+  await page.goto('/');
+  const section = page.locator('#topics');
+  await section.getByRole('button', { name: 'Capitals of Europe' }).click();
+  await section.getByRole('button', { name: 'Dublin' }).click();
+  await expect(section.getByRole('status')).toHaveText('Right!');
+  await section.getByRole('button', { name: 'Next question' }).click();
+  await section.getByRole('button', { name: 'Oslo' }).click();
+  await expect(section.getByRole('status')).toHaveText('It’s Bern.');
+  await section.getByRole('button', { name: 'Next question' }).click();
+  await section.getByRole('button', { name: 'Copenhagen' }).click();
+  await expect(section.getByRole('status')).toHaveText('Right! You got 2 of 3.');
+  await section.getByRole('link', { name: 'Make this quiz' }).click();
+  await page.waitForURL(/\/sign-up\?callbackUrl=%2Fquizzes%2Fnew%3Ftopic%3DCapitals/);
+});
+
+test('takes signed-in users to their quizzes without signing up', async ({ page }) => {
+  await signUp(page, '/account');
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Your quizzes' })).toHaveAttribute('href', '/quizzes');
+  await header.getByRole('link', { name: 'Make a video' }).click();
+  await expect(page.getByRole('heading', { name: 'Make a video' })).toBeVisible();
+  await expect(page).toHaveURL(/\/quizzes\/start$/);
+});
+
 test('plays the sample quiz with picture and sound', async ({ page }) => {
   await recordSounds(page);
-  await page.goto('/');
-  const { play, pause, frame, picture } = playerOf(page);
-  await expect(play).toBeVisible();
+  const { play, pause, frame, picture } = await openPlayer(page);
   expect(await isPlayingSound(page)).toBe(false);
   await play.click();
   await expect(pause).toBeVisible();
@@ -25,17 +99,14 @@ test('plays the sample quiz with picture and sound', async ({ page }) => {
 });
 
 test('shows a poster frame until the quiz is played', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('canvas[data-painted=true]')).toHaveCount(2);
-  const { player, play } = playerOf(page);
-  await expect(player.locator('canvas[data-painted]')).toHaveCount(1);
+  const { player, play } = await openPlayer(page);
+  await expect(player.locator('canvas[data-painted=true]')).toHaveCount(1);
   await play.click();
   await expect(player.locator('canvas[data-painted]')).toHaveCount(0);
 });
 
 test('seeks to a click on the scrub bar', async ({ page }) => {
-  await page.goto('/');
-  const { seek, frame, picture } = playerOf(page);
+  const { seek, frame, picture } = await openPlayer(page);
   const box = await seek.boundingBox();
   const last = Number(await seek.getAttribute('max'));
   const first = await picture();
@@ -46,8 +117,7 @@ test('seeks to a click on the scrub bar', async ({ page }) => {
 });
 
 test('supports keyboard shortcuts', async ({ page }) => {
-  await page.goto('/');
-  const { seek, frame, play, pause, player } = playerOf(page);
+  const { seek, frame, play, pause, player } = await openPlayer(page);
   await seek.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -72,8 +142,7 @@ test('supports keyboard shortcuts', async ({ page }) => {
 });
 
 test('exits full screen when pressed again before the page has rendered', async ({ page }) => {
-  await page.goto('/');
-  const { seek } = playerOf(page);
+  const { seek } = await openPlayer(page);
   await seek.focus();
   await page.evaluate(() => {
     const pressAgain = () =>
@@ -91,8 +160,7 @@ test('exits full screen when pressed again before the page has rendered', async 
 });
 
 test('goes to a question by list, buttons and keys', async ({ page }) => {
-  await page.goto('/');
-  const { player, seek } = playerOf(page);
+  const { player, seek } = await openPlayer(page);
   const isAt = (place: RegExp) => expect(seek).toHaveAttribute('aria-valuetext', place);
   await player.getByRole('button', { name: 'Go to a question' }).click();
   await page.getByRole('menuitem', { name: /^3\. / }).click();
@@ -105,9 +173,7 @@ test('goes to a question by list, buttons and keys', async ({ page }) => {
 });
 
 test('switches the aspect ratio without moving', async ({ page }) => {
-  await page.goto('/');
-  const { player, play, seek, frame, picture } = playerOf(page);
-  await expect(play).toBeVisible();
+  const { player, seek, frame, picture } = await openPlayer(page);
   await player.getByRole('button', { name: 'Go to a question' }).click();
   await page.getByRole('menuitem', { name: /^2\. / }).click();
   const at = await frame();
@@ -118,8 +184,8 @@ test('switches the aspect ratio without moving', async ({ page }) => {
       .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? [canvas.width, canvas.height] : []));
   const seen = new Set([await picture()]);
   for (const [name, size] of [
-    ['Portrait, 9:16', [1080, 1920]],
-    ['Square, 1:1', [1080, 1080]],
+    ['Portrait, 9:16', [720, 1280]],
+    ['Square, 1:1', [720, 720]],
   ] as const) {
     await player.getByRole('radio', { name }).check({ force: true });
     await expect.poll(sizes).toEqual(size);
@@ -128,7 +194,7 @@ test('switches the aspect ratio without moving', async ({ page }) => {
     expect(await frame()).toBe(at);
   }
   await player.getByRole('radio', { name: 'Landscape, 16:9' }).check({ force: true });
-  await expect.poll(sizes).toEqual([1920, 1080]);
+  await expect.poll(sizes).toEqual([1280, 720]);
   await expect(seek).toHaveAttribute('aria-valuetext', /Question 2$/);
 });
 
@@ -136,9 +202,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('fits the screen and plays on tap', async ({ page }) => {
-    await page.goto('/');
-    const { player, pause, play, frame } = playerOf(page);
-    await expect(play).toBeVisible();
+    const { player, pause, frame } = await openPlayer(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await player.scrollIntoViewIfNeeded();
     const box = await player.boundingBox();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signUp } from './account';
+import { form, prepare, saved } from './editor';
 import { expect, test } from './test';
 
 const chooseFiles = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
@@ -32,6 +33,52 @@ test('uploads, filters, shows and deletes files, and undoes the deletion', async
   await expect(files.getByRole('link', { name: /mars\.webp/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(files.getByRole('link', { name: /mars\.webp/ })).toBeVisible();
+});
+
+test('stores the same file once, and keeps one that is uploaded again after its deletion', async ({ page }) => {
+  await signUp(page, '/media');
+  const files = page.getByRole('list', { name: 'Files' });
+  await chooseFiles(page, 'public/samples/mars.webp');
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 200),
+    chooseFiles(page, 'public/samples/mars.webp'),
+  ]);
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0);
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await files.getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+  await chooseFiles(page, 'public/samples/mars.webp');
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('plays one sound at a time', async ({ page }) => {
+  await signUp(page, '/media');
+  await chooseFiles(page, ['public/samples/ode-to-joy.m4a', 'public/samples/westminster.m4a']);
+  await page.getByRole('button', { name: 'Play ode-to-joy.m4a' }).click();
+  await expect(page.getByRole('button', { name: 'Pause ode-to-joy.m4a' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play westminster.m4a' }).click();
+  await expect(page.getByRole('button', { name: 'Pause westminster.m4a' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play ode-to-joy.m4a' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause westminster.m4a' }).click();
+  await expect(page.getByRole('button', { name: 'Play westminster.m4a' })).toBeVisible();
+  await expect(page).toHaveURL(/\/media$/);
+});
+
+test('chooses a file for a question as soon as it is uploaded', async ({ page, baseURL }) => {
+  const { path, read } = await prepare(page, baseURL, ['One?']);
+  await page.goto(path);
+  await form(page).getByRole('button', { name: 'Image: Choose or upload image' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an image' });
+  await chooseFiles(page, 'public/samples/ode-to-joy.m4a');
+  await expect(picker.getByText('This is an audio file. Choose an image.')).toBeVisible();
+  await chooseFiles(page, 'public/samples/mars.webp');
+  await expect(picker).toBeHidden();
+  await expect(form(page).getByRole('button', { name: 'Image: Replace image' })).toBeFocused();
+  await saved(page);
+  expect((await read()).rounds[0].questions[0].content.imageUrl).toContain('/media/');
 });
 
 test('uploads dropped files and shows why one is rejected', async ({ page, pageErrors }) => {

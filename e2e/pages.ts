@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = ['/', '/sign-in', '/sign-up', '/docs/webhooks', '/pr
 export const DASHBOARD_PAGES = [
   '/quizzes',
   '/trends',
+  '/quizzes/start',
   '/quizzes/new',
   '/themes',
   '/renders',

@@ -38,7 +38,7 @@ test('edits every question type and saves automatically', async ({ page, baseURL
   await page.goto(path);
   for (const [name, fields, correct] of TYPES) {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
+    await page.getByRole('option', { name, exact: true }).click();
     const question = form(page).getByLabel(name === 'True or false' ? 'Statement' : 'Question', { exact: true });
     await expect(question).toBeFocused();
     await question.fill(`${name}?`);
@@ -71,10 +71,106 @@ test('Enter goes to the next option, and pasted lines become options', async ({ 
   await page.evaluate(() => navigator.clipboard.writeText('A) Earth\n- Saturn\n3. **Pluto**\nMoon\nSun'));
   await page.keyboard.press('Control+V');
   await expect(form(page).getByLabel('Option 6', { exact: true })).toBeFocused();
-  await expect(page.getByText('Not all lines were pasted')).toBeVisible();
+  const toast = page.getByText('Not all lines were pasted');
+  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+  expect(await toast.evaluate(fontOf)).toBe(await page.locator('body').evaluate(fontOf));
   await saved(page);
   const texts = (await read()).rounds[0].questions[0].content.options.map(({ text }: { text: string }) => text);
   expect(texts).toEqual(['Venus', 'Mars', 'Earth', 'Saturn', 'Pluto', 'Moon']);
+});
+
+test('adds questions by keyboard, from the dialog and the command palette', async ({ page, baseURL }) => {
+  const { path, read } = await prepare(page, baseURL, ['One?']);
+  await page.goto(path);
+  await form(page).getByLabel('Option 1', { exact: true }).press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a question' });
+  const chosen = dialog.getByRole('option', { selected: true });
+  // The type of the selected question is selected already; arrow keys follow the rows and columns.
+  await expect(chosen).toHaveAccessibleName('Multiple choice');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveAccessibleName('Image choice');
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).toHaveAccessibleName('Odd one out');
+  await page.keyboard.type('nearest');
+  await expect(dialog.getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Question', { exact: true })).toBeFocused();
+  await expect(form(page).getByLabel('Type')).toHaveValue('closest_number');
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('option', { name: 'Render video' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Add question: Anagram' })).toHaveCount(0);
+  await page.keyboard.type('add anagram');
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Question', { exact: true })).toBeFocused();
+  await saved(page);
+  const types = (await read()).rounds[0].questions.map(({ question_type }: { question_type: string }) => question_type);
+  expect(types).toEqual(['multiple_choice', 'closest_number', 'anagram']);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('render');
+  await palette.getByRole('option', { name: 'Render video' }).click();
+  await expect(page.getByRole('dialog', { name: 'Render video' })).toBeVisible();
+});
+
+test('inserts emoji at the cursor', async ({ page, baseURL }) => {
+  const { path, api, id } = await prepare(page, baseURL, []);
+  const quiz = await api.get(`/quizzes/${id}`);
+  await api.post(`/quizzes/${id}/rounds/${quiz.rounds[0].id}/questions`, {
+    question_type: 'emoji',
+    content: { question: 'Which film?', emojis: '🦁👑' },
+  });
+  await page.goto(path);
+  const field = form(page).getByLabel('Emoji', { exact: true });
+  await field.focus();
+  await page.keyboard.press('Home');
+  await form(page).getByRole('button', { name: 'Choose emoji' }).click();
+  const search = page.getByLabel('Search emoji');
+  await expect(search).toBeFocused();
+  await search.fill('rocket');
+  await page.getByRole('button', { name: 'rocket', exact: true }).click();
+  await search.fill('ringed');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('🚀🪐🦁👑');
+  await search.fill('');
+  const first = page.getByRole('button', { name: 'grinning face', exact: true });
+  await expect(first).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: 'grinning face with big eyes', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form(page).getByRole('button', { name: 'Choose emoji' })).toBeFocused();
+});
+
+test('shows the fault of a question whose items have no correct order, and fixes it', async ({ page, baseURL }) => {
+  const { path, api, id, read } = await prepare(page, baseURL, []);
+  const quiz = await api.get(`/quizzes/${id}`);
+  const items = ['Moon', 'Mars'].map((text, index) => ({ id: 'ab'[index], text }));
+  await api.post(`/quizzes/${id}/rounds/${quiz.rounds[0].id}/questions`, {
+    question_type: 'order',
+    content: { question: 'Which was visited first?', items },
+  });
+  await page.goto(path);
+  await page.getByRole('button', { name: /^Check/ }).click();
+  await form(page)
+    .getByRole('button', { name: /correct order/ })
+    .click();
+  const confirm = form(page).getByRole('button', { name: 'This order is correct' });
+  await expect(confirm).toBeFocused();
+  await expect(form(page).getByText('Put all items in the correct order.')).toBeVisible();
+  await confirm.click();
+  await expect(form(page).getByText('Put all items in the correct order.')).toHaveCount(0);
+  await saved(page);
+  const orderNow = async () => (await read()).rounds[0].questions[0].content.correctOrder;
+  expect(await orderNow()).toEqual(['a', 'b']);
+  await form(page).getByRole('button', { name: 'Move item 2 up' }).click();
+  await expect(form(page).getByLabel('Item 1', { exact: true })).toHaveValue('Mars');
+  await saved(page);
+  await expect.poll(orderNow).toEqual(['b', 'a']);
 });
 
 test('loads the flag font with the first flag', async ({ page, baseURL }) => {
@@ -118,11 +214,48 @@ test('moves, deletes and undoes with the keyboard', async ({ page, baseURL }) =>
 
   await line(page, 'Two?').focus();
   await page.keyboard.press('Delete');
+  await expect(line(page, 'Three?')).toBeFocused();
   await expect.poll(textsNow).toEqual(['Three?', 'One?']);
   await page.keyboard.press('Control+z');
   await expect.poll(textsNow).toEqual(['Two?', 'Three?', 'One?']);
   await page.keyboard.press('Control+Shift+Z');
   await expect.poll(textsNow).toEqual(['Three?', 'One?']);
+});
+
+test('the outline is one tab stop, and arrow keys reach its rows and their buttons', async ({ page, baseURL }) => {
+  const { path } = await prepare(page, baseURL);
+  await page.goto(path);
+  await line(page, 'Two?').click();
+  await outline(page).getByRole('button', { name: 'More actions for One?' }).focus();
+  await page.getByRole('button', { name: /^Check/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(line(page, 'Two?')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(line(page, 'One?')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(outline(page).getByRole('button', { name: 'More actions for One?' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(outline(page).getByRole('button', { name: 'Move One?' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(line(page, 'Three?')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  // Outside of the outline, its tab stop is the selected row again.
+  await expect(line(page, 'Two?')).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Search or jump to…')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(line(page, 'Two?')).toBeFocused();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Move a question or round')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(line(page, 'Two?')).toBeFocused();
+  await form(page).getByLabel('Question', { exact: true }).press('?');
+  await expect(sheet).toHaveCount(0);
 });
 
 test('imports ready and unfinished questions, and reports invalid ones', async ({ page, baseURL }) => {

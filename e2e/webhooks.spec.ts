@@ -15,7 +15,11 @@ test('creates and tests a webhook, shows and replays a delivery, rotates the sec
   await page.getByRole('button', { name: 'New webhook' }).click();
   await page.getByLabel('URL').fill('http://169.254.169.254/');
   await page.getByRole('button', { name: 'Create webhook' }).click();
-  await expect(page.getByText('The URL must point to a public server.')).toBeVisible();
+  await expect(page.getByText('This address is private, so the service can’t reach it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'How to receive webhooks on your own computer' })).toHaveAttribute(
+    'href',
+    '/docs/webhooks#local',
+  );
   pageErrors.splice(0);
   await page.getByLabel('URL').fill(receiver.url);
   await page.getByRole('button', { name: 'Create webhook' }).click();
@@ -79,7 +83,8 @@ test('finds webhooks by URL or event', async ({ page, context, baseURL }) => {
 });
 
 test('the guide shows the sample in each language', async ({ page }) => {
-  await page.goto('/docs/webhooks');
+  await page.goto('/docs/webhooks#local');
+  await expect(page.getByRole('heading', { name: 'Receive webhooks on your own computer' })).toBeInViewport();
   await expect(page.getByText('timingSafeEqual').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Go' }).click();
   await expect(page.getByText('hmac.Equal').first()).toBeVisible();

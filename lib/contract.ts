@@ -48,10 +48,12 @@ export interface Contract {
   versioned?: true;
   /** Shown in the reference; a test validates it against the schemas. */
   example?: { body?: unknown; response?: unknown };
-  /** The only success status and its body; null for no body (D1). */
+  /** The success status and its body; null for no body (D1). */
   response: {
     status: 200 | 201 | 202 | 204;
     body: z.ZodType | null;
+    /** Describes a 200 with the same body: nothing was created, because the resource exists already. */
+    existing?: string;
     /** Content type of a body that is text or a stream of text instead of JSON. */
     mediaType?: string;
     /** Describes such a body in the reference. */
@@ -79,6 +81,11 @@ export type ResponseOf<C extends Contract> = Output<C['response']['body']>;
 export type ReplyOf<C extends Contract> = C['response'] extends { mediaType: string }
   ? string | ReadableStream
   : ResponseOf<C>;
+
+/** The success statuses of an operation. */
+export type StatusOf<C extends Contract> =
+  | C['response']['status']
+  | (C['response'] extends { existing: string } ? 200 : never);
 
 /** `{data}` around a single resource. */
 export const dataOf = <T extends z.ZodType>(resource: T) => z.object({ data: resource });

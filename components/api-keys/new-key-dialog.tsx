@@ -4,12 +4,19 @@ import { CodeWord } from '@/components/ui/code-word';
 import { CreateDialog } from '@/components/ui/create-dialog';
 import { DialogContent } from '@/components/ui/dialog';
 import { Secret } from '@/components/ui/secret';
+import type { Scope } from '@/lib/model/scopes';
 import { type CreateKey, NewKeyForm } from './new-key-form';
 import { TryKey } from './try-key';
 
+interface CreatedKey {
+  name: string;
+  scopes: readonly Scope[];
+  key: string;
+}
+
 /** Opens a dialog with the form, then shows the new key once. A click outside doesn't close it then. */
 export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
-  <CreateDialog<{ name: string; key: string }> label="New key">
+  <CreateDialog<CreatedKey> label="New key">
     {(created, onCreated) => (
       <DialogContent
         title={created ? 'Copy your key now' : 'New API key'}
@@ -18,6 +25,7 @@ export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
             ? `This is the only time the full key for “${created.name}” is shown.`
             : 'A key lets a program act on your behalf, within its permissions.'
         }
+        className={created ? 'sm:max-w-2xl' : undefined}
         onInteractOutside={(event) => created && event.preventDefault()}
       >
         {created ? (
@@ -25,10 +33,10 @@ export const NewKeyDialog = ({ createKey }: { createKey: CreateKey }) => (
             <p>
               Send it with every request: <CodeWord>{'Authorization: Bearer <key>'}</CodeWord>
             </p>
-            <TryKey apiKey={created.key} />
+            <TryKey apiKey={created.key} scopes={created.scopes} />
           </Secret>
         ) : (
-          <NewKeyForm createKey={createKey} onCreated={(name, key) => onCreated({ name, key })} />
+          <NewKeyForm createKey={createKey} onCreated={onCreated} />
         )}
       </DialogContent>
     )}

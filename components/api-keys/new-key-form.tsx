@@ -39,7 +39,7 @@ const LIFETIMES = [
 interface NewKeyFormProps {
   createKey: CreateKey;
   /** Receives the key, which can't be retrieved again. */
-  onCreated: (name: string, key: string) => void;
+  onCreated: (created: Pick<NewKey, 'name' | 'scopes'> & { key: string }) => void;
 }
 
 export const NewKeyForm = ({ createKey, onCreated }: NewKeyFormProps) => {
@@ -51,7 +51,7 @@ export const NewKeyForm = ({ createKey, onCreated }: NewKeyFormProps) => {
       errors: { form: 'Couldn’t create the key. Check your connection and try again.' },
     }));
     if ('errors' in result) return result.errors;
-    onCreated(name, result.key);
+    onCreated({ name, scopes, key: result.key });
     return {};
   }, {});
   return (

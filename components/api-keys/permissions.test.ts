@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { SCOPES } from '@/lib/model/scopes';
-import { describeScopes, PRESETS, SCOPE_GROUPS, scopeOf } from './permissions';
+import { CONTRACTS } from '@/lib/api/openapi';
+import { SCOPES, type Scope } from '@/lib/model/scopes';
+import { describeScopes, listPathOf, PRESETS, SCOPE_GROUPS, scopeOf } from './permissions';
 
 describe('permissions', () => {
   test('the groups contain every scope once', () => {
     const shown = SCOPE_GROUPS.flatMap(({ resource }) => [scopeOf(resource, 'read'), scopeOf(resource, 'write')]);
     expect(shown.sort()).toEqual([...SCOPES].sort());
+  });
+
+  test('a key can be tried with a list that its scopes allow', () => {
+    const isAllowed = (path: string, scopes: readonly Scope[]) => {
+      const list = CONTRACTS.find((contract) => contract.method === 'GET' && contract.path === `/api/v1${path}`);
+      return list?.scopes.every((scope) => scopes.includes(scope));
+    };
+    for (const scope of SCOPES) expect(isAllowed(listPathOf([scope]), [scope]), scope).toBe(true);
+    expect(listPathOf(SCOPES)).toBe('/quizzes');
   });
 
   test('a key’s scopes are described by resource', () => {

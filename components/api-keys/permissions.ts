@@ -5,23 +5,29 @@ interface ScopeGroup {
   resource: string;
   label: string;
   description: string;
+  /** Path of a list that its `read` scope allows to retrieve. */
+  list: string;
 }
 
 /** The scopes by resource. */
 export const SCOPE_GROUPS: readonly ScopeGroup[] = [
-  { resource: 'quizzes', label: 'Quizzes', description: 'Quizzes, rounds and questions' },
-  { resource: 'themes', label: 'Themes', description: 'Colours, fonts and effects' },
-  { resource: 'media', label: 'Media', description: 'Images, video and audio' },
-  { resource: 'renders', label: 'Renders', description: 'Videos and thumbnails' },
-  { resource: 'youtube', label: 'YouTube', description: 'Channels and uploads' },
-  { resource: 'webhooks', label: 'Webhooks', description: 'Event notifications to your servers' },
-  { resource: 'ai', label: 'AI', description: 'Quiz and text generation' },
+  { resource: 'quizzes', label: 'Quizzes', description: 'Quizzes, rounds and questions', list: '/quizzes' },
+  { resource: 'themes', label: 'Themes', description: 'Colours, fonts and effects', list: '/themes' },
+  { resource: 'media', label: 'Media', description: 'Images, video and audio', list: '/media' },
+  { resource: 'renders', label: 'Renders', description: 'Videos and thumbnails', list: '/renders' },
+  { resource: 'youtube', label: 'YouTube', description: 'Channels and uploads', list: '/youtube/channels' },
+  { resource: 'webhooks', label: 'Webhooks', description: 'Event notifications to your servers', list: '/webhooks' },
+  { resource: 'ai', label: 'AI', description: 'Quiz and text generation', list: '/ai/generations' },
 ];
 
 export const scopeOf = (resource: string, access: 'read' | 'write'): Scope | undefined =>
   SCOPES.find((scope) => scope === `${resource}:${access}`);
 
 const READ_SCOPES = SCOPES.filter((scope) => scope.endsWith(':read'));
+
+/** Path of a list that a key with these scopes can retrieve. Every key can list trends. */
+export const listPathOf = (scopes: readonly Scope[]): string =>
+  SCOPE_GROUPS.find(({ resource }) => scopes.some((scope) => scope === `${resource}:read`))?.list ?? '/trends';
 
 interface Preset {
   label: string;

@@ -13,19 +13,22 @@ interface Deletion {
   what: string;
 }
 
-/** Sends the request of each deletion that can still be undone. */
-const commits = new Set<() => Promise<unknown>>();
+/** The deletions that can still be undone, by path. */
+const pending = new Map<string, { commit: () => Promise<unknown>; undo: () => void }>();
 
 /** Sends the deletions that can still be undone, for example before signing out. */
 export const commitDeletions = async (): Promise<void> => {
-  await Promise.allSettled([...commits].map((commit) => commit()));
+  await Promise.allSettled([...pending.values()].map(({ commit }) => commit()));
 };
+
+/** Keeps a resource whose deletion can still be undone, for example because it was uploaded again. */
+export const undoDeletion = (path: string): void => pending.get(path)?.undo();
 
 const deleteLater = ({ path, what }: Deletion): Promise<void> =>
   new Promise((resolve, reject) => {
     const close = () => {
       clearTimeout(timer);
-      commits.delete(commit);
+      pending.delete(path);
       dismiss();
     };
     const commit = async () => {
@@ -45,7 +48,7 @@ const deleteLater = ({ path, what }: Deletion): Promise<void> =>
     const timer = setTimeout(commit, UNDO_MS);
     const dismiss = notify.undoable(`${what} deleted`, undo, UNDO_MS);
     window.addEventListener('pagehide', commitDeletions);
-    commits.add(commit);
+    pending.set(path, { commit, undo });
   });
 
 /**

@@ -56,6 +56,7 @@ export const AccountForm = ({ kind, initialError, submit }: AccountFormProps) =>
         {(control) => (
           <Input
             {...control}
+            autoFocus
             name="email"
             type="email"
             inputMode="email"

@@ -4,13 +4,16 @@ import { Command, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button';
+import { useIsApple } from './use-is-apple';
 
 const CommandPalette = dynamic(() => import('./command-palette').then((chunk) => chunk.CommandPalette), { ssr: false });
+const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((chunk) => chunk.ShortcutsDialog), {
+  ssr: false,
+});
 
 /** The palette's shortcut on this platform. ⌘ is an icon because not every font has it. */
 const Shortcut = () => {
-  const [isApple, setApple] = useState<boolean>();
-  useEffect(() => setApple(/^(Mac|iP)/.test(navigator.platform)), []);
+  const isApple = useIsApple();
   if (isApple === undefined) return null;
   return (
     <kbd aria-hidden className="ml-auto flex items-center gap-0.5 font-sans text-xs">
@@ -19,20 +22,31 @@ const Shortcut = () => {
   );
 };
 
-/** Opens the command palette. The small variant leaves the keyboard shortcut to the large one. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/**
+ * Opens the command palette, and with `?` the list of shortcuts. The small variant leaves the keys to the large one,
+ * which is also there on phones, but hidden.
+ */
 export const CommandButton = ({ isSmall = false }: { isSmall?: boolean }) => {
-  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<'palette' | 'shortcuts' | null>(null);
   useEffect(() => {
     if (isSmall) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
-      event.preventDefault();
-      setOpen((before) => !before);
+      if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) {
+        event.preventDefault();
+        setShown((before) => (before === 'palette' ? null : 'palette'));
+      } else if (event.key === '?' && !isTyping(event)) {
+        event.preventDefault();
+        setShown('shortcuts');
+      }
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isSmall]);
-  const open = () => setOpen(true);
+  const open = () => setShown('palette');
+  const close = () => setShown(null);
   return (
     <>
       {isSmall ? (
@@ -53,7 +67,8 @@ export const CommandButton = ({ isSmall = false }: { isSmall?: boolean }) => {
           <Shortcut />
         </button>
       )}
-      {isOpen && <CommandPalette onClose={() => setOpen(false)} />}
+      {shown === 'palette' && <CommandPalette onClose={close} onShowShortcuts={() => setShown('shortcuts')} />}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );
 };

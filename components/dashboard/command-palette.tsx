@@ -1,12 +1,26 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { BookOpen, ListVideo, type LucideIcon, Monitor, Moon, Search, Sparkles, Sun } from 'lucide-react';
+import {
+  BookOpen,
+  Keyboard,
+  ListVideo,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Search,
+  Sparkles,
+  Sun,
+} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog as Primitive } from 'radix-ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import { useList } from '../api/queries';
+import { useCreateQuiz } from '../quizzes/use-create-quiz';
+import { useReturnFocus } from '../ui/use-return-focus';
+import { pageCommands } from './page-commands';
 import { PAGES } from './pages';
 import { applyScheme } from './scheme';
 
@@ -46,9 +60,24 @@ const Quizzes = ({ text, onSelect }: { text: string; onSelect: (path: string) =>
   );
 };
 
-export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+interface CommandPaletteProps {
+  onClose: () => void;
+  onShowShortcuts: () => void;
+}
+
+export const CommandPalette = ({ onClose, onShowShortcuts }: CommandPaletteProps) => {
   const router = useRouter();
+  const { create } = useCreateQuiz();
   const [text, setText] = useState('');
+  const returnFocus = useReturnFocus();
+  const [offered] = useState(pageCommands);
+  const commands = offered.filter(({ isQuiet }) => !isQuiet || text.trim() !== '');
+  // The palette holds the focus until it is closed.
+  const afterClose = useRef<(() => void) | null>(null);
+  const runAfterClose = (action: () => void) => () => {
+    afterClose.current = action;
+    onClose();
+  };
   const run = (action: () => void) => () => {
     onClose();
     action();
@@ -60,6 +89,10 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/50 motion-reduce:animate-none" />
         <Primitive.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            returnFocus(event);
+            afterClose.current?.();
+          }}
           className="fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl animate-fade-in overflow-hidden rounded-xl border border-border bg-background shadow-2xl shadow-black/20 outline-none motion-reduce:animate-none"
         >
           <Primitive.Title className="sr-only">Search and commands</Primitive.Title>
@@ -75,15 +108,28 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             </div>
             <Command.List className="max-h-[min(24rem,60vh)] overflow-y-auto p-2">
               <Command.Empty className="px-2.5 py-8 text-center text-muted-foreground">No results found.</Command.Empty>
+              {[...new Set(commands.map(({ group }) => group))].map((group) => (
+                <Command.Group key={group} heading={group} className={groupStyles}>
+                  {commands
+                    .filter((command) => command.group === group)
+                    .map(({ label, icon, run: runCommand }) => (
+                      <Item key={label} icon={icon} label={label} onSelect={runAfterClose(runCommand)} />
+                    ))}
+                </Command.Group>
+              ))}
+              <Command.Group heading="Create" className={groupStyles}>
+                <Item icon={Plus} label="New quiz" onSelect={run(create)} />
+                <Item icon={Sparkles} label="New quiz from a topic" onSelect={go('/quizzes/new')} />
+              </Command.Group>
               <Command.Group heading="Go to" className={groupStyles}>
                 {PAGES.map(({ path, label, icon }) => (
                   <Item key={path} icon={icon} label={label} onSelect={go(path)} />
                 ))}
-                <Item icon={BookOpen} label="API reference" onSelect={run(() => window.location.assign('/docs'))} />
               </Command.Group>
               <Quizzes text={text} onSelect={go} />
-              <Command.Group heading="Create" className={groupStyles}>
-                <Item icon={Sparkles} label="New quiz from a topic" onSelect={go('/quizzes/new')} />
+              <Command.Group heading="Help" className={groupStyles}>
+                <Item icon={Keyboard} label="Keyboard shortcuts" onSelect={runAfterClose(onShowShortcuts)} />
+                <Item icon={BookOpen} label="API reference" onSelect={run(() => window.location.assign('/docs'))} />
               </Command.Group>
               <Command.Group heading="Appearance" className={groupStyles}>
                 <Item icon={Sun} label="Light mode" onSelect={run(() => applyScheme('light'))} />

@@ -28,6 +28,9 @@ const configuration: Parameters<typeof createApiReference>[1] = {
   agent: { disabled: true },
   mcp: { disabled: true },
   documentDownloadType: 'json',
+  // The order of the document, in which fields are used. By default they are sorted by name.
+  orderSchemaPropertiesBy: 'preserve',
+  orderRequiredPropertiesFirst: false,
   defaultOpenFirstTag: true,
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 };

@@ -16,13 +16,13 @@ export const Name = ({ children }: { children: ReactNode }) => (
 );
 
 export const Command = ({ label, children }: { label: string; children: string }) => (
-  <div className="flex items-start justify-between rounded-xl border border-border bg-card">
+  <div className="flex items-center justify-between rounded-xl border border-border bg-card">
     <div className="min-w-0 grow">
-      <CodeBlock label={label}>
+      <CodeBlock label={label} className="px-4 py-3.5 sm:px-5 sm:py-4">
         <code>{children}</code>
       </CodeBlock>
     </div>
-    <div className="p-3">
+    <div className="px-3">
       <CopyButton text={children} label={`Copy: ${label}`} />
     </div>
   </div>

@@ -9,7 +9,7 @@ const calls = (baseUrl: string) => [
   },
   {
     title: 'Create a quiz',
-    note: 'The quiz shown above. The response contains its id.',
+    note: 'The sample quiz. The response contains its id.',
     command: `curl ${baseUrl}/api/v1/quizzes \\
   -H "Authorization: Bearer $QUIZ_KEY" \\
   -H "Content-Type: application/json" \\
@@ -28,7 +28,7 @@ const calls = (baseUrl: string) => [
 export const FirstCalls = ({ baseUrl }: { baseUrl: string }) => (
   <ol className="grid gap-4">
     {calls(baseUrl).map(({ title, note, command }, index) => (
-      <li key={title} className="overflow-hidden rounded-xl border border-border bg-card">
+      <li key={title} className="overflow-hidden rounded-xl border border-border bg-background">
         <div className="flex items-center gap-3 border-border border-b px-5 py-3">
           <span className="text-muted-foreground tabular-nums">{index + 1}</span>
           <p className="min-w-0 grow">

@@ -29,7 +29,7 @@ export const Segments = ({ video, edited }: SegmentsProps) => {
   const fresh = segments.filter((segment) => segment.fresh);
   const frames = (some: readonly Segment[]) => some.reduce((sum, { from, to }) => sum + to - from, 0);
   return (
-    <figure className="rounded-xl border border-border bg-card p-5 sm:p-8">
+    <figure>
       <div className="flex h-12 gap-1" aria-hidden="true">
         {segments.map((segment) => (
           <div

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { buttonStyles } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
+import { linkTo, START } from './links';
 import { Logo } from './logo';
 
 const linkStyles = 'rounded-md text-muted-foreground hover:text-foreground';
@@ -11,26 +12,27 @@ export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
       <Logo />
       <span className="truncate font-semibold">Quiz Video Service</span>
       <nav aria-label="Site" className="ml-auto flex items-center gap-5 whitespace-nowrap font-medium">
-        <a href="#quickstart" className={cn(linkStyles, 'max-sm:hidden')}>
-          Quickstart
-        </a>
-        <a href="/docs" className={linkStyles}>
-          Docs
-        </a>
+        {['Themes', 'Topics', 'API'].map((part) => (
+          <a key={part} href={`#${part.toLowerCase()}`} className={cn(linkStyles, 'max-md:hidden')}>
+            {part}
+          </a>
+        ))}
         {isSignedIn ? (
-          <Link href="/api-keys" className={linkStyles}>
-            Dashboard
+          <Link href="/quizzes" prefetch={false} className={linkStyles}>
+            Your quizzes
           </Link>
         ) : (
-          <>
-            <Link href="/sign-in" className={linkStyles}>
-              Sign in
-            </Link>
-            <Link href="/sign-up" className={cn(buttonStyles({ size: 'sm' }), 'max-sm:hidden')}>
-              Create account
-            </Link>
-          </>
+          <Link href="/sign-in" className={linkStyles}>
+            Sign in
+          </Link>
         )}
+        <Link
+          href={linkTo(isSignedIn, START)}
+          prefetch={false}
+          className={cn(buttonStyles({ size: 'sm' }), 'max-sm:hidden')}
+        >
+          Make a video
+        </Link>
       </nav>
     </div>
   </header>

@@ -30,10 +30,14 @@ export const acceptOf = (kind?: MediaKind): string =>
     .map(([name]) => name)
     .join(',');
 
-/** Why the server would reject a file, judged by type and size alone. */
-export const rejectionReason = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
+/**
+ * Why a file cannot be uploaded, judged by type and size alone.
+ * @param wanted the only kind that is of use
+ */
+export const rejectionReason = ({ type, size }: Pick<File, 'type' | 'size'>, wanted?: MediaKind): string | null => {
   const kind = MEDIA_KINDS.find((candidate) => type.startsWith(`${candidate}/`));
   if (kind === undefined) return 'Only images, videos and audio files can be uploaded.';
+  if (wanted !== undefined && kind !== wanted) return `This is ${KINDS[kind].noun}. Choose ${KINDS[wanted].noun}.`;
   return size > MEDIA_MAX_BYTES[kind]
     ? `This file is ${formatBytes(size)}. The limit for ${KINDS[kind].noun} is ${formatBytes(MEDIA_MAX_BYTES[kind])}.`
     : null;

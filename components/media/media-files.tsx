@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import { ListView } from '../ui/list-view';
 import { Skeleton } from '../ui/skeleton';
+import { kindOf } from './kinds';
+import { PlayButton } from './play-button';
 import { UploadList } from './upload-list';
 import type { useMedia } from './use-media';
 
@@ -14,6 +16,10 @@ const MediaSkeleton = () => (
     ))}
   </div>
 );
+
+const pauseOthers = ({ currentTarget, target }: SyntheticEvent<HTMLElement>) => {
+  for (const audio of currentTarget.querySelectorAll('audio')) if (audio !== target) audio.pause();
+};
 
 interface MediaFilesProps {
   media: ReturnType<typeof useMedia>;
@@ -36,10 +42,11 @@ export const MediaFiles = ({ media, empty, children }: MediaFilesProps) => (
       empty={empty}
     >
       {(files) => (
-        <ul aria-label="Files" className={gridStyles}>
+        <ul aria-label="Files" onPlayCapture={pauseOthers} className={gridStyles}>
           {files.map((file) => (
-            <li key={file.id} className="min-w-0">
+            <li key={file.id} className="relative min-w-0">
               {children(file)}
+              {kindOf(file) === 'audio' && <PlayButton file={file} />}
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export const FILTERS: { value: KindFilter; label: string }[] = [
 ];
 
 export const MediaLibrary = ({ initial }: { initial: ListPage<MediaWire> }) => {
-  const media = useMedia('all', initial);
+  const media = useMedia({ initial });
   return (
     <Page
       title="Media"

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { MediaKind } from '@/lib/model/media';
 import { Dialog, DialogBody, DialogContent, DialogTrigger } from '../ui/dialog';
@@ -20,7 +20,15 @@ interface MediaPickerProps {
 }
 
 const Choices = ({ kind, onChoose }: Omit<MediaPickerProps, 'trigger'>) => {
-  const media = useMedia(kind);
+  // An upload may end after the dialog was closed.
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const media = useMedia({ only: kind, onUploaded: (file) => isShown.current && onChoose(file) });
   return (
     <DropZone onFiles={media.add}>
       <div className="grid min-h-40 content-start gap-4">

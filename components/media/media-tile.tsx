@@ -16,7 +16,7 @@ export const describeFile = ({ width, height, duration_seconds, size_bytes }: Me
     .filter(Boolean)
     .join(' · ');
 
-/** The image, the video's first frame, or an icon for audio. */
+/** The image, the video's first frame, or an icon for audio, with space for its play button. */
 const Preview = ({ file }: { file: MediaWire }) => {
   const kind = kindOf(file);
   const styles = 'size-full object-cover';
@@ -28,8 +28,8 @@ const Preview = ({ file }: { file: MediaWire }) => {
     return <video src={`${file.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} className={styles} />;
   }
   return (
-    <span className="grid size-full place-items-center">
-      <Music className="size-7 text-muted-foreground" aria-hidden />
+    <span className="block size-full p-2.5">
+      <Music className="size-4 text-muted-foreground" aria-hidden />
     </span>
   );
 };

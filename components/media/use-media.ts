@@ -8,8 +8,18 @@ import { useUploads } from './use-uploads';
 
 export type KindFilter = MediaKind | 'all';
 
-/** The user's files with filters and uploads. @param initial the first page of all files */
-export const useMedia = (initialKind: KindFilter, initial?: ListPage<MediaWire>) => {
+interface MediaOptions {
+  /** The only kind that is shown and accepted. */
+  only?: MediaKind;
+  /** The first page of all files. */
+  initial?: ListPage<MediaWire>;
+  /** Called after the upload of a single file. */
+  onUploaded?: (file: MediaWire) => void;
+}
+
+/** The user's files with filters and uploads. */
+export const useMedia = ({ only, initial, onUploaded }: MediaOptions) => {
+  const initialKind = only ?? 'all';
   const [kind, setKind] = useState<KindFilter>(initialKind);
   const search = useSearch();
   const list = useList<MediaWire>(
@@ -17,7 +27,7 @@ export const useMedia = (initialKind: KindFilter, initial?: ListPage<MediaWire>)
     { limit: MEDIA_PAGE_SIZE, q: search.q || undefined, type: kind === 'all' ? undefined : kind },
     initial,
   );
-  const uploads = useUploads(useInvalidate('/media'));
+  const uploads = useUploads({ kind: only, reload: useInvalidate('/media'), onSingle: onUploaded });
   const isFiltered = kind !== initialKind || search.q !== '';
   const showAll = () => {
     setKind(initialKind);

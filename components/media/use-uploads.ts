@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { MediaWire } from '@/lib/domain/media/schema';
+import type { MediaKind } from '@/lib/model/media';
 import { messageOf } from '../api/api-error';
 import { upload } from '../api/client';
+import { undoDeletion } from '../api/deletions';
 import { rejectionReason } from './kinds';
 
 /** An upload in progress or a rejected file. */
@@ -12,8 +15,16 @@ export interface Upload {
   error: string | null;
 }
 
+interface UploadsOptions {
+  /** Rejects files of other kinds. */
+  kind?: MediaKind | undefined;
+  reload: () => Promise<void>;
+  /** Called if a single file was chosen. */
+  onSingle?: ((file: MediaWire) => void) | undefined;
+}
+
 /** Uploads files one at a time. */
-export const useUploads = (onUploaded: () => Promise<void>) => {
+export const useUploads = ({ kind, reload, onSingle }: UploadsOptions) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
@@ -21,11 +32,16 @@ export const useUploads = (onUploaded: () => Promise<void>) => {
 
   const send = async (id: string, file: File) => {
     try {
-      const reason = rejectionReason(file);
+      const reason = rejectionReason(file, kind);
       if (reason) return change(id, { error: reason });
-      await upload('/media', file, { onProgress: (share) => change(id, { share }) });
-      await onUploaded();
+      const { data } = await upload<{ data: MediaWire }>('/media', file, {
+        onProgress: (share) => change(id, { share }),
+      });
+      // An uploaded file that exists already is returned, even if it is about to be deleted.
+      undoDeletion(`/media/${data.id}`);
+      await reload();
       dismiss(id);
+      return data;
     } catch (error) {
       change(id, { error: messageOf(error) });
     }
@@ -36,7 +52,10 @@ export const useUploads = (onUploaded: () => Promise<void>) => {
       ...before,
       ...queue.map(({ id, file }) => ({ id, name: file.name, share: 0, error: null })),
     ]);
-    for (const { id, file } of queue) await send(id, file);
+    for (const { id, file } of queue) {
+      const uploaded = await send(id, file);
+      if (uploaded && queue.length === 1) onSingle?.(uploaded);
+    }
   };
   return { uploads, add, dismiss };
 };

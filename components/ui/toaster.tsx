@@ -12,6 +12,8 @@ export const Toaster = () => (
     position="bottom-right"
     visibleToasts={4}
     gap={8}
+    // It has a font of its own otherwise.
+    style={{ fontFamily: 'inherit' }}
     icons={{
       success: <CircleCheck className="size-4 text-success" aria-hidden />,
       error: <CircleAlert className="size-4 text-destructive" aria-hidden />,

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { Badge } from '../ui/badge';
 import { CopyButton } from '../ui/copy-button';
 import { Time } from '../ui/time';
@@ -8,7 +9,11 @@ export interface Request {
   path: string;
   status: number;
   milliseconds: number;
-  via: 'key' | 'session';
+  /** Name of the API key, or the dashboard. */
+  source: string;
+  /** Why it was refused: the type of the problem, and what was wrong. Null if it was not. */
+  problem: string | null;
+  reason: string | null;
   createdAt: Date;
 }
 
@@ -33,16 +38,32 @@ export const RequestTable = ({ requests }: { requests: readonly Request[] }) => 
         </tr>
       </thead>
       <tbody className="divide-y divide-border">
-        {requests.map(({ id, method, path, status, milliseconds, via, createdAt }) => (
-          <tr key={id}>
-            <td className="whitespace-nowrap px-3.5 py-1.5 font-mono text-xs">
-              {method} {path.replace('/api/v1', '')}
+        {requests.map(({ id, method, path, status, milliseconds, source, problem, reason, createdAt }) => (
+          <tr key={id} className="align-baseline">
+            <td className="px-3.5 py-1.5">
+              <span className="whitespace-nowrap font-mono text-xs">
+                {method} {path.replace('/api/v1', '')}
+              </span>
+              {problem && (
+                <p className="min-w-56 max-w-md break-words pb-1 text-muted-foreground text-xs leading-5">
+                  {reason}{' '}
+                  <Link
+                    href={`/problems/${problem}`}
+                    prefetch={false}
+                    className="whitespace-nowrap font-mono underline underline-offset-4 hover:text-foreground"
+                  >
+                    {problem}
+                  </Link>
+                </p>
+              )}
             </td>
             <td className="px-3.5 py-1.5">
               <Badge tone={toneOf(status)}>{status}</Badge>
             </td>
             <td className="whitespace-nowrap px-3.5 py-1.5 text-muted-foreground tabular-nums">{milliseconds} ms</td>
-            <td className="px-3.5 py-1.5 text-muted-foreground">{via === 'key' ? 'API key' : 'Dashboard'}</td>
+            <td className="max-w-40 truncate px-3.5 py-1.5 text-muted-foreground" title={source}>
+              {source}
+            </td>
             <td className="whitespace-nowrap px-3.5 py-1.5 text-muted-foreground">
               <Time value={createdAt} />
             </td>

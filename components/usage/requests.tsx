@@ -9,8 +9,8 @@ import { useFilter } from '../ui/use-search';
 import { type Request, RequestTable } from './request-table';
 
 export const Requests = ({ requests }: { requests: readonly Request[] }) => {
-  const { shown, field, clear } = useFilter(requests, ({ id, method, path, status }) =>
-    [method, path, status, id].join(' '),
+  const { shown, field, clear } = useFilter(requests, ({ id, method, path, status, source, problem }) =>
+    [method, path, status, id, source, problem].join(' '),
   );
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -18,7 +18,7 @@ export const Requests = ({ requests }: { requests: readonly Request[] }) => {
         <h2 className="font-medium">Recent requests</h2>
         {requests.length > 1 && (
           <search className="w-full sm:w-72">
-            <SearchField label="Search requests" placeholder="Path, status or ID" {...field} className="" />
+            <SearchField label="Search requests" placeholder="Path, status, key or ID" {...field} className="" />
           </search>
         )}
       </div>

@@ -42,19 +42,31 @@ export const WebhookForm = ({ initial, action, busy, onSubmit }: WebhookFormProp
     <form action={submit}>
       <DialogBody>
         {isFormError && <ErrorNotice>{messageOf(error)}</ErrorNotice>}
-        <Field label="URL" error={fields.url} hint="The endpoint must accept POST requests.">
-          {(control) => (
-            <Input
-              {...control}
-              type="text"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://example.com/hooks/quiz"
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
-            />
+        <div className="grid gap-1">
+          <Field label="URL" error={fields.url} hint="The endpoint must accept POST requests.">
+            {(control) => (
+              <Input
+                {...control}
+                type="text"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://example.com/hooks/quiz"
+                value={url}
+                onChange={({ target }) => setUrl(target.value)}
+              />
+            )}
+          </Field>
+          {fields.url && (
+            <a
+              href="/docs/webhooks#local"
+              target="_blank"
+              className="text-xs leading-5 underline underline-offset-4"
+              rel="noopener"
+            >
+              How to receive webhooks on your own computer
+            </a>
           )}
-        </Field>
+        </div>
         <fieldset className="grid gap-1">
           <legend className="mb-1.5 font-medium">Events</legend>
           {EVENT_TYPES.map((event) => (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MEDIA_KINDS, MEDIA_TYPE_NAMES } from '../../lib/model/media';
 import { createdAt, id } from '../columns';
 import { users } from './users';
@@ -27,6 +27,8 @@ export const media = pgTable(
     durationSeconds: doublePrecision(),
     /** Hexadecimal. */
     sha256: text().notNull(),
+    /** Above 0 for further copies of a file that were uploaded before a user's equal files became one. */
+    copyNumber: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -35,6 +37,7 @@ export const media = pgTable(
     index('media_user_type_created').on(table.userId, table.mimeType, table.createdAt, table.id),
     // Sums the quota without reading rows.
     index('media_user_size').on(table.userId, table.sizeBytes),
+    uniqueIndex('media_user_content').on(table.userId, table.sha256, table.copyNumber),
     check('media_size', sql`${table.sizeBytes} > 0`),
   ],
 );

@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProblemSlug } from '../../lib/model/problems';
 import { createdAt } from '../columns';
 
 /**
@@ -19,6 +20,11 @@ export const requests = pgTable(
     milliseconds: integer().notNull(),
     /** With an API key, or from the dashboard. */
     via: text({ enum: ['key', 'session'] }).notNull(),
+    /** Does not reference keys for the same reason. */
+    keyId: uuid(),
+    /** Why the request was refused: the type of the problem, and what was wrong. */
+    problem: text().$type<ProblemSlug>(),
+    reason: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -7,6 +7,7 @@ import { CORS_HEADERS } from './cors';
 import { type HttpResponse, jsonResponse, send } from './http-response';
 import { problemContentType, problemDocument, toHttpError } from './problem';
 import { peek, type Quota, quotaHeaders, RateLimitError } from './rate-limit';
+import { type Refusal, refusalOf } from './refusal';
 import { recordRequest } from './request-log';
 
 /** A request while it is handled. The response's headers and the log line are built from it. */
@@ -17,6 +18,8 @@ export interface Exchange {
   readonly address: string;
   actor?: RequestActor;
   quota?: Quota;
+  /** Set if the response is a problem document. */
+  refusal?: Refusal;
 }
 
 /** Leaves out a failed query's parameters: they contain user input and hashes of keys. */
@@ -27,6 +30,7 @@ const loggable = (error: unknown): unknown =>
 export const errorResponse = (thrown: unknown, exchange: Exchange): HttpResponse => {
   const error = toHttpError(thrown);
   if (error instanceof RateLimitError) exchange.quota = error.quota;
+  exchange.refusal = refusalOf(error);
   if (error.status >= 500) log().error({ err: loggable(thrown), requestId: exchange.requestId }, 'request failed');
   return jsonResponse(error.status, problemDocument(error, exchange.requestId), {
     ...error.extras.headers,
@@ -66,12 +70,12 @@ export const handleRequest = async (
   };
   const response = await send({ ...result, headers });
   const milliseconds = Math.round(performance.now() - startedAt);
-  const { requestId, actor } = exchange;
+  const { requestId, actor, refusal } = exchange;
   const line = { method: request.method, path: template, status: result.status };
   log().info({ requestId, ...line, ms: milliseconds, userId: actor?.userId });
   if (actor) {
-    const { userId, via } = actor;
-    recordRequest({ ...line, id: requestId, userId, via, milliseconds, createdAt: new Date() });
+    const { userId, via, keyId } = actor;
+    recordRequest({ ...line, ...refusal, id: requestId, userId, via, keyId, milliseconds, createdAt: new Date() });
   }
   return response;
 };

@@ -5,6 +5,7 @@ export type JsonSchema = Record<string, unknown>;
 
 /** Default descriptions of fields that many resources have. */
 const COMMON_FIELDS: Record<string, string> = {
+  data: 'The requested or changed resource.',
   id: 'Unique identifier.',
   created_at: 'When it was created.',
   createdAt: 'When it was created.',

@@ -140,21 +140,22 @@ const successOf = (schemas: Schemas, { method, bucket, path, response, example, 
   ];
   const description = response.description ?? usual;
   const isBulk = path.endsWith('/bulk');
-  return {
-    [status]: {
-      description,
-      headers: headersOf(...headers.filter((name) => !(isBulk && name === 'Location'))),
-      ...(body
-        ? {
-            content: {
-              [mediaType.replace(/;.*/, '')]: {
-                schema: schemas.describe(body, 'output'),
-                ...(example?.response ? { example: example.response } : {}),
-              },
+  const rest = {
+    headers: headersOf(...headers.filter((name) => !(isBulk && name === 'Location'))),
+    ...(body
+      ? {
+          content: {
+            [mediaType.replace(/;.*/, '')]: {
+              schema: schemas.describe(body, 'output'),
+              ...(example?.response ? { example: example.response } : {}),
             },
-          }
-        : {}),
-    },
+          },
+        }
+      : {}),
+  };
+  return {
+    ...(response.existing === undefined ? {} : { 200: { description: response.existing, ...rest } }),
+    [status]: { description, ...rest },
   };
 };
 

@@ -1,4 +1,4 @@
-import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf } from '../contract';
+import type { BodyOf, Contract, FileOf, ParamsOf, QueryOf, ReplyOf, StatusOf } from '../contract';
 import type { Transaction } from '../db';
 import type { RequestActor } from '../model/actor';
 import type { RateBucket } from '../model/limits';
@@ -38,7 +38,7 @@ export interface RouteContext<C extends Contract> {
 
 type Handler<C extends Contract> = (
   context: RouteContext<C>,
-) => Promise<Reply<C['response']['status'], ReplyOf<C>>> | Reply<C['response']['status'], ReplyOf<C>>;
+) => Promise<Reply<StatusOf<C>, ReplyOf<C>>> | Reply<StatusOf<C>, ReplyOf<C>>;
 
 interface NextContext {
   params: Promise<Record<string, unknown>>;

@@ -4,6 +4,7 @@ import { CommandError, main } from './main';
 const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> = {
   api: () => import('../bench/api'),
   dashboard: () => import('../bench/dashboard'),
+  journey: () => import('../bench/journey'),
   paint: () => import('../bench/paint'),
   render: () => import('../bench/render'),
   webhooks: () => import('../bench/webhooks'),

@@ -6,6 +6,8 @@ export interface RequestActor {
   /** A session has all scopes (D11). */
   scopes: readonly Scope[];
   via: 'key' | 'session';
+  /** The API key, if the request was sent with one. */
+  keyId?: string;
 }
 
 /** A job that runs for a user, without scopes. */

@@ -20,7 +20,7 @@ export default async function SignUpPage({ searchParams }: SignUpPageProps) {
   return (
     <AuthPanel
       title="Create an account"
-      subtitle="Create your first video here or through the API."
+      subtitle="Then make your first quiz video."
       returnTo={returnTo}
       isGoogleOffered={isGoogleConfigured()}
       footer={

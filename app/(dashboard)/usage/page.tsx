@@ -7,6 +7,7 @@ import { Requests } from '@/components/usage/requests';
 import { quotasOf } from '@/lib/api/rate-limit';
 import { sessionActor } from '@/lib/auth/session';
 import { getQuotas } from '@/lib/domain/account-quotas/get-quotas';
+import { listApiKeys } from '@/lib/domain/api-keys/list-api-keys';
 import { getUsage } from '@/lib/domain/usage/get-usage';
 import { RATE_WINDOW_SECONDS } from '@/lib/model/limits';
 import { openPage } from '../open-page';
@@ -17,11 +18,17 @@ const NAMES = { read: 'Reads', write: 'Writes', ai: 'AI', render: 'Renders' } as
 
 export default async function UsagePage() {
   const user = await openPage('/usage');
-  const [quotas, { recent, days }, stored] = await Promise.all([
+  const [quotas, { recent, days }, stored, keys] = await Promise.all([
     quotasOf(['read', 'write', 'render', 'ai'], user.id),
     getUsage(sessionActor(user)),
     getQuotas(sessionActor(user)),
+    listApiKeys(sessionActor(user)),
   ]);
+  const keyNames = new Map([...keys.usable, ...keys.ended].map(({ id, name }) => [id, name]));
+  const requests = recent.map(({ userId, via, keyId, ...request }) => ({
+    ...request,
+    source: via === 'session' ? 'Dashboard' : (keyNames.get(keyId ?? '') ?? 'API key'),
+  }));
   const buckets = quotas.map(
     ({ bucket, limit, remaining, resetInMs }): Bucket => ({
       name: NAMES[bucket],
@@ -40,7 +47,7 @@ export default async function UsagePage() {
         <Buckets buckets={buckets} />
         <Quotas {...stored} />
         <DaysChart days={days} />
-        <Requests requests={recent} />
+        <Requests requests={requests} />
       </div>
     </Page>
   );

@@ -49,22 +49,31 @@ export default async function WebhooksGuide() {
           </p>
         </div>
 
-        <Section id="try" title="Try it">
+        <Section id="try" title="Create a webhook">
           <p>
-            Run two commands in two terminals. The first starts the service and lets webhooks reach this machine, which
-            is otherwise blocked. The second registers the receiver below, renders the sample quiz, and prints the
-            verified deliveries.
-          </p>
-          <Command label="In one terminal">OUTBOUND_ALLOW_CIDRS=127.0.0.0/8 npm start</Command>
-          <Command label="In another">npm run receive</Command>
-          <p>
-            For your own receiver, create a webhook on the page{' '}
+            Use the page{' '}
             <a href="/webhooks" className="underline underline-offset-2">
               Webhooks
             </a>{' '}
-            or with <Name>POST /api/v1/webhooks</Name>. Its secret is shown only once. “Send test” delivers a sample
-            with <Name>&quot;test&quot;: true</Name> and shows the response of your receiver.
+            or <Name>POST /api/v1/webhooks</Name>. The secret is shown only once. “Send test” delivers a sample with{' '}
+            <Name>&quot;test&quot;: true</Name> and shows the response of your receiver.
           </p>
+        </Section>
+
+        <Section id="local" title="Receive webhooks on your own computer">
+          <p>
+            The service calls public addresses only, so <Name>localhost</Name> and addresses of private networks are
+            refused. A tunnel gives the receiver on your computer a public URL, which you enter when you create the
+            webhook:
+          </p>
+          <Command label="For a receiver on port 8787">cloudflared tunnel --url http://localhost:8787</Command>
+          <p>
+            If you run the service yourself, it can call this machine directly. The first command starts it with that
+            permission, which is for development only. The second registers the receiver below, renders the sample quiz,
+            and prints the verified deliveries.
+          </p>
+          <Command label="In one terminal">OUTBOUND_ALLOW_CIDRS=127.0.0.0/8 npm start</Command>
+          <Command label="In another">npm run receive</Command>
         </Section>
 
         <Section id="arrives" title="What a delivery contains">

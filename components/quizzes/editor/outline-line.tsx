@@ -23,6 +23,8 @@ interface OutlineLineProps {
   question?: DraftQuestion;
   /** Number of the question in the quiz, from 1. */
   number?: number;
+  /** Whether Tab goes to this row; arrow keys go to the others and to the buttons of a row. */
+  isTabStop: boolean;
   isSelected: boolean;
   hasErrors: boolean;
   actions: LineActions;
@@ -33,7 +35,7 @@ const iconButton =
 
 /** Click to edit, drag or press Alt and an arrow key to move, Delete to remove. */
 export const OutlineLine = memo((props: OutlineLineProps) => {
-  const { id, title, question, number, isSelected, hasErrors, actions } = props;
+  const { id, title, question, number, isTabStop, isSelected, hasErrors, actions } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -46,7 +48,10 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
       actions.move(id, by);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
+      const row = event.currentTarget.closest('li');
+      const next = row?.nextElementSibling ?? row?.previousElementSibling;
       actions.remove(id);
+      next?.querySelector<HTMLElement>('[data-outline]')?.focus();
     }
   };
   return (
@@ -66,6 +71,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
+        tabIndex={-1}
         aria-label={`Move ${title}`}
         className="grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted-foreground/60 hover:text-foreground max-lg:size-9"
       >
@@ -74,6 +80,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
       <button
         type="button"
         data-outline
+        tabIndex={isTabStop ? 0 : -1}
         aria-current={isSelected ? 'true' : undefined}
         onClick={() => actions.select(id)}
         onKeyDown={onKeyDown}
@@ -106,6 +113,7 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
       </button>
       <Menu>
         <MenuTrigger
+          tabIndex={-1}
           aria-label={`More actions for ${title}`}
           className={cn(
             iconButton,

@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type KeyboardEvent, useCallback, useId, useMemo } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { notify } from '@/components/ui/toaster';
 import { type Draft, findQuestion, type Key } from '../model/draft';
 import { duplicate, remove, restore } from '../model/edits';
@@ -57,18 +57,27 @@ const announcementsFor = (draftNow: () => Draft): Announcements => {
   };
 };
 
+/** Up, down, Home and End go to another row; left and right to the buttons of a row. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (
-    by === undefined ||
-    event.altKey ||
-    !(event.target instanceof HTMLElement) ||
-    !event.target.matches('[data-outline]')
-  )
-    return;
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-outline]')];
+  const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || event.defaultPrevented) return;
+  const row = target.closest('[data-line]');
+  if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+  const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-outline]')];
+  const index = rows.findIndex((button) => row.contains(button));
+  const buttons = [...row.querySelectorAll<HTMLElement>('button')];
+  const place = buttons.indexOf(target);
+  const next = {
+    ArrowUp: rows[index - 1],
+    ArrowDown: rows[index + 1],
+    Home: rows[0],
+    End: rows.at(-1),
+    ArrowLeft: buttons[place - 1],
+    ArrowRight: buttons[place + 1],
+  }[key];
+  if (!next) return;
   event.preventDefault();
-  lines[lines.indexOf(event.target) + by]?.focus();
+  next.focus();
 };
 
 interface OutlineProps {
@@ -92,6 +101,11 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
     }),
     [editor],
   );
+  const [focused, setFocused] = useState<Key | null>(null);
+  const isDragging = useRef(false);
+  const selected = 'key' in selection ? selection.key : null;
+  /** The row that Tab goes to. */
+  const tabStop = [focused, selected].find((key) => key !== null && items.includes(key)) ?? items[0];
   const actions = useMemo((): LineActions => {
     const present = () => editor.getState().history.present;
     const select = (key: Key) => onSelect({ kind: findQuestion(present(), key) ? 'question' : 'round', key });
@@ -125,6 +139,7 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
   }, [editor, onSelect]);
   const onDragEnd = useCallback(
     ({ active, over }: DragEndEvent) => {
+      isDragging.current = false;
       if (over) editor.edit((now) => moveTo(now, String(active.id), String(over.id)));
     },
     [editor],
@@ -135,11 +150,23 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={() => {
+        isDragging.current = true;
+      }}
+      onDragCancel={() => {
+        isDragging.current = false;
+      }}
       onDragEnd={onDragEnd}
       accessibility={accessibility}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Rounds and questions" onKeyDown={moveFocus} className="grid grid-cols-1 gap-px">
+        <ol
+          aria-label="Rounds and questions"
+          onKeyDown={(event) => !isDragging.current && moveFocus(event)}
+          onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-line]')?.dataset.line ?? null)}
+          onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(null)}
+          className="grid grid-cols-1 gap-px"
+        >
           {lines.map((line) => (
             <OutlineLine
               key={line.key}
@@ -147,7 +174,8 @@ export const Outline = ({ selection, onSelect }: OutlineProps) => {
               title={titleOf(line)}
               question={line.kind === 'question' ? line.question : undefined}
               number={line.kind === 'question' ? line.number : undefined}
-              isSelected={'key' in selection && selection.key === line.key}
+              isTabStop={line.key === tabStop}
+              isSelected={line.key === selected}
               hasErrors={errors.has(line.key)}
               actions={actions}
             />

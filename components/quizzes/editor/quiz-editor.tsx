@@ -13,7 +13,7 @@ import { createEditor } from '../model/editor';
 import type { WireQuiz } from '../model/wire';
 import { missingFields } from '../question-types';
 import { send } from '../send';
-import { AddMenu } from './add-menu';
+import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
 import { ConflictsPanel } from './conflicts-panel';
 import { MainPanel } from './main-panel';
@@ -168,7 +168,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
               <Outline selection={selection} onSelect={select} />
             </div>
             <div className="border-border border-t p-2">
-              <AddMenu selection={selection} onGo={go} />
+              <AddDialog selection={selection} onGo={go} />
             </div>
           </section>
           <section

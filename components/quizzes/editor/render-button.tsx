@@ -3,6 +3,7 @@
 import { Clapperboard } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { usePageCommands } from '@/components/dashboard/page-commands';
 import { StartRenderForm } from '@/components/renders/start-render-form';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
@@ -21,6 +22,7 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
   const title = useEditorState(({ history }) => history.present.fields.title);
   const resolution = useEditorState(({ history }) => history.present.fields.resolution);
   const [state, setState] = useState<'closed' | 'saving' | 'open'>('closed');
+  const button = useRef<HTMLButtonElement>(null);
   // A dialog holds the focus until it is closed.
   const afterClose = useRef<(() => void) | null>(null);
   const openFault: OpenFault = (selection, path) => {
@@ -35,9 +37,10 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
     }
     setState('open');
   };
+  usePageCommands([{ group: 'This quiz', label: 'Render video', icon: Clapperboard, run: () => void open() }]);
   return (
     <Dialog open={state === 'open'} onOpenChange={(isOpen) => !isOpen && setState('closed')}>
-      <Button onClick={() => void open()} busy={state === 'saving' && 'Saving…'}>
+      <Button ref={button} onClick={() => void open()} busy={state === 'saving' && 'Saving…'}>
         <Clapperboard className="size-4" aria-hidden />
         <span className="max-sm:sr-only">Render</span>
       </Button>
@@ -45,9 +48,9 @@ export const RenderButton = ({ quizId, onOpenFault }: RenderButtonProps) => {
         title="Render video"
         description={title}
         onCloseAutoFocus={(event) => {
-          if (!afterClose.current) return;
           event.preventDefault();
-          afterClose.current();
+          if (afterClose.current) afterClose.current();
+          else button.current?.focus();
           afterClose.current = null;
         }}
       >

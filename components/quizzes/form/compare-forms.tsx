@@ -1,5 +1,7 @@
 'use client';
 
+import { Check } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { CONTENT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import type { QuestionContent } from '@/lib/model/question-types';
 import { type ContentForm, contentProps, Group, NumberField, optionalContent, SwitchField, TextField } from './fields';
@@ -18,25 +20,44 @@ const shuffled = (items: readonly Option[]): Option[] => [
   ...items.filter((_, index) => index % 2 === 0),
 ];
 
-const OrderForm: ContentForm<'order'> = (props) => (
-  <>
-    <Group legend="Items" note="List them in the correct order. The video shuffles them.">
-      <OptionRows
-        path="content.items"
-        noun="Item"
-        options={inCorrectOrder(props.content)}
-        hasImages
-        onChange={(items) => props.onChange({ items: shuffled(items), correctOrder: items.map(({ id }) => id) })}
+const OrderForm: ContentForm<'order'> = (props) => {
+  const { content, onChange } = props;
+  const items = inCorrectOrder(content);
+  const set = (next: readonly Option[]) => onChange({ items: shuffled(next), correctOrder: next.map(({ id }) => id) });
+  return (
+    <>
+      <Group legend="Items" note="List them in the correct order. The video shuffles them.">
+        <OptionRows
+          path="content.items"
+          noun="Item"
+          options={items}
+          errorPath="content.correctOrder"
+          isOrdered
+          hasImages
+          onChange={set}
+        />
+        {content.correctOrder.length !== items.length && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            data-field="content.correctOrder"
+            onClick={() => set(items)}
+          >
+            <Check className="size-4" aria-hidden />
+            This order is correct
+          </Button>
+        )}
+      </Group>
+      <TextField
+        label="Sort order"
+        {...optionalContent(props, 'axisLabel')}
+        maxLength={CONTENT_LIMITS.label}
+        placeholder="Oldest first"
       />
-    </Group>
-    <TextField
-      label="Sort order"
-      {...optionalContent(props, 'axisLabel')}
-      maxLength={CONTENT_LIMITS.label}
-      placeholder="Oldest first"
-    />
-  </>
-);
+    </>
+  );
+};
 
 const unitProps = { label: 'Unit', maxLength: CONTENT_LIMITS.unit, placeholder: 'km' };
 

@@ -2,6 +2,7 @@
 
 import { CLIP_MS, CONTENT_LIMITS } from '@/lib/model/limits';
 import type { PictureReveal } from '@/lib/model/question-types';
+import { EmojiField } from './emoji-field';
 import {
   ChoiceField,
   type ContentForm,
@@ -90,7 +91,7 @@ const PictureForm: ContentForm<'picture'> = (props) => (
 
 const EmojiForm: ContentForm<'emoji'> = (props) => (
   <>
-    <TextField label="Emoji" {...contentProps(props, 'emojis')} maxLength={CONTENT_LIMITS.emojis} placeholder="🦁👑" />
+    <EmojiField label="Emoji" {...contentProps(props, 'emojis')} />
     <TextField
       label="Category"
       {...optionalContent(props, 'category')}

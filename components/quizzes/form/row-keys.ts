@@ -28,7 +28,7 @@ export const rowKeys = ({ count, max, fieldOf, add, fill }: Rows, index: number)
   const focus = (row: number) => document.querySelector<HTMLElement>(`[data-field="${fieldOf(row)}"]`)?.focus();
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       // The new row must exist before it can be focused.
       if (index + 1 === count && count < max) flushSync(add);

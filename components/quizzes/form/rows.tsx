@@ -1,6 +1,6 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
+import { ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -58,15 +58,33 @@ interface OptionRowsProps {
   onChange: (options: Option[]) => void;
   /** The option that is selected, e.g. as the correct one. */
   chosen?: { label: string; path: string; id: string | null; onChange: (id: string) => void };
+  /** Whether the order matters, so that rows can be moved. */
+  isOrdered?: boolean;
+  /** A further field whose error belongs to the list. */
+  errorPath?: string;
   hasImages?: boolean;
 }
 
-export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }: OptionRowsProps) => {
+export const OptionRows = ({
+  path,
+  noun,
+  options,
+  onChange,
+  chosen,
+  errorPath = chosen?.path,
+  hasImages,
+  isOrdered,
+}: OptionRowsProps) => {
   const listError = useFieldError(path);
-  const choiceError = useFieldError(chosen?.path ?? path);
-  const error = listError ?? choiceError;
+  const furtherError = useFieldError(errorPath ?? path);
+  const error = listError ?? furtherError;
   const change = (index: number, changes: Partial<Option>) =>
     onChange(options.map((option, place) => (place === index ? { ...option, ...changes } : option)));
+  const moveUp = (index: number) => {
+    const moved = options.slice(index, index + 1);
+    const others = options.filter((_, place) => place !== index);
+    onChange([...others.slice(0, index - 1), ...moved, ...others.slice(index - 1)]);
+  };
   const rows = {
     count: options.length,
     max: COUNT_LIMITS.optionsPerQuestion.max,
@@ -109,6 +127,19 @@ export const OptionRows = ({ path, noun, options, onChange, chosen, hasImages }:
             {...rowKeys(rows, index)}
             className="min-w-0 flex-1"
           />
+          {isOrdered && (
+            <Button
+              variant="ghost"
+              size="icon"
+              className="size-9 max-sm:size-10"
+              aria-label={`Move ${noun.toLowerCase()} ${index + 1} up`}
+              title="Move up"
+              disabled={index === 0}
+              onClick={() => moveUp(index)}
+            >
+              <ArrowUp className="size-4" aria-hidden />
+            </Button>
+          )}
           {hasImages && (
             <ImageButton
               label={`Image for ${noun.toLowerCase()} ${index + 1}`}

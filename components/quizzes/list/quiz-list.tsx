@@ -2,8 +2,7 @@
 
 import { ListVideo, Plus, Sparkles } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useState, useTransition } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import { useDelete } from '@/components/api/deletions';
@@ -11,6 +10,7 @@ import { type ListPage, useInvalidate, useList } from '@/components/api/queries'
 import { Page } from '@/components/dashboard/page';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { nextInGrid } from '@/components/ui/grid-keys';
 import { ListView } from '@/components/ui/list-view';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
@@ -19,6 +19,7 @@ import { notify } from '@/components/ui/toaster';
 import { useSearch } from '@/components/ui/use-search';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 import { SORTS, type Sort, STATUS_LABELS } from '../labels';
+import { useCreateQuiz } from '../use-create-quiz';
 import { Checklist, type Done } from './checklist';
 import { QuizCard } from './quiz-card';
 
@@ -26,13 +27,8 @@ import { QuizCard } from './quiz-card';
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   if (!event.key.startsWith('Arrow') || !(event.target instanceof HTMLElement) || !event.target.matches('[data-card]'))
     return;
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')];
-  const boxes = cards.map((card) => (card.closest('li') ?? card).getBoundingClientRect());
-  const index = cards.indexOf(event.target);
-  const columns = boxes.filter(({ top }) => top === boxes[0]?.top).length;
-  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key] ?? 0;
   event.preventDefault();
-  cards[index + by]?.focus();
+  nextInGrid([...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')], event.target, event.key)?.focus();
 };
 
 const gridStyles = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -43,8 +39,7 @@ interface QuizListProps {
 }
 
 export const QuizList = ({ initial, done }: QuizListProps) => {
-  const router = useRouter();
-  const [isCreating, startCreating] = useTransition();
+  const { create, isCreating } = useCreateQuiz();
   const { q, field, clear } = useSearch();
   const [status, setStatus] = useState('');
   const [sort, setSort] = useState<Sort>('updated_at');
@@ -60,15 +55,6 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
   const reload = useInvalidate('/quizzes');
   const deleteWithUndo = useDelete();
 
-  const create = () =>
-    startCreating(async () => {
-      try {
-        const { data } = await api.post<{ data: QuizWire }>('/quizzes', {});
-        router.push(`/quizzes/${data.id}`);
-      } catch (error) {
-        notify.failed('Couldn’t create the quiz', { description: messageOf(error) });
-      }
-    });
   const duplicate = async ({ id, title }: QuizWire) => {
     try {
       await api.post(`/quizzes/${id}/duplicate`);

@@ -69,6 +69,8 @@ describe('rejects without a lookup', () => {
     ['http://127.0.0.1/', NOT_PUBLIC],
     ['http://127.0.0.1:6379/', NOT_PUBLIC],
     ['http://127.1/', NOT_PUBLIC],
+    ['http://localhost:3000/', NOT_PUBLIC],
+    ['http://hooks.LOCALHOST./', NOT_PUBLIC],
     ['http://127.0.0.1./', NOT_PUBLIC],
     ['http://2130706433/', NOT_PUBLIC],
     ['http://0x7f000001/', NOT_PUBLIC],
@@ -138,6 +140,8 @@ describe('rejects without a lookup', () => {
     onTestFinished(() => void configure({ APP_URL: '', DATABASE_URL: '' }));
     expect(outboundUrlFault('http://example.com/')).toBe(NOT_HTTPS);
     expect(outboundUrlFault('https://example.com/')).toBeNull();
+    // The address is the cause, so another protocol would not help.
+    expect(outboundUrlFault('http://localhost/')).toBe(NOT_PUBLIC);
     await expect(read('http://example.com/')).rejects.toThrow(NOT_HTTPS);
   });
 });

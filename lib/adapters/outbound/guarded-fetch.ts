@@ -26,18 +26,22 @@ export interface OutboundResponse {
   body: AsyncIterable<Buffer>;
 }
 
-const NOT_PUBLIC = 'The URL must point to a public server.';
+const NOT_HTTPS = 'Must be a URL that starts with https://.';
+export const NOT_PUBLIC = 'The URL must point to a public server.';
+
+/** Names that always mean the machine itself (RFC 6761). */
+const LOCALHOST = /(^|\.)localhost\.?$/;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** Why a URL may not be requested, as far as known without a DNS lookup (D63); null if it may. */
 export const outboundUrlFault = (address: string): string | null => {
-  if (!URL.canParse(address)) return 'Must be a URL that starts with https://.';
+  if (!URL.canParse(address)) return NOT_HTTPS;
   const { protocol, username, password, hostname } = new URL(address);
-  const isSecure = protocol === 'https:';
-  if (!isSecure && (protocol !== 'http:' || env().isProduction)) return 'Must be a URL that starts with https://.';
+  if (protocol !== 'https:' && protocol !== 'http:') return NOT_HTTPS;
   if (username || password) return 'Must not contain a user name or password.';
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) && !mayConnectTo(host) ? NOT_PUBLIC : null;
+  const host = LOCALHOST.test(hostname) ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !mayConnectTo(host)) return NOT_PUBLIC;
+  return protocol === 'http:' && env().isProduction ? NOT_HTTPS : null;
 };
 
 /** A lookup whose addresses are checked. The connection uses exactly these, so that DNS rebinding has no effect. */

@@ -47,7 +47,7 @@ const requestOf = (userId: string) =>
 /** Fills an account with one of everything, including a render in progress. Returns the storage key of its file. */
 const fillAccount = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): Promise<string> => {
   const contents = createReadStream('public/samples/mars.webp');
-  const { storageKey } = await uploadMedia(actor, { name: 'mars.webp', contents });
+  const { media } = await uploadMedia(actor, { name: 'mars.webp', contents });
   await createTheme(actor, createThemeBody.parse({ name: 'Mine' }));
   const question = { question_type: 'true_false', content: { question: 'Is it so?', correct: true } };
   const quiz = await createQuiz(actor, createQuizBody.parse({ rounds: [{ questions: [question] }] }));
@@ -57,7 +57,7 @@ const fillAccount = async (actor: Awaited<ReturnType<typeof signUp>>['actor']): 
   recordRequest(requestOf(actor.userId));
   await flushRequests();
   await storePiece(pieceKey(actor.userId, 'seen'), 'public/samples/mars.webp');
-  return storageKey;
+  return media.storageKey;
 };
 
 /** The number of a user's rows in each table; tables without any are left out. */

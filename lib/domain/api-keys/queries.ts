@@ -47,7 +47,7 @@ const buildUsableKey = (db: Connection, name: string) => {
     );
   return db
     .with(touched)
-    .select({ userId: apiKeys.userId, scopes: apiKeys.scopes })
+    .select({ keyId: apiKeys.id, userId: apiKeys.userId, scopes: apiKeys.scopes })
     .from(apiKeys)
     .where(isIt)
     .prepare(name);

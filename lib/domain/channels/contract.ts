@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, listOf } from '@/lib/contract';
+import { contract, dataOf, listOf } from '@/lib/contract';
 import { aChannel, channelSchema, listChannelsQuery, playlistSchema } from './schema';
 
 export const listChannelsContract = contract({
@@ -46,6 +46,6 @@ export const listPlaylistsContract = contract({
   scopes: ['youtube:read'],
   bucket: 'read',
   params: aChannel,
-  response: { status: 200, body: z.object({ data: z.array(playlistSchema) }) },
+  response: { status: 200, body: dataOf(z.array(playlistSchema).describe('The playlists of the channel.')) },
   problems: ['not-found', 'conflict', 'unavailable'],
 });

@@ -14,6 +14,8 @@ export const uploadMediaContract = contract({
   description:
     'Uploads one image, video or audio file as `multipart/form-data`, in a part named `file`. To use the ' +
     'file, put the `url` from the response into a question or a theme.\n\n' +
+    'If you have uploaded the same contents before, the response is 200 with the existing file, under its first ' +
+    'name, and nothing is stored or counted again.\n\n' +
     'Images (JPEG, PNG, GIF, WebP) and audio (MP3, WAV, OGG, M4A) can have up to 10 MB, videos (MP4, WebM, ' +
     'MOV) up to 50 MB; a MB is 1,048,576 bytes. Images can have up to 50 million pixels, videos up to 8192 × ' +
     '4320 pixels. The type is detected from the contents; the file name and the `Content-Type` of the part ' +
@@ -23,7 +25,7 @@ export const uploadMediaContract = contract({
   scopes: ['media:write'],
   bucket: 'write',
   file: { name: fileNameSchema, maxBytes: Math.max(...Object.values(MEDIA_MAX_BYTES)) },
-  response: { status: 201, body: dataOf(mediaSchema) },
+  response: { status: 201, existing: 'You have this file already. Nothing was stored.', body: dataOf(mediaSchema) },
   problems: ['quota-exceeded'],
 });
 

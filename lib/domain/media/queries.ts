@@ -23,6 +23,21 @@ export const insertMedia = (db: Connection, values: typeof media.$inferInsert): 
 export const findMedia = (db: Connection, key: OwnedKey): Promise<Media | undefined> =>
   firstRow(db.select().from(media).where(isOwn(key)));
 
+/** The user's file with these contents. Locked, so that it cannot be deleted while it is being returned. */
+export const findSameMedia = (
+  tx: Transaction,
+  { userId, sha256 }: Pick<Media, 'userId' | 'sha256'>,
+): Promise<Media | undefined> =>
+  firstRow(
+    tx
+      .select()
+      .from(media)
+      .where(and(eq(media.userId, userId), eq(media.sha256, sha256)))
+      .orderBy(media.copyNumber)
+      .limit(1)
+      .for('share'),
+  );
+
 /** Newest first; one row more than `limit` when there is a next page. */
 export const findMediaPage = (
   db: Connection,

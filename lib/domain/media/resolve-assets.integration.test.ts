@@ -22,8 +22,8 @@ const upload = async (userId: string, color: string) => {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: color } })
     .png()
     .toBuffer();
-  const file = await uploadMedia(actorOf(userId), { name: 'a.png', contents: Readable.from([bytes]) });
-  return { ...file, url: signedUrl(file.storageKey) };
+  const { media } = await uploadMedia(actorOf(userId), { name: 'a.png', contents: Readable.from([bytes]) });
+  return { ...media, url: signedUrl(media.storageKey) };
 };
 
 const quizOf = (

@@ -53,7 +53,10 @@ export const reorderQuestionsContract = contract({
   bucket: 'write',
   params: inRound,
   body: reorderQuestionsBody,
-  response: { status: 200, body: z.object({ success: z.literal(true) }) },
+  response: {
+    status: 200,
+    body: z.object({ success: z.literal(true).describe('The questions are in the new order.') }),
+  },
   problems: ['not-found', 'precondition-failed'],
 });
 
@@ -70,7 +73,7 @@ export const createQuestionsContract = contract({
   bucket: 'write',
   params: inRound,
   body: createQuestionsBody,
-  response: { status: 201, body: dataOf(z.array(questionSchema)) },
+  response: { status: 201, body: dataOf(z.array(questionSchema).describe('The created questions, in order.')) },
   problems: ['not-found', 'conflict', 'quiz-too-large'],
 });
 

@@ -35,7 +35,11 @@ const TYPE_ERROR = `Must be one of: ${QUESTION_TYPES.join(', ')}.`;
 
 /** A union with one member per question type, whose content is `contentOf(type)`. */
 const byType = <T extends z.ZodType>(contentOf: (type: QuestionType) => T) => {
-  const variant = (type: QuestionType) => z.object({ question_type: z.literal(type), content: contentOf(type) });
+  const variant = (type: QuestionType) =>
+    z.object({
+      question_type: z.literal(type).describe('Type of the question. It determines the fields of `content`.'),
+      content: contentOf(type).describe('The question, its answer and what else the type needs.'),
+    });
   const [first, ...others] = QUESTION_TYPES;
   return z.discriminatedUnion('question_type', [variant(first), ...others.map(variant)], {
     error: ({ code }) => (code === 'invalid_union' ? TYPE_ERROR : undefined),

@@ -13,15 +13,16 @@ import { themeSchema } from '../themes/schema';
 
 const seconds = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
 
-/** The fields that clients can set (D20). */
+/** The fields that clients can set (D20), in the order of the reference. */
 const settable = {
   title: text(QUIZ_LIMITS.title, 1).describe('Title of the quiz, shown in the intro of the video.'),
-  description: text(QUIZ_LIMITS.description)
-    .nullable()
-    .describe('What the quiz is about. Suggested metadata for uploads starts with it.'),
-  status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
-  intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
-  outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),
+  theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
+  platform_profile: z
+    .enum(PLATFORM_PROFILES)
+    .describe(
+      'Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.',
+    ),
+  resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
   question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration).describe(
     `Length of the countdown; ${QUIZ_LIMITS.questionDuration.default} by default. Rounds and questions can override it.`,
   ),
@@ -34,13 +35,12 @@ const settable = {
   hint_timing_percent: seconds(QUIZ_LIMITS.hintTimingPercent).describe(
     `When a hint appears, as a percentage of the countdown; ${QUIZ_LIMITS.hintTimingPercent.default} by default.`,
   ),
-  resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
-  platform_profile: z
-    .enum(PLATFORM_PROFILES)
-    .describe(
-      'Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.',
-    ),
-  theme_id: idSchema.nullable().describe('One of your themes or a public one; null for the default look.'),
+  intro_subtitle: text(QUIZ_LIMITS.introSubtitle).nullable().describe('Shown below the title in the intro.'),
+  outro_text: text(QUIZ_LIMITS.outroText).nullable().describe('Shown at the end of the video.'),
+  description: text(QUIZ_LIMITS.description)
+    .nullable()
+    .describe('What the quiz is about. Suggested metadata for uploads starts with it.'),
+  status: z.enum(QUIZ_STATUSES).describe('Helps you organise your quizzes; it doesn’t affect rendering.'),
 };
 
 /** Counts the questions before validating any: thousands of invalid ones would make thousands of errors. @throws QuizTooLargeError */
@@ -52,14 +52,13 @@ const requireFewInRounds = (rounds: unknown): unknown => {
 
 /** A quiz with its rounds; without rounds it gets one (D20). Omitted fields take the defaults of the table. */
 export const createQuizBody = z
-  .object(settable)
-  .partial()
-  .extend({
+  .object({
     title: settable.title.default(UNTITLED_QUIZ),
     rounds: z
       .preprocess(requireFewInRounds, z.array(nestedRoundSchema).max(COUNT_LIMITS.roundsPerQuiz))
       .default(() => [{ timerOverride: null, questions: [] }])
       .describe('The rounds, in order. Without this field, the quiz gets one empty round.'),
+    ...z.object(settable).omit({ title: true }).partial().shape,
   })
   .transform(camelKeys);
 export type NewQuiz = z.output<typeof createQuizBody>;

@@ -72,6 +72,6 @@ export const reorderRoundsContract = contract({
   bucket: 'write',
   params: z.object({ id: idSchema }),
   body: reorderRoundsBody,
-  response: { status: 200, body: z.object({ success: z.literal(true) }) },
+  response: { status: 200, body: z.object({ success: z.literal(true).describe('The rounds are in the new order.') }) },
   problems: ['not-found', 'precondition-failed'],
 });

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { outboundUrlFault } from '@/lib/adapters/outbound/guarded-fetch';
+import { NOT_PUBLIC, outboundUrlFault } from '@/lib/adapters/outbound/guarded-fetch';
 import { db } from '@/lib/db';
 import { InvalidInputError } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
@@ -8,9 +8,13 @@ import { insertSecret, insertWebhook, type Webhook } from './queries';
 import type { NewWebhook } from './schema';
 import { newSecret, sealSecret } from './secrets';
 
+const PRIVATE_URL =
+  'This address is private, so the service can’t reach it. For a server on your own computer, enter the public URL of a tunnel.';
+
 /** Rejects URLs that deliveries could never reach (D63). Host names are resolved when a delivery is sent. @throws InvalidInputError */
 export const requireReachable = (url: string): void => {
-  const message = outboundUrlFault(url);
+  const fault = outboundUrlFault(url);
+  const message = fault === NOT_PUBLIC ? PRIVATE_URL : fault;
   if (message) throw new InvalidInputError([{ field: 'url', message, code: 'custom' }]);
 };
 

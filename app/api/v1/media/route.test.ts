@@ -129,12 +129,8 @@ describe('uploadMedia', () => {
       expect(media.storage_path).toMatch(/^media\/[0-9a-f-]{36}\.png$/);
     });
 
-    it('stores the same bytes twice under different keys', async () => {
-      const user = await createTestUser();
-      const [first, second] = [
-        await uploaded(fileOf('image/png'), {}, user),
-        await uploaded(fileOf('image/png'), {}, user),
-      ];
+    it('stores the same bytes of two users under different keys', async () => {
+      const [first, second] = [await uploaded(fileOf('image/png')), await uploaded(fileOf('image/png'))];
       expect(second.sha256).toBe(first.sha256);
       expect(second.storage_path).not.toBe(first.storage_path);
     });
@@ -150,6 +146,30 @@ describe('uploadMedia', () => {
       const { id, ...media } = await uploaded(webm, {}, user);
       expect(media).toMatchObject({ size_bytes: 52_428_800, duration_seconds: 2 });
       await succeed(deleteMediaContract, { key: user.key, params: { id } });
+    });
+  });
+
+  describe('200', () => {
+    const send = async (user: TestUser, fileName: string) =>
+      succeed(uploadMediaContract, await upload(fileOf('image/png'), { fileName }, user));
+
+    it('returns the existing file for contents that the user has already', async () => {
+      const user = await createTestUser();
+      const [first, second] = [await send(user, 'first.png'), await send(user, 'second.png')];
+      expect([first.status, second.status]).toEqual([201, 200]);
+      expect(second.body).toEqual(first.body);
+      expect(second.headers.get('location')).toBe(first.headers.get('location'));
+      const { body } = await succeed(listMediaContract, { key: user.key });
+      expect(body.data).toEqual([first.body.data]);
+    });
+
+    it('creates the file again after it was deleted', async () => {
+      const user = await createTestUser();
+      const first = await send(user, 'first.png');
+      await succeed(deleteMediaContract, { key: user.key, params: { id: first.body.data.id } });
+      const second = await send(user, 'second.png');
+      expect(second.status).toBe(201);
+      expect((await fetch(second.body.data.url)).status).toBe(200);
     });
   });
 

@@ -11,7 +11,8 @@ export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   route(listMediaContract, (list) => paginate(list, (page) => listMedia(list.actor, page), serializeMedia)),
   route(uploadMediaContract, async ({ actor, file }) => {
-    const media = await uploadMedia(actor, file);
-    return created(`/api/v1/media/${media.id}`, { data: serializeMedia(media) });
+    const { media, isNew } = await uploadMedia(actor, file);
+    const reply = created(`/api/v1/media/${media.id}`, { data: serializeMedia(media) });
+    return isNew ? reply : { ...reply, status: 200 };
   }),
 );
