@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { childEnvironment } from '@/lib/env';
+import { childEnvironment, type VariableName } from '@/lib/env';
+import { hasPooledPostgres, startPooledPostgres } from '@/lib/testing/postgres15';
 import { TEST_REPORT } from '@/lib/testing/test-report';
 import { binary, ROOT, runNode } from './run';
 import { ensureBuilt } from './service/ensure-built';
@@ -37,25 +38,37 @@ const check = (name: string, ...commands: [program: string, ...args: string[]][]
  * Runs a test runner. All output goes to `test-results/<id>.log`: tests provoke errors on purpose, so it matters only if one
  * fails.
  */
-const runTests = async (id: string, args: string[]): Promise<Result> => {
+const runTests = async (
+  id: string,
+  args: string[],
+  variables: Partial<Record<VariableName, string>> = {},
+): Promise<Result> => {
   mkdirSync(REPORTS, { recursive: true });
   const report = path.join(REPORTS, `${id}.json`);
   rmSync(report, { force: true });
-  const { code, output } = await runNode(args, { env: childEnvironment({ [TEST_REPORT]: report }) });
+  const { code, output } = await runNode(args, { env: childEnvironment({ ...variables, [TEST_REPORT]: report }) });
   writeFileSync(path.join(REPORTS, `${id}.log`), output);
   return readResult(report, code, output);
 };
 
 const REPORTERS = ['--reporter=dot', '--reporter=./lib/testing/vitest-reporter.ts'];
 
+const vitestArgs = (project: string, files: string[] = []) => [
+  binary('vitest/vitest.mjs'),
+  'run',
+  '--project',
+  project,
+  ...REPORTERS,
+  ...files,
+];
+
 /** @param retry in CI, runs the files of failed tests again: tests that kill processes can fail on two busy cores */
 const vitest = (name: string, project: string, retry = false) =>
   timed(name, async () => {
     const id = project.replace('*', '');
-    const args = [binary('vitest/vitest.mjs'), 'run', '--project', project, ...REPORTERS];
-    const result = await runTests(id, args);
+    const result = await runTests(id, vitestArgs(project));
     return retry && childEnvironment().CI
-      ? retryFailures(result, (files) => runTests(`${id}-retry`, [...args, ...files]))
+      ? retryFailures(result, (files) => runTests(`${id}-retry`, vitestArgs(project, files)))
       : result;
   });
 
@@ -81,6 +94,23 @@ export const build = (): Promise<Tally> =>
   timed('build', () =>
     ensureBuilt('.next-test').then(ok, (error: unknown) => fault(error instanceof Error ? error.message : `${error}`)),
   );
+
+/** Tests of everything that queries the database; they pass on the oldest PostgreSQL, and through PgBouncer. */
+const DATABASE_TESTS = ['lib/domain', 'lib/jobs', 'lib/api', 'lib/db', 'drizzle/migrate', 'drizzle/seed'];
+
+/** Runs the tests of the database on PostgreSQL 15 behind PgBouncer; null if these are not installed. */
+export const pooledTests = async (): Promise<Tally | null> => {
+  if (!hasPooledPostgres()) return null;
+  return timed('PgBouncer tests', async () => {
+    const server = await startPooledPostgres();
+    try {
+      const variables = { DATABASE_URL: server.url, DATABASE_DIRECT_URL: server.directUrl };
+      return await runTests('pooled', vitestArgs('integration', DATABASE_TESTS), variables);
+    } finally {
+      await server.stop();
+    }
+  });
+};
 
 export const painterTests = () => vitest('painter tests', 'painter');
 export const apiTests = () => vitest('API tests', 'api', true);

@@ -1,4 +1,4 @@
-import { apiTests, browserTests, build, integrationTests, painterTests, verify } from './checks';
+import { apiTests, browserTests, build, integrationTests, painterTests, pooledTests, verify } from './checks';
 import { main } from './main';
 import { exitCode, summary } from './tally';
 
@@ -16,6 +16,8 @@ await main(async () => {
     tallies.push(await apiTests());
     console.log('Integration tests …');
     tallies.push(await integrationTests());
+    const pooled = await pooledTests();
+    if (pooled) tallies.push(pooled);
     console.log('Browser tests …');
     tallies.push(await browserTests());
   }
