@@ -26,7 +26,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL,
-    launchOptions: { executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] },
+    launchOptions: {
+      executablePath: await findBrowser(),
+      args: ['--no-sandbox', '--disable-gpu'],
+      // Chromium gives downloads no name outside of ASCII in the locale C.
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
     // Recording every test takes a third more CPU time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

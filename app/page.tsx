@@ -11,6 +11,7 @@ import { Themes } from '@/components/landing/themes';
 import { Topics } from '@/components/landing/topics';
 import { YouTube } from '@/components/landing/youtube';
 import { clock } from '@/components/player/time';
+import pictures from '@/components/themes/pictures.json';
 import { buttonStyles } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { currentUser } from '@/lib/auth/session';
@@ -40,6 +41,8 @@ const edited = {
   })),
 };
 
+/** By the id of the theme. A test checks that every public theme has one. */
+const PICTURES: Partial<Record<string, { file: string }>> = pictures;
 /** The first is shown when the page opens. */
 const FIRST_THEME = 'Confetti Party';
 const inOrder = PUBLIC_THEMES.toSorted((a, b) => Number(b.name === FIRST_THEME) - Number(a.name === FIRST_THEME));
@@ -52,7 +55,7 @@ export default async function LandingPage() {
   const [firstTheme, ...otherThemes] = inOrder.map(({ id, name }) => ({
     id,
     name,
-    file: name.toLowerCase().replaceAll(' ', '-'),
+    file: PICTURES[id]?.file ?? '',
     href: linkTo(isSignedIn, `${START}?${new URLSearchParams({ theme: id })}`),
   }));
   const [firstTopic, ...otherTopics] = SAMPLE_TOPICS;
@@ -116,8 +119,8 @@ export default async function LandingPage() {
         <div id="api" className="border-border border-y bg-card">
           <div className="mx-auto max-w-6xl px-5 sm:px-8">
             <Section
-              title="The same from your code"
-              text="For developers: everything the editor does is an HTTP API. Send questions as JSON, get an MP4. The same question always gives the same pixels."
+              title="Use the API"
+              text="For developers: everything the editor does is also an HTTP API. Send questions as JSON and get an MP4. The same question always gives the same pixels."
             >
               <Developers
                 baseUrl={env().APP_URL}

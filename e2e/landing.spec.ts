@@ -36,6 +36,24 @@ test('loads neither clips nor painter for people who prefer reduced motion, befo
   await expect(playerOf(page).player).toHaveCount(0);
 });
 
+test('nothing moves while the page loads and is scrolled', async ({ page }) => {
+  // What lies below the player is in view, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const { player } = await openPlayer(page);
+  await expect(player.locator('canvas[data-painted=true]')).toBeVisible();
+  for (const id of ['topics', 'api', 'quickstart']) await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: /^The frame in which Jupiter/ })).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
 test('leads makers to a new quiz in the theme that they chose', async ({ page }) => {
   const { picture } = await openPlayer(page);
   const before = await picture();
@@ -56,13 +74,13 @@ test('lets visitors answer questions of a topic and make that quiz', async ({ pa
   const section = page.locator('#topics');
   await section.getByRole('button', { name: 'Capitals of Europe' }).click();
   await section.getByRole('button', { name: 'Dublin' }).click();
-  await expect(section.getByRole('status')).toHaveText('Right!');
+  await expect(section.getByRole('status')).toHaveText('Correct!');
   await section.getByRole('button', { name: 'Next question' }).click();
   await section.getByRole('button', { name: 'Oslo' }).click();
-  await expect(section.getByRole('status')).toHaveText('It’s Bern.');
+  await expect(section.getByRole('status')).toHaveText('The answer is Bern.');
   await section.getByRole('button', { name: 'Next question' }).click();
   await section.getByRole('button', { name: 'Copenhagen' }).click();
-  await expect(section.getByRole('status')).toHaveText('Right! You got 2 of 3.');
+  await expect(section.getByRole('status')).toHaveText('Correct! You got 2 of 3.');
   await section.getByRole('link', { name: 'Make this quiz' }).click();
   await page.waitForURL(/\/sign-up\?callbackUrl=%2Fquizzes%2Fnew%3Ftopic%3DCapitals/);
 });
@@ -72,7 +90,9 @@ test('takes signed-in users to their quizzes without signing up', async ({ page 
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Your quizzes' })).toHaveAttribute('href', '/quizzes');
-  await header.getByRole('link', { name: 'Make a video' }).click();
+  const make = header.getByRole('link', { name: 'Make a video' });
+  await expect(make).toHaveAttribute('href', '/quizzes/start');
+  await make.click();
   await expect(page.getByRole('heading', { name: 'Make a video' })).toBeVisible();
   await expect(page).toHaveURL(/\/quizzes\/start$/);
 });

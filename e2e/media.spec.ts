@@ -61,7 +61,10 @@ test('plays one sound at a time', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause ode-to-joy.m4a' })).toBeVisible();
   await page.getByRole('button', { name: 'Play westminster.m4a' }).click();
   await expect(page.getByRole('button', { name: 'Pause westminster.m4a' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play ode-to-joy.m4a' })).toBeVisible();
+  const playing = await page
+    .locator('audio')
+    .evaluateAll((sounds) => sounds.filter((sound) => sound instanceof HTMLAudioElement && !sound.paused).length);
+  expect(playing).toBe(1);
   await page.getByRole('button', { name: 'Pause westminster.m4a' }).click();
   await expect(page.getByRole('button', { name: 'Play westminster.m4a' })).toBeVisible();
   await expect(page).toHaveURL(/\/media$/);

@@ -1,3 +1,4 @@
+import { axeFindings } from './axe';
 import { fill, form, line, outline, prepare, saved } from './editor';
 import { playerOf } from './player';
 import { expect, test } from './test';
@@ -5,7 +6,7 @@ import { expect, test } from './test';
 /** What to type into a new question of each type, and the resulting content. */
 const TYPES: [name: string, fields: Record<string, string>, correct: string | null, content: object][] = [
   ['Multiple choice', { 'Option 1': 'A', 'Option 2': 'B' }, 'Correct answer: Option 2', { correctOptionId: 'b' }],
-  ['True or false', {}, null, {}],
+  ['True or false', {}, 'False', { correct: false }],
   ['Image choice', { 'Option 1': 'A' }, 'Correct answer: Option 1', { correctOptionId: 'a' }],
   ['Picture', { Answer: 'Mars' }, null, { answer: 'Mars', options: null }],
   ['Emoji', { Emoji: '🦁👑', Category: 'Film', Answer: 'The Lion King' }, null, { emojis: '🦁👑', category: 'Film' }],
@@ -71,12 +72,57 @@ test('Enter goes to the next option, and pasted lines become options', async ({ 
   await page.evaluate(() => navigator.clipboard.writeText('A) Earth\n- Saturn\n3. **Pluto**\nMoon\nSun'));
   await page.keyboard.press('Control+V');
   await expect(form(page).getByLabel('Option 6', { exact: true })).toBeFocused();
-  const toast = page.getByText('Not all lines were pasted');
-  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
-  expect(await toast.evaluate(fontOf)).toBe(await page.locator('body').evaluate(fontOf));
+  await expect(page.getByText('Not all lines were pasted')).toBeVisible();
   await saved(page);
   const texts = (await read()).rounds[0].questions[0].content.options.map(({ text }: { text: string }) => text);
   expect(texts).toEqual(['Venus', 'Mars', 'Earth', 'Saturn', 'Pluto', 'Moon']);
+});
+
+test('Enter goes through pairs, and pasted lines become pairs', async ({ page, baseURL, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { path, api, id, read } = await prepare(page, baseURL, []);
+  const quiz = await api.get(`/quizzes/${id}`);
+  await api.post(`/quizzes/${id}/rounds/${quiz.rounds[0].id}/questions`, {
+    question_type: 'match_pairs',
+    content: { question: 'Which moon belongs to which planet?', pairs: [{ left: 'Earth', right: '' }] },
+  });
+  await page.goto(path);
+  await form(page).getByLabel('Left side of pair 1').press('Enter');
+  await expect(form(page).getByLabel('Right side of pair 1')).toBeFocused();
+  await page.keyboard.type('Moon');
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Left side of pair 2')).toBeFocused();
+  await page.evaluate(() => navigator.clipboard.writeText('- Mars – Phobos\n- Saturn\tTitan\nJupiter: Io'));
+  await page.keyboard.press('Control+V');
+  await expect(form(page).getByLabel('Right side of pair 4')).toBeFocused();
+  await saved(page);
+  expect((await read()).rounds[0].questions[0].content.pairs).toEqual([
+    { left: 'Earth', right: 'Moon' },
+    { left: 'Mars', right: 'Phobos' },
+    { left: 'Saturn', right: 'Titan' },
+    { left: 'Jupiter', right: 'Io' },
+  ]);
+});
+
+test('the dialogs of the editor have no axe violations', async ({ page, baseURL }) => {
+  const { path, api, id } = await prepare(page, baseURL, []);
+  const quiz = await api.get(`/quizzes/${id}`);
+  await api.post(`/quizzes/${id}/rounds/${quiz.rounds[0].id}/questions`, {
+    question_type: 'emoji',
+    content: { question: 'Which film?' },
+  });
+  await page.goto(path);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await axeFindings(page), 'shortcuts').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('option', { name: 'Anagram' })).toBeVisible();
+  expect(await axeFindings(page), 'question types').toEqual([]);
+  await page.keyboard.press('Escape');
+  await form(page).getByRole('button', { name: 'Choose emoji' }).click();
+  await expect(page.getByRole('button', { name: 'grinning face', exact: true })).toBeVisible();
+  expect(await axeFindings(page), 'emoji').toEqual([]);
 });
 
 test('adds questions by keyboard, from the dialog and the command palette', async ({ page, baseURL }) => {
@@ -184,6 +230,39 @@ test('loads the flag font with the first flag', async ({ page, baseURL }) => {
   await expect.poll(status).toBe('loaded');
 });
 
+test('the shape chosen in the player is that of the quiz', async ({ page, baseURL }) => {
+  const { path, read } = await prepare(page, baseURL);
+  await page.goto(path);
+  const shapes = page.getByRole('group', { name: 'Aspect ratio' });
+  await expect(shapes.getByRole('radio', { name: 'Landscape, 16:9' })).toBeChecked();
+  // It is checked once the preview has followed.
+  await shapes.getByRole('radio', { name: 'Portrait, 9:16' }).click({ force: true });
+  await expect(shapes.getByRole('radio', { name: 'Portrait, 9:16' })).toBeChecked();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(form(page).getByLabel('Format')).toHaveValue('youtube_shorts');
+  await saved(page);
+  expect((await read()).platform_profile).toBe('youtube_shorts');
+});
+
+test('another type removes the answers only with a way back', async ({ page, baseURL }) => {
+  const { path, read } = await prepare(page, baseURL);
+  await page.goto(path);
+  await line(page, 'One?').click();
+  await form(page).getByLabel('Type').selectOption('Guess the year');
+  const removed = page.getByRole('listitem').filter({ hasText: 'The answers of the other type were removed' });
+  await removed.getByRole('button', { name: 'Undo' }).click();
+  await expect(form(page).getByLabel('Option 2', { exact: true })).toHaveValue('Mars');
+  await saved(page);
+  expect((await read()).rounds[0].questions[0].content).toMatchObject({ question: 'One?', correctOptionId: 'b' });
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('option', { name: 'Multiple choice', exact: true }).click();
+  await form(page).getByLabel('Type').selectOption('Open answer');
+  await expect(form(page).getByLabel('Answer 1')).toBeVisible();
+  // It had none.
+  await expect(page.getByText('The answers of the other type were removed')).toHaveCount(0);
+});
+
 test('updates the preview while typing', async ({ page, baseURL }) => {
   const { path } = await prepare(page, baseURL);
   await page.goto(path);
@@ -215,6 +294,9 @@ test('moves, deletes and undoes with the keyboard', async ({ page, baseURL }) =>
   await line(page, 'Two?').focus();
   await page.keyboard.press('Delete');
   await expect(line(page, 'Three?')).toBeFocused();
+  const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+  const toastFont = await page.getByText('Question “Two?” deleted').evaluate(fontOf);
+  expect(toastFont).toBe(await page.locator('body').evaluate(fontOf));
   await expect.poll(textsNow).toEqual(['Three?', 'One?']);
   await page.keyboard.press('Control+z');
   await expect.poll(textsNow).toEqual(['Two?', 'Three?', 'One?']);
@@ -274,6 +356,11 @@ test('imports ready and unfinished questions, and reports invalid ones', async (
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 5' })).toContainText(
     'The answer “Elephant” is not one of the options.',
   );
+  const correct = dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'Red?' })
+    .locator('span:has(> svg[aria-label="Correct:"])');
+  await expect(correct).toHaveText('Mars');
   expect(await textsNow()).toEqual(['One?']);
   await dialog.getByRole('button', { name: 'Add 3 valid questions' }).click();
   await saved(page);

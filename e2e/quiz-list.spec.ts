@@ -21,7 +21,7 @@ test('opens the sample quiz once for a new user', async ({ page }) => {
   await expect(page.locator('canvas[data-painted=true]')).toHaveCount(1);
 });
 
-test('focuses the title of a new quiz', async ({ page }) => {
+test('focuses the title of a new quiz, and Enter adds its first question', async ({ page }) => {
   await signUp(page);
   await page.goto('/quizzes');
   await page.getByRole('button', { name: 'New quiz' }).click();
@@ -36,6 +36,17 @@ test('focuses the title of a new quiz', async ({ page }) => {
   await page.reload();
   await expect(title).toHaveValue('Planets');
   await expect(title).not.toBeFocused();
+
+  await page.goto('/quizzes');
+  await page.getByRole('button', { name: 'New quiz' }).click();
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Moons');
+  await page.keyboard.press('Enter');
+  const firstQuestion = form(page).getByLabel('Question', { exact: true });
+  await expect(firstQuestion).toBeFocused();
+  await page.keyboard.type('Which is the largest?');
+  await expect(firstQuestion).toHaveValue('Which is the largest?');
+  await expect(outline(page).getByRole('listitem')).toHaveCount(2);
 });
 
 test('shows fetched backgrounds in covers and pickers', async ({ page, baseURL, browser }) => {
@@ -127,7 +138,7 @@ test('escapes HTML in texts', async ({ page, baseURL }) => {
     await page.goto(address);
     await expect(page.getByText('<img src=x', { exact: false }).first()).toBeVisible();
   }
-  await expect(page.locator('canvas[data-painted=true]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
 

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiOf, createQuiz, signUp } from './account';
 import { playerOf } from './player';
 import { expect, test } from './test';
+
+const TITLE = 'A short one? 短い';
 
 const startRender = async (page: Page, title: string) => {
   await page.goto('/renders');
@@ -13,6 +15,32 @@ const startRender = async (page: Page, title: string) => {
   await dialog.getByRole('button', { name: 'Start rendering' }).click();
   await expect(page).toHaveURL(/\/renders\/[0-9a-f-]+$/);
 };
+
+/** Records the titles of the notifications that the page shows. */
+const recordNotifications = (page: Page) =>
+  page.addInitScript(() => {
+    const shown: string[] = [];
+    window.Notification = class extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        shown.push(title);
+      }
+    };
+    Object.assign(window, { shown });
+  });
+
+/** The difference between the brightest and the darkest of a poster's pixels, 0 to 255. */
+const contrastOfPoster = (video: Locator): Promise<number> =>
+  video.evaluate(async (element) => {
+    const picture = new Image();
+    picture.src = (element as HTMLVideoElement).poster;
+    await picture.decode();
+    const ctx = new OffscreenCanvas(64, 64).getContext('2d');
+    ctx?.drawImage(picture, 0, 0, 64, 64);
+    const pixels = ctx?.getImageData(0, 0, 64, 64).data ?? [];
+    const greens = Array.from(pixels).filter((_, index) => index % 4 === 1);
+    return Math.max(...greens) - Math.min(...greens);
+  });
 
 /** Reduces the sample quiz to one short question in a small video. */
 const shorten = async (page: Page) => {
@@ -27,13 +55,19 @@ const shorten = async (page: Page) => {
   await form.getByLabel('Question', { exact: true }).fill('Is it so?');
   await expect.poll(playerOf(page).picture).not.toBe(before);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await form.getByLabel('Title', { exact: true }).fill('A short one');
+  await form.getByLabel('Title', { exact: true }).fill(TITLE);
   await form.getByLabel('Countdown (seconds)').fill('3');
   await form.getByLabel('Answer (seconds)').fill('1');
   await form.getByLabel('Resolution').selectOption('720p');
 };
 
-test('a new user edits, previews, renders, watches and downloads the sample quiz', async ({ page, context }) => {
+test('a new user edits, previews, renders, watches and downloads the sample quiz', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
+  await recordNotifications(page);
   await signUp(page);
   await expect(page.getByRole('heading', { name: 'How well do you know the world?', level: 1 })).toBeVisible();
   const quizId = new URL(page.url()).pathname.split('/').at(-1);
@@ -42,16 +76,37 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Quality').selectOption('draft');
   await dialog.getByRole('button', { name: 'Start rendering' }).click();
-  await expect(page.getByRole('heading', { name: 'A short one', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('We’ll notify you if this tab stays open.')).toBeVisible();
+  await page.getByRole('link', { name: 'Quizzes', exact: true }).click();
+  await expect(page.getByText('Your video is ready')).toBeVisible({ timeout: 45_000 });
+  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(['Your video is ready']);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
   const video = page.locator('video');
-  await expect(video).toBeVisible({ timeout: 45_000 });
+  await expect(video).toHaveAttribute('poster', /^blob:/);
+  expect(await contrastOfPoster(video)).toBeGreaterThan(80);
   await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth)).toBe(1280);
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download video' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('A short one.mp4');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const download = page.getByRole('link', { name: 'Download video' });
+  const parts = [
+    video,
+    download,
+    page.getByRole('button', { name: 'Publish' }),
+    page.getByRole('link', { name: 'Open quiz' }),
+  ];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
+  expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)));
+
+  for (const [target, fileName] of [
+    [download, 'A short one 短い.mp4'],
+    [page.getByRole('button', { name: 'Thumbnail' }), 'A short one 短い.jpg'],
+  ] as const) {
+    const [file] = await Promise.all([page.waitForEvent('download'), target.click()]);
+    expect(file.suggestedFilename()).toBe(fileName);
+  }
   await page.getByRole('button', { name: 'Captions' }).click();
   const srt = await page.getByRole('menuitem', { name: 'SRT (for YouTube)' }).getAttribute('href');
   expect(await (await context.request.get(srt ?? '')).text()).toContain('Is it so?');
@@ -65,13 +120,34 @@ test('a new user edits, previews, renders, watches and downloads the sample quiz
   await expect(page.getByRole('heading', { name: 'No renders yet' })).toBeVisible();
 });
 
-test('cancels a render and renders again', async ({ page, context }) => {
+test('estimates a render for the chosen settings', async ({ page, context }) => {
+  await signUp(page, '/account');
+  await createQuiz(context, 'Estimated', 20);
+  await page.goto('/renders');
+  await page.getByRole('button', { name: 'New render' }).click();
+  await page.getByRole('button', { name: 'Estimated' }).click();
+  const readyIn = page.getByRole('dialog').getByRole('definition').nth(1);
+  // 256 × 256 pixels.
+  await expect(readyIn).toHaveText(/seconds|\d s$/);
+  await page.getByLabel('Resolution').selectOption('2160p');
+  await page.getByLabel('Format').selectOption('webm');
+  await expect(readyIn).toHaveText(/min$/);
+});
+
+test('shows the progress of a render, cancels it and renders again', async ({ page, context }) => {
   await signUp(page, '/account');
   // Long enough to be cancelled before it completes.
   await createQuiz(context, 'Cancelled', 50);
   await startRender(page, 'Cancelled');
+  await expect(page).toHaveTitle(/^\d+% · Cancelled$/);
+  await expect(page.getByRole('img', { name: /^The frame at \d:\d\d of \d:\d\d$/ })).toHaveAttribute(
+    'data-painted',
+    'true',
+  );
+  await expect(page.getByText(/^(About \d+ (s|min)|A few seconds) left$/)).toBeVisible();
+  await expect(page.getByText('You can close this page')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Cancelled').nth(1)).toBeVisible();
+  await expect(page.getByText('You cancelled this render.')).toBeVisible();
   await page.getByRole('button', { name: 'Render again' }).click();
   await page.getByRole('button', { name: 'Start rendering' }).click();
   await expect(page.getByRole('button', { name: 'Render again' })).toHaveCount(0);

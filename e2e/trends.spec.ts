@@ -5,25 +5,32 @@ import { expect, test } from './test';
 test('filters, searches and refreshes trends, and starts a quiz from one', async ({ page }) => {
   const sources = await startTrendSources(Number(process.env.E2E_TRENDS_PORT));
   await signUp(page, '/trends');
-  const trends = page.getByRole('list', { name: 'Trends' });
+  const ready = page.getByRole('list', { name: 'Ready to generate' }).getByRole('listitem');
+  const others = page.getByRole('list', { name: 'Ideas for your own questions' }).getByRole('listitem');
+  const trends = ready.or(others);
   await page.getByRole('radio', { name: 'World' }).click();
-  await expect(trends.getByRole('listitem')).toHaveCount(10);
-  await expect(trends.getByRole('listitem').filter({ hasText: 'Gaming' })).toHaveCount(0);
+  await expect(trends).toHaveCount(10);
+  await expect(trends.filter({ hasText: 'Gaming' })).toHaveCount(0);
+  // What facts cover comes first; the others say what they need.
+  await expect(trends.first()).toContainText('Generate quiz');
+  await expect(ready.filter({ hasText: 'Capitals of Europe' })).toHaveCount(1);
+  await expect(others.filter({ hasText: 'Needs your questions' })).toHaveCount(await others.count());
 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Trends refreshed')).toBeVisible();
   await expect(page.getByText(/^Last refreshed just now/)).toBeVisible();
-  await expect(trends.getByRole('listitem').first()).toContainText('Panama Canal');
+  await expect(others.first()).toContainText('Panama Canal');
 
   await page.getByRole('radio', { name: 'All' }).click();
   await page.getByRole('searchbox', { name: 'Search trends' }).fill('nothing is called that');
   await expect(page.getByRole('heading', { name: 'No trends found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(trends.getByRole('listitem').first()).toBeVisible();
+  await expect(trends.first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search trends' }).fill('zelda');
-  await expect(trends.getByRole('listitem')).toHaveCount(1);
-  await trends.getByRole('link', { name: 'Create quiz: The Legend of Zelda' }).click();
+  await expect(trends).toHaveCount(1);
+  await others.getByRole('link', { name: 'Needs your questions: The Legend of Zelda' }).click();
   await expect(page).toHaveURL(/\/quizzes\/new\?topic=/);
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(/^A quiz about “The Legend of Zelda”: /);
+  await expect(page.getByText('Start with an empty quiz called “The Legend of Zelda”.')).toBeVisible();
   sources.stop();
 });

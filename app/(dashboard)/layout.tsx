@@ -1,10 +1,18 @@
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Shell } from '@/components/dashboard/shell';
+import { SIDEBAR_COOKIE, sidebarChoiceOf } from '@/components/dashboard/sidebar-choice';
 import { currentUser } from '@/lib/auth/session';
 
 /** Each page requires a user itself and redirects to sign-in with its own path as the way back. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
   // Without a user, the page redirects: it must be rendered.
-  return user ? <Shell user={{ email: user.email, name: user.name }}>{children}</Shell> : children;
+  if (!user) return children;
+  const sidebar = sidebarChoiceOf((await cookies()).get(SIDEBAR_COOKIE)?.value);
+  return (
+    <Shell user={{ email: user.email, name: user.name }} sidebar={sidebar}>
+      {children}
+    </Shell>
+  );
 }

@@ -4,6 +4,6 @@ import { Logo } from '../landing/logo';
 export const Brand = () => (
   <Link href="/" className="flex items-center gap-2.5 rounded-md font-semibold">
     <Logo />
-    Quiz Video Service
+    <span className="group-data-collapsed/sidebar:sr-only">Quiz Video Service</span>
   </Link>
 );

@@ -16,14 +16,19 @@ const Shortcut = () => {
   const isApple = useIsApple();
   if (isApple === undefined) return null;
   return (
-    <kbd aria-hidden className="ml-auto flex items-center gap-0.5 font-sans text-xs">
+    <kbd
+      aria-hidden
+      className="ml-auto flex group-data-collapsed/sidebar:hidden items-center gap-0.5 font-sans text-xs"
+    >
       {isApple ? <Command className="size-3" /> : 'Ctrl'} K
     </kbd>
   );
 };
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=file])'));
 
 /**
  * Opens the command palette, and with `?` the list of shortcuts. The small variant leaves the keys to the large one,
@@ -58,10 +63,11 @@ export const CommandButton = ({ isSmall = false }: { isSmall?: boolean }) => {
           type="button"
           onClick={open}
           aria-keyshortcuts="Meta+K Control+K"
-          className="flex h-8 cursor-pointer items-center gap-2 rounded-md border border-border bg-background px-2.5 text-muted-foreground transition-colors hover:text-foreground motion-reduce:transition-none"
+          title="Search and commands"
+          className="flex h-8 cursor-pointer items-center gap-2 rounded-md border border-border bg-background px-2.5 text-muted-foreground transition-colors hover:text-foreground group-data-collapsed/sidebar:justify-center group-data-collapsed/sidebar:px-0 motion-reduce:transition-none"
         >
           <Search className="size-3.5" aria-hidden />
-          <span>
+          <span className="group-data-collapsed/sidebar:sr-only">
             Search<span className="sr-only"> and commands</span>
           </span>
           <Shortcut />

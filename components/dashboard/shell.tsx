@@ -1,45 +1,45 @@
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../api/query-provider';
+import { RenderAlerts } from '../renders/render-alerts';
 import { Toaster } from '../ui/toaster';
 import { Brand } from './brand';
 import { CommandButton } from './command-button';
 import { MobileMenu } from './mobile-menu';
-import { Navigation } from './navigation';
+import { Sidebar } from './sidebar';
+import type { SidebarChoice } from './sidebar-choice';
 import { type MenuUser, UserMenu } from './user-menu';
 
 const DocsLink = () => (
   <a
     href="/docs"
+    title="API reference"
     className="flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground max-lg:h-10 motion-reduce:transition-none"
   >
     <BookOpen className="size-4 shrink-0" aria-hidden />
-    API reference
+    <span className="group-data-collapsed/sidebar:sr-only">API reference</span>
   </a>
 );
 
+interface ShellProps {
+  user: MenuUser;
+  sidebar: SidebarChoice | undefined;
+  children: ReactNode;
+}
+
 /** The frame of every dashboard page. */
-export const Shell = ({ user, children }: { user: MenuUser; children: ReactNode }) => (
+export const Shell = ({ user, sidebar, children }: ShellProps) => (
   <QueryProvider>
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
       <nav aria-label="Skip link" className="fixed top-2 left-2 z-50 -translate-y-16 focus-within:translate-y-0">
         <a href="#content" className="block rounded-md bg-primary px-3.5 py-1.5 font-medium text-primary-foreground">
           Skip to content
         </a>
       </nav>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-border border-r bg-card p-3 lg:flex">
-        <div className="px-2.5 pt-2">
-          <Brand />
-        </div>
-        <CommandButton />
-        <div className="grow overflow-y-auto">
-          <Navigation />
-        </div>
-        <div className="grid gap-1">
-          <DocsLink />
-          <UserMenu user={user} />
-        </div>
-      </aside>
+      <Sidebar initial={sidebar}>
+        <DocsLink />
+        <UserMenu user={user} />
+      </Sidebar>
       <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-border border-b bg-background/90 px-2 backdrop-blur lg:hidden">
         <MobileMenu>
           <DocsLink />
@@ -54,6 +54,7 @@ export const Shell = ({ user, children }: { user: MenuUser; children: ReactNode 
         {children}
       </main>
       <Toaster />
+      <RenderAlerts />
     </div>
   </QueryProvider>
 );

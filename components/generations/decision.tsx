@@ -1,42 +1,41 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { commitDeletions, useDelete } from '../api/deletions';
+import { useDelete } from '../api/deletions';
+import { useEditor } from '../quizzes/editor/use-editor';
 import { Button } from '../ui/button';
+import { notify } from '../ui/toaster';
 
-interface Draft {
-  id: string;
-  title: string;
+interface KeepOrDiscardProps {
+  draft: { id: string; title: string };
+  isBusy: boolean;
 }
 
-export const useDecision = (draft: Draft) => {
+export const KeepOrDiscard = ({ draft: { id, title }, isBusy }: KeepOrDiscardProps) => {
+  const editor = useEditor();
   const router = useRouter();
   const deleteWithUndo = useDelete();
   const [isLeaving, setLeaving] = useState(false);
-  // The next page must not show questions that are about to be deleted.
-  const leaveFor = async (path: string) => {
+  const keep = async () => {
     setLeaving(true);
-    await commitDeletions();
-    router.push(path);
+    // The editor must show what was changed here.
+    await editor.save();
+    if (!editor.isDirty()) return router.push(`/quizzes/${id}`);
+    setLeaving(false);
+    notify.failed('Some changes aren’t saved yet', { description: 'Fix the errors or try again.' });
   };
-  return {
-    isLeaving,
-    keep: () => void leaveFor(`/quizzes/${draft.id}`),
-    edit: (questionId: string) => void leaveFor(`/quizzes/${draft.id}?question=${questionId}`),
-    discard: async () => {
-      await leaveFor('/quizzes');
-      deleteWithUndo({ path: `/quizzes/${draft.id}`, what: `“${draft.title}”` });
-    },
+  const discard = () => {
+    setLeaving(true);
+    router.push('/quizzes');
+    deleteWithUndo({ path: `/quizzes/${id}`, what: `“${title}”` });
   };
+  return (
+    <>
+      <Button variant="secondary" onClick={discard} disabled={isBusy || isLeaving}>
+        Discard
+      </Button>
+      <Button onClick={() => void keep()} busy={isLeaving && 'Opening…'} disabled={isBusy}>
+        Keep quiz
+      </Button>
+    </>
+  );
 };
-type Decision = ReturnType<typeof useDecision>;
-
-export const KeepOrDiscard = ({ decision, isBusy }: { decision: Decision; isBusy: boolean }) => (
-  <>
-    <Button variant="secondary" onClick={() => void decision.discard()} disabled={isBusy || decision.isLeaving}>
-      Discard
-    </Button>
-    <Button onClick={decision.keep} busy={decision.isLeaving && 'Opening…'} disabled={isBusy}>
-      Keep quiz
-    </Button>
-  </>
-);

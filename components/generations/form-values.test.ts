@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { initialValues, isFromTopic, requestBody, selectedValue } from './form-values';
+import {
+  formPath,
+  initialValues,
+  isFromTopic,
+  requestBody,
+  selectedValue,
+  valuesOfGeneration,
+  valuesOfSearch,
+} from './form-values';
 
 const shown = (values: ReturnType<typeof initialValues>) => [
   selectedValue(values, 'rounds'),
@@ -27,4 +35,37 @@ test('sends what the form shows', () => {
     difficulty: 'rising',
     questionTypes: null,
   });
+});
+
+const searchOf = (path: string) => Object.fromEntries(new URL(path, 'http://localhost').searchParams);
+
+test('the path of the form keeps all values', () => {
+  const values = {
+    ...initialValues('R&B: 30 questions'),
+    rounds: '3',
+    difficulty: 'rising',
+    language: 'de',
+    questionTypes: ['multiple_choice', 'open'] as const,
+  };
+  expect(valuesOfSearch(searchOf(formPath(values)))).toEqual(values);
+});
+
+test('ignores what a query string must not contain', () => {
+  const search = { topic: ['a', 'b'], rounds: '99', difficulty: '<b>', language: 'xx', types: 'open,none' };
+  expect(valuesOfSearch(search)).toEqual({ ...initialValues('a'), questionTypes: ['open'] });
+  expect(valuesOfSearch({ topic: 'x'.repeat(600) }).topic).toHaveLength(500);
+});
+
+test('restores the form from a generation', () => {
+  for (const values of [
+    initialValues('30 questions on capitals'),
+    { ...initialValues('capitals'), questionsPerRound: '5', difficulty: '4', questionTypes: ['open'] as const },
+  ]) {
+    const { topic, options } = requestBody(values);
+    const stored = {
+      topic,
+      options: { ...options, questionTypes: options.questionTypes && [...options.questionTypes] },
+    };
+    expect(valuesOfGeneration(stored as Parameters<typeof valuesOfGeneration>[0])).toEqual(values);
+  }
 });

@@ -1,5 +1,6 @@
+import type { GenerationWire } from '@/lib/domain/ai/schema';
 import { AI_LIMITS } from '@/lib/model/ai';
-import type { QuestionType } from '@/lib/model/question-types';
+import { QUESTION_TYPES, type QuestionType } from '@/lib/model/question-types';
 import { lengthOf, type QuizLength } from '@/lib/model/quiz-length';
 import { DIFFICULTY_CHOICES, LANGUAGES, pluralize } from './labels';
 
@@ -23,8 +24,44 @@ export const initialValues = (topic: string): FormValues => ({
   questionTypes: [],
 });
 
+const SEARCH_NAMES = ['topic', 'rounds', 'questionsPerRound', 'difficulty', 'language'] as const;
+
+/** The path of the form with these values filled in. */
+export const formPath = ({ questionTypes, ...texts }: FormValues): string => {
+  const search = new URLSearchParams();
+  for (const name of SEARCH_NAMES) if (texts[name] !== '') search.set(name, texts[name]);
+  if (questionTypes.length > 0) search.set('types', questionTypes.join(','));
+  return `/quizzes/new?${search}`;
+};
+
+/** The values in a query string, which may contain anything. */
+export const valuesOfSearch = (search: Readonly<Record<string, string | string[] | undefined>>): FormValues => {
+  const read = (name: string) => [search[name]].flat()[0] ?? '';
+  const values = initialValues(read('topic').slice(0, AI_LIMITS.topic));
+  for (const { name, options } of SELECTS) {
+    const given = read(name);
+    if (options.some(({ value }) => value === given)) values[name] = given;
+  }
+  const types = read('types').split(',');
+  return { ...values, questionTypes: QUESTION_TYPES.filter((type) => types.includes(type)) };
+};
+
+/** The values from which a generation was started. */
+export const valuesOfGeneration = ({ topic, options }: Pick<GenerationWire, 'topic' | 'options'>): FormValues => {
+  const stated = lengthOf(topic);
+  const chosen = (name: keyof QuizLength) => (options[name] === stated[name] ? '' : `${options[name]}`);
+  return {
+    topic,
+    rounds: chosen('rounds'),
+    questionsPerRound: chosen('questionsPerRound'),
+    difficulty: `${options.difficulty ?? ''}`,
+    language: options.language,
+    questionTypes: options.questionTypes ?? [],
+  };
+};
+
 /** The user's choices, and for the rest what the topic says. */
-const quizLength = ({ topic, rounds, questionsPerRound }: FormValues): QuizLength =>
+export const quizLength = ({ topic, rounds, questionsPerRound }: FormValues): QuizLength =>
   lengthOf(topic, {
     rounds: Number(rounds) || undefined,
     questionsPerRound: Number(questionsPerRound) || undefined,

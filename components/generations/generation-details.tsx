@@ -13,14 +13,13 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorNotice } from '../ui/notice';
 import { Progress } from '../ui/progress';
 import { notify } from '../ui/toaster';
+import { formPath, valuesOfGeneration } from './form-values';
 import { progressLabel } from './labels';
 import { Review } from './review';
 import { useGeneration } from './use-generation';
 
-const newQuizPath = (topic: string) => `/quizzes/new?${new URLSearchParams({ topic })}`;
-
-const TryAgain = ({ topic }: { topic: string }) => (
-  <Link href={newQuizPath(topic)} className={buttonStyles()}>
+const TryAgain = ({ generation }: { generation: GenerationWire }) => (
+  <Link href={formPath(valuesOfGeneration(generation))} className={buttonStyles()}>
     Try again
   </Link>
 );
@@ -66,21 +65,26 @@ export const GenerationDetails = ({ initial }: { initial: GenerationWire }) => {
   }
   const description = isGenerationInFlight(status) ? 'Generating a quiz on this topic.' : 'No quiz was generated.';
   return (
-    <Page width="narrow" title={topic} description={description} back={{ href: '/quizzes', label: 'Quizzes' }}>
+    <Page
+      width="narrow"
+      title={topic}
+      description={description}
+      back={{ href: formPath(valuesOfGeneration(generation)), label: 'Change the topic' }}
+    >
       {isGenerationInFlight(status) && <InProgress generation={generation} onChange={setGeneration} />}
       {status === 'failed' && (
         <div className="grid justify-items-start gap-4">
           <ErrorNotice>{errorMessage ?? 'Couldn’t generate the quiz. Try again.'}</ErrorNotice>
-          <TryAgain topic={topic} />
+          <TryAgain generation={generation} />
         </div>
       )}
       {status === 'cancelled' && (
-        <EmptyState icon={CircleSlash} title="Generation cancelled" action={<TryAgain topic={topic} />}>
+        <EmptyState icon={CircleSlash} title="Generation cancelled" action={<TryAgain generation={generation} />}>
           No quiz was created.
         </EmptyState>
       )}
       {status === 'completed' && (
-        <EmptyState icon={CircleSlash} title="Quiz deleted" action={<TryAgain topic={topic} />}>
+        <EmptyState icon={CircleSlash} title="Quiz deleted" action={<TryAgain generation={generation} />}>
           The generated quiz no longer exists.
         </EmptyState>
       )}

@@ -4,19 +4,30 @@ import { isPassed, pluralize, VERDICT_LABELS } from './labels';
 
 const linkStyles = 'underline underline-offset-4 hover:text-foreground';
 
-/** Preflight findings, and where the questions come from. */
-export const GenerationSummary = ({ generation }: { generation: GenerationWire }) => {
+interface GenerationSummaryProps {
+  generation: GenerationWire;
+  /** Questions that lack something since they were edited. */
+  unfinishedCount: number;
+}
+
+/** What is to do before rendering, and where the questions come from. */
+export const GenerationSummary = ({ generation, unfinishedCount }: GenerationSummaryProps) => {
   const { engine, model, sources, preflight } = generation;
   const findings = preflight ? [...preflight.errors, ...preflight.warnings] : [];
+  const isReady = findings.length === 0 && unfinishedCount === 0;
+  const label =
+    unfinishedCount > 0
+      ? `${pluralize(unfinishedCount, 'question')} to finish`
+      : `${pluralize(findings.length, 'issue')} to review`;
   return (
     <div className="grid gap-2 rounded-xl border border-border bg-card px-4 py-3">
       <p className="flex gap-2.5 font-medium">
-        {findings.length === 0 ? (
+        {isReady ? (
           <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
         ) : (
           <TriangleAlert className="mt-0.5 size-5 shrink-0 text-muted-foreground" aria-hidden />
         )}
-        {findings.length === 0 ? 'Ready to render' : `${pluralize(findings.length, 'issue')} to review`}
+        {isReady ? 'Ready to render' : label}
       </p>
       {findings.length > 0 && (
         <ul className="list-disc pl-11 text-[0.8125rem] leading-5">
@@ -28,7 +39,7 @@ export const GenerationSummary = ({ generation }: { generation: GenerationWire }
       <p className="pl-7.5 text-[0.8125rem] text-muted-foreground leading-5">
         {engine === 'facts' ? (
           <>
-            Generated from structured facts. Sources:{' '}
+            Made from checked facts. Sources:{' '}
             {sources.map(({ name, url, licence }, index) => (
               <span key={name}>
                 {index > 0 && ', '}

@@ -1,7 +1,7 @@
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
 import { promptOf } from '@/lib/model/question-types';
 import { DIFFICULTY_OPTIONS } from '../quizzes/labels';
-import type { WireQuestion } from '../quizzes/model/wire';
+import type { QuestionFields } from '../quizzes/model/wire';
 
 export const VERDICT_LABELS: Record<QuestionCheck['verdict'], string> = {
   right: 'Checked',
@@ -26,7 +26,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'language' });
 export const LANGUAGES = LANGUAGE_TAGS.map((value) => ({ value, label: names.of(value) ?? value }));
 
 /** The text that identifies a question in the generation's checks. */
-export const textOf = ({ question_type: type, content }: WireQuestion): string =>
+export const textOf = ({ question_type: type, content }: QuestionFields): string =>
   promptOf({ type, content } as Parameters<typeof promptOf>[0]);
 
 /** "12 questions" */

@@ -1,9 +1,10 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useActionState, useState } from 'react';
-import type { GenerationWire } from '@/lib/domain/ai/schema';
+import { type FormEvent, useRef, useState } from 'react';
+import type { GenerationWire, TopicCheck } from '@/lib/domain/ai/schema';
 import { AI_LIMITS } from '@/lib/model/ai';
 import type { QuestionType } from '@/lib/model/question-types';
 import { ApiError, messageOf } from '../api/api-error';
@@ -14,38 +15,60 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { ErrorNotice } from '../ui/notice';
 import { SelectField } from '../ui/select';
-import { type FormValues, initialValues, isFromTopic, requestBody, SELECTS, selectedValue } from './form-values';
+import { type FormValues, formPath, isFromTopic, requestBody, SELECTS, selectedValue } from './form-values';
+import { OtherWays } from './other-ways';
 import { QuestionTypePicker } from './question-type-picker';
-import { Suggestions } from './suggestions';
+import { TopicChips } from './suggestions';
+import { useTopicCheck } from './use-topic-check';
 
 interface NewFromTopicProps {
-  topic: string;
+  initial: FormValues;
+  /** The check of the initial topic; null if that is empty. */
+  check: TopicCheck | null;
   /** Topics that work without a language model. */
   suggestions: readonly string[];
   types: readonly QuestionType[];
-  /** Environment variables to set for a language model. Without one, only the suggested topics work. */
-  missing: readonly string[];
+  /** Whether a language model writes on any topic. */
+  hasModel: boolean;
 }
 
-const noFacts = (missing: readonly string[]) =>
-  `No facts are available for this topic. Pick a suggestion below, or ask your administrator to configure a language model by setting ${missing.join(', ')}.`;
+const INITIAL_SUGGESTIONS = 10;
 
-export const NewFromTopic = ({ topic, suggestions, types, missing }: NewFromTopicProps) => {
+export const NewFromTopic = ({ initial, check, suggestions, types, hasModel }: NewFromTopicProps) => {
   const router = useRouter();
-  const hasModel = missing.length === 0;
-  const [values, setValues] = useState(() => initialValues(topic));
+  const [values, setValues] = useState(initial);
+  const topicInput = useRef<HTMLInputElement>(null);
   const change = (changes: Partial<FormValues>) => setValues((before) => ({ ...before, ...changes }));
-  const [error, submit, isBusy] = useActionState(async (): Promise<unknown> => {
-    try {
-      const { data } = await api.post<{ data: GenerationWire }>('/ai/quizzes', requestBody(values));
+  const topicCheck = useTopicCheck(values.topic, check);
+  const isUnknown = topicCheck?.engine === null;
+  const choose = (topic: string) => {
+    change({ topic });
+    // The suggestion goes away with the other ways.
+    if (isUnknown) topicInput.current?.focus();
+  };
+  const generate = useMutation({
+    mutationFn: () => api.post<{ data: GenerationWire }>('/ai/quizzes', requestBody(values)),
+    onSuccess: ({ data }) => {
+      // The browser's Back button returns to the form as it is now.
+      window.history.replaceState(null, '', formPath(values));
       router.push(`/quizzes/new/${data.id}`);
-      return null;
-    } catch (failure) {
-      return failure;
-    }
-  }, null);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUnknown && !generate.isPending) generate.mutate();
+  };
+  const { error } = generate;
   const fields = error instanceof ApiError ? error.fields : {};
-  const needsModel = !hasModel && error instanceof ApiError && error.slug === 'unavailable';
+  const chips = (
+    <TopicChips
+      label={hasModel ? 'Suggestions' : 'Topics that work right away'}
+      topics={suggestions}
+      chosen={values.topic}
+      onChoose={choose}
+      initialCount={INITIAL_SUGGESTIONS}
+    />
+  );
   return (
     <Page
       width="narrow"
@@ -53,16 +76,19 @@ export const NewFromTopic = ({ topic, suggestions, types, missing }: NewFromTopi
       description="Enter a topic and review every question before you keep it."
       back={{ href: '/quizzes', label: 'Quizzes' }}
     >
-      <form action={submit} className="grid gap-6">
-        {error !== null && <ErrorNotice>{needsModel ? noFacts(missing) : messageOf(error)}</ErrorNotice>}
+      <form onSubmit={submit} className="grid gap-6">
+        {error !== null && !isUnknown && <ErrorNotice>{messageOf(error)}</ErrorNotice>}
         <Field
           label="Topic"
           error={fields.topic}
-          hint={hasModel ? 'Any topic, in as much detail as you like.' : 'One of the topics below, in your own words.'}
+          hint={
+            hasModel ? 'Any topic, in as much detail as you like.' : 'Topics we have facts on are written in seconds.'
+          }
         >
           {(control) => (
             <Input
               {...control}
+              ref={topicInput}
               required
               autoFocus
               autoComplete="off"
@@ -73,12 +99,10 @@ export const NewFromTopic = ({ topic, suggestions, types, missing }: NewFromTopi
             />
           )}
         </Field>
-        <Suggestions
-          title={hasModel ? 'Suggestions' : 'Topics that don’t need a language model'}
-          suggestions={suggestions}
-          chosen={values.topic}
-          onChoose={(suggestion) => change({ topic: suggestion })}
-        />
+        <div role="status" className="sr-only">
+          {isUnknown && 'We can’t write this topic for you yet. Other ways to make this quiz follow.'}
+        </div>
+        {isUnknown ? <OtherWays values={values} suggestions={topicCheck.suggestions} onChoose={choose} /> : chips}
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
           {/* Facts are in English only. */}
           {SELECTS.filter(({ name }) => hasModel || name !== 'language').map(({ name, ...select }) => (
@@ -98,12 +122,14 @@ export const NewFromTopic = ({ topic, suggestions, types, missing }: NewFromTopi
           onChange={(questionTypes) => change({ questionTypes })}
           error={fields['options.questionTypes']}
         />
-        <div>
-          <Button type="submit" size="lg" busy={isBusy && 'Starting…'}>
-            <Sparkles className="size-4" aria-hidden />
-            Generate quiz
-          </Button>
-        </div>
+        {!isUnknown && (
+          <div>
+            <Button type="submit" size="lg" busy={(generate.isPending || generate.isSuccess) && 'Starting…'}>
+              <Sparkles className="size-4" aria-hidden />
+              Generate quiz
+            </Button>
+          </div>
+        )}
       </form>
     </Page>
   );

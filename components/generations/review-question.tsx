@@ -1,16 +1,20 @@
 import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { QuestionCheck } from '@/lib/domain/ai/schema';
 import { DIFFICULTY } from '@/lib/model/limits';
 import { excerptOf, explanationOf, solutionOf } from '@/lib/model/question-types';
 import type { SolutionLine } from '@/lib/model/question-types/definition';
+import { QuestionForm } from '../quizzes/form/question-form';
 import { DIFFICULTY_LABELS } from '../quizzes/labels';
-import type { WireQuestion } from '../quizzes/model/wire';
-import { QUESTION_TYPE_INFO } from '../quizzes/question-types';
+import type { FieldError } from '../quizzes/model/api';
+import type { DraftQuestion } from '../quizzes/model/draft';
+import type { QuestionFields } from '../quizzes/model/wire';
+import { missingFields, QUESTION_TYPE_INFO } from '../quizzes/question-types';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Spinner } from '../ui/spinner';
-import { isPassed, VERDICT_LABELS } from './labels';
+import { isPassed, textOf, VERDICT_LABELS } from './labels';
 
 const Line = ({ text, isRight }: SolutionLine) => (
   <li
@@ -32,71 +36,15 @@ const Note = ({ name, children }: { name: string; children: string | null }) =>
     </p>
   );
 
-interface ReviewQuestionProps {
-  question: WireQuestion;
-  text: string;
-  /** Number in the quiz, from 1. */
-  number: number;
-  check: QuestionCheck | undefined;
-  isReplacing: boolean;
-  onReplace: () => void;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-export const ReviewQuestion = ({
-  question,
-  text,
-  number,
-  check,
-  isReplacing,
-  onReplace,
-  onEdit,
-  onRemove,
-}: ReviewQuestionProps) => {
-  const { question_type: type, content, difficulty, hint, fact } = question;
+/** The question as viewers see it, with the solution. */
+const Solution = ({ fields, check }: { fields: QuestionFields; check: QuestionCheck | undefined }) => {
+  const { question_type: type, content, hint, fact } = fields;
   const typed = { type, content };
   const excerpt = excerptOf(typed);
   return (
-    <li className="grid gap-3 rounded-xl border border-border p-4" aria-busy={isReplacing}>
-      <div className="flex flex-wrap items-center gap-1.5">
-        <span className="mr-1 text-muted-foreground tabular-nums">{number}</span>
-        <Badge>{QUESTION_TYPE_INFO[type].label}</Badge>
-        {difficulty !== null && <Badge>{DIFFICULTY_LABELS[difficulty - DIFFICULTY.min]}</Badge>}
-        {check && <Badge tone={isPassed(check) ? 'success' : 'destructive'}>{VERDICT_LABELS[check.verdict]}</Badge>}
-        <span className="ml-auto flex gap-1">
-          <Button
-            variant="ghost"
-            size="sm"
-            // `disabled` would lose the focus.
-            aria-disabled={isReplacing}
-            className="aria-disabled:cursor-default aria-disabled:opacity-60"
-            onClick={isReplacing ? undefined : onReplace}
-            aria-label={`Replace question ${number}`}
-          >
-            {isReplacing ? <Spinner /> : <RefreshCw className="size-3.5" aria-hidden />}
-            Replace
-          </Button>
-          {[
-            { label: 'Edit', icon: Pencil, onClick: onEdit },
-            { label: 'Remove', icon: Trash2, onClick: onRemove },
-          ].map(({ label, icon: Icon, onClick }) => (
-            <Button
-              key={label}
-              variant="ghost"
-              size="sm"
-              disabled={isReplacing}
-              onClick={onClick}
-              aria-label={`${label} question ${number}`}
-            >
-              <Icon className="size-3.5" aria-hidden />
-              {label}
-            </Button>
-          ))}
-        </span>
-      </div>
+    <>
       <div>
-        <h3 className="text-pretty font-medium">{text}</h3>
+        <h3 className="text-pretty font-medium">{textOf(fields)}</h3>
         {excerpt && (
           <p className={cn('mt-1', 'emojis' in content ? 'text-4xl leading-tight' : 'tracking-wide')}>{excerpt}</p>
         )}
@@ -111,6 +59,103 @@ export const ReviewQuestion = ({
       <Note name="Fact">{fact}</Note>
       <Note name="Explanation">{explanationOf(typed)}</Note>
       {check && !isPassed(check) && <Note name="Check result">{check.note}</Note>}
+    </>
+  );
+};
+
+interface ReviewQuestionProps {
+  question: DraftQuestion;
+  /** Number in the quiz, from 1. */
+  number: number;
+  check: QuestionCheck | undefined;
+  isEdited: boolean;
+  isReplacing: boolean;
+  isEditing: boolean;
+  /** Why the question cannot be saved. */
+  errors: readonly FieldError[] | undefined;
+  /** The countdown if the question does not set one. */
+  defaultSeconds: number;
+  onReplace: () => void;
+  onEditing: (isEditing: boolean) => void;
+  onEdit: (changes: Partial<QuestionFields>, group: string) => void;
+  onRemove: () => void;
+}
+
+export const ReviewQuestion = ({
+  question,
+  number,
+  check,
+  isEdited,
+  isReplacing,
+  isEditing,
+  errors = [],
+  defaultSeconds,
+  onReplace,
+  onEditing,
+  onEdit,
+  onRemove,
+}: ReviewQuestionProps) => {
+  const { fields } = question;
+  const { question_type: type, difficulty } = fields;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isEditing) card.current?.querySelector<HTMLElement>('[data-field="content.question"]')?.focus();
+  }, [isEditing]);
+  return (
+    <li ref={card} className="grid gap-3 rounded-xl border border-border p-4" aria-busy={isReplacing}>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <span className="mr-1 text-muted-foreground tabular-nums">{number}</span>
+        <Badge>{QUESTION_TYPE_INFO[type].label}</Badge>
+        {difficulty !== null && <Badge>{DIFFICULTY_LABELS[difficulty - DIFFICULTY.min]}</Badge>}
+        {check && <Badge tone={isPassed(check) ? 'success' : 'destructive'}>{VERDICT_LABELS[check.verdict]}</Badge>}
+        {isEdited && <Badge>Edited</Badge>}
+        <span className="ml-auto flex gap-1">
+          <Button
+            variant="ghost"
+            size="sm"
+            // `disabled` would lose the focus.
+            aria-disabled={isReplacing}
+            className="aria-disabled:cursor-default aria-disabled:opacity-60"
+            onClick={isReplacing ? undefined : onReplace}
+            aria-label={`Replace question ${number}`}
+          >
+            {isReplacing ? <Spinner /> : <RefreshCw className="size-3.5" aria-hidden />}
+            Replace
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isReplacing}
+            aria-expanded={isEditing}
+            onClick={() => onEditing(!isEditing)}
+            aria-label={`${isEditing ? 'Done with' : 'Edit'} question ${number}`}
+          >
+            {isEditing ? <Check className="size-3.5" aria-hidden /> : <Pencil className="size-3.5" aria-hidden />}
+            {isEditing ? 'Done' : 'Edit'}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            data-remove
+            disabled={isReplacing}
+            onClick={onRemove}
+            aria-label={`Remove question ${number}`}
+          >
+            <Trash2 className="size-3.5" aria-hidden />
+            Remove
+          </Button>
+        </span>
+      </div>
+      {isEditing ? (
+        <QuestionForm
+          question={question}
+          errors={[...errors, ...missingFields(fields)]}
+          defaultSeconds={defaultSeconds}
+          onChange={onEdit}
+        />
+      ) : (
+        <Solution fields={fields} check={check} />
+      )}
     </li>
   );
 };

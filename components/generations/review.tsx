@@ -1,55 +1,99 @@
 'use client';
 
-import type { Dispatch, SetStateAction } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { GenerationWire, QuestionCheck } from '@/lib/domain/ai/schema';
-import { useDelete, useDeleted } from '../api/deletions';
 import { Page } from '../dashboard/page';
-import type { WireQuestion, WireQuizDetail } from '../quizzes/model/wire';
+import { startBackup } from '../quizzes/editor/backup';
+import { ConflictsPanel } from '../quizzes/editor/conflicts-panel';
+import { SaveErrors } from '../quizzes/editor/save-errors';
+import { SaveStatus } from '../quizzes/editor/save-status';
+import { SignedOutDialog } from '../quizzes/editor/signed-out-dialog';
+import { EditorContext, useEditor, useEditorState } from '../quizzes/editor/use-editor';
+import { useLeaveGuard } from '../quizzes/editor/use-leave-guard';
+import { useShortcuts } from '../quizzes/editor/use-shortcuts';
+import { type Key, questionsOf } from '../quizzes/model/draft';
+import { createEditor } from '../quizzes/model/editor';
+import { changeQuestion, remove, restore } from '../quizzes/model/edits';
+import type { QuestionFields, WireQuizDetail } from '../quizzes/model/wire';
+import { missingFields } from '../quizzes/question-types';
+import { send } from '../quizzes/send';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
-import { KeepOrDiscard, useDecision } from './decision';
+import { notify } from '../ui/toaster';
+import { KeepOrDiscard } from './decision';
+import { formPath, valuesOfGeneration } from './form-values';
 import { GenerationSummary, UnusedQuestions } from './generation-summary';
 import { isPassed, pluralize, textOf } from './labels';
 import { ReviewQuestion } from './review-question';
 import { useGeneratedQuiz } from './use-generated-quiz';
 import { useReplacing } from './use-replacing';
 
+/** How long the notification offers to undo a removal. The editor's own undo works after that, too. */
+const UNDO_MS = 6000;
+const RESTORED = 'Unsaved changes from your last visit were restored';
+
 /** Checks of the questions in the quiz, by their text. */
 const checksByText = (checks: readonly QuestionCheck[]) =>
   new Map(checks.filter(({ outcome }) => outcome === 'kept').map((check) => [check.question, check]));
 
 interface QuestionsProps {
-  rounds: WireQuizDetail['rounds'];
-  pathOf: (roundId: string, question: WireQuestion) => string;
-  checks: readonly QuestionCheck[];
-  replacing: ReadonlySet<string>;
-  onReplace: (question: WireQuestion, number: number) => void;
-  onEdit: (question: WireQuestion) => void;
+  checks: ReadonlyMap<string, QuestionCheck>;
+  replacing: ReadonlySet<Key>;
+  /** Resolves to false if the question could not be replaced. */
+  replace: (key: Key, number: number) => Promise<boolean>;
 }
 
-const Questions = ({ rounds, pathOf, checks, replacing, onReplace, onEdit }: QuestionsProps) => {
-  const found = checksByText(checks);
-  const deleteWithUndo = useDelete();
-  const all = rounds.flatMap(({ questions }) => questions);
+const Questions = ({ checks, replacing, replace }: QuestionsProps) => {
+  const editor = useEditor();
+  const draft = useEditorState(({ history }) => history.present);
+  const errors = useEditorState((state) => state.errors);
+  const [edited, setEdited] = useState<ReadonlySet<Key>>(new Set());
+  const [editing, setEditing] = useState<Key | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const all = questionsOf(draft);
+
+  const edit = (key: Key, changes: Partial<QuestionFields>, group: string) => {
+    editor.edit((now) => changeQuestion(now, key, changes), group);
+    setEdited((now) => new Set([...now, key]));
+  };
+  const replaceQuestion = async (key: Key, number: number) => {
+    if (await replace(key, number)) setEdited((now) => new Set([...now].filter((other) => other !== key)));
+  };
+  const removeQuestion = (key: Key, number: number) => {
+    const before = editor.getState().history.present;
+    editor.edit((now) => remove(now, key));
+    notify.undoable(`Question ${number} removed`, () => editor.edit((now) => restore(now, before, key)), UNDO_MS);
+    // The focus was on the button that is gone.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
+      buttons?.[Math.min(number, buttons.length) - 1]?.focus();
+    });
+  };
+
   return (
-    <div className="grid gap-8">
-      {rounds.map((round) => (
-        <section key={round.id} aria-label={round.title} className="grid gap-3">
-          <h2 className={rounds.length > 1 ? 'font-semibold text-base' : 'sr-only'}>{round.title}</h2>
+    <div ref={list} className="grid gap-8">
+      {draft.rounds.map((round) => (
+        <section key={round.key} aria-label={round.fields.title} className="grid gap-3">
+          <h2 className={draft.rounds.length > 1 ? 'font-semibold text-base' : 'sr-only'}>{round.fields.title}</h2>
           <ol className="grid gap-3">
             {round.questions.map((question) => {
+              const { key, fields } = question;
               const number = all.indexOf(question) + 1;
               return (
                 <ReviewQuestion
-                  key={question.id}
+                  key={key}
                   question={question}
-                  text={textOf(question)}
                   number={number}
-                  check={found.get(textOf(question))}
-                  isReplacing={replacing.has(question.id)}
-                  onReplace={() => onReplace(question, number)}
-                  onEdit={() => onEdit(question)}
-                  onRemove={() => deleteWithUndo({ path: pathOf(round.id, question), what: 'Question' })}
+                  check={edited.has(key) ? undefined : checks.get(textOf(fields))}
+                  isEdited={edited.has(key)}
+                  isReplacing={replacing.has(key)}
+                  isEditing={editing === key}
+                  errors={errors.get(key)}
+                  defaultSeconds={round.fields.timer_override ?? draft.fields.question_duration_seconds}
+                  onReplace={() => void replaceQuestion(key, number)}
+                  onEditing={(isEditing) => setEditing(isEditing ? key : null)}
+                  onEdit={(changes, group) => edit(key, changes, group)}
+                  onRemove={() => removeQuestion(key, number)}
                 />
               );
             })}
@@ -66,62 +110,75 @@ interface ReviewProps {
   quizId: string;
 }
 
-export const Review = ({ generation, onChange, quizId }: ReviewProps) => {
-  const { quiz, error, replaceQuestion, reload } = useGeneratedQuiz(quizId);
-  const { replacing, replace, announcement } = useReplacing({
-    generation,
-    onGeneration: onChange,
-    onQuestion: replaceQuestion,
-  });
-  const deleted = useDeleted();
-  const title = quiz?.title ?? generation.topic;
-  const decision = useDecision({ id: quizId, title });
-  const pathOf = (roundId: string, { id }: WireQuestion) => `/quizzes/${quizId}/rounds/${roundId}/questions/${id}`;
-  const rounds = (quiz?.rounds ?? []).map((round) => ({
-    ...round,
-    questions: round.questions.filter((question) => !deleted.has(pathOf(round.id, question))),
-  }));
-  const count = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
-  const choice = <KeepOrDiscard decision={decision} isBusy={!quiz || replacing.size > 0} />;
+const DraftReview = ({ generation, onChange, quizId }: ReviewProps) => {
+  const editor = useEditor();
+  const draft = useEditorState(({ history }) => history.present);
+  const isGone = useEditorState(({ saveStatus }) => saveStatus === 'gone');
+  useLeaveGuard(editor);
+  useShortcuts(editor);
+  useEffect(() => startBackup(editor, quizId, () => notify.undoable(RESTORED, editor.undo, UNDO_MS)), [editor, quizId]);
+  const { replacing, replace, announcement } = useReplacing({ generation, onGeneration: onChange });
+  const all = questionsOf(draft);
+  const { title } = draft.fields;
   const notKept = generation.checks.filter(({ outcome }) => outcome !== 'kept');
+  return (
+    <>
+      {/* Not at the bottom, where notifications appear. */}
+      <div className="sticky top-14 z-10 -mx-4 mb-6 flex items-center gap-3 border-border border-b bg-background/90 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8 lg:top-0">
+        <p className="whitespace-nowrap font-medium tabular-nums">{pluralize(all.length, 'question')}</p>
+        <SaveStatus />
+        <SignedOutDialog />
+        <div className="ml-auto flex gap-2">
+          <KeepOrDiscard draft={{ id: quizId, title }} isBusy={isGone || replacing.size > 0} />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <div className="grid gap-6">
+        <ConflictsPanel />
+        <SaveErrors />
+        <GenerationSummary
+          generation={generation}
+          unfinishedCount={all.filter(({ fields }) => missingFields(fields).length > 0).length}
+        />
+        <Questions checks={checksByText(generation.checks)} replacing={replacing} replace={replace} />
+        <UnusedQuestions checks={notKept.filter((check) => !isPassed(check))} reason="failed the check" />
+        <UnusedQuestions checks={notKept.filter(isPassed)} reason="replaced" />
+      </div>
+    </>
+  );
+};
+
+/** Edits are saved as in the quiz editor. */
+const WithEditor = ({ quiz: { theme: _, ...quiz }, ...props }: ReviewProps & { quiz: WireQuizDetail }) => {
+  const [editor] = useState(() => createEditor({ quiz, send, newId: () => crypto.randomUUID() }));
+  return (
+    <EditorContext value={editor}>
+      <DraftReview {...props} />
+    </EditorContext>
+  );
+};
+
+export const Review = (props: ReviewProps) => {
+  const { generation, quizId } = props;
+  const { quiz, error, reload } = useGeneratedQuiz(quizId);
   return (
     <Page
       width="narrow"
-      title={title}
-      description={
-        quiz &&
-        `Review ${pluralize(count, 'question')}. Edit, replace or remove any of them, then keep or discard the quiz.`
-      }
-      back={{ href: '/quizzes', label: 'Quizzes' }}
-      actions={choice}
+      title={quiz?.title ?? generation.topic}
+      description="Edit, replace or remove any question. Until you keep or discard it, the quiz is a draft among your quizzes."
+      back={{ href: formPath(valuesOfGeneration(generation)), label: 'Change the topic' }}
     >
-      {error !== undefined && <ErrorState title="Couldn’t load the quiz" message={error} onRetry={reload} />}
-      {!quiz && error === undefined && (
+      {error && <ErrorState title="Couldn’t load the quiz" message={error} onRetry={reload} />}
+      {!quiz && !error && (
         <div className="grid gap-3">
           {[1, 2, 3].map((place) => (
             <Skeleton key={place} className="h-40 rounded-xl" />
           ))}
         </div>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      {quiz && (
-        <div className="grid gap-6">
-          <GenerationSummary generation={generation} />
-          <Questions
-            rounds={rounds}
-            pathOf={pathOf}
-            checks={generation.checks}
-            replacing={replacing}
-            onReplace={(question, number) => void replace(question, number)}
-            onEdit={({ id }) => decision.edit(id)}
-          />
-          <UnusedQuestions checks={notKept.filter((check) => !isPassed(check))} reason="failed the check" />
-          <UnusedQuestions checks={notKept.filter(isPassed)} reason="replaced" />
-          <div className="flex justify-end gap-2 border-border border-t pt-6">{choice}</div>
-        </div>
-      )}
+      {quiz && <WithEditor {...props} quiz={quiz} />}
     </Page>
   );
 };

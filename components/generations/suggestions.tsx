@@ -1,50 +1,47 @@
 import { useId, useState } from 'react';
 import { Button } from '../ui/button';
 
-const INITIAL_COUNT = 10;
-
-interface SuggestionsProps {
-  title: string;
-  suggestions: readonly string[];
+interface TopicChipsProps {
+  label: string;
+  topics: readonly string[];
   chosen: string;
-  onChoose: (suggestion: string) => void;
+  onChoose: (topic: string) => void;
+  /** How many are shown at first. */
+  initialCount?: number;
 }
 
-export const Suggestions = ({ title, suggestions, chosen, onChoose }: SuggestionsProps) => {
-  const titleId = useId();
-  const [shownCount, setShownCount] = useState(INITIAL_COUNT);
+/** Topics to pick from. */
+export const TopicChips = ({ label, topics, chosen, onChoose, initialCount = topics.length }: TopicChipsProps) => {
+  const labelId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? topics : topics.slice(0, initialCount);
   return (
-    <section aria-labelledby={titleId} className="grid gap-2">
-      <h2 id={titleId} className="text-muted-foreground text-xs leading-5">
-        {title}
-      </h2>
-      <ul className="flex flex-wrap gap-1.5">
-        {suggestions.slice(0, shownCount).map((suggestion) => (
-          <li key={suggestion}>
+    <div className="grid gap-2">
+      <p id={labelId} className="text-muted-foreground text-xs leading-5">
+        {label}
+      </p>
+      <ul aria-labelledby={labelId} className="flex flex-wrap gap-1.5">
+        {shown.map((topic) => (
+          <li key={topic}>
             <Button
               variant="secondary"
               size="sm"
               className="rounded-full aria-pressed:border-primary aria-pressed:bg-primary/8 aria-pressed:text-primary"
-              aria-pressed={chosen === suggestion}
-              onClick={() => onChoose(suggestion)}
+              aria-pressed={chosen === topic}
+              onClick={() => onChoose(topic)}
             >
-              {suggestion}
+              {topic}
             </Button>
           </li>
         ))}
-        {shownCount < suggestions.length && (
+        {shown.length < topics.length && (
           <li>
-            <Button
-              variant="ghost"
-              size="sm"
-              className="rounded-full"
-              onClick={() => setShownCount(suggestions.length)}
-            >
-              {suggestions.length - shownCount} more
+            <Button variant="ghost" size="sm" className="rounded-full" onClick={() => setShowsAll(true)}>
+              {topics.length - shown.length} more
             </Button>
           </li>
         )}
       </ul>
-    </section>
+    </div>
   );
 };

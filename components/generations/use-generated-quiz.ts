@@ -1,26 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import type { WireQuestion, WireQuizDetail } from '../quizzes/model/wire';
+import type { WireQuizDetail } from '../quizzes/model/wire';
 
+/** Loads the draft once: from then on the editor merges changes made elsewhere. */
 export const useGeneratedQuiz = (id: string) => {
-  const [quiz, setQuiz] = useState<WireQuizDetail>();
-  const [error, setError] = useState<string>();
-  const load = useCallback(async () => {
-    setError(undefined);
-    try {
-      setQuiz((await api.get<{ data: WireQuizDetail }>(`/quizzes/${id}`)).data);
-    } catch (failure) {
-      setError(messageOf(failure));
-    }
-  }, [id]);
-  useEffect(() => void load(), [load]);
-  const replaceQuestion = useCallback((question: WireQuestion) => {
-    const inPlace = (one: WireQuestion) => (one.id === question.id ? question : one);
-    setQuiz(
-      (now) =>
-        now && { ...now, rounds: now.rounds.map((round) => ({ ...round, questions: round.questions.map(inPlace) })) },
-    );
-  }, []);
-  return { quiz, error, replaceQuestion, reload: () => void load() };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['review', id],
+    queryFn: ({ signal }) => api.get<{ data: WireQuizDetail }>(`/quizzes/${id}`, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { quiz: data?.data, error: error && messageOf(error), reload: () => void refetch() };
 };

@@ -2,42 +2,47 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { GenerationWire, ReplacementWire } from '@/lib/domain/ai/schema';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
-import type { WireQuestion } from '../quizzes/model/wire';
+import { useEditor } from '../quizzes/editor/use-editor';
+import type { Key } from '../quizzes/model/draft';
 import { notify } from '../ui/toaster';
 import { textOf } from './labels';
 
-interface Shown {
+interface Replacing {
   generation: GenerationWire;
   onGeneration: Dispatch<SetStateAction<GenerationWire>>;
-  onQuestion: (next: WireQuestion) => void;
 }
 
 /** Several questions can be replaced at the same time. `announcement` is for screen readers. */
-export const useReplacing = ({ generation: { id }, onGeneration, onQuestion }: Shown) => {
-  const [replacing, setReplacing] = useState<ReadonlySet<string>>(new Set());
+export const useReplacing = ({ generation: { id }, onGeneration }: Replacing) => {
+  const editor = useEditor();
+  const [replacing, setReplacing] = useState<ReadonlySet<Key>>(new Set());
   const [announcement, setAnnouncement] = useState('');
   const path = `/ai/generations/${id}`;
 
-  const show = async ({ question, check }: ReplacementWire) => {
-    onQuestion(question);
-    onGeneration((now) => ({ ...now, checks: [...now.checks, check] }));
-    // The preflight findings have changed, too.
-    const fresh = await api.get<{ data: GenerationWire }>(path).catch(() => null);
-    if (fresh) onGeneration(fresh.data);
-  };
-
-  const replace = async ({ id: questionId }: WireQuestion, number: number): Promise<void> => {
-    setReplacing((now) => new Set([...now, questionId]));
+  /** Returns false if the question could not be replaced. */
+  const replace = async (key: Key, number: number): Promise<boolean> => {
+    setReplacing((now) => new Set([...now, key]));
     setAnnouncement(`Replacing question ${number}.`);
     try {
-      const { data } = await api.post<{ data: ReplacementWire }>(`${path}/replacements`, { questionId });
-      await show(data);
+      // The service replaces what it knows: edits are saved first, and its question is merged into the draft.
+      await editor.save();
+      const { data } = await api.post<{ data: ReplacementWire }>(`${path}/replacements`, {
+        questionId: editor.idOf(key),
+      });
+      await editor.save();
+      await editor.refresh();
+      onGeneration((now) => ({ ...now, checks: [...now.checks, data.check] }));
+      // The preflight findings have changed, too.
+      const fresh = await api.get<{ data: GenerationWire }>(path).catch(() => null);
+      if (fresh) onGeneration(fresh.data);
       setAnnouncement(`Question ${number} replaced: ${textOf(data.question)}`);
+      return true;
     } catch (error) {
       setAnnouncement('');
       notify.failed(`Couldn’t replace question ${number}`, { description: messageOf(error) });
+      return false;
     } finally {
-      setReplacing((now) => new Set([...now].filter((one) => one !== questionId)));
+      setReplacing((now) => new Set([...now].filter((one) => one !== key)));
     }
   };
   return { replacing, replace, announcement };

@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 const calls = (baseUrl: string) => [
   {
     title: 'Create an API key',
-    note: 'Run this in the repository. The key is shown only once.',
+    note: 'Run this in the repository, or create a key in the dashboard. It is shown only once.',
     command: 'npm run --silent key -- --email you@example.com --scopes quizzes:write,renders:read,renders:write',
   },
   {

@@ -1,6 +1,6 @@
 import { Check, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ThemeImage } from './theme-image';
+import { ThemeImage } from '../themes/theme-image';
 
 const OPTIONS = ['Mercury', 'Jupiter', 'Neptune'];
 

@@ -4,10 +4,10 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useChunk } from '../player/use-chunk';
+import { ThemeImage } from '../themes/theme-image';
 import { buttonStyles } from '../ui/button';
 import { cn } from '../ui/cn';
 import { useInView } from '../ui/use-in-view';
-import { ThemeImage } from './theme-image';
 
 export interface ShownTheme {
   id: string;
@@ -39,7 +39,7 @@ export const Themes = ({ themes }: { themes: readonly [ShownTheme, ...ShownTheme
   const [ref, isSeen] = useInView<HTMLDivElement>();
   const [chosen, setChosen] = useState(themes[0]);
   return (
-    <div ref={ref} className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
+    <div ref={ref} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
       {isSeen ? <Stage theme={chosen} /> : <Placeholder theme={chosen} />}
       <div className="flex min-w-0 flex-col gap-5">
         <fieldset className="min-w-0">

@@ -105,7 +105,7 @@ const Board = ({ sample, href }: { sample: SampleTopic; href: string }) => {
         <p role="status" className="text-white/90">
           {chosenId === null
             ? 'Choose an answer.'
-            : `${chosenId === question.correctId ? 'Right!' : `It’s ${answer}.`}${isLast ? ` You got ${correct} of ${sample.questions.length}.` : ''}`}
+            : `${chosenId === question.correctId ? 'Correct!' : `The answer is ${answer}.`}${isLast ? ` You got ${correct} of ${sample.questions.length}.` : ''}`}
         </p>
         <div className="flex flex-wrap gap-2.5">
           {chosenId !== null && !isLast && (

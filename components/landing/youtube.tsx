@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 
 const GAINS = [
   'Title, description and chapters are filled in for you and never give away an answer.',
-  'A thumbnail in the look of your quiz and captions come with it.',
+  'Captions and a thumbnail in your quiz’s look are included.',
   'It goes online now or at a time you choose, in a playlist if you like.',
-  'A dropped connection resumes where it stopped.',
+  'If the connection drops, the upload resumes where it stopped.',
 ];
 
 /** What a published video looks like, and what publishing does. */

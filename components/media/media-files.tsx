@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
+import { ArrowList } from '../ui/arrow-list';
 import { ListView } from '../ui/list-view';
 import { Skeleton } from '../ui/skeleton';
 import { kindOf } from './kinds';
@@ -42,14 +43,14 @@ export const MediaFiles = ({ media, empty, children }: MediaFilesProps) => (
       empty={empty}
     >
       {(files) => (
-        <ul aria-label="Files" onPlayCapture={pauseOthers} className={gridStyles}>
+        <ArrowList aria-label="Files" onPlayCapture={pauseOthers} className={gridStyles}>
           {files.map((file) => (
             <li key={file.id} className="relative min-w-0">
               {children(file)}
               {kindOf(file) === 'audio' && <PlayButton file={file} />}
             </li>
           ))}
-        </ul>
+        </ArrowList>
       )}
     </ListView>
   </>

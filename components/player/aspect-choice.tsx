@@ -16,7 +16,7 @@ export const AspectChoice = ({ value, onChange }: AspectChoiceProps) => (
         <label
           key={aspect}
           title={`${name} ${label}`}
-          className="grid h-9 w-7 cursor-pointer place-items-center rounded-md text-foreground/50 transition-colors hover:text-foreground has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring motion-reduce:transition-none sm:w-8"
+          className="grid h-9 w-7 cursor-pointer place-items-center rounded-md text-foreground/50 transition-colors hover:text-foreground has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring motion-reduce:transition-none @md:w-8"
         >
           <input
             type="radio"

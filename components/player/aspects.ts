@@ -1,4 +1,4 @@
-import { canvasFor } from '@/lib/video/canvas';
+import { canvasFor, scaledCanvas } from '@/lib/video/canvas';
 import type { VideoProps } from '@/lib/video/props';
 
 export const ASPECTS = {
@@ -15,10 +15,5 @@ export const aspectOf = ({ canvas: { width, height } }: Pick<VideoProps, 'canvas
 export const withAspect = (video: VideoProps, aspect: Aspect): VideoProps => {
   if (aspect === aspectOf(video)) return video;
   const { width, height } = video.canvas;
-  const { profile } = ASPECTS[aspect];
-  const unit = canvasFor(profile, '720p');
-  const scale = Math.min(width, height) / Math.min(unit.width, unit.height);
-  // Encoders and the painter require even sides.
-  const even = (side: number) => 2 * Math.round((side * scale) / 2);
-  return { ...video, canvas: { profile, width: even(unit.width), height: even(unit.height) } };
+  return { ...video, canvas: scaledCanvas(canvasFor(ASPECTS[aspect].profile, '720p'), Math.min(width, height)) };
 };

@@ -24,6 +24,9 @@ interface ControlBarProps {
   player: PlayerRef;
   state: PlayerState;
   marks: readonly Mark[];
+  /** The frames that are played again and again. */
+  loop: { from: number; to: number } | null;
+  onSeek: (frame: number) => void;
   durationInFrames: number;
   fps: number;
   aspect: Aspect;
@@ -60,11 +63,11 @@ const Time = ({
 }: Pick<ControlBarProps, 'player' | 'marks' | 'durationInFrames' | 'fps'>) => {
   const frame = usePlayerFrame(player);
   return (
-    <p className="flex min-w-0 gap-3 text-xs tabular-nums">
+    <p className="flex min-w-0 gap-3 text-xs tabular-nums @max-md:order-first @max-md:basis-full @max-md:justify-between @max-md:px-1.5">
       <span className="whitespace-nowrap">
         {clock(frame, fps)} <span className="text-muted-foreground">/ {clock(durationInFrames, fps)}</span>
       </span>
-      <span className="truncate text-muted-foreground @max-md:hidden">{markAt(marks, frame)?.label}</span>
+      <span className="truncate text-muted-foreground">{markAt(marks, frame)?.label}</span>
     </p>
   );
 };
@@ -88,7 +91,7 @@ const Volume = ({ player, state: { muted, volume } }: Pick<ControlBarProps, 'pla
       }}
       // The arrow keys must not seek.
       onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
-      className="h-1 w-20 cursor-pointer accent-foreground focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring @max-md:hidden"
+      className="h-1 w-20 cursor-pointer accent-foreground focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring @max-lg:hidden"
     />
   </div>
 );
@@ -96,11 +99,12 @@ const Volume = ({ player, state: { muted, volume } }: Pick<ControlBarProps, 'pla
 const QuestionButton = ({
   player,
   marks,
+  onSeek,
   direction,
-}: Pick<ControlBarProps, 'player' | 'marks'> & { direction: 1 | -1 }) => {
+}: Pick<ControlBarProps, 'player' | 'marks' | 'onSeek'> & { direction: 1 | -1 }) => {
   const go = () => {
     const mark = questionBeside(marks, player.getCurrentFrame(), direction);
-    if (mark) player.seekTo(mark.frame);
+    if (mark) onSeek(mark.frame);
   };
   return (
     <ControlButton
@@ -114,6 +118,7 @@ const QuestionButton = ({
 export const ControlBar = ({
   player,
   state,
+  onSeek,
   aspect,
   onAspect,
   container,
@@ -121,17 +126,17 @@ export const ControlBar = ({
   onFullscreen,
   ...video
 }: ControlBarProps) => (
-  <div className="border-border border-t px-3 pt-1.5 pb-2 sm:px-4">
-    <ScrubBar player={player} {...video} />
-    <div className="-mx-1.5 flex items-center gap-1">
+  <div className="shrink-0 border-border border-t px-3 pt-1.5 pb-2 sm:px-4">
+    <ScrubBar player={player} onSeek={onSeek} {...video} />
+    <div className="-mx-1.5 flex items-center gap-x-1 @max-md:flex-wrap">
       <ControlButton
         label={state.playing ? 'Pause (Space)' : 'Play (Space)'}
         icon={state.waiting && state.playing ? Spinner : state.playing ? Pause : Play}
         onClick={player.toggle}
       />
       <div className="flex @max-md:hidden">
-        <QuestionButton player={player} marks={video.marks} direction={-1} />
-        <QuestionButton player={player} marks={video.marks} direction={1} />
+        <QuestionButton player={player} marks={video.marks} onSeek={onSeek} direction={-1} />
+        <QuestionButton player={player} marks={video.marks} onSeek={onSeek} direction={1} />
       </div>
       <Time player={player} {...video} />
       <div className="ml-auto flex items-center gap-1">
@@ -139,7 +144,7 @@ export const ControlBar = ({
           {...video}
           container={container}
           currentFrame={player.getCurrentFrame}
-          onChoose={(mark) => player.seekTo(mark.frame)}
+          onChoose={(mark) => onSeek(mark.frame)}
         />
         <AspectChoice value={aspect} onChange={onAspect} />
         <Volume player={player} state={state} />

@@ -10,7 +10,9 @@ import { ControlBar } from './control-bar';
 import { type Command, commandFor } from './keyboard';
 import { questionBeside, scrubMarks } from './marks';
 import { PaintedFrame } from './painted-frame';
+import { pictureHeight } from './picture-height';
 import { PlayerMessage } from './player-message';
+import { type Loop, useLoop } from './use-loop';
 import { usePlayerState } from './use-player';
 
 export interface PlayerProps {
@@ -19,6 +21,10 @@ export interface PlayerProps {
   posterFrame: number;
   /** Seeks to `frame` when `to` or `frame` changes, unless the video is playing. */
   jump?: { frame: number; to: string };
+  /** Plays these frames again and again, without sound at first, until the viewer goes elsewhere. */
+  loop?: Loop;
+  /** Receives the aspect ratio that the viewer chooses, instead of only showing it. */
+  onAspect?: (aspect: Aspect) => void;
   onRetry: () => void;
 }
 
@@ -36,18 +42,10 @@ const useFullscreen = () => {
   return { element, setElement, fullscreen, toggle: document.fullscreenEnabled ? () => void toggle() : null };
 };
 
-/**
- * The height of the picture at full width, limited by the screen, and at least that of the video's own aspect ratio so
- * that the page does not move while switching.
- */
-const heightFor = (own: VideoProps['canvas'], shown: VideoProps['canvas']): string => {
-  const full = ({ width, height }: VideoProps['canvas']) => `calc(100cqw * ${height / width})`;
-  return own === shown ? `min(${full(own)}, 85svh)` : `min(${full(shown)}, max(${full(own)}, 62svh))`;
-};
-
 /** Large: load it through `QuizPlayer`. */
-export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps) => {
-  const [aspect, setAspect] = useState<Aspect>(aspectOf(given));
+export const Player = ({ video: given, posterFrame, jump, loop, onAspect, onRetry }: PlayerProps) => {
+  const [chosen, setChosen] = useState<Aspect | null>(null);
+  const aspect = (onAspect ? null : chosen) ?? aspectOf(given);
   const video = useMemo(() => withAspect(given, aspect), [given, aspect]);
   const metadata = useMemo(() => videoMetadata(video), [video]);
   const marks = useMemo(() => scrubMarks(video, buildTimeline(video)), [video]);
@@ -61,15 +59,21 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
       player.seekTo(Math.min(goal, metadata.durationInFrames - 1));
   }, [player, goal, place]);
 
+  const { range, leave } = useLoop(player, loop);
+  const seek = (frame: number) => {
+    leave();
+    player?.seekTo(frame);
+  };
+
   const execute = (player: PlayerRef, command: Command, event: KeyboardEvent) => {
     switch (command.kind) {
       case 'toggle':
         return player.toggle(event);
       case 'seek':
-        return player.seekTo(player.getCurrentFrame() + command.seconds * metadata.fps);
+        return seek(player.getCurrentFrame() + command.seconds * metadata.fps);
       case 'question': {
         const mark = questionBeside(marks, player.getCurrentFrame(), command.direction);
-        return mark && player.seekTo(mark.frame);
+        return mark && seek(mark.frame);
       }
       case 'volume':
         return player.setVolume(Math.min(1, Math.max(0, state.volume + command.by)));
@@ -92,11 +96,11 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
       ref={setElement}
       aria-label={`Video: ${video.title}`}
       onKeyDown={onKeyDown}
-      className={`@container flex flex-col bg-background text-foreground ${fullscreen ? 'h-screen' : ''}`}
+      className={`@container flex min-h-0 flex-col bg-background text-foreground ${fullscreen ? 'h-screen' : ''}`}
     >
       <div
-        className={fullscreen ? 'relative min-h-0 flex-1' : 'relative'}
-        style={fullscreen ? undefined : { height: heightFor(given.canvas, video.canvas) }}
+        className={`relative min-h-0 ${fullscreen ? 'flex-1' : ''}`}
+        style={fullscreen ? undefined : { height: pictureHeight(given.canvas, video.canvas) }}
       >
         <RemotionPlayer
           ref={setPlayer}
@@ -109,6 +113,10 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
           style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
           spaceKeyToPlayOrPause={false}
           moveToBeginningWhenEnded={false}
+          loop={range !== null}
+          inFrame={range?.from}
+          outFrame={range?.to}
+          initiallyMuted={loop !== undefined}
           // The sounds play through the Web Audio API.
           numberOfSharedAudioTags={0}
           // Without it, Remotion 4.0.529 never starts if `play` is called while it is still buffering.
@@ -136,7 +144,7 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
           onClick={(event) => player?.toggle(event)}
           className="group absolute inset-0 grid cursor-pointer place-items-center"
         >
-          {!state.started && (
+          {!state.started && !loop && (
             <span className="grid size-12 place-items-center rounded-full bg-black/60 text-white ring-1 ring-white/20 backdrop-blur transition-transform group-hover:scale-105 motion-reduce:transition-none sm:size-20">
               <Play className="size-5 translate-x-px fill-current sm:size-8" aria-hidden />
             </span>
@@ -148,8 +156,10 @@ export const Player = ({ video: given, posterFrame, jump, onRetry }: PlayerProps
           player={player}
           state={state}
           marks={marks}
+          loop={range}
+          onSeek={seek}
           aspect={aspect}
-          onAspect={setAspect}
+          onAspect={onAspect ?? setChosen}
           container={element}
           durationInFrames={metadata.durationInFrames}
           fps={metadata.fps}

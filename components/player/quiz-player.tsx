@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { pictureHeight } from './picture-height';
 import type { PlayerProps } from './player';
 import { PlayerMessage } from './player-message';
 import { useChunk } from './use-chunk';
@@ -8,21 +9,21 @@ import { useChunk } from './use-chunk';
 const loadPlayer = () => import('./player');
 
 /** Loads the player as a separate chunk, after the page. */
-export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame' | 'jump'>) => {
+export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame' | 'jump' | 'loop' | 'onAspect'>) => {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((before) => before + 1);
   const chunk = useChunk(loadPlayer, attempt);
-  const { width, height } = props.video.canvas;
   return (
     <div
       data-theme="dark"
-      className="@container overflow-hidden rounded-xl border border-border bg-background text-foreground"
+      // The height of a container, or else of the screen: the picture takes what the controls leave.
+      className="@container flex max-h-[100cqh] flex-col overflow-hidden rounded-xl border border-border bg-background text-foreground"
     >
       {chunk === undefined || chunk instanceof Error ? (
         <>
           <div
-            className="relative"
-            style={{ aspectRatio: `${width} / ${height}`, background: props.video.look.backgroundColor }}
+            className="relative min-h-0"
+            style={{ height: pictureHeight(props.video.canvas), background: props.video.look.backgroundColor }}
           >
             {chunk === undefined ? (
               <p className="absolute inset-0 grid place-items-center text-muted-foreground text-sm">
@@ -33,7 +34,7 @@ export const QuizPlayer = (props: Pick<PlayerProps, 'video' | 'posterFrame' | 'j
             )}
           </div>
           {/* Reserves the height of the controls. */}
-          <div className="h-[4.625rem] border-border border-t" />
+          <div className="h-[4.625rem] shrink-0 border-border border-t @max-md:h-[5.625rem]" />
         </>
       ) : (
         <chunk.Player key={attempt} {...props} onRetry={retry} />

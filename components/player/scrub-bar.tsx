@@ -7,6 +7,8 @@ import { usePlayerFrame } from './use-player';
 interface ScrubBarProps {
   player: PlayerRef;
   marks: readonly Mark[];
+  loop: { from: number; to: number } | null;
+  onSeek: (frame: number) => void;
   durationInFrames: number;
   fps: number;
 }
@@ -14,7 +16,7 @@ interface ScrubBarProps {
 const percent = (share: number) => `${Math.min(100, Math.max(0, share * 100))}%`;
 
 /** An invisible native range input covers the drawn bar, half a thumb wider at each end so that both align. */
-export const ScrubBar = ({ player, marks, durationInFrames, fps }: ScrubBarProps) => {
+export const ScrubBar = ({ player, marks, loop, onSeek, durationInFrames, fps }: ScrubBarProps) => {
   const frame = usePlayerFrame(player);
   const [hovered, setHovered] = useState<number | null>(null);
   const playedBefore = useRef(false);
@@ -37,6 +39,12 @@ export const ScrubBar = ({ player, marks, durationInFrames, fps }: ScrubBarProps
     <div className="group relative h-5" onPointerMove={hover} onPointerLeave={() => setHovered(null)}>
       <div className="absolute inset-x-0 top-2 h-1 overflow-hidden rounded-full bg-foreground/15">
         <div className="h-full bg-primary" style={{ width: percent(frame / lastFrame) }} />
+        {loop && (
+          <div
+            className="absolute inset-y-0 bg-primary/50"
+            style={{ left: percent(loop.from / lastFrame), width: percent((loop.to - loop.from) / lastFrame) }}
+          />
+        )}
       </div>
       {marks.slice(1).map((mark) => (
         <div
@@ -57,7 +65,7 @@ export const ScrubBar = ({ player, marks, durationInFrames, fps }: ScrubBarProps
         min={0}
         max={lastFrame}
         value={frame}
-        onChange={(event) => player.seekTo(event.currentTarget.valueAsNumber)}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
         onPointerDown={grab}
         onPointerUp={release}
         onPointerCancel={release}

@@ -1,7 +1,7 @@
 import type { Assets } from '@/lib/model/assets';
 import { QUESTION_CONTENT, type TypedContent } from '@/lib/model/question-types';
 import type { Look } from '@/lib/model/theme';
-import { canvasFor } from '@/lib/video/canvas';
+import { canvasFor, scaledCanvas } from '@/lib/video/canvas';
 import type { QuestionProps, VideoProps } from '@/lib/video/props';
 import type { Draft, DraftQuestion, Key } from './model/draft';
 import type { QuizFields } from './model/wire';
@@ -9,16 +9,8 @@ import type { QuizFields } from './model/wire';
 /** Short side. Sharp enough for a third of the screen, fast enough to paint while typing. */
 const PREVIEW_PX = 540;
 
-export const previewCanvas = (
-  { platform_profile, resolution }: QuizFields,
-  side = PREVIEW_PX,
-): VideoProps['canvas'] => {
-  const { width, height } = canvasFor(platform_profile, resolution);
-  const scale = side / Math.min(width, height);
-  // Encoders and the painter require even sides.
-  const even = (length: number) => 2 * Math.round((length * scale) / 2);
-  return { profile: platform_profile, width: even(width), height: even(height) };
-};
+export const previewCanvas = ({ platform_profile, resolution }: QuizFields, side = PREVIEW_PX): VideoProps['canvas'] =>
+  scaledCanvas(canvasFor(platform_profile, resolution), side);
 
 interface Options {
   look: Look;

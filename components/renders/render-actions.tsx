@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Captions, Download, ImageDown, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
+import { fileNameOf } from '@/lib/model/file-name';
 import { isInFlight } from '@/lib/model/statuses';
 import { api } from '../api/client';
 import { useDelete } from '../api/deletions';
@@ -16,7 +17,12 @@ interface RenderActionsProps {
   render: RenderSummary;
   /** The suggested metadata on YouTube. */
   suggestion: MetadataSuggestion;
+  /** Without a channel to publish to, downloading is what comes next. */
+  hasChannel: boolean;
 }
+
+/** For a button with a row of its own: the next step, and the one that deletes. */
+const FULL_ROW = 'col-span-2';
 
 const Cancel = ({ render }: { render: RenderSummary }) => {
   const cancel = useMutation({
@@ -62,57 +68,75 @@ const RenderAgain = ({ render: { quiz_id: id, title, resolution } }: { render: R
   />
 );
 
-const Downloads = ({ render, suggestion }: RenderActionsProps) => {
-  const thumbnail = useThumbnail(render.quiz_id);
+const DownloadLink = ({ render, isNext }: { render: RenderSummary; isNext: boolean }) =>
+  render.output_url && (
+    <a
+      href={render.output_url}
+      download={fileNameOf(render.title, render.format)}
+      className={buttonStyles(isNext ? { className: FULL_ROW } : { variant: 'secondary' })}
+    >
+      <Download className="size-4" aria-hidden />
+      Download video
+    </a>
+  );
+
+const CaptionsMenu = ({ render: { id, title } }: { render: RenderSummary }) => (
+  <Menu>
+    <MenuTrigger asChild>
+      <Button variant="secondary">
+        <Captions className="size-4" aria-hidden />
+        Captions
+      </Button>
+    </MenuTrigger>
+    <MenuContent>
+      {(['srt', 'vtt'] as const).map((format) => (
+        <MenuItem key={format} asChild>
+          <a href={`/api/v1/renders/${id}/captions.${format}`} download={fileNameOf(title, format)}>
+            <Download aria-hidden />
+            {format === 'srt' ? 'SRT (for YouTube)' : 'WebVTT (for the web)'}
+          </a>
+        </MenuItem>
+      ))}
+    </MenuContent>
+  </Menu>
+);
+
+const ThumbnailButton = ({ quizId }: { quizId: string }) => {
+  const { download, isBusy } = useThumbnail(quizId);
+  return (
+    <Button variant="secondary" onClick={download} busy={isBusy && 'Rendering…'}>
+      <ImageDown className="size-4" aria-hidden />
+      Thumbnail
+    </Button>
+  );
+};
+
+/** What can be done with a finished video, the next step first. */
+const Finished = ({ render, suggestion, hasChannel }: RenderActionsProps) => {
+  const downloadLink = <DownloadLink render={render} isNext={!hasChannel} />;
   return (
     <>
-      <Menu>
-        <MenuTrigger asChild>
-          <Button variant="secondary">
-            <Captions className="size-4" aria-hidden />
-            Captions
-          </Button>
-        </MenuTrigger>
-        <MenuContent>
-          {(['srt', 'vtt'] as const).map((format) => (
-            <MenuItem key={format} asChild>
-              <a href={`/api/v1/renders/${render.id}/captions.${format}`} download={`${render.title}.${format}`}>
-                <Download aria-hidden />
-                {format === 'srt' ? 'SRT (for YouTube)' : 'WebVTT (for the web)'}
-              </a>
-            </MenuItem>
-          ))}
-        </MenuContent>
-      </Menu>
-      <Button variant="secondary" onClick={thumbnail.download} busy={thumbnail.isBusy && 'Rendering…'}>
-        <ImageDown className="size-4" aria-hidden />
-        Thumbnail
-      </Button>
-      {render.output_url && (
-        <a
-          href={render.output_url}
-          download={`${render.title}.${render.format}`}
-          className={buttonStyles({ variant: 'secondary' })}
-        >
-          <Download className="size-4" aria-hidden />
-          Download video
-        </a>
-      )}
+      {!hasChannel && downloadLink}
       <PublishDialog
         render={render}
         suggestion={suggestion}
         trigger={
-          <Button>
+          <Button variant={hasChannel ? 'primary' : 'secondary'} className={hasChannel ? FULL_ROW : ''}>
             <Upload className="size-4" aria-hidden />
             Publish
           </Button>
         }
       />
+      {hasChannel && downloadLink}
+      <ThumbnailButton quizId={render.quiz_id} />
+      <CaptionsMenu render={render} />
+      <RenderAgain render={render} />
     </>
   );
 };
 
-export const RenderActions = ({ render, suggestion }: RenderActionsProps) => {
+export const RenderActions = (props: RenderActionsProps) => {
+  const { render } = props;
   const router = useRouter();
   const deleteWithUndo = useDelete();
   if (isInFlight(render.status)) return <Cancel render={render} />;
@@ -121,12 +145,19 @@ export const RenderActions = ({ render, suggestion }: RenderActionsProps) => {
     router.push('/renders');
   };
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex">
-      <Button variant="ghost" size="icon" aria-label="Delete render" onClick={remove} className="max-lg:order-last">
+    <div className="grid grid-cols-2 gap-2">
+      {render.status === 'completed' && <Finished {...props} />}
+      {render.status === 'failed' && <TryAgain render={render} />}
+      {render.status === 'cancelled' && <RenderAgain render={render} />}
+      <Button
+        variant="ghost"
+        aria-label="Delete render"
+        onClick={remove}
+        className={render.status === 'completed' ? FULL_ROW : ''}
+      >
         <Trash2 className="size-4" aria-hidden />
+        Delete
       </Button>
-      {render.status === 'failed' ? <TryAgain render={render} /> : <RenderAgain render={render} />}
-      {render.status === 'completed' && <Downloads render={render} suggestion={suggestion} />}
     </div>
   );
 };

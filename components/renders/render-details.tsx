@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { formatBytes } from '@/lib/model/bytes';
 import { isInFlight } from '@/lib/model/statuses';
@@ -10,11 +10,13 @@ import { useJobEvents } from '../api/use-job-events';
 import { Page } from '../dashboard/page';
 import { JobStatus } from '../ui/job-status';
 import { ErrorNotice } from '../ui/notice';
-import { Progress } from '../ui/progress';
 import { Time } from '../ui/time';
 import type { MetadataSuggestion } from '../youtube/publish-settings';
+import { FinishedVideo } from './finished-video';
 import { describeRender, formatDuration, STATUS_LABELS } from './format';
 import { RenderActions } from './render-actions';
+import { type ProgressStart, RenderProgress } from './render-progress';
+import { useRenderEnd } from './use-render-end';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4 px-3.5 py-2">
@@ -30,7 +32,7 @@ const renderSeconds = ({ started_at, completed_at }: RenderSummary): number | nu
 const Facts = ({ render }: { render: RenderSummary }) => {
   const taken = render.status === 'completed' ? renderSeconds(render) : null;
   return (
-    <dl className="divide-y divide-border self-start rounded-xl border border-border">
+    <dl className="divide-y divide-border rounded-xl border border-border">
       <Fact name="Status">
         <JobStatus status={render.status} label={STATUS_LABELS[render.status]} />
       </Fact>
@@ -56,80 +58,46 @@ const Facts = ({ render }: { render: RenderSummary }) => {
   );
 };
 
-/** Below this the time left is a guess, in percent. */
-const MIN_PROGRESS = 4;
-
-/** How long a render has been running, and what is left at the same speed. Updates every second. */
-const TimeLeft = ({ render: { started_at, progress } }: { render: RenderSummary }) => {
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  if (now === null || started_at === null || progress < MIN_PROGRESS) return 'Estimating the time left…';
-  const elapsed = Math.max(0, now - Date.parse(started_at)) / 1000;
-  return `About ${formatDuration(Math.max(1, Math.round((elapsed * (100 - progress)) / progress)))} left`;
-};
-
-const Video = ({ render }: { render: RenderSummary }) => {
-  if (render.output_url) {
-    return (
-      <video
-        src={render.output_url}
-        controls
-        playsInline
-        preload="metadata"
-        className="max-h-[75vh] w-full rounded-xl border border-border bg-black"
-      >
-        <track kind="captions" srcLang="en" label="Captions" src={`/api/v1/renders/${render.id}/captions.vtt`} />
-      </video>
-    );
-  }
-  if (render.status === 'failed') {
-    return (
-      <div className="self-start">
-        <ErrorNotice>{render.error_message ?? 'Rendering failed. Try again.'}</ErrorNotice>
-      </div>
-    );
-  }
-  return (
-    <div className="grid min-h-64 content-center gap-4 rounded-xl border border-border bg-card px-6 py-16 sm:px-16">
-      <p className="text-center font-medium" aria-live="polite">
-        {STATUS_LABELS[render.status]}
-        {render.status === 'rendering' && ` · ${render.progress} %`}
+const Failure = ({ render }: { render: RenderSummary }) => (
+  <div className="self-start">
+    {render.status === 'failed' ? (
+      <ErrorNotice>{render.error_message ?? 'Rendering failed. Try again.'}</ErrorNotice>
+    ) : (
+      <p className="rounded-xl border border-border bg-card px-6 py-16 text-center text-muted-foreground">
+        You cancelled this render.
       </p>
-      {isInFlight(render.status) && (
-        <>
-          <Progress value={render.progress} label="Render progress" />
-          <p className="text-center text-muted-foreground">
-            {render.status === 'rendering' ? <TimeLeft render={render} /> : 'It starts when a worker is free.'} You can
-            close this page: rendering continues.
-          </p>
-        </>
-      )}
-    </div>
-  );
-};
+    )}
+  </div>
+);
 
 interface RenderDetailsProps {
   initial: RenderSummary;
+  /** Null if it had ended when the server sent the page. */
+  start: ProgressStart | null;
   /** The suggested metadata on YouTube. */
   suggestion: MetadataSuggestion;
+  /** Whether there is a channel to publish to. */
+  hasChannel: boolean;
 }
 
-export const RenderDetails = ({ initial, suggestion }: RenderDetailsProps) => {
+export const RenderDetails = ({ initial, start, suggestion, hasChannel }: RenderDetailsProps) => {
   const { data: render } = useResource(`/renders/${initial.id}`, { data: initial });
   useJobEvents('/renders', render, isInFlight);
+  useRenderEnd(render);
   return (
-    <Page
-      title={render.title}
-      description={describeRender(render)}
-      back={{ href: '/renders', label: 'Renders' }}
-      actions={<RenderActions render={render} suggestion={suggestion} />}
-    >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <Video render={render} />
-        <Facts render={render} />
+    <Page title={render.title} description={describeRender(render)} back={{ href: '/renders', label: 'Renders' }}>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {render.output_url ? (
+          <FinishedVideo render={render} url={render.output_url} />
+        ) : start && isInFlight(render.status) ? (
+          <RenderProgress render={render} start={start} />
+        ) : (
+          <Failure render={render} />
+        )}
+        <div className="grid content-start gap-4">
+          <RenderActions render={render} suggestion={suggestion} hasChannel={hasChannel} />
+          <Facts render={render} />
+        </div>
       </div>
     </Page>
   );

@@ -55,7 +55,7 @@ export const RenderList = ({ initial, quiz }: RenderListProps) => {
             </Link>
           </>
         ) : (
-          'Videos of your quizzes. After an edit, only the segments that changed are rendered again.'
+          'Videos of your quizzes. After an edit, only the parts that changed are rendered again.'
         )
       }
       actions={<NewRender />}

@@ -3,7 +3,7 @@ import type { RenderSummary } from '@/lib/domain/renders/schema';
 import { useInView } from '../ui/use-in-view';
 
 /** The intro's title is fully visible by then. */
-const PREVIEW_SECONDS = 2.5;
+export const POSTER_SECONDS = 2.5;
 
 /** A frame of the finished video, loaded when it is near the viewport. */
 export const RenderPreview = ({ render }: { render: Pick<RenderSummary, 'output_url'> }) => {
@@ -15,7 +15,7 @@ export const RenderPreview = ({ render }: { render: Pick<RenderSummary, 'output_
     >
       {isSeen && render.output_url ? (
         <video
-          src={`${render.output_url}#t=${PREVIEW_SECONDS}`}
+          src={`${render.output_url}#t=${POSTER_SECONDS}`}
           preload="metadata"
           muted
           playsInline

@@ -15,7 +15,6 @@ export const RenderRow = ({ render }: { render: RenderSummary }) => {
       <Link
         href={`/renders/${render.id}`}
         prefetch={false}
-        data-arrow
         className="flex items-center gap-4 p-3 -outline-offset-2 transition-colors hover:bg-muted/50 sm:p-4 motion-reduce:transition-none"
       >
         <RenderPreview render={render} />

@@ -57,9 +57,12 @@ const failureMessage = (error: unknown): string =>
     : messageOf(error);
 
 export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProps) => {
-  const initial: Settings = { format: 'mp4', resolution: quiz.resolution, quality: 'standard' };
-  const [settings, setSettings] = useState(initial);
-  const { validation, error } = useValidation(quiz.id);
+  const [settings, setSettings] = useState<Settings>({
+    format: 'mp4',
+    resolution: quiz.resolution,
+    quality: 'standard',
+  });
+  const { validation, isOutdated, error } = useValidation(quiz.id, settings);
   const [failure, submit, isBusy] = useActionState(async (): Promise<string | null> => {
     try {
       const { data } = await api.post<{ data: RenderSummary }>('/renders', { quiz_id: quiz.id, ...settings });
@@ -71,7 +74,6 @@ export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProp
       return other ? null : failureMessage(thrown);
     }
   }, null);
-  const isDefault = FIELDS.every((field) => settings[field] === initial[field]);
   const options = optionsFor(quiz.resolution);
   return (
     <form action={submit} className="flex min-h-0 flex-col">
@@ -88,13 +90,7 @@ export const StartRenderForm = ({ quiz, onStarted, faults }: StartRenderFormProp
             onChange={(value) => setSettings({ ...settings, [field]: value })}
           />
         ))}
-        {!error && <Estimate validation={validation} />}
-        {!isDefault && (
-          <p className="text-muted-foreground text-xs leading-5">
-            The estimate assumes MP4 at {quiz.resolution} and standard quality. Segments are reused from earlier renders
-            with the same settings.
-          </p>
-        )}
+        {!error && validation?.renderable !== false && <Estimate validation={validation} isOutdated={isOutdated} />}
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

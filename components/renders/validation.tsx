@@ -1,37 +1,62 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ValidationWire } from '@/lib/domain/quizzes/validation';
 import { messageOf } from '../api/api-error';
 import { api } from '../api/client';
 import { Skeleton } from '../ui/skeleton';
 import { formatDuration } from './format';
+import { formatEstimate } from './time-left';
 
-/** The preflight of a quiz as it is now (D26); `undefined` until it arrives. */
-export const useValidation = (quizId: string): { validation: ValidationWire | undefined; error: string | null } => {
+/** A shorter wait is not worth a sentence. */
+const MIN_WAIT_SECONDS = 5;
+
+interface Validation {
+  /** `undefined` until it arrives. */
+  validation: ValidationWire | undefined;
+  /** The validation is for other settings; that for these is on its way. */
+  isOutdated: boolean;
+  error: string | null;
+}
+
+/** The preflight of a quiz as it is now, for a render with these settings (D26). */
+export const useValidation = (quizId: string, settings: Record<string, string>): Validation => {
   const path = `/quizzes/${quizId}/validate`;
-  const { data, error, isFetching } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.post<{ data: ValidationWire }>(path, undefined, { signal }),
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: [path, settings],
+    queryFn: ({ signal }) => api.post<{ data: ValidationWire }>(path, undefined, { query: settings, signal }),
+    placeholderData: keepPreviousData,
   });
-  return { validation: isFetching ? undefined : data?.data, error: error && messageOf(error) };
+  // What an earlier dialog received may have changed.
+  const validation = isFetching && !isPlaceholderData ? undefined : data?.data;
+  return { validation, isOutdated: isPlaceholderData, error: error && messageOf(error) };
 };
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
     <dt className="text-muted-foreground text-xs leading-5">{name}</dt>
-    <dd className="font-medium tabular-nums">{children}</dd>
+    <dd className="font-medium tabular-nums first-letter:uppercase">{children}</dd>
   </div>
 );
 
-export const Estimate = ({ validation }: { validation: ValidationWire | undefined }) => {
+export const Estimate = ({ validation, isOutdated }: Pick<Validation, 'validation' | 'isOutdated'>) => {
   if (!validation) return <Skeleton className="h-16 rounded-lg" />;
-  const { duration_seconds, estimate } = validation;
+  const { render_seconds, wait_seconds, segments_cached, segments_total } = validation.estimate;
   return (
-    <dl className="grid grid-cols-3 gap-3 rounded-lg border border-border bg-card px-3.5 py-2.5">
-      <Fact name="Video length">{formatDuration(duration_seconds)}</Fact>
-      <Fact name="Render time">{formatDuration(estimate.render_seconds)}</Fact>
-      <Fact name="Reused">{`${estimate.segments_cached} of ${estimate.segments_total} segments`}</Fact>
-    </dl>
+    <div
+      aria-busy={isOutdated}
+      className="rounded-lg border border-border bg-card px-3.5 py-2.5 transition-opacity aria-busy:opacity-50 motion-reduce:transition-none"
+    >
+      <dl className="grid grid-cols-3 gap-3">
+        <Fact name="Video length">{formatDuration(validation.duration_seconds)}</Fact>
+        <Fact name="Ready in">{formatEstimate(render_seconds + wait_seconds)}</Fact>
+        <Fact name="Reused">{`${segments_cached} of ${segments_total} segments`}</Fact>
+      </dl>
+      {wait_seconds >= MIN_WAIT_SECONDS && (
+        <p className="mt-1.5 text-muted-foreground text-xs leading-5">
+          Other renders are in progress: they add {formatEstimate(wait_seconds)}.
+        </p>
+      )}
+    </div>
   );
 };
 

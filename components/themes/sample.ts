@@ -4,7 +4,8 @@ import { FPS } from '@/lib/model/video-settings';
 import { canvasFor } from '@/lib/video/canvas';
 import type { VideoProps } from '@/lib/video/props';
 import { generalKnowledge } from '@/lib/video/samples/general-knowledge';
-import { buildTimeline, type Scene } from '@/lib/video/timeline';
+import { buildTimeline, type Scene, toFrames } from '@/lib/video/timeline';
+import { type Aspect, withAspect } from '../player/aspects';
 
 /** Two questions of the sample quiz. */
 const sample = (() => {
@@ -13,35 +14,78 @@ const sample = (() => {
   return { ...whole, rounds: round ? [{ ...round, questions: round.questions.slice(0, 2) }] : [] };
 })();
 
-/** The size of the gallery's cards. */
-const CARD = { width: 640, height: 360, profile: 'youtube' } as const;
+/** Short sides in pixels: a player must paint 30 frames per second. */
+const SIDES = { card: 360, player: 540, picture: 720 };
 
 /** The sample quiz in a theme's look. */
-export const sampleIn = (look: Look, assets: Assets, size: 'card' | 'player'): VideoProps => ({
-  ...sample,
-  canvas: size === 'card' ? CARD : sample.canvas,
-  look,
-  assets,
-});
+export const sampleIn = (
+  look: Look,
+  assets: Assets,
+  size: keyof typeof SIDES,
+  aspect: Aspect = 'landscape',
+): VideoProps => {
+  const side = SIDES[size];
+  const canvas = { profile: 'youtube', width: (side * 16) / 9, height: side } as const;
+  return withAspect({ ...sample, canvas, look, assets }, aspect);
+};
 
 /** Moments of the sample; each group of settings is best seen at one of them. */
 export const MOMENTS = ['intro', 'question', 'urgency', 'reveal', 'transition', 'outro'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-const { scenes } = buildTimeline(sample);
+/** Frames of the video. */
+export interface MomentFrames {
+  /** The first and the last frame of its motion. */
+  from: number;
+  to: number;
+  /** The frame that shows it best without motion. */
+  still: number;
+}
 
-/** The scene that shows each moment, and the frame from its start. */
-const MOMENT_FRAMES: Record<Moment, { kind: Scene['kind']; at: (scene: Scene) => number }> = {
-  intro: { kind: 'intro', at: ({ durationInFrames }) => Math.round(0.8 * durationInFrames) },
-  question: { kind: 'question', at: ({ durationInFrames }) => Math.round(0.6 * durationInFrames) },
-  urgency: { kind: 'question', at: ({ durationInFrames }) => durationInFrames - FPS },
-  reveal: { kind: 'reveal', at: (scene) => (scene.kind === 'reveal' ? scene.revealAt + 24 : 0) },
-  transition: { kind: 'reveal', at: ({ transitionInFrames }) => Math.round(transitionInFrames / 2) },
-  outro: { kind: 'outro', at: ({ durationInFrames }) => Math.round(0.7 * durationInFrames) },
+/** The scene that shows a moment, and its frames from the scene's start. */
+const framesIn: Record<Moment, (scene: Scene) => MomentFrames | null> = {
+  intro: ({ kind, durationInFrames: end }) =>
+    kind === 'intro' ? { from: 0, to: end - 1, still: Math.round(0.8 * end) } : null,
+  question: (scene) =>
+    scene.kind === 'question'
+      ? {
+          from: scene.questionAt,
+          to: Math.min(scene.countdownAt + toFrames(2), scene.durationInFrames - 1),
+          still: Math.round(0.6 * scene.durationInFrames),
+        }
+      : null,
+  urgency: (scene) =>
+    scene.kind === 'question'
+      ? {
+          from: Math.max(scene.countdownAt, scene.urgencyAt - toFrames(0.5)),
+          to: scene.durationInFrames - 1,
+          still: scene.durationInFrames - FPS,
+        }
+      : null,
+  reveal: (scene) =>
+    scene.kind === 'reveal'
+      ? {
+          from: 0,
+          to: Math.min(scene.revealAt + toFrames(2), scene.durationInFrames) - 1,
+          still: scene.revealAt + 24,
+        }
+      : null,
+  transition: ({ kind, questionIndex, transitionInFrames }) =>
+    kind === 'question' && questionIndex > 0
+      ? { from: -toFrames(0.6), to: transitionInFrames + toFrames(0.8), still: Math.round(transitionInFrames / 2) }
+      : null,
+  outro: ({ kind, transitionInFrames, durationInFrames: end }) =>
+    kind === 'outro' ? { from: transitionInFrames, to: end - 1, still: Math.round(0.7 * end) } : null,
 };
 
-export const frameOf = (moment: Moment): number => {
-  const { kind, at } = MOMENT_FRAMES[moment];
-  const scene = scenes.find((candidate) => candidate.kind === kind);
-  return scene === undefined ? 0 : scene.from + at(scene);
+/** Where a video of the sample shows a moment; a theme's settings change that. */
+export const momentIn = (video: VideoProps, moment: Moment): MomentFrames => {
+  for (const scene of buildTimeline(video).scenes) {
+    const frames = framesIn[moment](scene);
+    if (frames) return { from: scene.from + frames.from, to: scene.from + frames.to, still: scene.from + frames.still };
+  }
+  throw new Error(`The sample quiz has no ${moment}.`);
 };
+
+/** The moment that cards of themes show. */
+export const CARD_MOMENT: Moment = 'reveal';

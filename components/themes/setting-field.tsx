@@ -6,7 +6,7 @@ import { Input } from '../ui/input';
 import { SelectField } from '../ui/select';
 import { Slider } from '../ui/slider';
 import { Switch } from '../ui/switch';
-import { type Group, labelOf, rangeOf } from './settings';
+import { type Group, labelOf, numberText, rangeOf } from './settings';
 
 interface SettingFieldProps {
   setting: Group['settings'][number];
@@ -14,12 +14,6 @@ interface SettingFieldProps {
   isDisabled: boolean;
   onChange: (change: Partial<ThemeEffects>) => void;
 }
-
-const formatNumber = (value: number, unit: string | undefined): string => {
-  const rounded = Number(value.toFixed(2));
-  if (unit === undefined) return String(rounded);
-  return unit === '°' || unit === '×' ? `${rounded}${unit}` : `${rounded} ${unit}`;
-};
 
 /** Applies the text once it is valid; until then it shows the error. */
 const TextField = ({ setting, effects, isDisabled, onChange }: SettingFieldProps) => {
@@ -75,8 +69,8 @@ export const SettingField = (props: SettingFieldProps) => {
               value={Number(value)}
               min={range.min}
               max={range.max}
-              step={setting.step ?? 0.05}
-              text={formatNumber(Number(value), setting.unit)}
+              step={setting.step ?? 0.01}
+              text={numberText(Number(value), setting.unit)}
               disabled={isDisabled}
               onChange={set}
             />

@@ -1,19 +1,23 @@
 import type { z } from 'zod';
 import { type ThemeEffects, themeEffectsSchema } from '@/lib/model/theme-effects';
+import { FPS } from '@/lib/model/video-settings';
 import type { Moment } from './sample';
 
 interface Setting {
   member: keyof ThemeEffects;
   label: string;
-  /** Step of a slider; 0.05 by default. */
+  /** Step of a slider; 0.01 by default. */
   step?: number;
-  unit?: 'px' | '°' | '×' | 'frames' | 's' | 'bpm';
+  /** `%` shows a share from 0 to 1, `frames` are shown in seconds. */
+  unit?: '%' | 'px' | '°' | '×' | 'frames' | 's' | 'bpm';
 }
 
 export interface Group {
   title: string;
   /** The moment of the sample that shows the group best. */
   moment: Moment;
+  /** Whether no other moment shows it, so that a change plays that moment. */
+  isOnlyThen?: true;
   /** Whether it starts with the choice of the background image. */
   hasImage?: true;
   settings: readonly Setting[];
@@ -28,13 +32,13 @@ export const GROUPS: readonly Group[] = [
     settings: [
       { member: 'backgroundStyle', label: 'Style' },
       { member: 'backgroundBlobCount', label: 'Blob count', step: 1 },
-      { member: 'backgroundBlobOpacity', label: 'Blob opacity' },
-      { member: 'backgroundAnimationSpeed', label: 'Animation speed', unit: '×' },
-      { member: 'backgroundGradientIntensity', label: 'Gradient intensity' },
+      { member: 'backgroundBlobOpacity', label: 'Blob opacity', unit: '%' },
+      { member: 'backgroundAnimationSpeed', label: 'Animation speed', step: 0.05, unit: '×' },
+      { member: 'backgroundGradientIntensity', label: 'Gradient intensity', unit: '%' },
       { member: 'gradientAngle', label: 'Gradient angle', step: 1, unit: '°' },
       { member: 'gradientAnimation', label: 'Animated gradient' },
-      { member: 'backgroundVignetteIntensity', label: 'Vignette' },
-      { member: 'backgroundImageOpacity', label: 'Image opacity' },
+      { member: 'backgroundVignetteIntensity', label: 'Vignette', unit: '%' },
+      { member: 'backgroundImageOpacity', label: 'Image opacity', unit: '%' },
     ],
   },
   {
@@ -42,8 +46,8 @@ export const GROUPS: readonly Group[] = [
     moment: 'question',
     settings: [
       { member: 'backgroundPattern', label: 'Pattern' },
-      { member: 'backgroundPatternOpacity', label: 'Opacity' },
-      { member: 'backgroundPatternScale', label: 'Scale', unit: '×' },
+      { member: 'backgroundPatternOpacity', label: 'Opacity', unit: '%' },
+      { member: 'backgroundPatternScale', label: 'Scale', step: 0.05, unit: '×' },
     ],
   },
   {
@@ -51,8 +55,8 @@ export const GROUPS: readonly Group[] = [
     moment: 'question',
     settings: [
       { member: 'particleStyle', label: 'Style' },
-      { member: 'particleDensity', label: 'Density' },
-      { member: 'particleSpeed', label: 'Speed', unit: '×' },
+      { member: 'particleDensity', label: 'Density', unit: '%' },
+      { member: 'particleSpeed', label: 'Speed', step: 0.05, unit: '×' },
       { member: 'particleColor', label: 'Colour' },
     ],
   },
@@ -61,7 +65,7 @@ export const GROUPS: readonly Group[] = [
     moment: 'question',
     settings: [
       { member: 'optionCardVariant', label: 'Card style' },
-      { member: 'optionCardOpacity', label: 'Opacity' },
+      { member: 'optionCardOpacity', label: 'Opacity', unit: '%' },
       { member: 'optionStripeWidth', label: 'Stripe width', step: 1, unit: 'px' },
       { member: 'optionFontWeight', label: 'Font weight', step: 100 },
     ],
@@ -82,7 +86,7 @@ export const GROUPS: readonly Group[] = [
     settings: [
       { member: 'frameStyle', label: 'Frame' },
       { member: 'frameColor', label: 'Frame colour' },
-      { member: 'frameOpacity', label: 'Frame opacity' },
+      { member: 'frameOpacity', label: 'Frame opacity', unit: '%' },
       { member: 'grainOverlay', label: 'Grain' },
       { member: 'grainStyle', label: 'Grain style' },
     ],
@@ -90,6 +94,7 @@ export const GROUPS: readonly Group[] = [
   {
     title: 'Final seconds',
     moment: 'urgency',
+    isOnlyThen: true,
     settings: [
       { member: 'urgencyStyle', label: 'Style' },
       { member: 'urgencyThreshold', label: 'Starts before the end', step: 1, unit: 's' },
@@ -99,17 +104,19 @@ export const GROUPS: readonly Group[] = [
   {
     title: 'Reveal',
     moment: 'reveal',
+    isOnlyThen: true,
     settings: [
       { member: 'celebrationStyle', label: 'Celebration' },
-      { member: 'celebrationIntensity', label: 'Intensity' },
+      { member: 'celebrationIntensity', label: 'Intensity', unit: '%' },
       { member: 'correctAnswerGlowSize', label: 'Correct answer glow', step: 1, unit: 'px' },
       { member: 'revealSuspenseFrames', label: 'Suspense', step: 1, unit: 'frames' },
-      { member: 'revealDimIntensity', label: 'Dim other answers' },
+      { member: 'revealDimIntensity', label: 'Dim other answers', unit: '%' },
     ],
   },
   {
     title: 'Intro',
     moment: 'intro',
+    isOnlyThen: true,
     settings: [
       { member: 'introRingCount', label: 'Ring count', step: 1 },
       { member: 'introParticleCount', label: 'Particle count', step: 1 },
@@ -118,6 +125,7 @@ export const GROUPS: readonly Group[] = [
   {
     title: 'Outro',
     moment: 'outro',
+    isOnlyThen: true,
     settings: [
       { member: 'outroConfettiCount', label: 'Confetti count', step: 1 },
       { member: 'outroBurstCount', label: 'Burst count', step: 1 },
@@ -126,10 +134,11 @@ export const GROUPS: readonly Group[] = [
   {
     title: 'Transitions and beat',
     moment: 'transition',
+    isOnlyThen: true,
     settings: [
       { member: 'transitionStyle', label: 'Transition' },
       { member: 'audioReactive', label: 'Pulse with the beat' },
-      { member: 'audioReactiveIntensity', label: 'Beat intensity' },
+      { member: 'audioReactiveIntensity', label: 'Beat intensity', unit: '%' },
       { member: 'audioReactiveBpm', label: 'Tempo', step: 1, unit: 'bpm' },
     ],
   },
@@ -156,4 +165,22 @@ export const rangeOf = (member: keyof ThemeEffects): Range => {
 export const labelOf = (value: string): string => {
   const words = value.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** An effect's number with its unit, as people read it. */
+export const numberText = (value: number, unit: Setting['unit']): string => {
+  const rounded = (number: number) => String(Number(number.toFixed(2)));
+  switch (unit) {
+    case undefined:
+      return rounded(value);
+    case '%':
+      return `${rounded(value * 100)}%`;
+    case 'frames':
+      return `${rounded(value / FPS)} s`;
+    case '°':
+    case '×':
+      return `${rounded(value)}${unit}`;
+    default:
+      return `${rounded(value)} ${unit}`;
+  }
 };

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import type { MediaWire } from '@/lib/domain/media/schema';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import { FONT_FAMILIES, findFontFamily } from '@/lib/model/fonts';
-import { THEME_LIMITS } from '@/lib/model/limits';
 import { SOUND_PACKS } from '@/lib/model/theme';
 import { DEFAULT_EFFECTS } from '@/lib/model/theme-effects';
 import { MediaPicker } from '../media/media-picker';
 import { Button } from '../ui/button';
 import { ColorInput } from '../ui/color-input';
 import { Field } from '../ui/field';
-import { Input } from '../ui/input';
 import { SelectField } from '../ui/select';
 import { Switch } from '../ui/switch';
 import type { Moment } from './sample';
@@ -33,7 +31,7 @@ interface ThemeFormProps {
   isDisabled: boolean;
   onChange: (edits: ThemeEdits) => void;
   onImage: (file: MediaWire | null) => void;
-  /** Called when a group opens, with the moment that shows it best. */
+  /** Called when a group opens or changes, with the moment that shows it. */
   onMoment: (moment: Moment) => void;
 }
 
@@ -96,17 +94,6 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
   return (
     <div className="rounded-xl border border-border">
       <Group title="General" onOpen={() => onMoment('reveal')}>
-        <Field label="Name" error={theme.name.trim() === '' ? 'Enter a name.' : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              value={theme.name}
-              maxLength={THEME_LIMITS.name}
-              disabled={isDisabled}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
-        </Field>
         <Switch
           label="Share with everyone"
           hint="All users can see, use and duplicate this theme."
@@ -144,7 +131,7 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
           options={families.map((name) => ({ value: name, label: name }))}
         />
       </Group>
-      {GROUPS.map(({ title, moment, hasImage, settings }) => (
+      {GROUPS.map(({ title, moment, isOnlyThen, hasImage, settings }) => (
         <Group key={title} title={title} onOpen={() => onMoment(moment)}>
           {hasImage && <BackgroundImage theme={theme} isDisabled={isDisabled} onImage={onImage} />}
           {settings.map((setting) => (
@@ -153,7 +140,10 @@ export const ThemeForm = ({ theme, isDisabled, onChange, onImage, onMoment }: Th
               setting={setting}
               effects={effects}
               isDisabled={isDisabled}
-              onChange={(change) => onChange({ effects: change })}
+              onChange={(change) => {
+                onChange({ effects: change });
+                if (isOnlyThen) onMoment(moment);
+              }}
             />
           ))}
         </Group>

@@ -7,6 +7,7 @@ import type { Assets } from '@/lib/model/assets';
 import { useDelete } from '../api/deletions';
 import { type ListPage, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
+import { ArrowList } from '../ui/arrow-list';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ListView } from '../ui/list-view';
@@ -29,11 +30,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const gridStyles = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 const Grid = ({ themes, children }: { themes: readonly ThemeWire[]; children: (theme: ThemeWire) => ReactNode }) => (
-  <ul className={gridStyles}>
+  <ArrowList className={gridStyles}>
     {themes.map((theme) => (
       <li key={theme.id}>{children(theme)}</li>
     ))}
-  </ul>
+  </ArrowList>
 );
 
 interface ThemeGalleryProps {

@@ -4,6 +4,7 @@ import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Assets } from '@/lib/model/assets';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '@/lib/model/theme-effects';
 import { api } from '../api/client';
+import { useUpdateItem } from '../api/queries';
 import { useAutosave } from '../api/use-autosave';
 import { assetOf } from '../media/kinds';
 
@@ -19,10 +20,12 @@ const merge = (before: ThemeEdits, after: ThemeEdits): ThemeEdits => ({
 export const useTheme = (initial: ThemeWire, files: Assets) => {
   const [theme, setTheme] = useState(initial);
   const [assets, setAssets] = useState(files);
+  const updateItem = useUpdateItem<ThemeWire>('/themes');
   const { change, ...saving } = useAutosave<ThemeEdits>({
     merge,
     save: async (edits, options) => {
-      await api.patch(`/themes/${initial.id}`, edits, options);
+      const { data } = await api.patch<{ data: ThemeWire }>(`/themes/${initial.id}`, edits, options);
+      updateItem(data);
     },
   });
   const edit = (edits: ThemeEdits) => {

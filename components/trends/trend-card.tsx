@@ -1,11 +1,15 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, MessageSquareText, Sparkles } from 'lucide-react';
 import Link from 'next/link';
 import type { TrendsWire } from '@/lib/domain/trends/schema';
 import { Badge } from '../ui/badge';
+import { cn } from '../ui/cn';
 import { CATEGORIES, TIMESCALE_LABELS } from './labels';
 
 export const TrendCard = ({ trend }: { trend: TrendsWire['data'][number] }) => {
   const { label, icon: Icon } = CATEGORIES[trend.category];
+  const [action, ActionIcon] = trend.canGenerate
+    ? ['Generate quiz', Sparkles]
+    : ['Needs your questions', MessageSquareText];
   return (
     <li className="group relative flex flex-col gap-2 rounded-xl border border-border p-4 transition-colors hover:bg-muted/50 motion-reduce:transition-none">
       <div className="flex items-center gap-1.5 text-muted-foreground text-xs leading-5">
@@ -13,23 +17,27 @@ export const TrendCard = ({ trend }: { trend: TrendsWire['data'][number] }) => {
         <span className="grow">{label}</span>
         <Badge tone={trend.timescale === 'now' ? 'primary' : 'neutral'}>{TIMESCALE_LABELS[trend.timescale]}</Badge>
       </div>
-      <h2 className="break-words font-semibold text-base leading-snug">
+      <h3 className="break-words font-semibold text-base leading-snug">
         <Link
           href={`/quizzes/new?topic=${encodeURIComponent(trend.quizPrompt)}`}
           prefetch={false}
-          aria-label={`Create quiz: ${trend.title}`}
+          aria-label={`${action}: ${trend.title}`}
           className="rounded-md after:absolute after:inset-0 after:content-['']"
         >
           {trend.title}
         </Link>
-      </h2>
+      </h3>
       <p className="grow text-pretty break-words text-muted-foreground">{trend.hook}</p>
       <p
         aria-hidden
-        className="mt-1 flex items-center gap-1.5 font-medium text-[0.8125rem] text-primary transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none"
+        className={cn(
+          'mt-1 flex items-center gap-1.5 font-medium text-[0.8125rem]',
+          trend.canGenerate ? 'text-primary' : 'text-muted-foreground',
+        )}
       >
-        Create quiz
-        <ArrowRight className="size-3.5" />
+        <ActionIcon className="size-3.5" />
+        {action}
+        <ArrowRight className="size-3.5 transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none" />
       </p>
     </li>
   );

@@ -1,7 +1,8 @@
 'use client';
 
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { TrendsWire } from '@/lib/domain/trends/schema';
 import { TREND_CATEGORIES, type TrendCategory } from '@/lib/model/trends';
 import { Page } from '../dashboard/page';
 import { Button } from '../ui/button';
@@ -20,6 +21,8 @@ const FILTERS = [
 ];
 type Filter = TrendCategory | 'all';
 
+const LIST = new Intl.ListFormat('en');
+
 const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
   const failed = refresh.sources.filter(({ error }) => error !== null).map(({ name }) => name);
   return (
@@ -29,10 +32,36 @@ const Freshness = ({ refresh }: Pick<TrendsState, 'refresh'>) => {
           Last refreshed <Time value={refresh.refreshedAt} />. Refreshes every hour.
         </>
       ) : (
-        'Not refreshed yet. Showing evergreen ideas only.'
+        'No current topics yet. These ideas work at any time.'
       )}
-      {failed.length > 0 && ` Unavailable at the last refresh: ${failed.join(', ')}.`}
+      {failed.length > 0 && ` Couldn’t be reached: ${LIST.format(failed.map((name) => `“${name}”`))}.`}
     </p>
+  );
+};
+
+interface GroupProps {
+  title: string;
+  description?: string;
+  trends: TrendsWire['data'];
+}
+
+const Group = ({ title, description, trends }: GroupProps) => {
+  const id = useId();
+  if (trends.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 id={id} className="font-semibold text-base">
+          {title}
+        </h2>
+        {description && <p className="mt-0.5 max-w-2xl text-pretty text-muted-foreground">{description}</p>}
+      </div>
+      <ul aria-labelledby={id} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {trends.map((trend) => (
+          <TrendCard key={`${trend.category} ${trend.title}`} trend={trend} />
+        ))}
+      </ul>
+    </section>
   );
 };
 
@@ -69,11 +98,14 @@ export const TrendPage = ({ initial }: { initial: TrendsState }) => {
         </search>
         <Freshness refresh={refresh} />
         {shown.length > 0 ? (
-          <ul aria-label="Trends" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {shown.map((trend) => (
-              <TrendCard key={`${trend.category} ${trend.title}`} trend={trend} />
-            ))}
-          </ul>
+          <div className="grid grid-cols-1 gap-8">
+            <Group title="Ready to generate" trends={shown.filter(({ canGenerate }) => canGenerate)} />
+            <Group
+              title="Ideas for your own questions"
+              description="We can’t write these for you yet. Use your chatbot, or start with an empty quiz."
+              trends={shown.filter(({ canGenerate }) => !canGenerate)}
+            />
+          </div>
         ) : (
           <NothingFound what="trends" onClear={showAll} />
         )}

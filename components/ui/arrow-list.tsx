@@ -1,18 +1,20 @@
 'use client';
 
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { nextInGrid } from './grid-keys';
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Moves the focus between elements with `data-arrow`. */
+/** Moves the focus to the first link or button of another item. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = STEPS[event.key];
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-arrow]')];
-  const index = items.indexOf(document.activeElement as HTMLElement);
-  const next = step === undefined || index < 0 ? undefined : items[index + step];
+  const { key, target, currentTarget } = event;
+  if (!key.startsWith('Arrow') || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  const items = [...currentTarget.children];
+  // Menus of an item are elsewhere in the document.
+  const from = items.find((item) => item.contains(target as Node));
+  const next = from && nextInGrid(items, from, key)?.querySelector<HTMLElement>('a, button');
   if (!next) return;
   event.preventDefault();
   next.focus();
 };
 
+/** A list or grid whose items are reached with arrow keys. */
 export const ArrowList = (props: ComponentProps<'ul'>) => <ul {...props} onKeyDown={moveFocus} />;

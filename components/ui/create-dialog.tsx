@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { usePageCommands } from '../dashboard/page-commands';
 import { Button } from './button';
 import { Dialog, DialogTrigger } from './dialog';
 
@@ -19,6 +20,7 @@ export const CreateDialog = <Result,>({ label, children }: CreateDialogProps<Res
     if (open) setResult(null);
     setOpen(open);
   };
+  usePageCommands([{ group: 'This page', label, icon: Plus, run: () => toggle(true) }]);
   return (
     <Dialog open={isOpen} onOpenChange={toggle}>
       <DialogTrigger asChild>

@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
 export const Popover = Primitive.Root;
-export const PopoverAnchor = Primitive.Anchor;
 export const PopoverTrigger = Primitive.Trigger;
 
 /** Beside its anchor or trigger; the page behind it stays usable. */

@@ -17,15 +17,15 @@ export const Buckets = ({ buckets }: { buckets: readonly Bucket[] }) => (
       <li key={name} className="grid gap-2 rounded-xl border border-border p-4">
         <p className="text-muted-foreground">{name}</p>
         <p className="tabular-nums">
-          <span className="font-semibold text-xl">{remaining}</span>
+          <span className="font-semibold text-xl">{limit - remaining}</span>
           <span className="text-muted-foreground">
             {' '}
-            of {limit} left this {window}
+            of {limit} used this {window}
           </span>
         </p>
         <Progress value={(100 * (limit - remaining)) / Math.max(1, limit)} label={`${name} used`} />
         <p className="text-muted-foreground text-xs leading-5">
-          {remaining === limit ? 'Unused' : `Resets in ${formatDuration(resetSeconds)}`}
+          {remaining} left{remaining < limit && `, resets in ${formatDuration(resetSeconds)}`}
         </p>
       </li>
     ))}

@@ -6,6 +6,7 @@ import type { WebhookWire } from '@/lib/domain/webhooks/schema';
 import { WEBHOOK_PAGE_SIZE } from '@/lib/model/webhooks';
 import { type ListPage, useInvalidate, useList } from '../api/queries';
 import { Page } from '../dashboard/page';
+import { ArrowList } from '../ui/arrow-list';
 import { Breakable } from '../ui/breakable';
 import { EmptyState } from '../ui/empty-state';
 import { NothingFound } from '../ui/nothing-found';
@@ -62,11 +63,14 @@ export const WebhookList = ({ initial }: { initial: ListPage<WebhookWire> }) => 
         )}
         {webhooks.length > 0 && shown.length === 0 && <NothingFound what="webhooks" onClear={clear} />}
         {shown.length > 0 && (
-          <ul aria-label="Webhooks" className="divide-y divide-border overflow-hidden rounded-xl border border-border">
+          <ArrowList
+            aria-label="Webhooks"
+            className="divide-y divide-border overflow-hidden rounded-xl border border-border"
+          >
             {shown.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} />
             ))}
-          </ul>
+          </ArrowList>
         )}
         {webhooks.length === 0 && (
           <EmptyState icon={Webhook} title="No webhooks yet">

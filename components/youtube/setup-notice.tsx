@@ -8,8 +8,8 @@ export const SetupNotice = ({ redirectUri }: { redirectUri: string }) => (
         YouTube is not set up on this server
       </h2>
       <p className="mt-1 max-w-2xl text-pretty text-muted-foreground">
-        The operator of this server needs to create a Google OAuth client once. See <CodeWord>docs/youtube.md</CodeWord>{' '}
-        for details.
+        You can still download your videos and upload them yourself. To publish from here, the operator of this server
+        needs to create a Google OAuth client once:
       </p>
     </div>
     <ol className="grid list-decimal gap-3 pl-5 marker:text-muted-foreground">
@@ -33,8 +33,8 @@ export const SetupNotice = ({ redirectUri }: { redirectUri: string }) => (
         </span>
       </li>
       <li>
-        Set <CodeWord>GOOGLE_CLIENT_ID</CodeWord> and <CodeWord>GOOGLE_CLIENT_SECRET</CodeWord>, then restart the
-        service.
+        Add the client’s id and secret to the service’s settings, as <CodeWord>docs/youtube.md</CodeWord> shows, and
+        restart the service.
       </li>
     </ol>
   </section>

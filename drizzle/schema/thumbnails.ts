@@ -20,6 +20,8 @@ export const thumbnails = pgTable(
     errorMessage: text(),
     /** The frozen input, as for renders (D42). */
     props: json().$type<VideoProps>().notNull(),
+    /** Copied from `props`, so that links with the quiz's name don't read that large column. */
+    title: text().notNull().generatedAlwaysAs(sql`props ->> 'title'`),
     createdAt: createdAt(),
     completedAt: optionalInstant(),
   },

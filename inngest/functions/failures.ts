@@ -1,4 +1,5 @@
 import { NonRetriableError } from 'inngest';
+import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UnreadableMediaError } from '@/lib/rendering/stage-client';
 
@@ -12,11 +13,18 @@ export const onJobFailure =
     await fail(ref, error);
   };
 
+const EXPLAINED = ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'];
+
 /** The error message for the owner of a failed job; details are in the log. @param what e.g. "The video" */
-export const explainFailure = (error: Error, what: string): string =>
-  ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'].includes(error.name)
+export const explainFailure = (error: Error, what: string): string => {
+  // It names settings and files of the machine, which only its operator should see.
+  if (error.name === 'BrowserUnavailableError' && env().isProduction) {
+    return `${what} could not be created because this server can’t render at the moment. Its operator finds the reason in the log.`;
+  }
+  return EXPLAINED.includes(error.name)
     ? error.message
     : `${what} could not be created after several attempts. Please try again.`;
+};
 
 /** Does not retry when a media file is unreadable: it will stay so. */
 export const unlessUnreadable = async <T>(work: () => Promise<T>): Promise<T> => {

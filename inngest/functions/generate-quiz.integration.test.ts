@@ -164,7 +164,7 @@ describe('a generation fails without a quiz and with a readable message', () => 
     ['twice no JSON', () => ({ text: 'Here you go: {"questions"' }), /twice/],
     ['another form', () => ({ text: '{"questions": 7}' }), /twice/],
     ['a refusal', () => ({ refusal: 'No.' }), /declined to write/],
-    ['a key that is wrong', () => ({ status: 401 }), /AI_API_KEY/],
+    ['a key that is wrong', () => ({ status: 401 }), /model’s settings/],
     ['an end that never comes', () => ({ status: 500 }), /unreachable/],
     [
       'no question that is right',

@@ -62,7 +62,8 @@ const planWithModel = async (step: Step, ref: GenerationRef, { topic, options }:
 
 const fromFacts = (ref: GenerationRef, order: Order): PlannedQuiz => {
   const planned = planFromFacts(order, ref.generationId);
-  if (!planned) throw new NonRetriableError('There are no facts on this topic to build questions from.');
+  if (!planned)
+    throw new NonRetriableError('None of the chosen question types suits this topic. Try again with other types.');
   return planned;
 };
 

@@ -18,7 +18,7 @@ export interface Exchange {
   readonly address: string;
   actor?: RequestActor;
   quota?: Quota;
-  /** Set if the response is a problem document. */
+  /** Set if the response is a problem document, unless it is a replay (D8). */
   refusal?: Refusal;
 }
 

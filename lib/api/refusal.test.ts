@@ -20,6 +20,13 @@ test('names the first invalid field, and counts the others', () => {
   expect(reasonOf(2)).toBe('rounds.0.title: Must be a string. (and 1 more)');
 });
 
+test('names no field if the whole body is invalid', () => {
+  const errors = [faultOf('', 'The body is not valid JSON.')];
+  expect(refusalOf(new HttpError('validation-error', 'Invalid.', { errors })).reason).toBe(
+    'The body is not valid JSON.',
+  );
+});
+
 test('is short and can be stored, whatever the names of fields contain', () => {
   const errors = [faultOf(`content.\0\n\ud800${'x'.repeat(1000)}`, 'Unknown.'), faultOf('a', 'b')];
   const { reason } = refusalOf(new HttpError('validation-error', 'Invalid.', { errors }));

@@ -18,5 +18,7 @@ export const refusalOf = ({ slug, message, extras: { errors = [] } }: HttpError)
   const [first, ...others] = errors;
   if (!first) return { problem: slug, reason: oneLine(message) };
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return { problem: slug, reason: oneLine(`${first.field}: ${first.message}`) + more };
+  // Without a field, the whole body is invalid.
+  const fault = first.field === '' ? first.message : `${first.field}: ${first.message}`;
+  return { problem: slug, reason: oneLine(fault) + more };
 };

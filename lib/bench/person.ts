@@ -76,13 +76,6 @@ export const createPerson = (page: Page) => {
       await write(field, text);
     },
 
-    /** Chooses from a list: opens it, then clicks an option. */
-    select: async (list: Locator, label: string): Promise<void> => {
-      await list.selectOption({ label });
-      effort.clicks += 2;
-      effort.fields++;
-    },
-
     /** Opens the system's dialog and chooses a file with a double click, which counts as one. */
     upload: async (button: Locator, file: string): Promise<void> => {
       const chooser = page.waitForEvent('filechooser');

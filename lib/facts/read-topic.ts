@@ -16,11 +16,14 @@ export interface TopicRead {
 
 const FILLERS = new Set(
   `a an the of in on about for and or with to from by at is are all any some my our your me us please make create generate give write
-  quiz quizze question trivia fun funny fact kid child famous popular well known great best big top different various simple basic
+  quiz quizze question trivia fun funny fact kid child famous popular well known great best big top different various simple basic tricky
   world worldwide globe international around test challenge round level difficulty knowledge name name's their its it video`
     .split(/\s+/)
     .map((word) => singular(word)),
 );
+
+/** Whether a word says nothing about the subject. */
+export const isFiller = (word: string): boolean => FILLERS.has(word);
 
 /** Reduces plurals, so that "countries" and "country" are equal. The result need not be English. */
 function singular(word: string): string {
@@ -29,7 +32,8 @@ function singular(word: string): string {
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text as the vocabulary has them: folded, in the singular. */
+export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll(/[.’']/g, '')
@@ -48,7 +52,7 @@ const VOCABULARY: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
     TOPICS[topic].words.map((phrase): [string, Meaning] => [wordsOf(phrase).join(' '), { topic }]),
   ),
 ]);
-const LONGEST_PHRASE = Math.max(...[...VOCABULARY.keys()].map((phrase) => phrase.split(' ').length));
+export const LONGEST_PHRASE = Math.max(...[...VOCABULARY.keys()].map((phrase) => phrase.split(' ').length));
 
 /** Damerau–Levenshtein distance of two words, counted up to `most`. */
 const distance = (a: string, b: string, most: number): number => {
@@ -69,10 +73,10 @@ const distance = (a: string, b: string, most: number): number => {
   return table[a.length]?.[b.length] ?? most + 1;
 };
 
-/** The meaning of the phrase closest to one with a typo. Short phrases tolerate no typos. */
+/** The meaning of the phrase closest to one with a typo. Short phrases tolerate no typos; a digit is none. */
 const closestMeaning = (phrase: string): Meaning | undefined => {
   const most = phrase.length >= 9 ? 2 : phrase.length >= 6 ? 1 : 0;
-  if (most === 0) return undefined;
+  if (most === 0 || /\d/.test(phrase)) return undefined;
   let closest: { away: number; meaning: Meaning | undefined } = { away: most + 1, meaning: undefined };
   for (const [known, meaning] of VOCABULARY) {
     const away = distance(phrase, known, most);
@@ -81,13 +85,19 @@ const closestMeaning = (phrase: string): Meaning | undefined => {
   return closest.meaning;
 };
 
+/** What a phrase means, also with a typo in it if it has no more than two words. */
+export const phraseMeaning = (phrase: string): Meaning | undefined =>
+  isFiller(phrase)
+    ? undefined
+    : (VOCABULARY.get(phrase) ?? (phrase.split(' ').length <= 2 ? closestMeaning(phrase) : undefined));
+
 /** All meanings in the words; undefined if a word is unknown. */
 const meaningsOf = (words: readonly string[]): Meaning[] | undefined =>
   matchPhrases(words, {
     longestPhrase: LONGEST_PHRASE,
     exact: (phrase) => VOCABULARY.get(phrase),
     close: closestMeaning,
-    isFiller: (word) => FILLERS.has(word),
+    isFiller,
   });
 
 const RISING =

@@ -50,10 +50,10 @@ const videoOf = (quiz: GroundedQuiz, canvas = { width: 1920, height: 1080, profi
 const measureOf = await loadFontMetrics();
 
 describe.each(TOPIC_EXAMPLES)('%s', (topic) => {
-  const quizzes = ['a', 'b'].flatMap((seed) => [
-    quizOn(topic, { seed }),
-    quizOn(topic, { seed, questionTypes: GROUNDED_TYPES, difficulty: 'rising' }),
-  ]);
+  const quizzes = [
+    quizOn(topic, { seed: 'a' }),
+    quizOn(topic, { seed: 'b', questionTypes: GROUNDED_TYPES, difficulty: 'rising' }),
+  ];
 
   it('gives quizzes that the API accepts and that can be rendered', () => {
     for (const quiz of quizzes) {

@@ -27,6 +27,17 @@ test.each([
   ['3 rounds of 8 questions on rivers', '3 × 8'],
   ['99 rounds of 99 questions', '10 × 20'],
   ['0 rounds of 0 questions', '1 × 1'],
+  ['5 hard questions about 7 wonders', '1 × 5'],
+  ['20 very easy multiple-choice questions on films', '1 × 20'],
+  ['3 rounds of 8 hard questions', '3 × 8'],
+  ['World War 2: 12 questions', '1 × 12'],
+  ['Apollo 13 - 6 questions', '1 × 6'],
+  ['World War 2 quiz', '1 × 10'],
+  ['World War 2 questions', '1 × 10'],
+  ['Top 10 songs', '1 × 10'],
+  ['Covid-19 questions', '1 × 10'],
+  ['Blink-182 trivia questions', '1 × 10'],
+  ['7 wonders of the world', '1 × 10'],
   ['Fights over 12 rounds', '1 × 10'],
   ['The 1920s', '1 × 10'],
 ])('%s: %s', (topic, length) => {
@@ -58,5 +69,7 @@ test('removes the length from a topic', () => {
   expect(withoutLength('20 questions on rivers').trim()).toBe('on rivers');
   expect(withoutLength('3 rounds of 8 questions on rivers').trim()).toBe('on rivers');
   expect(withoutLength('Formula 1 questions')).toBe('Formula 1 questions');
+  expect(withoutLength('Covid-19 questions')).toBe('Covid-19 questions');
+  expect(withoutLength('5 hard questions about 7 wonders').trim()).toBe('hard  about 7 wonders');
   expect(withoutLength('Rivers: 30 questions in 3 rounds').trim()).toBe('Rivers:');
 });

@@ -5,10 +5,17 @@ export interface QuizLength {
   questionsPerRound: number;
 }
 
-const EACH = /\b(\d{1,4})\s+rounds?\s+(?:of|with)\s+(\d{1,4})\s+(?:quiz\s+)?questions?\b/i;
-/** Only at the start, after punctuation or after `with`: the 1 in "Formula 1 questions" belongs to the topic. */
-const IN_ALL =
-  /(?<=^\s*(?:(?:please|make|create|generate|write|give|me)\s+)*|[,:;(–—-]\s*|\b(?:with|of)\s+)(\d{1,4})\s*(?:quiz\s+)?questions?\b(?:\s+in\s+(\d{1,4})\s+rounds?\b)?/i;
+/** What may stand between the number and its noun: "5 hard questions", "20 multiple-choice questions". */
+const KIND = String.raw`(?:(?:quiz|trivia|very|super|really|easy|medium|hard|difficult|tricky|fun|good|great|general|multiple[\s-]choice|true[\s-]or[\s-]false)\s+)*`;
+const EACH = new RegExp(String.raw`\b(\d{1,4})\s+rounds?\s+(?:of|with)\s+(\d{1,4})\s+(${KIND})questions?\b`, 'i');
+/**
+ * Only at the start, after punctuation or after `with`: the 1 in "Formula 1 questions" and the 19 in "Covid-19 questions"
+ * belong to the topic.
+ */
+const IN_ALL = new RegExp(
+  String.raw`(?<=^\s*(?:(?:please|make|create|generate|write|give|me|a|quiz|of|with)\s+)*|[,:;(–—]\s*|\s-\s+|\b(?:with|of)\s+)(\d{1,4})\s*(${KIND})questions?\b(?:\s+in\s+(\d{1,4})\s+rounds?\b)?`,
+  'i',
+);
 
 interface StatedLength extends Partial<QuizLength> {
   /** Questions in all rounds. */
@@ -18,14 +25,14 @@ interface StatedLength extends Partial<QuizLength> {
 const statedLength = (topic: string): StatedLength => {
   const each = EACH.exec(topic);
   if (each) return { rounds: Number(each[1]), questionsPerRound: Number(each[2]) };
-  const [, total, rounds] = IN_ALL.exec(topic) ?? [];
+  const [, total, , rounds] = IN_ALL.exec(topic) ?? [];
   // "0 questions" is ignored.
   if (!Number(total)) return {};
   return { total: Number(total), ...(rounds !== undefined && { rounds: Number(rounds) }) };
 };
 
-/** Removes the length from a topic: "on capitals of Africa" from "20 questions on capitals of Africa". */
-export const withoutLength = (topic: string): string => topic.replace(EACH, ' ').replace(IN_ALL, ' ');
+/** Removes the length from a topic: "hard on capitals of Africa" from "20 hard questions on capitals of Africa". */
+export const withoutLength = (topic: string): string => topic.replace(EACH, ' $3').replace(IN_ALL, ' $2');
 
 const within = (value: number, { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, value));

@@ -186,6 +186,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   generateQuiz: () => ({
     body: { topic: 'Capitals of Europe', options: { rounds: 2, difficulty: 'rising', language: 'en' } },
   }),
+  checkTopic: () => ({ query: { topic: 'Capitals of Germany' } }),
   listGenerations: () => ({}),
   getGeneration: generation,
   cancelGeneration: generation,

@@ -50,3 +50,11 @@ export const canvasFor = (profile: PlatformProfile, resolution: string): Canvas 
   const unit = short / Math.min(wide, high);
   return { width: wide * unit, height: high * unit, profile };
 };
+
+/** A canvas of the same aspect ratio. @param shortSide in pixels */
+export const scaledCanvas = ({ profile, width, height }: Canvas, shortSide: number): Canvas => {
+  const scale = shortSide / Math.min(width, height);
+  // Encoders and the painter require even sides.
+  const even = (length: number) => 2 * Math.round((length * scale) / 2);
+  return { profile, width: even(width), height: even(height) };
+};

@@ -29,7 +29,6 @@ const Item = ({ value, label, description, picture, isDisabled, onSelect }: Item
   <Command.Item
     value={value}
     keywords={[label, description]}
-    aria-label={label}
     aria-description={description}
     disabled={isDisabled}
     onSelect={onSelect}
@@ -40,7 +39,10 @@ const Item = ({ value, label, description, picture, isDisabled, onSelect }: Item
     </span>
     <span className="min-w-0">
       <span className="block font-medium">{label}</span>
-      <span className="block text-pretty text-muted-foreground text-xs leading-5">{description}</span>
+      {/* Part of the description, not of the name. */}
+      <span aria-hidden className="block text-pretty text-muted-foreground text-xs leading-5">
+        {description}
+      </span>
     </span>
   </Command.Item>
 );

@@ -2,7 +2,6 @@
 
 import { useCallback } from 'react';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
-import type { Assets } from '@/lib/model/assets';
 import { QuestionForm } from '../form/question-form';
 import { RoundForm } from '../form/round-form';
 import { SettingsForm } from '../form/settings-form';
@@ -22,15 +21,25 @@ const NO_ERRORS: readonly FieldError[] = [];
 
 interface MainPanelProps {
   quizId: string;
+  userId: string;
   selection: Selection;
-  assets: Assets;
   /** Whether the form shows what the question lacks. */
   showsMissing: boolean;
   onOpenFault: OpenFault;
   onTheme: (theme: ThemeWire | null) => void;
+  /** Of a new quiz. */
+  onTitled: (() => void) | undefined;
 }
 
-export const MainPanel = ({ quizId, selection, assets, showsMissing, onOpenFault, onTheme }: MainPanelProps) => {
+export const MainPanel = ({
+  quizId,
+  userId,
+  selection,
+  showsMissing,
+  onOpenFault,
+  onTheme,
+  onTitled,
+}: MainPanelProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const errors = useEditorState((state) => state.errors);
@@ -47,12 +56,14 @@ export const MainPanel = ({ quizId, selection, assets, showsMissing, onOpenFault
 
   switch (selection.kind) {
     case 'settings':
-      return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} />;
+      return <SettingsForm fields={draft.fields} errors={ownErrors} onChange={setQuiz} onTitled={onTitled} />;
     case 'theme':
       return (
         <ThemePicker
-          draft={draft}
-          assets={assets}
+          quizId={quizId}
+          userId={userId}
+          fields={draft.fields}
+          onTheme={onTheme}
           onChoose={(theme) => {
             onTheme(theme);
             setQuiz({ theme_id: theme?.id ?? null }, 'quiz.theme');

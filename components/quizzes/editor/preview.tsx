@@ -1,15 +1,19 @@
 'use client';
 
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { ASPECTS, type Aspect } from '@/components/player/aspects';
 import { QuizPlayer } from '@/components/player/quiz-player';
 import type { Assets } from '@/lib/model/assets';
 import type { Look } from '@/lib/model/theme';
+import { NAMED_RESOLUTIONS } from '@/lib/model/video-settings';
 import type { VideoProps } from '@/lib/video/props';
 import { buildTimeline } from '@/lib/video/timeline';
 import type { Draft } from '../model/draft';
+import { changeQuiz } from '../model/edits';
 import { createVideoOf, previewCanvas } from '../video';
 import { frameOf } from './preview-frame';
 import type { Selection } from './selection';
+import { useEditor } from './use-editor';
 
 /** Delay after typing, so that painting does not slow down key presses. */
 const UPDATE_DELAY_MS = 220;
@@ -23,8 +27,9 @@ interface PreviewProps {
   path: string;
 }
 
-/** Plays the draft, and shows the frame that the focused field affects. */
+/** Plays the draft, and shows the frame that the focused field affects. The player's aspect ratio is that of the quiz. */
 export const Preview = memo(({ draft, look, assets, selection, path }: PreviewProps) => {
+  const editor = useEditor();
   const [videoOf] = useState(createVideoOf);
   const build = (): VideoProps => videoOf(draft, { look, assets, canvas: previewCanvas(draft.fields) });
   const [video, setVideo] = useState(build);
@@ -36,17 +41,20 @@ export const Preview = memo(({ draft, look, assets, selection, path }: PreviewPr
     return () => clearTimeout(timer);
   }, [draft, look, assets]);
 
+  // Other resolutions fix the shape: then the player only shows another one.
+  const isNamed = NAMED_RESOLUTIONS.some((name) => name === draft.fields.resolution);
+  const setAspect = (aspect: Aspect) =>
+    editor.edit((now) => changeQuiz(now, { platform_profile: ASPECTS[aspect].profile }), 'quiz.platform_profile');
+
+  const timeline = useMemo(() => buildTimeline(video), [video]);
   const target = 'key' in selection ? selection.key : selection.kind;
-  const frame = frameOf(buildTimeline(video), selection, path);
-  const { width, height } = video.canvas;
+  const frame = frameOf(timeline, selection, path);
   return (
-    <div className="mx-auto" style={{ maxWidth: width < height ? '20rem' : undefined }}>
-      <QuizPlayer
-        key={`${width}x${height}`}
-        video={video}
-        posterFrame={frame}
-        jump={{ frame, to: `${target} ${path}` }}
-      />
-    </div>
+    <QuizPlayer
+      video={video}
+      posterFrame={frame}
+      jump={{ frame, to: `${target} ${path}` }}
+      {...(isNamed && { onAspect: setAspect })}
+    />
   );
 });

@@ -15,6 +15,8 @@ import { missingFields } from '../question-types';
 import { send } from '../send';
 import { AddDialog } from './add-dialog';
 import { startBackup } from './backup';
+import type { ColumnWidths } from './column-widths';
+import { Columns } from './columns';
 import { ConflictsPanel } from './conflicts-panel';
 import { MainPanel } from './main-panel';
 import { Outline } from './outline';
@@ -22,6 +24,7 @@ import { Preview } from './preview';
 import { SaveErrors } from './save-errors';
 import { existing, placeOf, type Selection } from './selection';
 import { Toolbar } from './toolbar';
+import { useAdd } from './use-add';
 import { EditorContext, useEditor, useEditorState } from './use-editor';
 import { useLeaveGuard } from './use-leave-guard';
 import { useShortcuts } from './use-shortcuts';
@@ -35,6 +38,11 @@ interface QuizEditorProps {
   questionId?: string | undefined;
   /** The field of a preflight finding to open instead, e.g. `rounds.0.questions.2.content.answer`. */
   field?: string | undefined;
+  /** Whether the import dialog opens with the editor. */
+  startsImporting?: boolean;
+  /** The signed-in user. */
+  userId: string;
+  columns: ColumnWidths;
 }
 
 const TABS = { outline: 'Outline', edit: 'Edit', preview: 'Preview' } as const;
@@ -51,7 +59,16 @@ const RESTORED = 'Unsaved changes from your last visit were restored';
 const UNDO_MS = 12_000;
 
 /** Outline, form and preview; one at a time on small screens. */
-const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditorProps) => {
+const Workbench = ({
+  quiz,
+  theme,
+  assets: known,
+  questionId,
+  field,
+  startsImporting = false,
+  userId,
+  columns,
+}: QuizEditorProps) => {
   const editor = useEditor();
   const draft = useEditorState(({ history }) => history.present);
   const [tab, setTab] = useState<Tab>('edit');
@@ -65,7 +82,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
   // A new quiz starts with its title.
-  const isNew = quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings';
+  const [isNew] = useState(quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings');
   const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
   /** The selection that was opened because of a fault. */
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
@@ -114,6 +131,12 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
     (url: string, asset: Asset) => setAssets((before) => ({ ...before, [url]: asset })),
     [],
   );
+  const showTheme = useCallback(
+    (next: ThemeWire | null) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next)),
+    [],
+  );
+  const { addQuestion } = useAdd(selection, go);
+  const isEmpty = draft.rounds.every(({ questions }) => questions.length === 0);
   const shownTheme = themes.get(draft.fields.theme_id) ?? null;
   const look = useMemo(() => lookOf(shownTheme), [shownTheme]);
   const showsMissing = faulty !== null && 'key' in faulty && 'key' in selection && faulty.key === selection.key;
@@ -125,7 +148,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
     <RegisterAssetContext value={registerAsset}>
       <div className="flex h-[calc(100dvh-3.5rem)] flex-col lg:h-dvh">
         <Toolbar quizId={quiz.id} onOpenFault={openFault}>
-          <TransferMenu />
+          <TransferMenu startsImporting={startsImporting} />
         </Toolbar>
         <nav aria-label="Editor sections" className="grid grid-cols-3 border-border border-b lg:hidden">
           {(Object.keys(TABS) as Tab[]).map((name) => (
@@ -140,7 +163,7 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
             </button>
           ))}
         </nav>
-        <div className="grid min-h-0 flex-1 lg:grid-cols-[15rem_minmax(0,1fr)_minmax(18rem,34%)] xl:grid-cols-[18rem_minmax(0,1fr)_minmax(20rem,35%)]">
+        <Columns initial={columns}>
           <section
             aria-label="Outline"
             className={cn('flex min-h-0 flex-col border-border lg:border-r', tab !== 'outline' && 'max-lg:hidden')}
@@ -184,24 +207,25 @@ const Workbench = ({ quiz, theme, assets: known, questionId, field }: QuizEditor
               <SaveErrors />
               <MainPanel
                 quizId={quiz.id}
+                userId={userId}
                 selection={selection}
-                assets={assets}
                 showsMissing={showsMissing}
                 onOpenFault={openFault}
-                onTheme={(next) => setThemes((seen) => new Map(seen).set(next?.id ?? null, next))}
+                onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
+                onTheme={showTheme}
               />
             </div>
           </section>
           <section
             aria-label="Preview"
             className={cn(
-              'min-h-0 overflow-y-auto border-border bg-card p-3 lg:border-l',
+              'min-h-0 border-border bg-card p-3 [container-type:size] lg:border-l',
               tab !== 'preview' && 'max-lg:hidden',
             )}
           >
             <Preview draft={draft} look={look} assets={assets} selection={selection} path={path} />
           </section>
-        </div>
+        </Columns>
       </div>
     </RegisterAssetContext>
   );

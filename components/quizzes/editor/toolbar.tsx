@@ -4,6 +4,9 @@ import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button, buttonStyles } from '@/components/ui/button';
+import { TitleInput } from '@/components/ui/title-input';
+import { QUIZ_LIMITS } from '@/lib/model/limits';
+import { changeQuiz } from '../model/edits';
 import type { OpenFault } from './findings';
 import { RenderButton } from './render-button';
 import { SaveStatus } from './save-status';
@@ -30,9 +33,14 @@ export const Toolbar = ({ quizId, onOpenFault, children }: ToolbarProps) => {
       <Link href="/quizzes" aria-label="All quizzes" className={buttonStyles({ variant: 'ghost', size: 'icon' })}>
         <ArrowLeft className="size-4" aria-hidden />
       </Link>
-      <h1 className="min-w-0 max-w-80 flex-1 truncate xl:max-w-xl font-semibold text-base sm:flex-none">
-        {title || 'Untitled quiz'}
-      </h1>
+      <TitleInput
+        label="Quiz title"
+        value={title}
+        placeholder="Untitled quiz"
+        maxLength={QUIZ_LIMITS.title}
+        onChange={(next) => editor.edit((now) => changeQuiz(now, { title: next }), 'quiz.title')}
+        className="h-9 max-w-80 flex-1 text-base sm:flex-none xl:max-w-xl"
+      />
       <SaveStatus />
       <SignedOutDialog />
       <div className="ml-auto flex flex-wrap items-center gap-1">

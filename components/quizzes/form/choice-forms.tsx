@@ -2,13 +2,13 @@
 
 import { CONTENT_LIMITS } from '@/lib/model/limits';
 import {
-  ChoiceField,
   type ContentForm,
   contentProps,
   Group,
   LongTextField,
   optionalContent,
   SwitchField,
+  useFieldError,
 } from './fields';
 import { type Option, OptionRows } from './rows';
 
@@ -40,21 +40,29 @@ const ChoiceForm: ContentForm<'multiple_choice'> = (props) => {
   );
 };
 
-const TRUTHS = [
-  { value: '', label: 'Select…' },
-  { value: 'true', label: 'True' },
-  { value: 'false', label: 'False' },
-] as const;
-
-const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) => (
-  <ChoiceField
-    label="Answer"
-    path="content.correct"
-    value={content.correct === null ? '' : content.correct ? 'true' : 'false'}
-    options={TRUTHS}
-    onChange={(value) => onChange({ correct: value === '' ? null : value === 'true' })}
-  />
-);
+const TrueFalseForm: ContentForm<'true_false'> = ({ content, onChange }) => {
+  const error = useFieldError('content.correct');
+  return (
+    <Group legend="Answer">
+      <div className="flex gap-5">
+        {[true, false].map((value) => (
+          <label key={`${value}`} className="flex min-h-8 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name="content.correct"
+              data-field="content.correct"
+              checked={content.correct === value}
+              onChange={() => onChange({ correct: value })}
+              className="size-4 cursor-pointer accent-primary"
+            />
+            {value ? 'True' : 'False'}
+          </label>
+        ))}
+      </div>
+      {error && <p className="text-destructive text-xs leading-5">{error}</p>}
+    </Group>
+  );
+};
 
 const OddOneOutForm: ContentForm<'odd_one_out'> = (props) => {
   const { content, onChange } = props;

@@ -44,7 +44,9 @@ const Groups = memo(({ q, onPick }: GroupsProps) => {
   if (found.length === 0) return <p className="px-1 py-6 text-center text-muted-foreground">No emoji found.</p>;
   return found.map(({ title, emojis }, group) => (
     <section key={title} aria-label={title} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
-      <h3 className="px-1 pt-2 pb-1 text-muted-foreground text-xs">{title}</h3>
+      <p aria-hidden className="px-1 pt-2 pb-1 text-muted-foreground text-xs">
+        {title}
+      </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))]">
         {emojis.map(({ emoji, name }, index) => (
           <button

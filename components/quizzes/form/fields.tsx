@@ -76,9 +76,10 @@ interface TextProps {
 interface LineProps extends TextProps {
   /** A default that is selected on focus, so that typing replaces it. */
   placeholderValue?: string;
+  onEnter?: (() => void) | undefined;
 }
 
-export const TextField = ({ label, path, value, onChange, hint, placeholderValue, ...input }: LineProps) => (
+export const TextField = ({ label, path, value, onChange, hint, placeholderValue, onEnter, ...input }: LineProps) => (
   <Field label={label} error={useFieldError(path)} hint={hint}>
     {(control) => (
       <Input
@@ -88,6 +89,13 @@ export const TextField = ({ label, path, value, onChange, hint, placeholderValue
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
         onFocus={({ target }) => value === placeholderValue && target.select()}
+        onKeyDown={(event) => {
+          // Enter also ends the composition of a character.
+          if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          onEnter();
+        }}
       />
     )}
   </Field>

@@ -3,9 +3,12 @@
 import { type ComponentType, memo } from 'react';
 import { COUNTDOWN_SECONDS, TEXT_LIMITS } from '@/lib/model/limits';
 import { QUESTION_CONTENT, QUESTION_TYPES, type QuestionContent, type QuestionType } from '@/lib/model/question-types';
+import { notify } from '../../ui/toaster';
+import { useEditor } from '../editor/use-editor';
 import { DIFFICULTY_OPTIONS } from '../labels';
 import type { FieldError } from '../model/api';
-import type { DraftQuestion } from '../model/draft';
+import { type DraftQuestion, findQuestion } from '../model/draft';
+import { isEqual } from '../model/equal';
 import type { QuestionFields } from '../model/wire';
 import { QUESTION_TYPE_INFO } from '../question-types';
 import { choiceForms } from './choice-forms';
@@ -28,6 +31,8 @@ const FORMS: { [T in QuestionType]: ContentForm<T> } = { ...choiceForms, ...gues
 const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_TYPE_INFO[value].label }));
 const DIFFICULTIES = [{ value: '', label: 'None' }, ...DIFFICULTY_OPTIONS];
 
+const UNDO_MS = 6000;
+
 interface QuestionFormProps {
   question: DraftQuestion;
   errors: readonly FieldError[];
@@ -38,6 +43,7 @@ interface QuestionFormProps {
 }
 
 export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }: QuestionFormProps) => {
+  const editor = useEditor();
   const { key, fields } = question;
   const { question_type: type, content } = fields;
   // TypeScript cannot relate the form and the content through a union.
@@ -49,10 +55,17 @@ export const QuestionForm = memo(({ question, errors, defaultSeconds, onChange }
     onChange({ content: { ...content, ...changes } as QuestionContent }, `${key}.${Object.keys(changes).join()}`);
   const changeType = (next: QuestionType) => {
     const { question: text, imageUrl, narration } = content;
-    onChange(
-      { question_type: next, content: QUESTION_CONTENT[next].parse({ question: text, imageUrl, narration }) },
-      `${key}.type`,
-    );
+    const kept = { question: text, imageUrl, narration };
+    onChange({ question_type: next, content: QUESTION_CONTENT[next].parse(kept) }, `${key}.type`);
+    if (isEqual(content, QUESTION_CONTENT[type].parse(kept))) return;
+    const undo = () => {
+      const now = findQuestion(editor.getState().history.present, key)?.question.fields;
+      if (!now || now.question_type === type) return;
+      const { question, imageUrl, narration } = now.content;
+      const restored = { ...content, question, imageUrl, narration } as QuestionContent;
+      onChange({ question_type: type, content: restored }, `${key}.type.undo`);
+    };
+    notify.undoable('The answers of the other type were removed', undo, UNDO_MS);
   };
   const set = (changes: Partial<QuestionFields>) => onChange(changes, `${key}.${Object.keys(changes).join()}`);
 

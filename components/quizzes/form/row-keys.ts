@@ -12,38 +12,46 @@ const linesIn = (text: string): string[] =>
     .map((line) => plainLine(line).text.replace(PREFIX, '').trim())
     .filter((line) => line !== '');
 
-interface Rows {
+interface Fields {
   count: number;
   max: number;
-  /** The `data-field` of a row's input. */
+  /** The `data-field` of an input. */
   fieldOf: (index: number) => string;
-  /** Adds an empty row at the end. */
-  add: () => void;
-  /** Replaces the texts of rows from `index` on, and adds rows for the rest. */
-  fill: (index: number, texts: readonly string[]) => void;
 }
 
-/** Handlers for the input of a row: Enter goes to the next row, or adds one; pasted lines become rows. */
-export const rowKeys = ({ count, max, fieldOf, add, fill }: Rows, index: number) => {
-  const focus = (row: number) => document.querySelector<HTMLElement>(`[data-field="${fieldOf(row)}"]`)?.focus();
-  return {
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      // The new row must exist before it can be focused.
-      if (index + 1 === count && count < max) flushSync(add);
-      focus(index + 1);
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const lines = linesIn(event.clipboardData.getData('text/plain'));
-      if (lines.length < 2) return;
-      event.preventDefault();
-      const fitting = lines.slice(0, max - index);
-      flushSync(() => fill(index, fitting));
-      focus(index + fitting.length - 1);
-      if (fitting.length < lines.length) {
-        notify.failed('Not all lines were pasted', { description: `There can be up to ${max}.` });
-      }
-    },
-  };
-};
+const focusField = (field: string) => document.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
+
+/** Enter in an input goes to the next one, or calls `add` in the last one. */
+export const enterKey = ({ count, max, fieldOf, add }: Fields & { add: () => void }, index: number) => ({
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    // The new input must exist before it can be focused.
+    if (index + 1 === count && count < max) flushSync(add);
+    focusField(fieldOf(index + 1));
+  },
+});
+
+/** @param fill replaces rows from `index` on with texts, and adds rows for the rest */
+type Fill = (index: number, texts: readonly string[]) => void;
+
+/** Several pasted lines become several rows. */
+export const pasteLines = ({ max, fieldOf, fill }: Omit<Fields, 'count'> & { fill: Fill }, index: number) => ({
+  onPaste: (event: ClipboardEvent) => {
+    const lines = linesIn(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const fitting = lines.slice(0, max - index);
+    flushSync(() => fill(index, fitting));
+    focusField(fieldOf(index + fitting.length - 1));
+    if (fitting.length < lines.length) {
+      notify.failed('Not all lines were pasted', { description: `There can be up to ${max}.` });
+    }
+  },
+});
+
+/** Both, for rows with one input. */
+export const rowKeys = (rows: Fields & { add: () => void; fill: Fill }, index: number) => ({
+  ...enterKey(rows, index),
+  ...pasteLines(rows, index),
+});

@@ -8,7 +8,7 @@ import { COUNT_LIMITS, TEXT_LIMITS } from '@/lib/model/limits';
 import { isEqual } from '../model/equal';
 import { useFieldError } from './fields';
 import { ImageButton } from './media-field';
-import { rowKeys } from './row-keys';
+import { enterKey, pasteLines, rowKeys } from './row-keys';
 
 const RowError = ({ path }: { path: string }) => {
   const error = useFieldError(path);
@@ -230,41 +230,69 @@ interface PairRowsProps {
   onChange: (pairs: { left: string; right: string }[]) => void;
 }
 
-export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => (
-  <div className="grid gap-2" data-field={path} tabIndex={-1}>
-    {pairs.map((pair, index) => {
-      const side = (name: 'left' | 'right'): ReactNode => (
-        <Input
-          aria-label={`${name === 'left' ? 'Left' : 'Right'} side of pair ${index + 1}`}
-          placeholder={name === 'left' ? 'France' : 'Paris'}
-          value={pair[name]}
-          maxLength={TEXT_LIMITS.option}
-          data-field={`${path}.${index}.${name}`}
-          onChange={(event) =>
-            onChange(pairs.map((other, place) => (place === index ? { ...other, [name]: event.target.value } : other)))
-          }
-        />
-      );
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no id
-        <div key={index} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2">
-          {side('left')}
-          <span className="text-muted-foreground" aria-hidden>
-            –
-          </span>
-          {side('right')}
-          <RemoveButton
-            label={`Remove pair ${index + 1}`}
-            onClick={() => onChange(pairs.filter((_, place) => place !== index))}
+/** What separates the sides of a pasted pair: a tab, or one of `–`, `-`, `=`, `→` and `:` with a space. */
+const BETWEEN = /\t|\s+[–—=→-]+>?\s+|:\s+/;
+
+const SIDES = ['left', 'right'] as const;
+
+export const PairRows = ({ path, pairs, onChange }: PairRowsProps) => {
+  const { max } = COUNT_LIMITS.optionsPerQuestion;
+  const add = () => onChange([...pairs, { left: '', right: '' }]);
+  const inputs = {
+    count: 2 * pairs.length,
+    max: 2 * max,
+    fieldOf: (index: number) => `${path}.${Math.floor(index / 2)}.${SIDES[index % 2]}`,
+    add,
+  };
+  const lines = {
+    max,
+    fieldOf: (index: number) => `${path}.${index}.right`,
+    fill: (index: number, texts: readonly string[]) => {
+      const pasted = texts.map((text) => {
+        const [left = '', ...rest] = text.split(BETWEEN);
+        return { left: left.slice(0, TEXT_LIMITS.option), right: rest.join(' ').slice(0, TEXT_LIMITS.option) };
+      });
+      onChange([...pairs.slice(0, index), ...pasted, ...pairs.slice(index + pasted.length)]);
+    },
+  };
+  return (
+    <div className="grid gap-2" data-field={path} tabIndex={-1}>
+      {pairs.map((pair, index) => {
+        const side = (name: 'left' | 'right'): ReactNode => (
+          <Input
+            aria-label={`${name === 'left' ? 'Left' : 'Right'} side of pair ${index + 1}`}
+            placeholder={name === 'left' ? 'France' : 'Paris'}
+            value={pair[name]}
+            maxLength={TEXT_LIMITS.option}
+            data-field={`${path}.${index}.${name}`}
+            onChange={(event) =>
+              onChange(
+                pairs.map((other, place) => (place === index ? { ...other, [name]: event.target.value } : other)),
+              )
+            }
+            {...enterKey(inputs, 2 * index + SIDES.indexOf(name))}
+            {...pasteLines(lines, index)}
           />
-          <RowError path={`${path}.${index}.left`} />
-          <RowError path={`${path}.${index}.right`} />
-        </div>
-      );
-    })}
-    <RowError path={path} />
-    {pairs.length < COUNT_LIMITS.optionsPerQuestion.max && (
-      <AddButton label="Add pair" onClick={() => onChange([...pairs, { left: '', right: '' }])} />
-    )}
-  </div>
-);
+        );
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no id
+          <div key={index} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2">
+            {side('left')}
+            <span className="text-muted-foreground" aria-hidden>
+              –
+            </span>
+            {side('right')}
+            <RemoveButton
+              label={`Remove pair ${index + 1}`}
+              onClick={() => onChange(pairs.filter((_, place) => place !== index))}
+            />
+            <RowError path={`${path}.${index}.left`} />
+            <RowError path={`${path}.${index}.right`} />
+          </div>
+        );
+      })}
+      <RowError path={path} />
+      {pairs.length < max && <AddButton label="Add pair" onClick={add} />}
+    </div>
+  );
+};

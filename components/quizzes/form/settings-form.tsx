@@ -45,9 +45,11 @@ interface SettingsFormProps {
   fields: QuizFields;
   errors: readonly FieldError[];
   onChange: (changes: Partial<QuizFields>, group: string) => void;
+  /** Leads from the title of a new quiz to its first question. */
+  onTitled?: (() => void) | undefined;
 }
 
-export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) => {
+export const SettingsForm = ({ fields, errors, onChange, onTitled }: SettingsFormProps) => {
   const set = (changes: Partial<QuizFields>) => onChange(changes, `quiz.${Object.keys(changes).join()}`);
   return (
     <FieldErrorsContext value={errors}>
@@ -57,6 +59,8 @@ export const SettingsForm = ({ fields, errors, onChange }: SettingsFormProps) =>
           {...fieldProps(fields, set, 'title')}
           maxLength={QUIZ_LIMITS.title}
           placeholderValue={UNTITLED_QUIZ}
+          hint={onTitled && 'Press Enter to add the first question.'}
+          onEnter={onTitled}
         />
         <TextField
           label="Subtitle"

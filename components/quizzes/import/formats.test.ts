@@ -152,6 +152,14 @@ describe('import from text', () => {
     expect(FORMATS.text.parse(text).map((row) => [row.errors, row.missing])).toEqual([[[], missing]]);
   });
 
+  it('reads the statement after “True or false:”', () => {
+    const [row] = FORMATS.text.parse('1. True or False: Starfish have no brain.\nAnswer: True');
+    expect(row?.fields).toMatchObject({
+      question_type: 'true_false',
+      content: { question: 'Starfish have no brain.', correct: true },
+    });
+  });
+
   it('reads questions that are headings', () => {
     const rows = FORMATS.text.parse('# Planets\n\n### Which planet is red?\n\n### Which has rings?');
     expect(rows.map(({ fields, missing }) => [fields?.content, missing])).toEqual([

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toaster';
 import { COUNT_LIMITS } from '@/lib/model/limits';
+import { solutionOf } from '@/lib/model/question-types';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { addQuestions, addRound } from '../model/edits';
 import type { QuestionFields } from '../model/wire';
@@ -40,6 +41,23 @@ const StateIcon = ({ errors, missing }: ImportRow) => {
   );
 };
 
+/** The type, and the options or answers with the correct ones marked. */
+const RowSummary = ({ question_type: type, content }: QuestionFields) => (
+  <span className="flex flex-wrap gap-x-2.5 text-muted-foreground text-xs leading-5">
+    <span>{QUESTION_TYPE_INFO[type].label}</span>
+    {solutionOf({ type, content } as Parameters<typeof solutionOf>[0]).map(({ text, isRight }, index) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: two options may be equal
+        key={`${index} ${text}`}
+        className={isRight ? 'inline-flex items-center gap-0.5 font-medium text-success' : undefined}
+      >
+        {isRight && <Check className="size-3.5" aria-label="Correct:" />}
+        {text}
+      </span>
+    ))}
+  </span>
+);
+
 const RowReport = ({ row, unit }: { row: ImportRow; unit: string }) => {
   const { at, fields, errors, missing } = row;
   return (
@@ -52,7 +70,7 @@ const RowReport = ({ row, unit }: { row: ImportRow; unit: string }) => {
         {fields && errors.length === 0 && (
           <>
             <span className="block truncate">{questionTitle(fields)}</span>
-            <span className="text-muted-foreground text-xs">{QUESTION_TYPE_INFO[fields.question_type].label}</span>
+            <RowSummary {...fields} />
           </>
         )}
         {errors.length === 0 &&

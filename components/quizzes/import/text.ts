@@ -20,6 +20,8 @@ const MEMBER_NAMES: Record<string, string> = {
   'fun fact': 'fact',
   explanation: 'fact',
 };
+/** What chatbots write before a statement. */
+const TRUE_OR_FALSE = /^true or false\s*[:?–—-]\s*(?=\S)/i;
 /** The heading of a list of answers after the questions. */
 const ANSWER_KEY = /^(?:correct )?answers?(?: key)?:?$/i;
 /** What chatbots write before and after questions. */
@@ -121,8 +123,9 @@ const parseBlock = ({ at, lines }: Block, keyAnswer: string | undefined): Import
     }
   }
   const answer = members.answer ?? markedIn(options) ?? keyAnswer ?? '';
-  const plain = { question: question.join('\n'), answer, options: options.map(({ text }) => text) };
-  const type = guessType(plain);
+  const written = { question: question.join('\n'), answer, options: options.map(({ text }) => text) };
+  const type = guessType(written);
+  const plain = type === 'true_false' ? { ...written, question: written.question.replace(TRUE_OR_FALSE, '') } : written;
   const raw: RawQuestion = {
     question_type: type,
     content: contentFromTable(type, plain),

@@ -1,21 +1,14 @@
 'use client';
 
 import { ArrowDownUp, FileDown, FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
+import { fileNameOf } from '@/lib/model/file-name';
 import { useEditor } from '../editor/use-editor';
 import { questionsOf } from '../model/draft';
 import { FORMATS, type FormatName } from './formats';
 import { ImportDialog } from './import-dialog';
-
-/** A file name that is valid on every system. */
-const fileNameOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60) || 'quiz';
 
 const download = (name: string, mediaType: string, contents: string) => {
   const url = URL.createObjectURL(new Blob([contents], { type: `${mediaType};charset=utf-8` }));
@@ -26,14 +19,19 @@ const download = (name: string, mediaType: string, contents: string) => {
   URL.revokeObjectURL(url);
 };
 
-export const TransferMenu = () => {
+/** @param props.startsImporting whether the import dialog opens with the page */
+export const TransferMenu = ({ startsImporting }: { startsImporting: boolean }) => {
   const editor = useEditor();
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setImporting] = useState(startsImporting);
+  useEffect(() => {
+    // Reloading the page does not open it again.
+    if (startsImporting) window.history.replaceState(null, '', window.location.pathname);
+  }, [startsImporting]);
   const save = (name: FormatName) => {
     const { present } = editor.getState().history;
     const { extension, mediaType, write } = FORMATS[name];
     const questions = questionsOf(present).map(({ fields }) => fields);
-    download(`${fileNameOf(present.fields.title)}.${extension}`, mediaType, write(questions));
+    download(fileNameOf(present.fields.title, extension), mediaType, write(questions));
   };
   return (
     <>

@@ -25,7 +25,6 @@ export const QuizCard = ({ quiz, onDuplicate, onDelete }: QuizCardProps) => (
           <Link
             href={`/quizzes/${quiz.id}`}
             prefetch={false}
-            data-card
             className="outline-none after:absolute after:inset-0 after:content-['']"
           >
             {quiz.title}

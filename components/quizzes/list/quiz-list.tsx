@@ -2,15 +2,15 @@
 
 import { ListVideo, Plus, Sparkles } from 'lucide-react';
 import Link from 'next/link';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '@/components/api/api-error';
 import { api } from '@/components/api/client';
 import { useDelete } from '@/components/api/deletions';
 import { type ListPage, useInvalidate, useList } from '@/components/api/queries';
 import { Page } from '@/components/dashboard/page';
+import { ArrowList } from '@/components/ui/arrow-list';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { nextInGrid } from '@/components/ui/grid-keys';
 import { ListView } from '@/components/ui/list-view';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
@@ -22,14 +22,6 @@ import { SORTS, type Sort, STATUS_LABELS } from '../labels';
 import { useCreateQuiz } from '../use-create-quiz';
 import { Checklist, type Done } from './checklist';
 import { QuizCard } from './quiz-card';
-
-/** Arrow keys move the focus in the grid. */
-const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-  if (!event.key.startsWith('Arrow') || !(event.target instanceof HTMLElement) || !event.target.matches('[data-card]'))
-    return;
-  event.preventDefault();
-  nextInGrid([...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')], event.target, event.key)?.focus();
-};
 
 const gridStyles = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -120,7 +112,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
           }
         >
           {(quizzes) => (
-            <ul aria-label="Quizzes" onKeyDown={moveFocus} className={gridStyles}>
+            <ArrowList aria-label="Quizzes" className={gridStyles}>
               {quizzes.map((quiz) => (
                 <QuizCard
                   key={quiz.id}
@@ -129,7 +121,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
                   onDelete={() => deleteWithUndo({ path: `/quizzes/${quiz.id}`, what: `“${quiz.title}”` })}
                 />
               ))}
-            </ul>
+            </ArrowList>
           )}
         </ListView>
       </div>

@@ -1,5 +1,5 @@
 import type { ApiResponse } from './api';
-import type { Draft } from './draft';
+import type { Draft, Key } from './draft';
 import { transition } from './machine';
 import {
   callOf,
@@ -67,6 +67,8 @@ export const createEditor = ({ quiz, send, newId }: EditorStart) => {
       return () => listeners.delete(listener);
     },
     newKey: newId,
+    /** The server's id of a saved round or question. */
+    idOf: (key: Key): string => machine.ids.get(key) ?? key,
     isDirty: () => isDirty(machine),
     /** @param group successive edits of one group are undone together */
     edit: (change: (draft: Draft) => Draft, group: string | null = null) =>

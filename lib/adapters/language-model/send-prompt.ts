@@ -54,15 +54,20 @@ const statusOf = (error: unknown): number | undefined =>
 /** Translates an error of the SDK. The server's own message may contain anything, so it is neither passed on nor logged. */
 const explain = (error: unknown): ModelError => {
   const status = statusOf(error);
-  log().warn({ status, error: error instanceof Error ? error.name : typeof error }, 'The language model failed');
+  const isRejected = status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+  log().warn(
+    { status, error: error instanceof Error ? error.name : typeof error },
+    isRejected
+      ? 'The language model rejected a request: check AI_PROVIDER, AI_MODEL, AI_BASE_URL and AI_API_KEY'
+      : 'The language model failed',
+  );
   if (status === 429) {
     const wait = APICallError.isInstance(error) ? retryAfterOf(error) : null;
     return new ModelError('busy', 'The language model is busy. Try again later.', wait);
   }
-  if (status !== undefined && status >= 400 && status < 500 && status !== 408) {
-    const hint = 'The operator should check AI_PROVIDER, AI_MODEL, AI_BASE_URL and AI_API_KEY.';
-    const message = `The language model rejected the request (HTTP ${status}). ${hint}`;
-    return new ModelError('rejected', message);
+  if (isRejected) {
+    const hint = 'The operator of this service should check the model’s settings (docs/ai-and-trends.md).';
+    return new ModelError('rejected', `The language model rejected the request (HTTP ${status}). ${hint}`);
   }
   return new ModelError('unreachable', 'The language model is unreachable. Try again later.');
 };

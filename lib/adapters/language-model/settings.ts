@@ -16,8 +16,8 @@ const required = ({ AI_PROVIDER, AI_MODEL, AI_API_KEY, AI_BASE_URL }: Env): Reco
   ...(AI_PROVIDER === 'openai-compatible' ? { AI_BASE_URL } : { AI_API_KEY }),
 });
 
-/** Names of the required settings that are missing; empty if a language model is configured. */
-export const missingModelSettings = (): string[] =>
+/** Names of the required settings that are missing. */
+const missingModelSettings = (): string[] =>
   Object.entries(required(env())).flatMap(([name, value]) => (value ? [] : [name]));
 
 export const modelSettings = (): ModelSettings | undefined => {

@@ -38,7 +38,10 @@ const endpoints = async () => {
 export const openOAuth = async (redirectUri?: string): Promise<OAuth2Client> => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env();
   if (!clientId || !clientSecret) {
-    throw new YouTubeError('permanent', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to use YouTube.');
+    throw new YouTubeError(
+      'permanent',
+      'YouTube is not set up on this server. Its operator can do that (docs/youtube.md).',
+    );
   }
   const { authorization_endpoint, token_endpoint, revocation_endpoint } = await endpoints();
   return new OAuth2Client({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, dataOf, listOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
 import {
+  checkTopicQuery,
   generateQuizBody,
   generationSchema,
   listGenerationsQuery,
@@ -10,6 +11,7 @@ import {
   replacementSchema,
   replaceQuestionBody,
   suggestBody,
+  topicCheckSchema,
 } from './schema';
 
 const aGeneration = z.object({ id: idSchema });
@@ -24,8 +26,8 @@ export const generateQuizContract = contract({
     '`status` is `completed`; `quizId` is then a draft that you can edit, validate and render.\n\n' +
     'If a language model is configured, it writes about any topic in any language, and a second pass checks ' +
     'each question before it is kept. Without one, quizzes are built from a set of verified facts for topics ' +
-    'such as “capitals of Africa”; other topics fail with 503, and `detail` gives examples of topics that ' +
-    'work. The tokens of a language model count towards a daily allowance. When it is used up, requests fail ' +
+    'such as “capitals of Africa”; other topics fail with 503, and `detail` names similar topics that ' +
+    'work (see `GET /ai/topics`). The tokens of a language model count towards a daily allowance. When it is used up, requests fail ' +
     'with 429.',
   tag: 'AI',
   scopes: ['ai:write'],
@@ -34,6 +36,22 @@ export const generateQuizContract = contract({
   example: { body: { topic: 'Capitals of Europe', options: { questionsPerRound: 10, difficulty: 'rising' } } },
   response: { status: 202, body: dataOf(generationSchema) },
   problems: ['unavailable', 'quota-exceeded'],
+});
+
+export const checkTopicContract = contract({
+  operationId: 'checkTopic',
+  method: 'GET',
+  path: '/api/v1/ai/topics',
+  summary: 'Check a topic',
+  description:
+    'Returns whether `POST /ai/quizzes` can generate a quiz on a topic now. If it can’t, the response suggests ' +
+    'similar topics that work without a language model. Nothing is generated or saved.',
+  tag: 'AI',
+  scopes: ['ai:read'],
+  bucket: 'read',
+  query: checkTopicQuery,
+  response: { status: 200, body: dataOf(topicCheckSchema) },
+  problems: [],
 });
 
 // Following a job is reading: of the five requests a minute only those count that ask for something to be written.

@@ -1,12 +1,12 @@
-import { missingModelSettings, modelName, modelSettings } from '@/lib/adapters/language-model/settings';
+import { modelName, modelSettings } from '@/lib/adapters/language-model/settings';
 import { db } from '@/lib/db';
 import { InvalidInputError, UnavailableError } from '@/lib/errors';
-import { TOPIC_EXAMPLES } from '@/lib/facts/topics';
 import { whyNotGrounded } from '@/lib/facts/write-quiz';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
 import { WRITABLE_TYPES } from '@/lib/model/ai';
 import { requireAnyRoom } from '../account-quotas/internal';
+import { checkTopic } from './check-topic';
 import { type Generation, insertGeneration } from './queries';
 import type { QuizOrder } from './schema';
 import { setAside, today, usualTokens } from './spending';
@@ -30,9 +30,14 @@ const engineFor = (order: QuizOrder): Engine => {
   const { language, questionTypes } = options;
   const reason = whyNotGrounded({ topic, language, ...(questionTypes !== null && { questionTypes }) });
   if (reason === undefined) return { engine: 'facts', model: null, reservedTokens: 0 };
+  // None if the topic itself has facts: then the language or the types are the reason.
+  const similar = checkTopic(topic).suggestions;
   throw new UnavailableError(
-    `${reason} To allow any topic, the operator of this service can configure a language model by setting ` +
-      `${missingModelSettings().join(', ')}. Topics available without one: ${TOPIC_EXAMPLES.join(', ')}.`,
+    [
+      reason,
+      ...(similar.length > 0 ? [`Similar topics that work: ${similar.join(', ')}.`] : []),
+      'The operator of this service can allow any topic by connecting a language model (docs/ai-and-trends.md).',
+    ].join(' '),
   );
 };
 

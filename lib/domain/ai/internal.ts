@@ -1,6 +1,15 @@
+import { modelSettings } from '@/lib/adapters/language-model/settings';
 import type { Transaction } from '@/lib/db';
+import { readTopic } from '@/lib/facts/read-topic';
 import { recordEvent } from '@/lib/jobs/outbox';
+import type { GenerationEngine } from '@/lib/model/ai';
 import { findGenerationsInFlightOf } from './queries';
+
+/** What writes on a topic: the configured model on any, facts on the topics that they cover. Null if neither can. */
+export const topicEngine = (topic: string): GenerationEngine | null => {
+  if (modelSettings()) return 'model';
+  return readTopic(topic) ? 'facts' : null;
+};
 
 /** Stops all generations of a user who is about to be deleted. */
 export const stopGenerationsOfUser = async (tx: Transaction, userId: string): Promise<void> => {

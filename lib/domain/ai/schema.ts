@@ -77,6 +77,23 @@ export const generateQuizBody = z
   .transform(({ topic, options: wishes }) => ({ topic, options: { ...wishes, ...lengthOf(topic, wishes) } }));
 export type QuizOrder = z.output<typeof generateQuizBody>;
 
+export const checkTopicQuery = z.object({
+  topic: text(AI_LIMITS.topic, 1).describe('What the quiz should be about, in your own words.'),
+});
+
+export const topicCheckSchema = z
+  .object({
+    topic: z.string().describe('The topic of the request.'),
+    engine: z.enum(GENERATION_ENGINES).nullable().meta({
+      description: 'What would generate a quiz on the topic now; null if `POST /ai/quizzes` would fail with 503.',
+    }),
+    suggestions: z.array(z.string()).meta({
+      description: 'Topics that work, the nearest first; empty if the topic itself works or nothing similar is known.',
+    }),
+  })
+  .meta({ id: 'TopicCheck', description: 'Whether a quiz can be generated on a topic.' });
+export type TopicCheck = z.output<typeof topicCheckSchema>;
+
 export const listGenerationsQuery = z.object(pageQuery);
 
 /** D71. */

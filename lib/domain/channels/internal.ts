@@ -7,10 +7,10 @@ import { type Channel, lockChannel } from './queries';
 export { openChannel, requireReconnect, revokeAccess } from './access';
 export { findAllChannels } from './queries';
 
-/** @throws UnavailableError naming the variables to set if the service has no Google credentials */
+/** @throws UnavailableError if the service has no Google credentials */
 export const requireGoogle = (): void => {
   if (env().GOOGLE_CLIENT_ID) return;
-  throw new UnavailableError('YouTube is not set up here: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  throw new UnavailableError('YouTube is not set up on this server. Its operator can do that (docs/youtube.md).');
 };
 
 /**

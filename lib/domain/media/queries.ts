@@ -23,7 +23,7 @@ export const insertMedia = (db: Connection, values: typeof media.$inferInsert): 
 export const findMedia = (db: Connection, key: OwnedKey): Promise<Media | undefined> =>
   firstRow(db.select().from(media).where(isOwn(key)));
 
-/** The user's file with these contents. Locked, so that it cannot be deleted while it is being returned. */
+/** The user's file with these contents. Waits for a deletion in progress, so that a file being deleted is not found. */
 export const findSameMedia = (
   tx: Transaction,
   { userId, sha256 }: Pick<Media, 'userId' | 'sha256'>,

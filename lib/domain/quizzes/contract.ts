@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, dataOf, listOf } from '@/lib/contract';
 import { idSchema } from '@/lib/model/id';
+import { renderSettings } from '../renders/schema';
 import { QUIZ_EXAMPLE, QUIZ_PAGE_EXAMPLE, VALIDATION_EXAMPLE } from './examples';
 import { createQuizBody, listQuizzesQuery, quizDetailSchema, quizSchema, updateQuizBody } from './schema';
 import { timelineSchema } from './timeline';
@@ -126,7 +127,7 @@ export const validateQuizContract = contract({
     'Checks whether a quiz can be rendered, and how well its video would work. It changes nothing and works ' +
     'for unfinished drafts. `errors` lists what `POST /renders` would reject. `warnings` lists what viewers ' +
     "might notice, such as text that doesn't fit or disappears too soon, colours with too little contrast, " +
-    'and duplicate options. `estimate` says how long a render would take.\n\n' +
+    'and duplicate options. `estimate` says how long a render with the given settings would take.\n\n' +
     'Images, sounds and videos on other servers are downloaded and checked as well.',
   tag: 'Quizzes',
   // Changes nothing, so it shares the scope and bucket of reads (D10, D73). Large quizzes count as several requests.
@@ -134,6 +135,7 @@ export const validateQuizContract = contract({
   bucket: 'read',
   cost: 'one request for every 50 questions of the quiz, rounded up',
   params: aQuiz,
+  query: renderSettings,
   response: { status: 200, body: dataOf(validationSchema) },
   problems: ['not-found'],
   example: VALIDATION_EXAMPLE,

@@ -80,7 +80,7 @@ export const VALIDATION_EXAMPLE = {
       ],
       warnings_omitted: 0,
       duration_seconds: 48.2,
-      estimate: { render_seconds: 22, segments_total: 4, segments_cached: 1 },
+      estimate: { render_seconds: 22, wait_seconds: 0, segments_total: 4, segments_cached: 1 },
     },
   },
 };

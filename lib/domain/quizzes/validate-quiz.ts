@@ -4,8 +4,8 @@ import type { Actor } from '@/lib/model/actor';
 import { painterVersion } from '@/lib/rendering/painter-version';
 import type { Finding } from '@/lib/video/preflight';
 import { gatherAssets } from '../media/internal';
-import { videoLimits } from '../renders/internal';
-import { estimateRender, type RenderEstimate } from './estimate-render';
+import { estimateRender, type RenderEstimate, videoLimits } from '../renders/internal';
+import { type RenderSettings, renderSettings } from '../renders/schema';
 import { getQuiz } from './get-quiz';
 import type { QuizDetail } from './queries';
 
@@ -19,15 +19,18 @@ export interface QuizValidation {
   estimate: RenderEstimate;
 }
 
+const DEFAULT_SETTINGS: RenderSettings = renderSettings.parse({});
+
 /**
- * Checks a quiz, finished or not, without changing it. Fetches external files to inspect them. Length and estimate
- * are those of a render in the quiz's resolution and the default format and quality.
+ * Checks a quiz, finished or not, without changing it. Fetches external files to inspect them.
+ * @param settings those of the render; the quiz's resolution by default
  * @param charge called with the quiz before any work is done, to count its cost
  * @throws NotFoundError, TooManyAtOnceError, UnavailableError, and what `charge` throws
  */
 export const validateQuiz = async (
   actor: Actor,
   id: string,
+  { format, resolution, quality } = DEFAULT_SETTINGS,
   charge: (quiz: QuizDetail) => Promise<void> = async () => {},
 ): Promise<QuizValidation> => {
   const quiz = await getQuiz(actor, id);
@@ -37,16 +40,16 @@ export const validateQuiz = async (
     quiz,
     assets,
     faults,
-    resolution: quiz.resolution,
+    resolution: resolution ?? quiz.resolution,
     limits: videoLimits(),
-    options: { format: 'mp4', quality: 'standard', painterVersion: painterVersion(env().RENDER_ENGINE) },
+    options: { format, quality, painterVersion: painterVersion(env().RENDER_ENGINE) },
   });
   const { durationInFrames, fps, width, height } = metadata;
   return {
     errors,
     warnings,
     durationSeconds: durationInFrames / fps,
-    estimate: await estimateRender({ ownerId: actor.userId, width, height, segments }),
+    estimate: await estimateRender({ userId: actor.userId, quizId: quiz.id, width, height, format, segments }),
   };
 };
 

@@ -23,11 +23,14 @@ export const validationSchema = z
     duration_seconds: z.number().meta({ description: 'Length of the video.' }),
     estimate: z
       .object({
-        render_seconds: z.int().describe('Expected time to render.'),
+        render_seconds: z
+          .int()
+          .describe('Expected time to render without other renders, at the speed of recent renders.'),
+        wait_seconds: z.int().describe('Expected additional time because other renders are in progress.'),
         segments_total: z.int().describe('Segments of the video, which are rendered in parallel.'),
         segments_cached: z.int().describe('Segments that earlier renders have stored and this one would reuse.'),
       })
-      .meta({ description: 'Estimate for a render as MP4 in standard quality and in the resolution of the quiz.' }),
+      .meta({ description: 'Estimate for a render in the requested format, resolution and quality.' }),
   })
   .meta({ id: 'QuizValidation', description: 'What prevents a quiz from being rendered, and what could be improved.' });
 export type ValidationWire = z.output<typeof validationSchema>;
@@ -44,6 +47,7 @@ export const serializeValidation = (validation: QuizValidation): ValidationWire 
     duration_seconds: durationSeconds,
     estimate: {
       render_seconds: estimate.renderSeconds,
+      wait_seconds: estimate.waitSeconds,
       segments_total: estimate.segmentsTotal,
       segments_cached: estimate.segmentsCached,
     },

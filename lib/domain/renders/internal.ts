@@ -13,7 +13,8 @@ import {
   type RenderRow,
 } from './queries';
 
-export { findRecentRenders, findVideoKeysOf } from './queries';
+export { estimateRender, type RenderEstimate } from './estimate-render';
+export { findVideoKeysOf } from './queries';
 
 /** The longest and largest video that this installation renders. */
 export const videoLimits = () => {

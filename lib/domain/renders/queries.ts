@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/renders';
 import type { Connection, Transaction } from '@/lib/db';
@@ -7,6 +7,7 @@ import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
 import type { RenderFilter } from './schema';
+import type { EarlierRender } from './speed';
 
 export type Render = typeof renders.$inferSelect;
 
@@ -155,23 +156,43 @@ export const findRendersInFlightOf = (db: Connection, userId: string): Promise<{
 /** How many renders the installation's speed is measured from. */
 const RECENT_RENDERS = 50;
 
+/** SQL for the number of frames of a video. */
+const frames = sql<number>`(${renders.fps} * ${renders.durationSeconds})::float8`;
+
 /**
- * Pixels and seconds of the installation's most recent renders, of all users: those that completed and
- * reused no segment. Ids begin with the time (D13), so the primary key sorts them.
+ * The installation's most recent renders of all users that have started. Ids begin with the time (D13), so the primary
+ * key sorts them.
  */
-export const findRecentRenders = async (db: Connection): Promise<{ pixels: number; seconds: number }[]> => {
-  const { id, status, width, height, fps, durationSeconds, segmentsReused, startedAt, completedAt } = renders;
+export const findRecentRenders = async (db: Connection): Promise<EarlierRender[]> => {
+  const { id, quizId, status, width, height, format, segmentsReused, startedAt, completedAt } = renders;
   const recent = await db
-    .select({ status, width, height, fps, durationSeconds, segmentsReused, startedAt, completedAt })
+    .select({ quizId, status, width, height, format, frames, segmentsReused, startedAt, completedAt })
     .from(renders)
+    .where(isNotNull(startedAt))
     .orderBy(desc(id))
     .limit(RECENT_RENDERS);
-  return recent.flatMap((render) => {
-    if (render.status !== 'completed' || render.segmentsReused !== 0) return [];
-    if (render.startedAt === null || render.completedAt === null) return [];
-    return {
-      pixels: render.width * render.height * render.fps * render.durationSeconds,
-      seconds: (render.completedAt.getTime() - render.startedAt.getTime()) / 1000,
-    };
-  });
+  return recent.flatMap(({ status, segmentsReused, startedAt, ...render }) =>
+    startedAt === null ? [] : { ...render, startedAt, isWhole: status === 'completed' && segmentsReused === 0 },
+  );
 };
+
+/** More renders in progress do not change an estimate that is given in minutes. */
+const MAX_IN_PROGRESS = 500;
+
+/** The oldest renders in progress of all users. */
+export const findRendersInProgress = (db: Connection) =>
+  db
+    .select({
+      id: renders.id,
+      userId: renders.userId,
+      quizId: renders.quizId,
+      progress: renders.progress,
+      width: renders.width,
+      height: renders.height,
+      format: renders.format,
+      frames,
+    })
+    .from(renders)
+    .where(inFlight())
+    .orderBy(renders.id)
+    .limit(MAX_IN_PROGRESS);

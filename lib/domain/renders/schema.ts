@@ -9,20 +9,22 @@ import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
 import { camelKeys } from '../casing';
 import { timelineSchema } from '../quizzes/timeline';
 
-/** Without a resolution, the quiz's is used (D40). */
+/** How to render a quiz. Without a resolution, the quiz's is used (D40). */
+export const renderSettings = z.object({
+  format: z
+    .enum(RENDER_FORMATS)
+    .default('mp4')
+    .describe('`mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.'),
+  resolution: resolutionSchema.optional().describe(`${RESOLUTION_DESCRIPTION} Defaults to that of the quiz.`),
+  quality: z
+    .enum(RENDER_QUALITIES)
+    .default('standard')
+    .describe('Trades file size for picture quality. `draft` files are the smallest.'),
+});
+export type RenderSettings = z.output<typeof renderSettings>;
+
 export const createRenderBody = z
-  .object({
-    quiz_id: idSchema.describe('The quiz to render.'),
-    format: z
-      .enum(RENDER_FORMATS)
-      .default('mp4')
-      .describe('`mp4` is H.264 and AAC. `webm` is VP9 and Opus and takes two to three times as long.'),
-    resolution: resolutionSchema.optional().describe(`${RESOLUTION_DESCRIPTION} Defaults to that of the quiz.`),
-    quality: z
-      .enum(RENDER_QUALITIES)
-      .default('standard')
-      .describe('Trades file size for picture quality. `draft` files are the smallest.'),
-  })
+  .object({ quiz_id: idSchema.describe('The quiz to render.'), ...renderSettings.shape })
   .transform(camelKeys);
 export type NewRender = z.output<typeof createRenderBody>;
 

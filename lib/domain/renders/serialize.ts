@@ -1,4 +1,5 @@
 import { signedUrl } from '@/lib/adapters/storage';
+import { fileNameOf } from '@/lib/model/file-name';
 import { buildTimeline } from '@/lib/video/timeline';
 import { serializeTimeline } from '../quizzes/timeline';
 import type { Render, RenderRow, RenderState } from './queries';
@@ -11,7 +12,7 @@ export const LINK_LIFETIME_SECONDS = 2 * 60 * 60;
 export const outputUrl = (
   { outputKey, title, format }: Pick<RenderState, 'outputKey' | 'title' | 'format'>,
   expiresInSeconds = LINK_LIFETIME_SECONDS,
-): string | null => outputKey && signedUrl(outputKey, { expiresInSeconds, fileName: `${title}.${format}` });
+): string | null => outputKey && signedUrl(outputKey, { expiresInSeconds, fileName: fileNameOf(title, format) });
 
 /** Without the timeline, which requires the frozen input. */
 export const serializeRenderListItem = (render: RenderRow): RenderListItemWire => ({

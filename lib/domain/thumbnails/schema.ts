@@ -23,7 +23,9 @@ export const thumbnailSchema = z
     outputUrl: z
       .url()
       .nullable()
-      .describe('Signed link to the JPEG; null until it is ready. Every request returns a new link.'),
+      .describe(
+        'Signed link that downloads the JPEG under the name of the quiz; null until it is ready. Every request returns a new link.',
+      ),
     errorMessage: z.string().nullable().describe('Why the job failed; null otherwise.'),
     createdAt: z.iso.datetime(),
     completedAt: z.iso.datetime().nullable().describe('When the job ended; null before.'),

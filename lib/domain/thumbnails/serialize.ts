@@ -1,4 +1,5 @@
 import { signedUrl } from '@/lib/adapters/storage';
+import { fileNameOf } from '@/lib/model/file-name';
 import type { ThumbnailRow } from './queries';
 import type { ThumbnailWire } from './schema';
 
@@ -12,7 +13,12 @@ export const serializeThumbnail = (thumbnail: ThumbnailRow): ThumbnailWire => ({
   status: thumbnail.status,
   width: thumbnail.width,
   height: thumbnail.height,
-  outputUrl: thumbnail.outputKey && signedUrl(thumbnail.outputKey, { expiresInSeconds: LINK_LIFETIME_SECONDS }),
+  outputUrl:
+    thumbnail.outputKey &&
+    signedUrl(thumbnail.outputKey, {
+      expiresInSeconds: LINK_LIFETIME_SECONDS,
+      fileName: fileNameOf(thumbnail.title, 'jpg'),
+    }),
   errorMessage: thumbnail.errorMessage,
   createdAt: thumbnail.createdAt.toISOString(),
   completedAt: thumbnail.completedAt?.toISOString() ?? null,

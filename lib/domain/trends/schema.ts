@@ -13,6 +13,9 @@ export const trendSchema = z
     quizPrompt: z.string().meta({ description: 'A `topic` for `POST /ai/quizzes`; at most 500 characters.' }),
     timescale: z.enum(TIMESCALES).meta({ description: 'How long the topic is likely to stay interesting.' }),
     category: z.enum(TREND_CATEGORIES).describe('Category of the topic.'),
+    canGenerate: z.boolean().meta({
+      description: 'Whether `POST /ai/quizzes` can generate a quiz from `quizPrompt` now.',
+    }),
   })
   .meta({ id: 'Trend' });
 

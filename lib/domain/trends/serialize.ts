@@ -1,3 +1,4 @@
+import { topicEngine } from '../ai/internal';
 import type { TrendsRefreshState } from './get-trends-refresh';
 import type { TrendList } from './list-trends';
 import type { TrendsRefreshWire, TrendsWire } from './schema';
@@ -9,6 +10,7 @@ export const serializeTrends = ({ trends, refreshedAt }: TrendList): TrendsWire 
     quizPrompt,
     timescale,
     category,
+    canGenerate: topicEngine(quizPrompt) !== null,
   })),
   refreshedAt: refreshedAt.toISOString(),
 });

@@ -44,6 +44,8 @@ export interface SolutionLine {
 export interface QuestionTypeBehaviour<Content> {
   /** Shown when the author leaves the question empty. Without it, the question needs a text. */
   prompt?: string;
+  /** What the text is called in messages. Default: `question`. */
+  textName?: 'statement';
   /** Instructions for language models. Types without them need media and are never generated. */
   instructions?: string;
 

@@ -167,9 +167,9 @@ export const titleOf = ({ type, content }: Question): string =>
 
 /** What must be completed before the question can be rendered. Paths are relative to the content. */
 export const readinessErrorsOf = ({ type, content }: Question): ReadinessError[] => {
-  const { prompt, missing } = behaviourOf(type);
+  const { prompt, textName = 'question', missing } = behaviourOf(type);
   const needsText = prompt === undefined && isBlank(content.question);
-  return [...(needsText ? tooFew('question', 'Enter the question.') : []), ...missing(content)];
+  return [...(needsText ? tooFew('question', `Enter the ${textName}.`) : []), ...missing(content)];
 };
 
 export const givenAwayIn = ({ type, content }: Question): { field: string; message: string } | null =>

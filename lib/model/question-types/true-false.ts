@@ -9,6 +9,7 @@ export const trueFalse = defineQuestionType({
     ...common,
     correct: z.boolean().nullable().default(null).describe('Whether the statement in `question` is true.'),
   }),
+  textName: 'statement',
   instructions: 'question is a statement; correct says whether it is true. As many true as false ones.',
   board: ({ correct }) => ({
     kind: 'choices',

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { COLUMN_COOKIE, widthsOf } from '@/components/quizzes/editor/column-widths';
 import { QuizEditor } from '@/components/quizzes/editor/quiz-editor';
 import { sessionActor } from '@/lib/auth/session';
 import { knownAssets } from '@/lib/domain/media/gather-assets';
@@ -11,12 +13,13 @@ export const metadata: Metadata = { title: 'Quiz' };
 
 interface QuizPageProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ question?: string | string[]; field?: string | string[] }>;
+  searchParams: Promise<Partial<Record<'question' | 'field' | 'import', string | string[]>>>;
 }
 
 export default async function QuizPage({ params, searchParams }: QuizPageProps) {
-  const [{ id }, { question, field }] = await Promise.all([params, searchParams]);
-  const actor = sessionActor(await openPage(`/quizzes/${id}`));
+  const [{ id }, { question, field, import: startsImporting }] = await Promise.all([params, searchParams]);
+  const user = await openPage(`/quizzes/${id}`);
+  const actor = sessionActor(user);
   const found = await orNotFound(id, (given) => getQuiz(actor, given));
   const { assets } = await knownAssets(found);
   const { theme, ...quiz } = serializeQuizDetail(found);
@@ -28,6 +31,9 @@ export default async function QuizPage({ params, searchParams }: QuizPageProps) 
       assets={assets}
       questionId={[question].flat()[0]}
       field={[field].flat()[0]}
+      startsImporting={startsImporting !== undefined}
+      userId={user.id}
+      columns={widthsOf((await cookies()).get(COLUMN_COOKIE)?.value)}
     />
   );
 }

@@ -1,23 +1,31 @@
 import type { Metadata } from 'next';
+import { valuesOfSearch } from '@/components/generations/form-values';
 import { NewFromTopic } from '@/components/generations/new-from-topic';
-import { missingModelSettings } from '@/lib/adapters/language-model/settings';
+import { modelSettings } from '@/lib/adapters/language-model/settings';
+import { checkTopic } from '@/lib/domain/ai/check-topic';
 import { GROUNDED_TYPES } from '@/lib/facts/choose';
 import { TOPIC_EXAMPLES } from '@/lib/facts/topics';
-import { AI_LIMITS, WRITABLE_TYPES } from '@/lib/model/ai';
+import { WRITABLE_TYPES } from '@/lib/model/ai';
 import { openPage } from '../../open-page';
 
 export const metadata: Metadata = { title: 'New quiz from a topic' };
 
-export default async function NewQuizPage({ searchParams }: { searchParams: Promise<{ topic?: string | string[] }> }) {
+interface NewQuizPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function NewQuizPage({ searchParams }: NewQuizPageProps) {
   await openPage('/quizzes/new');
-  const { topic } = await searchParams;
-  const missing = missingModelSettings();
+  const values = valuesOfSearch(await searchParams);
+  const topic = values.topic.trim();
+  const hasModel = modelSettings() !== undefined;
   return (
     <NewFromTopic
-      topic={[topic].flat()[0]?.slice(0, AI_LIMITS.topic) ?? ''}
+      initial={values}
+      check={topic === '' ? null : checkTopic(topic)}
       suggestions={TOPIC_EXAMPLES}
-      types={missing.length === 0 ? WRITABLE_TYPES : GROUNDED_TYPES}
-      missing={missing}
+      types={hasModel ? WRITABLE_TYPES : GROUNDED_TYPES}
+      hasModel={hasModel}
     />
   );
 }

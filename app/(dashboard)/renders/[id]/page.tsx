@@ -1,10 +1,14 @@
 import type { Metadata } from 'next';
+import { frameVideo } from '@/components/renders/frame-video';
 import { RenderDetails } from '@/components/renders/render-details';
 import { sessionActor } from '@/lib/auth/session';
+import { listChannels } from '@/lib/domain/channels/list-channels';
 import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
+import { estimateSecondsLeft } from '@/lib/domain/renders/estimate-render';
 import { getRender } from '@/lib/domain/renders/get-render';
-import { serializeRender } from '@/lib/domain/renders/serialize';
+import { serializeRenderListItem } from '@/lib/domain/renders/serialize';
 import { proposeMetadata } from '@/lib/domain/uploads/propose';
+import { isInFlight } from '@/lib/model/statuses';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 
@@ -16,5 +20,16 @@ export default async function RenderPage({ params }: { params: Promise<{ id: str
   const actor = sessionActor(user);
   const render = await orNotFound(id, (given) => getRender(actor, given));
   const { description } = await orNotFound(render.quizId, (quizId) => getQuiz(actor, quizId));
-  return <RenderDetails initial={serializeRender(render)} suggestion={proposeMetadata(render.props, description)} />;
+  const [channels, secondsLeft] = await Promise.all([
+    listChannels(actor, { limit: 50, after: null }),
+    isInFlight(render.status) ? estimateSecondsLeft(render) : null,
+  ]);
+  return (
+    <RenderDetails
+      initial={serializeRenderListItem(render)}
+      start={secondsLeft === null ? null : { video: frameVideo(render.props), secondsLeft }}
+      suggestion={proposeMetadata(render.props, description)}
+      hasChannel={channels.rows.some((channel) => channel.status === 'connected')}
+    />
+  );
 }

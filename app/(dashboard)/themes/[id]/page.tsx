@@ -4,16 +4,29 @@ import { sessionActor } from '@/lib/auth/session';
 import { getTheme } from '@/lib/domain/themes/get-theme';
 import { serializeTheme } from '@/lib/domain/themes/serialize';
 import { themeAssets } from '@/lib/domain/themes/theme-assets';
+import { idSchema } from '@/lib/model/id';
 import { openPage } from '../../open-page';
 import { orNotFound } from '../../or-not-found';
 
 export const metadata: Metadata = { title: 'Theme' };
 
-export default async function ThemePage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
+interface ThemePageProps {
+  params: Promise<{ id: string }>;
+  /** The quiz to return to. */
+  searchParams: Promise<{ quiz?: string | string[] }>;
+}
+
+export default async function ThemePage({ params, searchParams }: ThemePageProps) {
+  const [{ id }, { quiz }] = await Promise.all([params, searchParams]);
   const user = await openPage(`/themes/${id}`);
   const theme = await orNotFound(id, (given) => getTheme(sessionActor(user), given));
   return (
-    <ThemeEditor initial={serializeTheme(theme)} assets={await themeAssets([theme])} isOwn={theme.userId === user.id} />
+    <ThemeEditor
+      key={id}
+      initial={serializeTheme(theme)}
+      assets={await themeAssets([theme])}
+      isOwn={theme.userId === user.id}
+      quizId={idSchema.safeParse(quiz).data}
+    />
   );
 }

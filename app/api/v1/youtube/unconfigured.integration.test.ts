@@ -11,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
-
-it('without Google credentials, uploads return 503 and name the missing settings', async () => {
+it('without Google credentials, uploads return 503 and point to the guide', async () => {
   const { key } = await createTestUser();
   const body = { quizId: randomUUID(), renderJobId: randomUUID(), channelId: randomUUID(), metadata: {} };
   const response = await fetch(`${app.url}/api/v1/youtube/uploads`, {
@@ -23,13 +21,14 @@ it('without Google credentials, uploads return 503 and name the missing settings
   });
   expect(response.status).toBe(503);
   const { detail } = (await response.json()) as { detail: string };
-  for (const name of NAMES) expect(detail).toContain(name);
+  expect(detail).toContain('docs/youtube.md');
+  expect(detail).not.toContain('GOOGLE_');
 });
 
-it('the page names them too, with the redirect URL to register', async () => {
+it('the page points to the guide, too, with the redirect URL to register', async () => {
   const response = await fetch(`${app.url}/youtube`, { headers: { Cookie: await signIn(await createAccount()) } });
   // The URL contains <wbr>.
   const html = (await response.text()).replaceAll('<wbr/>', '');
-  for (const text of [...NAMES, `${app.url}/api/youtube/callback`]) expect(html).toContain(text);
+  for (const text of ['docs/youtube.md', `${app.url}/api/youtube/callback`]) expect(html).toContain(text);
   expect(html).not.toContain('Connect a channel');
 });

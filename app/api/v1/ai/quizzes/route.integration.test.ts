@@ -77,12 +77,13 @@ describe('generateQuiz', () => {
   });
 
   describe('503', () => {
-    it('names the settings for a model, and topics that work without one', async () => {
+    it('names similar topics that work, and the guide for the operator instead of settings', async () => {
       const { key } = await createTestUser();
-      const body = { topic: 'My grandmother’s recipes' };
+      const body = { topic: 'The currency of Germany' };
       const { body: problem } = await refuse('unavailable', generateQuizContract, { key, body });
-      for (const name of ['AI_PROVIDER', 'AI_MODEL', 'AI_API_KEY']) expect(problem.detail).toContain(name);
-      expect(problem.detail).toContain('Capitals of Europe');
+      expect(problem.detail).toContain('Currencies of Europe');
+      expect(problem.detail).toContain('docs/ai-and-trends.md');
+      expect(problem.detail).not.toMatch(/AI_[A-Z]/);
       const german = { topic: 'Capitals of Europe', options: { language: 'de' } };
       const other = await refuse('unavailable', generateQuizContract, { key, body: german });
       expect(other.body.detail).toContain('English');

@@ -15,7 +15,7 @@ import { createTestUser, finishedQuestion, finishedQuiz, type TestUser } from '@
 import { form } from '@/lib/testing/form';
 import { testFiles } from '@/lib/testing/media-files';
 import { refillLimits } from '@/lib/testing/operations';
-import { expectHeaders, refuse, succeed } from '@/lib/testing/request';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
 import { orderOf } from '@/lib/testing/short-video';
 import faulty from './faulty-quiz.json';
 
@@ -59,6 +59,25 @@ describe('validateQuiz', () => {
       const { estimate } = response.body.data;
       expect(estimate).toMatchObject({ segments_total: render.body.data.segments_total, segments_cached: 0 });
       expect(estimate.render_seconds).toBeGreaterThan(1);
+    });
+
+    it('estimates the requested format, resolution and quality', async () => {
+      const parts = await prepare(await createTestUser(), { ...finishedQuiz(), resolution: '720p' });
+      const secondsOf = async (query: Record<string, string>) =>
+        (await succeed(validateQuizContract, { ...parts, query })).body.data.estimate.render_seconds;
+      const seconds = await secondsOf({});
+      expect(await secondsOf({ format: 'mp4', resolution: '720p', quality: 'standard' })).toBe(seconds);
+      expect(await secondsOf({ resolution: '2160p' })).toBeGreaterThan(5 * seconds);
+      expect(await secondsOf({ format: 'webm' })).toBeGreaterThan(1.5 * seconds);
+    });
+
+    it('includes the wait for the user’s other renders', async () => {
+      const user = await createTestUser();
+      const [first, second] = [await prepare(user), await prepare(user)];
+      await succeed(createRenderContract, { key: user.key, body: { quiz_id: first.params.id } });
+      const { render_seconds, wait_seconds } = (await succeed(validateQuizContract, second)).body.data.estimate;
+      // Both quizzes are equal. The renders of other tests can only add to it.
+      expect(wait_seconds).toBeGreaterThanOrEqual(render_seconds - 1);
     });
 
     it('counts stored segments and the time that they save', async () => {
@@ -115,8 +134,17 @@ describe('validateQuiz', () => {
         await succeed(validateQuizContract, { ...parts, headers }),
       ];
       expect(second.headers.get('idempotent-replayed')).toBeNull();
-      expect(second.text).toBe(first.text);
+      // The renders of other tests change the wait.
+      const { estimate: _, ...unchanging } = first.body.data;
+      expect(second.body.data).toMatchObject(unchanging);
     });
+  });
+
+  it('400: for settings that POST /renders would reject', async () => {
+    const parts = await prepare(await createTestUser());
+    const query = { format: 'gif', resolution: '17x17', quality: 'best' };
+    const response = await refuse('validation-error', validateQuizContract, { ...parts, query });
+    expect(faults(response)).toEqual(['format', 'quality', 'resolution']);
   });
 
   describe('200 for a quiz with every type of finding', () => {

@@ -7,9 +7,9 @@ import { serializeValidation } from '@/lib/domain/quizzes/validation';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  route(validateQuizContract, async ({ actor, params, countAs }) =>
+  route(validateQuizContract, async ({ actor, params, query, countAs }) =>
     ok({
-      data: serializeValidation(await validateQuiz(actor, params.id, (quiz) => countAs(validationCost(quiz)))),
+      data: serializeValidation(await validateQuiz(actor, params.id, query, (quiz) => countAs(validationCost(quiz)))),
     }),
   ),
 );

@@ -183,7 +183,7 @@ describe('503', () => {
   it.each<[string, Behave, RegExp, number]>([
     ['an invalid response twice', () => ({ text: '{"questions": 7}' }), /twice/, 300],
     ['a refusal', () => ({ refusal: 'No.' }), /declined/, 150],
-    ['an invalid key', () => ({ status: 401 }), /AI_API_KEY/, 0],
+    ['an invalid key', () => ({ status: 401 }), /model’s settings/, 0],
     ['a failing server', () => ({ status: 500 }), /unreachable/, 0],
     ['a failing check', (request) => (request.form === 'verdicts' ? { status: 500 } : obedient(request)), /reach/, 150],
   ])('keeps the old question: %s', async (_, behave, message, tokens) => {

@@ -1,6 +1,6 @@
 import { cn } from '../ui/cn';
 
-const SHAPES = { landscape: 'aspect-video', portrait: 'aspect-[9/16]', square: 'aspect-square' };
+export const SHAPES = { landscape: 'aspect-video', portrait: 'aspect-[9/16]', square: 'aspect-square' };
 const SIDES = { landscape: [640, 360], portrait: [360, 640], square: [360, 360] } as const;
 
 interface ThemeImageProps {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { checkTopicContract } from '@/lib/domain/ai/contract';
+import { createTestUser } from '@/lib/testing/factories';
+import { expectHeaders, faults, refuse, succeed } from '@/lib/testing/request';
+
+describe('checkTopic', () => {
+  describe('200', () => {
+    it('says what would write on a topic that facts cover', async () => {
+      const { key } = await createTestUser();
+      const query = { topic: '20 questions on capitals of Africa' };
+      const response = await succeed(checkTopicContract, { key, query });
+      expect(response.body.data).toEqual({ ...query, engine: 'facts', suggestions: [] });
+      expect(expectHeaders(response).bucket).toBe('read');
+    });
+
+    it('suggests the nearest topics for another one', async () => {
+      const { key } = await createTestUser();
+      const { data } = (await succeed(checkTopicContract, { key, query: { topic: 'capitals of Germany' } })).body;
+      expect(data).toMatchObject({ engine: null });
+      expect(data.suggestions[0]).toBe('Capitals of Europe');
+    });
+  });
+
+  describe('400', () => {
+    it('requires a topic of at most 500 characters', async () => {
+      const { key } = await createTestUser();
+      for (const query of [undefined, { topic: ' ' }, { topic: 'x'.repeat(501) }]) {
+        expect(faults(await refuse('validation-error', checkTopicContract, { key, ...(query && { query }) }))).toEqual([
+          'topic',
+        ]);
+      }
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import { methods } from '@/lib/api/methods';
+import { ok } from '@/lib/api/respond';
+import { route } from '@/lib/api/route';
+import { checkTopic } from '@/lib/domain/ai/check-topic';
+import { checkTopicContract } from '@/lib/domain/ai/contract';
+
+export const dynamic = 'force-dynamic';
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  route(checkTopicContract, async ({ query }) => ok({ data: checkTopic(query.topic) })),
+);

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { TopicCheck } from '@/lib/domain/ai/schema';
+import { api } from '../api/client';
+
+/** Pause in typing before a topic is checked. */
+const DEBOUNCE_MS = 300;
+
+/**
+ * Whether a quiz can be generated on the topic, checked while the user types. Undefined while that is unknown.
+ * @param initial the check of the first topic, if there is one
+ */
+export const useTopicCheck = (topic: string, initial: TopicCheck | null): TopicCheck | undefined => {
+  const trimmed = topic.trim();
+  const [checked, setChecked] = useState(trimmed);
+  useEffect(() => {
+    const timer = setTimeout(() => setChecked(trimmed), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [trimmed]);
+  const { data } = useQuery({
+    queryKey: ['/ai/topics', checked],
+    queryFn: ({ signal }) => api.get<{ data: TopicCheck }>('/ai/topics', { query: { topic: checked }, signal }),
+    enabled: checked !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    ...(initial && initial.topic === checked && { initialData: { data: initial } }),
+  });
+  return trimmed === '' ? undefined : data?.data;
+};

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { api } from '@/components/api/client';
+import { useInvalidate } from '@/components/api/queries';
+import type { ThemeWire } from '@/lib/domain/themes/schema';
+import { useEditor } from './use-editor';
+
+interface EditThemeOptions {
+  quizId: string;
+  userId: string;
+  /** The quiz's theme. */
+  theme: ThemeWire | null;
+  onChoose: (theme: ThemeWire) => void;
+}
+
+/** Opens a theme from a quiz, to which its page leads back. Other users' themes are copied first. */
+export const useEditTheme = ({ quizId, userId, theme, onChoose }: EditThemeOptions) => {
+  const editor = useEditor();
+  const router = useRouter();
+  const invalidate = useInvalidate('/themes');
+  const open = async (chosen: ThemeWire) => {
+    if (chosen !== theme) onChoose(chosen);
+    await editor.save();
+    router.push(`/themes/${chosen.id}?quiz=${quizId}`);
+  };
+  const { mutate, isPending, isSuccess, variables } = useMutation({
+    mutationFn: async (which: 'edit' | 'new') => {
+      if (which === 'edit' && theme?.userId === userId) return theme;
+      const copiesTheme = which === 'edit' && theme !== null;
+      const body = copiesTheme ? undefined : { name: 'Untitled theme' };
+      const path = copiesTheme ? `/themes/${theme.id}/duplicate` : '/themes';
+      const { data } = await api.post<{ data: ThemeWire }>(path, body);
+      void invalidate();
+      return data;
+    },
+    onSuccess: open,
+    meta: { failure: 'Couldn’t open the theme' },
+  });
+  const isBusy = isPending || isSuccess;
+  return {
+    isBusy,
+    busyWith: isBusy ? variables : undefined,
+    edit: () => mutate('edit'),
+    create: () => mutate('new'),
+  };
+};

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import type { RenderSummary } from '@/lib/domain/renders/schema';
+
+export type LeftRender = Pick<RenderSummary, 'id' | 'title'>;
+
+/** Each takes a connection; without HTTP/2, browsers open six. */
+const MAX_LEFT = 2;
+const NONE: readonly LeftRender[] = [];
+
+let left = NONE;
+const listeners = new Set<() => void>();
+
+const set = (next: readonly LeftRender[]): void => {
+  left = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Remembers a render in progress whose page the user leaves. */
+export const leaveRender = ({ id, title }: LeftRender): void =>
+  set([...left.filter((other) => other.id !== id), { id, title }].slice(-MAX_LEFT));
+
+export const forgetRender = (id: string): void => {
+  if (left.some((render) => render.id === id)) set(left.filter((render) => render.id !== id));
+};
+
+/** The renders in progress whose pages the user has left. */
+export const useLeftRenders = (): readonly LeftRender[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => left,
+    () => NONE,
+  );

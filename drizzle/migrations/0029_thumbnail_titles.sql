@@ -1,0 +1,1 @@
+ALTER TABLE "thumbnails" ADD COLUMN "title" text GENERATED ALWAYS AS (props ->> 'title') STORED NOT NULL;

@@ -1,0 +1,71 @@
+import { db } from '@/lib/db';
+import type { RenderFormat } from '@/lib/model/video-settings';
+import { hasPiece, pieceKey } from '@/lib/rendering/pieces';
+import type { Segment } from '@/lib/video/segments';
+import { findRecentRenders, findRendersInProgress, type RenderRow } from './queries';
+import { type FramesToRender, measuredSpeed, secondsAtPace, secondsFor, waitFor } from './speed';
+
+/** The expected effort of a render. */
+export interface RenderEstimate {
+  /** Whole seconds from its start, if no other render is running. */
+  renderSeconds: number;
+  /** Whole seconds that other renders in progress add. */
+  waitSeconds: number;
+  segmentsTotal: number;
+  /** Segments that are already in storage and would only be copied. */
+  segmentsCached: number;
+}
+
+interface Owner {
+  /** Undefined for a render that does not exist yet. */
+  id?: string;
+  userId: string;
+  quizId: string;
+}
+
+/** Percent of a render that is left, as a share. */
+const shareLeft = ({ progress }: { progress: number }): number => (100 - progress) / 100;
+
+/** How long the frames take on this machine, and what the renders of other quizzes add. */
+const expectSeconds = async ({ id, userId, quizId }: Owner, work: FramesToRender) => {
+  const [recent, inProgress] = await Promise.all([findRecentRenders(db()), findRendersInProgress(db())]);
+  const speed = measuredSpeed(recent, quizId, Date.now());
+  const seconds = secondsFor(work, speed);
+  const others = inProgress
+    .filter((render) => render.quizId !== quizId)
+    // A user's renders run in order; ids begin with the time (D13).
+    .filter((render) => id === undefined || render.userId !== userId || render.id < id)
+    .map((render) => ({ userId: render.userId, seconds: secondsFor(render, speed) * shareLeft(render) }));
+  return { seconds, wait: waitFor(userId, seconds, others) };
+};
+
+interface VideoToRender extends Owner {
+  width: number;
+  height: number;
+  format: RenderFormat;
+  segments: readonly Segment[];
+}
+
+/** Looks up which segments of a video are in storage and estimates how long the others take. */
+export const estimateRender = async ({ segments, ...video }: VideoToRender): Promise<RenderEstimate> => {
+  const isCached = await Promise.all(segments.map(({ key }) => hasPiece(pieceKey(video.userId, key))));
+  const missing = segments.filter((_, index) => !isCached[index]);
+  const frames = missing.reduce((sum, { from, to }) => sum + to - from, 0);
+  const { seconds, wait } = await expectSeconds(video, { ...video, frames });
+  return {
+    renderSeconds: Math.ceil(seconds),
+    waitSeconds: Math.round(wait),
+    segmentsTotal: segments.length,
+    segmentsCached: segments.length - missing.length,
+  };
+};
+
+/**
+ * Seconds until a render in progress is probably done, as if none of its remaining segments were in storage: the longer
+ * of what is expected and what its own pace says.
+ */
+export const estimateSecondsLeft = async (render: RenderRow): Promise<number> => {
+  const frames = render.fps * render.durationSeconds * shareLeft(render);
+  const { seconds, wait } = await expectSeconds(render, { ...render, frames });
+  return Math.ceil(Math.max(seconds + wait, secondsAtPace(render, Date.now())));
+};
