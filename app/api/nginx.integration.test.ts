@@ -22,7 +22,8 @@ describe.skipIf(!hasNginx())('behind nginx, with TLS and HTTP/2', () => {
   beforeAll(async () => {
     app = await startOwnApp({ TRUSTED_PROXIES: '127.0.0.1/32' });
     nginx = await startNginx(app.url);
-    session = connect(nginx.url, { ca: nginx.certificate });
+    // This client holds an upload in memory; Node's default is 10 MB.
+    session = connect(nginx.url, { ca: nginx.certificate, maxSessionMemory: 200 });
     await once(session, 'connect');
     user = await createTestUser();
   });

@@ -28,20 +28,17 @@ export const copyDatabase = (serverUrl: string, name: string, template: string):
     `alter database ${name} set synchronous_commit = off`,
   );
 
-export interface DatabaseUrls {
-  /** Of the server itself. */
-  url: string;
-  /** Through PgBouncer, if there is one. */
-  poolUrl?: string | undefined;
-}
-
-/** The configuration of a process that uses a database. */
-export const databaseVariables = ({ url, poolUrl }: DatabaseUrls) => ({
+/** The configuration of a process that uses the database at `url`. @param poolUrl the same through PgBouncer, if there is one */
+export const databaseVariables = (url: string, poolUrl?: string) => ({
   DATABASE_URL: poolUrl ?? url,
   DATABASE_DIRECT_URL: poolUrl ? url : '',
 });
 
-export interface TestDatabase extends DatabaseUrls {
+export interface TestDatabase {
+  /** Leads to the server itself. */
+  url: string;
+  /** Configures a process that uses it, through PgBouncer if there is one. */
+  variables: ReturnType<typeof databaseVariables>;
   db: Database;
   /** Closes `db` and removes the database. */
   drop(): Promise<void>;
@@ -56,7 +53,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const db = createDatabase(url, 5);
   return {
     url,
-    poolUrl: poolUrl && databaseUrl(poolUrl, name),
+    variables: databaseVariables(url, poolUrl && databaseUrl(poolUrl, name)),
     db,
     drop: async () => {
       await db.$client.end({ timeout: 5 });

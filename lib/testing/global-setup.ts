@@ -17,7 +17,7 @@ declare module 'vitest' {
     /** URL of the running app, without a trailing slash; empty if the build fails. */
     baseUrl: string;
     /** The database the running app uses. */
-    databaseUrl: string;
+    database: { DATABASE_URL: string; DATABASE_DIRECT_URL: string };
     /** `DATA_DIR` of the running app. */
     dataDir: string;
     /** The server and template of `createTestDatabase`, and the PgBouncer in front of it, if any. */
@@ -62,8 +62,9 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'quiz-video-test-'));
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
+  const variables = databaseVariables(databaseUrl(serverUrl, name), poolUrl && databaseUrl(poolUrl, name));
   configure({
-    ...databaseVariables({ url: databaseUrl(serverUrl, name), poolUrl: poolUrl && databaseUrl(poolUrl, name) }),
+    ...variables,
     DATA_DIR: dataDir,
     PORT: String(port),
     APP_URL: baseUrl,
@@ -79,7 +80,7 @@ export default async function setup(project: TestProject) {
     // Unreachable, so that tests never contact Wikimedia.
     TRENDS_BASE_URL: 'http://127.0.0.1:9',
   });
-  project.provide('databaseUrl', databaseUrl(serverUrl, name));
+  project.provide('database', variables);
   project.provide('dataDir', dataDir);
   project.provide('bundles', bundles);
   project.provide('testDatabase', { serverUrl, poolUrl, template });

@@ -1,15 +1,15 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '@/lib/cli/free-port';
+import { readExample } from './example';
+import { isListening } from './is-listening';
 
 const PROGRAM = '/usr/sbin/nginx';
-const CONFIGURATION = path.resolve('docs/examples/nginx.conf');
 
 /** Whether nginx and OpenSSL are installed (Debian: `nginx-light openssl`). */
 export const hasNginx = (): boolean => {
@@ -30,17 +30,17 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-const replaceAll = (text: string, replacements: Record<string, string>): string =>
-  Object.entries(replacements).reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`${CONFIGURATION} does not contain ${JSON.stringify(from)}.`);
-    return result.replaceAll(from, to);
-  }, text);
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-    socket.on('connect', () => socket.destroy());
-  });
+/** What Debian's own nginx.conf has around a site, without root's folders. As root, the processes of nginx stay root's. */
+const mainConfiguration = (folder: string, http: string) => `daemon off;
+user ${userInfo().username};
+pid ${path.join(folder, 'pid')};
+error_log stderr;
+events {}
+http {
+access_log off;
+${http}
+}
+`;
 
 /** Starts nginx with the configuration of the documentation in front of the service at `appUrl`. */
 export const startNginx = async (appUrl: string): Promise<Nginx> => {
@@ -51,7 +51,7 @@ export const startNginx = async (appUrl: string): Promise<Nginx> => {
     ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-out', certificate, '-keyout', key],
   ]);
   const port = await freePort();
-  const site = replaceAll(await readFile(CONFIGURATION, 'utf8'), {
+  const site = await readExample('nginx.conf', {
     '127.0.0.1:3000': new URL(appUrl).host.replace('localhost', '127.0.0.1'),
     'listen 443': `listen 127.0.0.1:${port}`,
     '/etc/ssl/quiz.example.com.pem': certificate,
@@ -62,10 +62,7 @@ export const startNginx = async (appUrl: string): Promise<Nginx> => {
     .map((name) => `${name}_temp_path ${path.join(folder, name)};`)
     .join('\n');
   const configuration = path.join(folder, 'nginx.conf');
-  await writeFile(
-    configuration,
-    `daemon off;\npid ${path.join(folder, 'pid')};\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${site}\n}\n`,
-  );
+  await writeFile(configuration, mainConfiguration(folder, `${temporary}\n${site}`));
   const child = spawn(PROGRAM, ['-p', folder, '-e', 'stderr', '-c', configuration], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });

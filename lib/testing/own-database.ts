@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll } from 'vitest';
 import { closeDatabase } from '@/lib/db';
 import { configure, type VariableName } from '@/lib/env';
-import { createTestDatabase, databaseVariables, type TestDatabase } from './database';
+import { createTestDatabase, type TestDatabase } from './database';
 
 export interface OwnDatabase {
   database: TestDatabase;
@@ -24,7 +24,7 @@ export const ownDatabase = (
   beforeAll(async () => {
     own.folder = await mkdtemp(path.join(tmpdir(), 'quiz-video-test-'));
     own.database = await open(own.folder);
-    configure({ ...databaseVariables(own.database), DATA_DIR: own.folder, ...variables });
+    configure({ ...own.database.variables, DATA_DIR: own.folder, ...variables });
     return async () => {
       await closeDatabase();
       await own.database.drop();

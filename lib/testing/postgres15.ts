@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { freePort } from '@/lib/cli/free-port';
+import { readExample } from './example';
 
 const run = promisify(execFile);
 
@@ -49,20 +50,6 @@ const waitFor = async (url: string, child: ChildProcess) => {
   }
 };
 
-/** The settings that `docs/deployment.md` recommends, with fewer connections than the tests have clients. */
-const pgbouncerConfiguration = (port: number, postgresPort: number) => `[databases]
-* = host=127.0.0.1 port=${postgresPort}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = users.txt
-pool_mode = transaction
-default_pool_size = 5
-max_client_conn = 500
-`;
-
 export interface PooledPostgres {
   /** Leads through PgBouncer in transaction mode. */
   url: string;
@@ -70,6 +57,15 @@ export interface PooledPostgres {
   directUrl: string;
   stop(): Promise<void>;
 }
+
+const pgbouncerConfiguration = (own: { port: number; postgresPort: number; users: string }): Promise<string> =>
+  readExample('pgbouncer.ini', {
+    'quiz = host=127.0.0.1 port=5432 dbname=quiz': `* = host=127.0.0.1 port=${own.postgresPort}`,
+    '[pgbouncer]': '[pgbouncer]\nunix_socket_dir =',
+    'listen_port = 6432': `listen_port = ${own.port}`,
+    'auth_type = scram-sha-256': 'auth_type = trust',
+    '/etc/pgbouncer/userlist.txt': own.users,
+  });
 
 /** Starts Debian's PostgreSQL 15, and PgBouncer in front of it, on loopback. */
 export const startPooledPostgres = async (): Promise<PooledPostgres> => {
@@ -91,8 +87,9 @@ export const startPooledPostgres = async (): Promise<PooledPostgres> => {
     options,
   );
   const configuration = path.join(folder, 'pgbouncer.ini');
-  await writeFile(path.join(folder, 'users.txt'), '"quiz" ""\n');
-  await writeFile(configuration, pgbouncerConfiguration(port, postgresPort));
+  const users = path.join(folder, 'users.txt');
+  await writeFile(users, '"quiz" ""\n');
+  await writeFile(configuration, await pgbouncerConfiguration({ port, postgresPort, users }));
   const directUrl = `postgres://quiz@127.0.0.1:${postgresPort}/postgres`;
   const url = `postgres://quiz@127.0.0.1:${port}/postgres`;
   await waitFor(directUrl, server);
