@@ -23,8 +23,8 @@ test('the worker starts, takes past the pooler what needs a session of its own, 
   await ready();
   expect(await end('SIGTERM')).toBe(0);
   expect(output()).toContain('The worker has stopped');
-  expect(pooled).toContain('delete from "leases"');
-  expect(pooled).not.toMatch(/listen|advisory_lock|pgboss|idle_in_transaction/i);
+  expect(pooled).toContain('delete from "piece_leases"');
+  expect(pooled.match(/listen|advisory_lock|pgboss|idle_in_transaction/gi)).toBeNull();
 });
 
 test('the worker waits for an unavailable database on start, and stops waiting on SIGTERM', async () => {
