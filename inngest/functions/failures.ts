@@ -3,14 +3,17 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { UnreadableMediaError } from '@/lib/rendering/stage-client';
 
-/** The `onFailure` handler of a job: logs the error and ends the job. @param fail receives the data of the job's event */
+/**
+ * The `onFailure` handler of a job: fails it and logs the error.
+ * @param fail receives the data of the job's event; returns undefined if the job had ended, and the error does not matter
+ */
 export const onJobFailure =
   <Ref extends object>(message: string, fail: (ref: Ref, error: Error) => Promise<unknown>) =>
   async ({ event, error }: { event: { data: { event: { data: Ref } } }; error: Error }): Promise<void> => {
     const ref = event.data.event.data;
     const fields: object = { ...ref, err: error };
-    log().error(fields, message);
-    await fail(ref, error);
+    const failed = await fail(ref, error);
+    log()[failed === undefined ? 'debug' : 'error'](fields, message);
   };
 
 const EXPLAINED = ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'];

@@ -5,6 +5,8 @@ import { findWebhook, lockWebhook, updateWebhook, type Webhook } from './queries
 import { MAX_FAILING_MS, nextAttemptAt } from './retry-schedule';
 import { signingSecrets } from './secrets';
 
+export { watchedDeliveries } from './delivery-queries';
+
 /** Identifies a delivery in the events of its job. */
 export interface DeliveryRef {
   deliveryId: string;
@@ -18,11 +20,11 @@ const GONE = 410;
 
 const keyOf = ({ deliveryId, userId, round }: DeliveryRef) => ({ id: deliveryId, userId, round });
 
-/** Fails a delivery unless it has ended. */
-export const abandonDelivery = (ref: DeliveryRef, error: string): Promise<void> =>
+/** Fails a delivery. Returns undefined if it has ended. */
+export const abandonDelivery = (ref: DeliveryRef, error: string): Promise<Delivery | undefined> =>
   db().transaction(async (tx) => {
     await lockWebhook(tx, { id: ref.webhookId, userId: ref.userId });
-    await updatePending(tx, keyOf(ref), { status: 'failed', error, nextAttemptAt: null });
+    return updatePending(tx, keyOf(ref), { status: 'failed', error, nextAttemptAt: null });
   });
 
 /** The changes of a webhook after an attempt (D61): it is paused by a 410, and by five days of failures. */
