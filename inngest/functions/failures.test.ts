@@ -21,3 +21,13 @@ test('does not show paths and settings of a public server to its users', () => {
     'The video could not be created because this server can’t render at the moment. Its operator finds the reason in the log.',
   );
 });
+
+test.each([
+  ['InngestErrFunctionOverflowed', 'The video needs more steps than the job server of this installation allows.'],
+  ['InngestErrStateOverflowed', 'The video needs more working data than the job server of this installation allows.'],
+  ['http_unreachable', 'The video could not be completed because the job server could not reach this service.'],
+])('says why an Inngest server ended a run: %s', (name, message) => {
+  const error = Object.assign(new Error('refused'), { name });
+  expect(explainFailure(error, 'The video')).toBe(`${message} Its operator finds details in the log.`);
+  expect(explainFailure(new Error(`${name}: refused`), 'The video')).toContain(message);
+});

@@ -32,17 +32,23 @@ const serverReason = ({ name, message }: Error): string | undefined =>
 
 const EXPLAINED = ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'];
 
-/** The error message for the owner of a failed job; details are in the log. @param what e.g. "The video" */
-export const explainFailure = (error: Error, what: string): string => {
+/**
+ * The error message for the owner of a failed job; details are in the log.
+ * @param what e.g. "The video"
+ * @param otherwise for an error that its owner need not know
+ */
+export const explainFailure = (
+  error: Error,
+  what: string,
+  otherwise = `${what} could not be created after several attempts. Please try again.`,
+): string => {
   // It names settings and files of the machine, which only its operator should see.
   if (error.name === 'BrowserUnavailableError' && env().isProduction) {
     return `${what} could not be created because this server can’t render at the moment. Its operator finds the reason in the log.`;
   }
   const reason = serverReason(error);
   if (reason) return `${what} ${reason}. Its operator finds details in the log.`;
-  return EXPLAINED.includes(error.name)
-    ? error.message
-    : `${what} could not be created after several attempts. Please try again.`;
+  return EXPLAINED.includes(error.name) ? error.message : otherwise;
 };
 
 /** Does not retry when a media file is unreadable: it will stay so. */
