@@ -101,6 +101,8 @@ export const aiGenerations = pgTable(
     // Each quiz belongs to one generation. The lock on the generation's row ensures the reverse.
     unique('ai_generations_quiz').on(table.quizId, table.userId),
     index('ai_generations_user_created').on(table.userId, table.createdAt, table.id),
+    // Counts the queue (lib/metrics).
+    index('ai_generations_in_flight').on(table.createdAt).where(sql`status in ('queued', 'running')`),
     check('ai_generations_progress', sql`${table.progress} between 0 and 100`),
     check('ai_generations_tokens', sql`${table.inputTokens} >= 0 and ${table.outputTokens} >= 0`),
   ],

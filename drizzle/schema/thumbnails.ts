@@ -30,6 +30,8 @@ export const thumbnails = pgTable(
       'cascade',
     ),
     index('thumbnails_user_created').on(table.userId, table.createdAt, table.id),
+    // Counts the queue (lib/metrics).
+    index('thumbnails_in_flight').on(table.createdAt).where(sql`status in ('queued', 'rendering')`),
     index('thumbnails_quiz_created').on(table.quizId, table.createdAt, table.id),
     check('thumbnails_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),
   ],

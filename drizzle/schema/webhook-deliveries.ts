@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { EVENT_TYPES } from '../../lib/model/events';
 import { DELIVERY_STATUSES } from '../../lib/model/webhooks';
@@ -37,5 +38,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_webhook_created').on(table.webhookId, table.createdAt, table.id),
     index('webhook_deliveries_webhook_status').on(table.webhookId, table.status, table.createdAt, table.id),
     index('webhook_deliveries_created').on(table.createdAt),
+    // Counts the queue (lib/metrics).
+    index('webhook_deliveries_pending').on(table.createdAt).where(sql`status = 'pending'`),
   ],
 );

@@ -1,16 +1,42 @@
 import { NonRetriableError } from 'inngest';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { count } from '@/lib/metrics/count';
+import type { FailureReason, LabelsOf } from '@/lib/metrics/definitions';
 import { UnreadableMediaError } from '@/lib/rendering/stage-client';
 
-/** The `onFailure` handler of a job: logs the error and ends the job. @param fail receives the data of the job's event */
+type FailedKind = LabelsOf<'job_failures_total'>['kind'];
+
+/** Reasons by the name of the error: only name and message survive the way through the job engine. */
+const REASONS: Record<string, FailureReason> = {
+  BrowserUnavailableError: 'browser',
+  ModelError: 'model',
+  UnreadableMediaError: 'media',
+  NonRetriableError: 'refused',
+  RetryAfterError: 'network',
+  OutboundError: 'network',
+  TimeoutError: 'timeout',
+  DrizzleQueryError: 'database',
+  PostgresError: 'database',
+};
+
+const DISK = /\b(ENOSPC|EDQUOT|EROFS|EIO)\b/;
+
+/** The reason of a failed job, for metrics. */
+export const reasonOf = ({ name, message }: Error): FailureReason =>
+  DISK.test(message) ? 'disk' : (REASONS[name] ?? 'other');
+
+/**
+ * The `onFailure` handler of a job: logs the error and ends the job.
+ * @param fail receives the data of the job's event; returns nothing if the job had already ended
+ */
 export const onJobFailure =
-  <Ref extends object>(message: string, fail: (ref: Ref, error: Error) => Promise<unknown>) =>
+  <Ref extends object>(kind: FailedKind, message: string, fail: (ref: Ref, error: Error) => Promise<unknown>) =>
   async ({ event, error }: { event: { data: { event: { data: Ref } } }; error: Error }): Promise<void> => {
     const ref = event.data.event.data;
     const fields: object = { ...ref, err: error };
     log().error(fields, message);
-    await fail(ref, error);
+    if (await fail(ref, error)) count('job_failures_total', { kind, reason: reasonOf(error) });
   };
 
 const EXPLAINED = ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'];

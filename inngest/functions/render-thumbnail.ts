@@ -33,7 +33,7 @@ export const renderThumbnail = inngest.createFunction(
     retries: 3,
     // Each process has one stage in addition to those for segments, so thumbnails do not wait for videos.
     concurrency: [{ limit: 4 }, { key: 'event.data.userId', limit: 2 }],
-    onFailure: onJobFailure('A thumbnail failed', (ref: ThumbnailRef, error) =>
+    onFailure: onJobFailure('thumbnail', 'A thumbnail failed', (ref: ThumbnailRef, error) =>
       failThumbnail(ref, explainFailure(error, 'The thumbnail')),
     ),
   },

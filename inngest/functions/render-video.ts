@@ -47,7 +47,7 @@ export const renderVideo = inngest.createFunction(
     // A user's long video leaves slots for other users; each process has `turnCount()` stages.
     concurrency: [{ limit: turnCount() * 2 }, { key: 'event.data.userId', limit: turnCount() }],
     cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
-    onFailure: onJobFailure('A render failed', (ref: RenderRef, error) =>
+    onFailure: onJobFailure('render', 'A render failed', (ref: RenderRef, error) =>
       failRender(ref, explainFailure(error, 'The video')),
     ),
   },

@@ -1,5 +1,6 @@
 import { sendWebhook, type WebhookResponse } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
+import { observe } from '@/lib/metrics/count';
 import { type Delivery, findDelivery, insertAttempt, updatePending } from './delivery-queries';
 import { findWebhook, lockWebhook, updateWebhook, type Webhook } from './queries';
 import { MAX_FAILING_MS, nextAttemptAt } from './retry-schedule';
@@ -18,11 +19,11 @@ const GONE = 410;
 
 const keyOf = ({ deliveryId, userId, round }: DeliveryRef) => ({ id: deliveryId, userId, round });
 
-/** Fails a delivery unless it has ended. */
-export const abandonDelivery = (ref: DeliveryRef, error: string): Promise<void> =>
+/** Fails a delivery. Returns undefined if it has ended. */
+export const abandonDelivery = (ref: DeliveryRef, error: string): Promise<Delivery | undefined> =>
   db().transaction(async (tx) => {
     await lockWebhook(tx, { id: ref.webhookId, userId: ref.userId });
-    await updatePending(tx, keyOf(ref), { status: 'failed', error, nextAttemptAt: null });
+    return updatePending(tx, keyOf(ref), { status: 'failed', error, nextAttemptAt: null });
   });
 
 /** The changes of a webhook after an attempt (D61): it is paused by a 410, and by five days of failures. */
@@ -90,5 +91,8 @@ export const attemptDelivery = async (
   const startedAt = new Date();
   const { id: deliveryId, eventType: event, body } = delivery;
   const exchange = await sendWebhook(webhook.url, { deliveryId, event, body, secrets }, signal);
+  const result =
+    (exchange.error === null && 'acknowledged') || (exchange.statusCode === null ? 'unreachable' : 'refused');
+  observe('webhook_attempt_duration_seconds', { result }, exchange.durationMs / 1000);
   return record(ref, attempt, startedAt, exchange);
 };
