@@ -3,4 +3,8 @@ export const register = async (): Promise<void> => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { watchIncoming } = await import('@/lib/api/incoming');
   watchIncoming();
+  const { usesInngest } = await import('@/lib/jobs/client');
+  if (!usesInngest()) return;
+  const { watchInngestJobs } = await import('@/inngest/lost-jobs/watch-inngest-jobs');
+  watchInngestJobs();
 };

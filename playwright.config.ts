@@ -20,8 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   // In CI, other load on the machine can fail a test. Flaky tests are counted.
   retries: process.env.CI ? 1 : 0,
-  // Browsers wait half of the time.
-  workers: 2,
+  // With two, the processors are idle a fifth of the time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: {

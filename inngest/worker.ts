@@ -12,6 +12,8 @@ import { runShutdownHooks } from '@/lib/jobs/shutdown';
 import { log } from '@/lib/log';
 import { startEngine } from './embedded/engine';
 import { functions } from './index';
+import { builtIn } from './lost-jobs/engines';
+import { watchJobs } from './lost-jobs/watch';
 import { registerApp } from './register-app';
 
 /** Simultaneous calls of one function in this process. Functions that need much CPU time have lower limits. */
@@ -34,8 +36,10 @@ const runBuiltIn = async () => {
     await engine.stop(0);
     throw error;
   });
+  const stopWatch = watchJobs(builtIn(engine));
   log().info({ functions: functions.map((fn) => fn.id()) }, 'The worker runs jobs');
   return async () => {
+    await stopWatch();
     await stopRelay();
     await engine.stop();
   };

@@ -27,31 +27,33 @@ export const useAutosave = <Changes>({ save, merge }: AutosaveOptions<Changes>) 
   const [error, setError] = useState<string | null>(null);
   const pending = useRef<Changes | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSaving = useRef(false);
+  const running = useRef(Promise.resolve());
   const options = useRef({ save, merge });
   options.current = { save, merge };
 
-  const flush = useCallback(async (keepalive = false): Promise<void> => {
-    clearTimeout(timer.current);
-    const changes = pending.current;
-    if (changes === null || isSaving.current) return;
-    pending.current = null;
-    isSaving.current = true;
-    setState('saving');
-    let delay = DEBOUNCE_MS;
-    try {
-      await options.current.save(changes, { keepalive });
-      setError(null);
-      setState(pending.current === null ? 'saved' : 'waiting');
-    } catch (failure) {
-      // Later changes override those that could not be saved.
-      pending.current = pending.current === null ? changes : options.current.merge(changes, pending.current);
-      setError(messageOf(failure));
-      setState('failed');
-      delay = retryDelayMs(failure);
-    }
-    isSaving.current = false;
-    if (pending.current !== null && delay !== Number.POSITIVE_INFINITY) timer.current = setTimeout(flush, delay);
+  const flush = useCallback((keepalive = false): Promise<void> => {
+    const save = async () => {
+      clearTimeout(timer.current);
+      const changes = pending.current;
+      if (changes === null) return;
+      pending.current = null;
+      setState('saving');
+      let delay = DEBOUNCE_MS;
+      try {
+        await options.current.save(changes, { keepalive });
+        setError(null);
+        setState(pending.current === null ? 'saved' : 'waiting');
+      } catch (failure) {
+        // Later changes override those that could not be saved.
+        pending.current = pending.current === null ? changes : options.current.merge(changes, pending.current);
+        setError(messageOf(failure));
+        setState('failed');
+        delay = retryDelayMs(failure);
+      }
+      if (pending.current !== null && delay !== Number.POSITIVE_INFINITY) timer.current = setTimeout(flush, delay);
+    };
+    running.current = running.current.then(save);
+    return running.current;
   }, []);
 
   const change = useCallback(

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { MessageSquareText, PencilLine } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { QuizWire } from '@/lib/domain/quizzes/schema';
-import { api } from '../api/client';
+import { useCreateQuiz } from '../quizzes/use-create-quiz';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { controlStyles } from '../ui/input';
@@ -12,16 +9,6 @@ import { chatbotPrompt } from './chatbot-prompt';
 import type { FormValues } from './form-values';
 import { quizTitleOf } from './quiz-title';
 import { TopicChips } from './suggestions';
-
-/** Creates an empty quiz and opens it in the editor. */
-const useEmptyQuiz = () => {
-  const router = useRouter();
-  return useMutation({
-    mutationFn: ({ title }: { title: string; query?: string }) => api.post<{ data: QuizWire }>('/quizzes', { title }),
-    onSuccess: ({ data }, { query = '' }) => router.push(`/quizzes/${data.id}${query}`),
-    meta: { failure: 'Couldn’t create the quiz' },
-  });
-};
 
 const Way = ({
   icon,
@@ -58,13 +45,13 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
   const titleId = useId();
   const [isCopyFailed, setCopyFailed] = useState(false);
   const shownPrompt = useRef<HTMLTextAreaElement>(null);
-  const empty = useEmptyQuiz();
-  const forAnswer = useEmptyQuiz();
-  const isBusy = empty.isPending || forAnswer.isPending;
+  const empty = useCreateQuiz();
+  const forAnswer = useCreateQuiz();
+  const isBusy = empty.isCreating || forAnswer.isCreating;
   const title = quizTitleOf(values.topic);
   const prompt = chatbotPrompt(values);
 
-  const openForAnswer = () => forAnswer.mutate({ title, query: '?import' });
+  const openForAnswer = () => forAnswer.create({ title }, '?import');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(prompt);
@@ -100,7 +87,7 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
           title="Use your chatbot"
           text="Copy a prompt for ChatGPT, Claude, Gemini or another chatbot, then paste its answer."
         >
-          <Button onClick={() => void copy()} busy={forAnswer.isPending && 'Opening…'} disabled={isBusy}>
+          <Button onClick={() => void copy()} busy={forAnswer.isCreating && 'Opening…'} disabled={isBusy}>
             Copy prompt
           </Button>
         </Way>
@@ -127,8 +114,8 @@ export const OtherWays = ({ values, suggestions, onChoose }: OtherWaysProps) => 
         >
           <Button
             variant="secondary"
-            onClick={() => empty.mutate({ title })}
-            busy={empty.isPending && 'Creating…'}
+            onClick={() => empty.create({ title })}
+            busy={empty.isCreating && 'Creating…'}
             disabled={isBusy}
           >
             Empty quiz

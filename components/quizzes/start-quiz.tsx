@@ -25,7 +25,7 @@ interface StartQuizProps {
 }
 
 export const StartQuiz = ({ theme }: StartQuizProps) => {
-  const { create, isCreating } = useCreateQuiz(theme?.id);
+  const { create, isCreating } = useCreateQuiz();
   return (
     <Page
       title="Make a video"
@@ -37,7 +37,12 @@ export const StartQuiz = ({ theme }: StartQuizProps) => {
     >
       <ul className="grid gap-4 sm:grid-cols-3">
         <li className="grid">
-          <button type="button" onClick={create} disabled={isCreating} className={cardStyles}>
+          <button
+            type="button"
+            onClick={() => create({ theme_id: theme?.id ?? null })}
+            disabled={isCreating}
+            className={cardStyles}
+          >
             <Choice
               icon={isCreating ? Spinner : PenLine}
               title={isCreating ? 'Creating…' : 'Write your own'}

@@ -5,18 +5,21 @@ import { api } from '@/components/api/client';
 import { notify } from '@/components/ui/toaster';
 import type { QuizWire } from '@/lib/domain/quizzes/schema';
 
-/**
- * Creates an empty quiz and opens it.
- * @param themeId undefined for the default look
- */
-export const useCreateQuiz = (themeId?: string) => {
+interface NewQuiz {
+  title?: string;
+  /** Without one, the quiz has the default look. */
+  theme_id?: string | null;
+}
+
+/** Creates an empty quiz and opens it. `create` takes its fields and the query of the editor's address, e.g. `?import`. */
+export const useCreateQuiz = () => {
   const router = useRouter();
   const [isCreating, startCreating] = useTransition();
-  const create = () =>
+  const create = (fields: NewQuiz = {}, query = '') =>
     startCreating(async () => {
       try {
-        const { data } = await api.post<{ data: QuizWire }>('/quizzes', { theme_id: themeId ?? null });
-        router.push(`/quizzes/${data.id}`);
+        const { data } = await api.post<{ data: QuizWire }>('/quizzes', fields);
+        router.push(`/quizzes/${data.id}${query}`);
       } catch (error) {
         notify.failed('Couldn’t create the quiz', { description: messageOf(error) });
       }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RenderSummary } from '@/lib/domain/renders/schema';
+import { isWanted } from './notifications';
 
 export type LeftRender = Pick<RenderSummary, 'id' | 'title'>;
 
@@ -20,9 +21,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Remembers a render in progress whose page the user leaves. */
-export const leaveRender = ({ id, title }: LeftRender): void =>
-  set([...left.filter((other) => other.id !== id), { id, title }].slice(-MAX_LEFT));
+/** Remembers a render in progress whose page the user leaves, and forgets those first that nobody waits for. */
+export const leaveRender = ({ id, title }: LeftRender): void => {
+  const all = [...left.filter((other) => other.id !== id), { id, title }];
+  set(all.toSorted((a, b) => Number(isWanted(a.id)) - Number(isWanted(b.id))).slice(-MAX_LEFT));
+};
 
 export const forgetRender = (id: string): void => {
   if (left.some((render) => render.id === id)) set(left.filter((render) => render.id !== id));

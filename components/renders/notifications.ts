@@ -9,11 +9,11 @@ export const canNotify = (): boolean =>
 
 export const isWanted = (id: string): boolean => wanted.has(id);
 
-/** Asks the user for permission, so call it after a click. @returns whether they will be notified */
-export const requestNotification = async (id: string): Promise<boolean> => {
-  const isGranted = (await Notification.requestPermission()) === 'granted';
-  if (isGranted) wanted.add(id);
-  return isGranted;
+/** Asks the user for permission, so call it after a click. @returns `default` if they have not decided */
+export const requestNotification = async (id: string): Promise<NotificationPermission> => {
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted') wanted.add(id);
+  return permission;
 };
 
 type EndedRender = Pick<RenderSummary, 'id' | 'title'> & Pick<RenderStateWire, 'status' | 'error_message'>;

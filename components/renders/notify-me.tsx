@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 import { Button } from '../ui/button';
 import { canNotify, isWanted, requestNotification } from './notifications';
 
+const STATES = { granted: 'wanted', denied: 'blocked', default: 'offered' } as const;
+
 /** Offers a notification of the browser for the end of a render. */
 export const NotifyMe = ({ renderId }: { renderId: string }) => {
   const [state, setState] = useState<'unavailable' | 'offered' | 'wanted' | 'blocked'>('unavailable');
   useEffect(() => {
     if (canNotify()) setState(isWanted(renderId) ? 'wanted' : 'offered');
   }, [renderId]);
-  const request = async () => setState((await requestNotification(renderId)) ? 'wanted' : 'blocked');
+  const request = async () => setState(STATES[await requestNotification(renderId)]);
   if (state === 'unavailable') return null;
   return (
     <div aria-live="polite" className="text-[0.8125rem] text-muted-foreground">

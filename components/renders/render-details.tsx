@@ -58,14 +58,14 @@ const Facts = ({ render }: { render: RenderSummary }) => {
   );
 };
 
-const Failure = ({ render }: { render: RenderSummary }) => (
+const NoVideo = ({ render }: { render: RenderSummary }) => (
   <div className="self-start">
-    {render.status === 'failed' ? (
-      <ErrorNotice>{render.error_message ?? 'Rendering failed. Try again.'}</ErrorNotice>
-    ) : (
+    {render.status === 'cancelled' ? (
       <p className="rounded-xl border border-border bg-card px-6 py-16 text-center text-muted-foreground">
         You cancelled this render.
       </p>
+    ) : (
+      <ErrorNotice>{render.error_message ?? 'Rendering failed. Try again.'}</ErrorNotice>
     )}
   </div>
 );
@@ -92,7 +92,7 @@ export const RenderDetails = ({ initial, start, suggestion, hasChannel }: Render
         ) : start && isInFlight(render.status) ? (
           <RenderProgress render={render} start={start} />
         ) : (
-          <Failure render={render} />
+          <NoVideo render={render} />
         )}
         <div className="grid content-start gap-4">
           <RenderActions render={render} suggestion={suggestion} hasChannel={hasChannel} />

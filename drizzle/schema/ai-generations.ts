@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type CheckOutcome, type CheckVerdict, GENERATION_ENGINES, GENERATION_STATUSES } from '../../lib/model/ai';
 import type { QuestionContent, QuestionType } from '../../lib/model/question-types';
-import { createdAt, id, optionalInstant } from '../columns';
+import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 import { users } from './users';
 
@@ -89,6 +89,7 @@ export const aiGenerations = pgTable(
     reservedTokens: integer().notNull().default(0),
     usageDay: date().notNull(),
     errorMessage: text(),
+    ...jobColumns(),
     createdAt: createdAt(),
     startedAt: optionalInstant(),
     completedAt: optionalInstant(),
@@ -101,8 +102,7 @@ export const aiGenerations = pgTable(
     // Each quiz belongs to one generation. The lock on the generation's row ensures the reverse.
     unique('ai_generations_quiz').on(table.quizId, table.userId),
     index('ai_generations_user_created').on(table.userId, table.createdAt, table.id),
-    // Counts the queue (lib/metrics).
-    index('ai_generations_in_flight').on(table.createdAt).where(sql`status in ('queued', 'running')`),
+    index('ai_generations_in_flight').on(table.id).where(sql`status in ('queued', 'running')`),
     check('ai_generations_progress', sql`${table.progress} between 0 and 100`),
     check('ai_generations_tokens', sql`${table.inputTokens} >= 0 and ${table.outputTokens} >= 0`),
   ],

@@ -12,5 +12,8 @@ export const outbox = pgTable(
     createdAt: createdAt(),
     sentAt: optionalInstant(),
   },
-  (table) => [index('outbox_unsent').on(table.createdAt).where(sql`sent_at is null`)],
+  (table) => [
+    index('outbox_unsent').on(table.createdAt).where(sql`sent_at is null`),
+    index('outbox_sent').on(table.sentAt),
+  ],
 );

@@ -16,7 +16,7 @@ import {
 import { RENDER_STATUSES } from '../../lib/model/statuses';
 import { RENDER_FORMATS, RENDER_QUALITIES } from '../../lib/model/video-settings';
 import type { VideoProps } from '../../lib/video/props';
-import { createdAt, id, optionalInstant } from '../columns';
+import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 
 export const renders = pgTable(
@@ -48,6 +48,7 @@ export const renders = pgTable(
     props: json().$type<VideoProps>().notNull(),
     /** Copied from `props`, so that searches don't read that large column. */
     title: text().notNull().generatedAlwaysAs(sql`props ->> 'title'`),
+    ...jobColumns(),
     createdAt: createdAt(),
     startedAt: optionalInstant(),
     completedAt: optionalInstant(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { RENDER_STATUSES } from '../../lib/model/statuses';
 import type { VideoProps } from '../../lib/video/props';
-import { createdAt, id, optionalInstant } from '../columns';
+import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { quizzes } from './quizzes';
 
 export const thumbnails = pgTable(
@@ -22,6 +22,7 @@ export const thumbnails = pgTable(
     props: json().$type<VideoProps>().notNull(),
     /** Copied from `props`, so that links with the quiz's name don't read that large column. */
     title: text().notNull().generatedAlwaysAs(sql`props ->> 'title'`),
+    ...jobColumns(),
     createdAt: createdAt(),
     completedAt: optionalInstant(),
   },
@@ -30,9 +31,8 @@ export const thumbnails = pgTable(
       'cascade',
     ),
     index('thumbnails_user_created').on(table.userId, table.createdAt, table.id),
-    // Counts the queue (lib/metrics).
-    index('thumbnails_in_flight').on(table.createdAt).where(sql`status in ('queued', 'rendering')`),
     index('thumbnails_quiz_created').on(table.quizId, table.createdAt, table.id),
+    index('thumbnails_in_flight').on(table.id).where(sql`status in ('queued', 'rendering')`),
     check('thumbnails_completed_has_output', sql`${table.status} <> 'completed' or ${table.outputKey} is not null`),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { EVENT_TYPES } from '../../lib/model/events';
 import { DELIVERY_STATUSES } from '../../lib/model/webhooks';
-import { createdAt, id, optionalInstant } from '../columns';
+import { createdAt, id, jobColumns, optionalInstant } from '../columns';
 import { events } from './events';
 import { webhooks } from './webhooks';
 
@@ -20,9 +20,8 @@ export const webhookDeliveries = pgTable(
     body: text().notNull(),
     isTest: boolean().notNull().default(false),
     status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
-    /** Incremented by each replay. Jobs of earlier rounds change nothing. */
-    round: integer().notNull().default(1),
-    /** Attempts in this round; `webhook_attempts` has those of all rounds. */
+    ...jobColumns(),
+    /** Attempts since the last replay; `webhook_attempts` has all. */
     roundAttempts: integer().notNull().default(0),
     /** Why the last attempt failed, or was not made. */
     error: text(),
@@ -37,8 +36,7 @@ export const webhookDeliveries = pgTable(
     unique('webhook_deliveries_event_webhook').on(table.eventId, table.webhookId),
     index('webhook_deliveries_webhook_created').on(table.webhookId, table.createdAt, table.id),
     index('webhook_deliveries_webhook_status').on(table.webhookId, table.status, table.createdAt, table.id),
+    index('webhook_deliveries_pending').on(table.id).where(sql`status = 'pending'`),
     index('webhook_deliveries_created').on(table.createdAt),
-    // Counts the queue (lib/metrics).
-    index('webhook_deliveries_pending').on(table.createdAt).where(sql`status = 'pending'`),
   ],
 );

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { UPLOAD_STATUSES } from '../../lib/model/statuses';
 import { VISIBILITIES } from '../../lib/model/youtube';
-import { createdAt, id, optionalInstant, updatedAt } from '../columns';
+import { createdAt, id, jobColumns, optionalInstant, updatedAt } from '../columns';
 import { quizzes } from './quizzes';
 import { renders } from './renders';
 import { youtubeChannels } from './youtube-channels';
@@ -32,8 +32,7 @@ export const youtubeUploads = pgTable(
     status: text({ enum: UPLOAD_STATUSES }).notNull().default('pending'),
     /** Percent. */
     progress: integer().notNull().default(0),
-    /** Incremented by each retry of the user. Jobs of earlier rounds change nothing. */
-    round: integer().notNull().default(1),
+    ...jobColumns(),
     title: text().notNull(),
     description: text().notNull(),
     tags: text().array().notNull(),

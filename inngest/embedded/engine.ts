@@ -7,12 +7,12 @@ import { type JobEvent, runContext } from '@/lib/jobs/run-context';
 import { log } from '@/lib/log';
 import { startCron } from './cron';
 import { readDefinitions } from './definitions';
-import { ENDED, ingest } from './ingest';
+import { announceEnd, ENDED, ingest } from './ingest';
 import { type Lane, type Running, startLane } from './lane';
 import { callFunction, type Outcome, serveInProcess } from './protocol';
 import { ClaimLostError, CONTROL, LOST, openQueue } from './queue';
 import { defaultBackoff, release, settle } from './settle';
-import { findRun, listEndedRuns, listEndedSteps, pruneRuns } from './store';
+import { cancelRuns, findRun, findRunning, listEndedRuns, listEndedSteps, pruneRuns } from './store';
 
 export interface EngineOptions {
   /** The app's database. */
@@ -179,6 +179,15 @@ export const startEngine = async ({
     /** Accepts events in the caller's transaction. */
     ingest: async (tx: Transaction, events: readonly JobEvent[]): Promise<void> => {
       for (const event of events) await ingest(tx, context, event);
+    },
+
+    /** Those of `values` for which the function has a run that goes on, by the field of its event's data. */
+    findRunning: (functionId: string, field: string, values: readonly string[]) =>
+      findRunning(database, functionId, field, values),
+
+    /** Ends the function's runs whose event has this value in the field of its data, in the caller's transaction. */
+    cancel: async (tx: Transaction, functionId: string, field: string, value: string): Promise<void> => {
+      await announceEnd(tx, context, await cancelRuns(tx, functionId, { path: [field], value }));
     },
 
     /** Stops claiming jobs, waits up to `timeoutMs` for running steps, and releases the rest. */

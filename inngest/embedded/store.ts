@@ -79,6 +79,32 @@ export const endRun = (tx: Transaction, runId: string, status: RunStatus, output
     .set({ status, output: jsonOf(output), endedAt: sql`now()` })
     .where(eq(jobRuns.id, runId));
 
+/**
+ * Those of `values` for which the function has a run that goes on, by the field of its event's data. A run without an
+ * entry in the queue never goes on.
+ */
+export const findRunning = async (
+  database: Database,
+  functionId: string,
+  field: string,
+  values: readonly string[],
+): Promise<string[]> => {
+  const value = sql<string>`${jobEvents.data} ->> ${field}`;
+  const rows = await database
+    .select({ value })
+    .from(jobRuns)
+    .innerJoin(jobEvents, eq(jobEvents.id, jobRuns.eventId))
+    .where(
+      and(
+        eq(jobRuns.functionId, functionId),
+        eq(jobRuns.status, 'running'),
+        inArray(value, [...values]),
+        sql`${jobRuns.id}::text in (select data ->> 'runId' from pgboss.job where state < 'completed')`,
+      ),
+    );
+  return rows.map((row) => row.value);
+};
+
 /** Cancels the function's runs; with `match`, only those whose event has this value at the path. */
 export const cancelRuns = async (
   tx: Transaction,

@@ -2,10 +2,8 @@ import { NonRetriableError } from 'inngest';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { count } from '@/lib/metrics/count';
-import type { FailureReason, LabelsOf } from '@/lib/metrics/definitions';
+import type { FailedKind, FailureReason } from '@/lib/metrics/definitions';
 import { UnreadableMediaError } from '@/lib/rendering/stage-client';
-
-type FailedKind = LabelsOf<'job_failures_total'>['kind'];
 
 /** Reasons by the name of the error: only name and message survive the way through the job engine. */
 const REASONS: Record<string, FailureReason> = {
@@ -27,16 +25,17 @@ export const reasonOf = ({ name, message }: Error): FailureReason =>
   DISK.test(message) ? 'disk' : (REASONS[name] ?? 'other');
 
 /**
- * The `onFailure` handler of a job: logs the error and ends the job.
- * @param fail receives the data of the job's event; returns nothing if the job had already ended
+ * The `onFailure` handler of a job: fails it and logs the error.
+ * @param fail receives the data of the job's event; returns undefined if the job had ended, and the error does not matter
  */
 export const onJobFailure =
   <Ref extends object>(kind: FailedKind, message: string, fail: (ref: Ref, error: Error) => Promise<unknown>) =>
   async ({ event, error }: { event: { data: { event: { data: Ref } } }; error: Error }): Promise<void> => {
     const ref = event.data.event.data;
     const fields: object = { ...ref, err: error };
-    log().error(fields, message);
-    if (await fail(ref, error)) count('job_failures_total', { kind, reason: reasonOf(error) });
+    const failed = await fail(ref, error);
+    log()[failed === undefined ? 'debug' : 'error'](fields, message);
+    if (failed !== undefined) count('job_failures_total', { kind, reason: reasonOf(error) });
   };
 
 const EXPLAINED = ['BrowserUnavailableError', 'ModelError', 'NonRetriableError', 'RetryAfterError'];

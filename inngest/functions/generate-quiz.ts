@@ -19,6 +19,7 @@ import { systemActor } from '@/lib/model/actor';
 import type { GenerationEngine } from '@/lib/model/ai';
 import { explainFailure, onJobFailure } from './failures';
 import { check, replace, write } from './generation-steps';
+import { untilEnded } from './until-ended';
 
 type Step = GetStepTools<typeof inngest>;
 
@@ -90,19 +91,20 @@ export const generateQuiz = inngest.createFunction(
       failGeneration(ref, explainFailure(error, 'The quiz')),
     ),
   },
-  async ({ event, step }) => {
-    const ref = event.data;
-    const order = await step.run('begin', async (): Promise<Order | null> => {
-      const generation = await beginGeneration(ref);
-      if (!generation) return null;
-      const { engine, topic, options } = generation;
-      return { engine, topic, options };
-    });
-    if (!order) return;
-    const planned =
-      order.engine === 'facts'
-        ? await step.run('write from facts', () => fromFacts(ref, order))
-        : await planWithModel(step, ref, order);
-    await step.run('save', () => save(ref, planned));
-  },
+  async ({ event, step }) =>
+    untilEnded(async () => {
+      const ref = event.data;
+      const order = await step.run('begin', async (): Promise<Order | null> => {
+        const generation = await beginGeneration(ref);
+        if (!generation) return null;
+        const { engine, topic, options } = generation;
+        return { engine, topic, options };
+      });
+      if (!order) return;
+      const planned =
+        order.engine === 'facts'
+          ? await step.run('write from facts', () => fromFacts(ref, order))
+          : await planWithModel(step, ref, order);
+      await step.run('save', () => save(ref, planned));
+    }),
 );

@@ -1,7 +1,7 @@
 import { NonRetriableError, RetryAfterError } from 'inngest';
 import { ModelError } from '@/lib/adapters/language-model/model-error';
 import { type CheckedQuestion, checkQuestions } from '@/lib/domain/ai/check-questions';
-import { reportGeneration } from '@/lib/domain/ai/generation-job';
+import { reportGeneration, sleepGeneration } from '@/lib/domain/ai/generation-job';
 import type { WritingOrder } from '@/lib/domain/ai/prompts';
 import type { GenerationRef } from '@/lib/domain/ai/spending';
 import { generationAccount } from '@/lib/domain/ai/token-account';
@@ -37,7 +37,9 @@ const modelStep = async <T>(
       (signal) => work(signal, onProgress),
     );
   } catch (error) {
-    throw retryError(error);
+    const retry = retryError(error);
+    if (retry instanceof RetryAfterError) await sleepGeneration(ref, Number(retry.retryAfter));
+    throw retry;
   }
 };
 

@@ -3,15 +3,18 @@ import {
   beginThumbnail,
   completeThumbnail,
   failThumbnail,
+  pictureKeyOf,
+  reportThumbnail,
   type ThumbnailRef,
 } from '@/lib/domain/thumbnails/thumbnail-job';
-import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
+import { whileInFlight } from '@/lib/jobs/while-in-flight';
 import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
 import type { VideoProps } from '@/lib/video/props';
 import { explainFailure, onJobFailure, unlessUnreadable } from './failures';
 import { recent } from './recent';
+import { untilEnded } from './until-ended';
 
 /** The same object for each attempt: files that fail twice are recognized by it (lib/rendering/media-watch.ts). */
 const knownProps = recent<VideoProps>(16);
@@ -19,9 +22,12 @@ const knownProps = recent<VideoProps>(16);
 const paint = async (ref: ThumbnailRef): Promise<void> => {
   const read = await beginThumbnail(ref);
   if (!read) return;
-  const outputKey = `thumbnails/${ref.thumbnailId}.jpg`;
+  const outputKey = pictureKeyOf(ref);
   const order = { ownerId: ref.userId, props: knownProps.add(ref.thumbnailId, read) };
-  await unlessUnreadable(() => buildThumbnail(order, outputKey, abortSignal()));
+  await whileInFlight(
+    () => reportThumbnail(ref),
+    (signal) => unlessUnreadable(() => buildThumbnail(order, outputKey, signal)),
+  );
   if (!(await completeThumbnail(ref, outputKey))) await storage().delete(outputKey);
 };
 
@@ -37,7 +43,5 @@ export const renderThumbnail = inngest.createFunction(
       failThumbnail(ref, explainFailure(error, 'The thumbnail')),
     ),
   },
-  async ({ event, step }) => {
-    await step.run('paint', () => paint(event.data));
-  },
+  async ({ event, step }) => untilEnded(() => step.run('paint', () => paint(event.data))),
 );

@@ -1,5 +1,11 @@
 import { NonRetriableError } from 'inngest';
-import { completeRender, failRender, type RenderRef, setStoredFrames } from '@/lib/domain/renders/render-job';
+import {
+  completeRender,
+  failRender,
+  type RenderRef,
+  setStoredFrames,
+  videoKeyOf,
+} from '@/lib/domain/renders/render-job';
 import { abortSignal } from '@/lib/jobs/abort';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
@@ -13,6 +19,7 @@ import { turnCount } from '@/lib/rendering/turns';
 import { explainFailure, onJobFailure } from './failures';
 import { loadOrder, openPlan, renderStep, reportFrames } from './render-plan';
 import { segmentSteps } from './segment-steps';
+import { untilEnded } from './until-ended';
 
 const plan = async (ref: RenderRef): Promise<{ engine: RenderEngine; missing: number[]; reused: number }> => {
   const { props, format, quality } = await loadOrder(ref);
@@ -51,31 +58,32 @@ export const renderVideo = inngest.createFunction(
       failRender(ref, explainFailure(error, 'The video')),
     ),
   },
-  async ({ event, step }) => {
-    const ref = event.data;
-    const { engine, missing, reused } = await step.run('plan', () => plan(ref));
-    await Promise.all([
-      step.run('audio', () =>
+  async ({ event, step }) =>
+    untilEnded(async () => {
+      const ref = event.data;
+      const { engine, missing, reused } = await step.run('plan', () => plan(ref));
+      await Promise.all([
+        step.run('audio', () =>
+          renderStep(ref, engine, async ({ order }, signal) => {
+            await ensureAudio(order, signal);
+          }),
+        ),
+        ...segmentSteps(missing).map((indexes) =>
+          step.run(`segment ${indexes[0]}`, async () => {
+            for (const index of indexes) await renderSegment(ref, engine, index);
+          }),
+        ),
+      ]);
+      const output = await step.run('assemble', () =>
         renderStep(ref, engine, async ({ order }, signal) => {
-          await ensureAudio(order, signal);
+          const outputKey = videoKeyOf(ref, order.format);
+          return { outputKey, sizeBytes: await buildVideo(order, outputKey, signal) };
         }),
-      ),
-      ...segmentSteps(missing).map((indexes) =>
-        step.run(`segment ${indexes[0]}`, async () => {
-          for (const index of indexes) await renderSegment(ref, engine, index);
-        }),
-      ),
-    ]);
-    const output = await step.run('assemble', () =>
-      renderStep(ref, engine, async ({ order }, signal) => {
-        const outputKey = `renders/${ref.renderId}.${order.format}`;
-        return { outputKey, sizeBytes: await buildVideo(order, outputKey, signal) };
-      }),
-    );
-    await step.run('complete', async () => {
-      await completeRender(ref, { ...output, segmentsReused: reused });
-    });
-  },
+      );
+      await step.run('complete', async () => {
+        await completeRender(ref, { ...output, segmentsReused: reused });
+      });
+    }),
 );
 
 onShutdown('stages', closeStages);

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { childEnvironment, env } from '@/lib/env';
 import { runNode } from './run';
 
-test('loses and repeats nothing during half a minute of chaos', async () => {
+test('loses and repeats nothing during a quarter of a minute of chaos', async () => {
   const folder = await mkdtemp(path.join(env().DATA_DIR, 'chaos-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { code, output } = await runNode(['--import', 'tsx', 'lib/cli/chaos.ts', '--minutes', '0.5', '--seed', '7'], {
+  const { code, output } = await runNode(['--import', 'tsx', 'lib/cli/chaos.ts', '--minutes', '0.25', '--seed', '7'], {
     env: childEnvironment({ DATA_DIR: folder }),
   });
   const log = await readFile(path.join(folder, 'chaos.log'), 'utf8').catch(() => '');

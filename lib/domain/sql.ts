@@ -22,6 +22,18 @@ export const isOwnedRow =
   ({ id, userId }: OwnedKey): SQL | undefined =>
     and(eq(table.id, id), eq(table.userId, userId));
 
+/** The key of a job, for its runs: those of earlier rounds find nothing (`jobColumns`). */
+export interface RoundKey extends OwnedKey {
+  /** Any round without one. */
+  round?: number;
+}
+
+/** Returns a condition that matches a user's job with an id, in the round of the key. */
+export const isOwnedRound =
+  (table: { id: AnyColumn; userId: AnyColumn; round: AnyColumn }) =>
+  ({ round, ...key }: RoundKey): SQL | undefined =>
+    and(isOwnedRow(table)(key), round === undefined ? undefined : eq(table.round, round));
+
 /** Matches the rows after a position in a list that is sorted by `created_at` and `id`, newest first; all without one. */
 export const isAfter = (table: { createdAt: AnyColumn; id: AnyColumn }, after: Position | null): SQL | undefined =>
   after ? sql`(${table.createdAt}, ${table.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined;

@@ -28,6 +28,7 @@ test.each([
   ['landmarks in the Middle East', 'landmarks in middle_east'],
   ['capitals and flags of South-East Asia', 'capitals flags in southeast_asia'],
   ['greek mythology', 'mythology'],
+  ['15 really good general questions on geography', 'geography'],
   ['Famous paintings', 'art'],
   ['Roman numerals', 'roman_numerals'],
   ['10 hard questions on mountains', 'mountains'],

@@ -17,6 +17,7 @@ export interface TopicRead {
 const FILLERS = new Set(
   `a an the of in on about for and or with to from by at is are all any some my our your me us please make create generate give write
   quiz quizze question trivia fun funny fact kid child famous popular well known great best big top different various simple basic tricky
+  good general very super really
   world worldwide globe international around test challenge round level difficulty knowledge name name's their its it video`
     .split(/\s+/)
     .map((word) => singular(word)),

@@ -11,6 +11,7 @@ export class RunAbortedError extends Error {
 
 /** The job of a step has ended: it was completed, cancelled or deleted, or has failed. */
 export class JobEndedError extends NonRetriableError {
+  override readonly name = 'JobEndedError';
   constructor() {
     super('The job has ended.');
   }

@@ -3,6 +3,12 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 /** Value for the start time of a job: a step that runs again after a crash does not move it. */
 export const firstStart = (startedAt: AnyColumn) => sql`coalesce(${startedAt}, now())`;
 
+/** Values of every write of a run to its job: a sign of life. */
+export const alive = { aliveAt: sql`now()` };
+
+/** Values of a job that its owner requests again: nothing has been lost of this request. */
+export const requested = { ...alive, requestedAt: sql`now()`, losses: 0 };
+
 /** Value for the progress of a job, which never falls; only its completion sets 100. @param percent from 0 to 100 */
 export const raisedTo = (progress: AnyColumn, percent: number) =>
   sql`greatest(${progress}, ${Math.min(99, Math.max(0, Math.floor(percent)))})`;

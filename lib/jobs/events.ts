@@ -1,15 +1,18 @@
 import { eventType } from 'inngest';
 import { z } from 'zod';
 
+/** The round of a job that is requested (`jobColumns`). Events of earlier versions have none: they are of round 1. */
+const round = z.int().optional();
+
 /** All events that start or cancel a job, with the schemas of their data. */
 export const JOB_EVENTS = {
   'render/requested': eventType('render/requested', {
-    schema: z.object({ renderId: z.uuid(), userId: z.uuid() }),
+    schema: z.object({ renderId: z.uuid(), userId: z.uuid(), round }),
   }),
   /** Stops the render's run, even during a segment. */
   'render/cancelled': eventType('render/cancelled', { schema: z.object({ renderId: z.uuid() }) }),
   'thumbnail/requested': eventType('thumbnail/requested', {
-    schema: z.object({ thumbnailId: z.uuid(), userId: z.uuid() }),
+    schema: z.object({ thumbnailId: z.uuid(), userId: z.uuid(), round }),
   }),
   /** Uploads a render to YouTube. Each retry by the user is another round. */
   'youtube/upload.requested': eventType('youtube/upload.requested', {
@@ -20,7 +23,7 @@ export const JOB_EVENTS = {
     schema: z.object({ uploadId: z.uuid(), round: z.int() }),
   }),
   'ai/quiz.requested': eventType('ai/quiz.requested', {
-    schema: z.object({ generationId: z.uuid(), userId: z.uuid() }),
+    schema: z.object({ generationId: z.uuid(), userId: z.uuid(), round }),
   }),
   /** Stops the generation's run, even while the model responds. */
   'ai/cancelled': eventType('ai/cancelled', { schema: z.object({ generationId: z.uuid() }) }),

@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '@/drizzle/schema/outbox';
 import type { Database, Transaction } from '../db';
 import type { JobEventData, JobEventName } from './events';
@@ -49,6 +49,12 @@ export const relayOutbox = (database: Database, send: SendEvents): Promise<boole
     await tx.update(outbox).set({ sentAt: sql`now()` }).where(inArray(outbox.id, ids));
     return rows.length === BATCH_SIZE;
   });
+
+/** Matches if an event of this name about `id` is not sent yet, or was sent less than `interval` ago. */
+export const awaitsSending = (name: JobEventName, idField: string, id: AnyColumn, interval: SQL): SQL =>
+  sql`exists (
+    select from ${outbox} where (${isNull(outbox.sentAt)} or ${outbox.sentAt} > now() - ${interval})
+      and ${outbox.name} = ${name} and ${outbox.data} ->> ${idField} = ${id}::text)`;
 
 /** Deletes events that were sent more than `days` ago. */
 export const pruneOutbox = (database: Database, days: number) =>

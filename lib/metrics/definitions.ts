@@ -4,6 +4,9 @@ export const PREFIX = 'quiz_video_';
 export const JOB_KINDS = ['render', 'thumbnail', 'upload', 'generation'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
+const FAILED_KINDS = [...JOB_KINDS, 'delivery'] as const;
+export type FailedKind = (typeof FAILED_KINDS)[number];
+
 export const JOB_RESULTS = ['completed', 'failed', 'cancelled'] as const;
 export type JobResult = (typeof JOB_RESULTS)[number];
 
@@ -42,7 +45,11 @@ export const COUNTED = {
   },
   job_failures_total: {
     help: 'Jobs that failed after all attempts, by kind and reason.',
-    labels: { kind: [...JOB_KINDS, 'delivery'], reason: FAILURE_REASONS },
+    labels: { kind: FAILED_KINDS, reason: FAILURE_REASONS },
+  },
+  jobs_lost_total: {
+    help: 'Jobs that their engine lost and that were requested again, by kind.',
+    labels: { kind: FAILED_KINDS },
   },
   rendered_video_seconds_total: { help: 'Length of the completed videos, in seconds.', labels: {} },
   render_duration_seconds: {

@@ -4,6 +4,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, CircleDashed, Copy, Ellipsis, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
+import { flushSync } from 'react-dom';
 import { cn } from '@/components/ui/cn';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu';
 import type { DraftQuestion, Key } from '../model/draft';
@@ -49,8 +50,11 @@ export const OutlineLine = memo((props: OutlineLineProps) => {
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       const row = event.currentTarget.closest('li');
-      const next = row?.nextElementSibling ?? row?.previousElementSibling;
-      actions.remove(id);
+      const rows = [...(row?.parentElement?.children ?? [])];
+      const at = row ? rows.indexOf(row) : 0;
+      // A round takes its questions with it.
+      flushSync(() => actions.remove(id));
+      const next = [...rows.slice(at), ...rows.slice(0, at).reverse()].find(({ isConnected }) => isConnected);
       next?.querySelector<HTMLElement>('[data-outline]')?.focus();
     }
   };

@@ -14,6 +14,8 @@ import {
 import type { FactSource, QuestionCheck, StoredPreflight } from './schema';
 import { type GenerationRef, settleTokens } from './spending';
 
+export { watchedGenerations } from './queries';
+
 /** A generated quiz that is not saved yet. */
 export interface PlannedQuiz {
   title: string;
@@ -42,7 +44,7 @@ const saveDraft = async (
   return quiz.id;
 };
 
-const keyOf = ({ generationId: id, userId }: GenerationRef) => ({ id, userId });
+const keyOf = ({ generationId: id, userId, round = 1 }: GenerationRef) => ({ id, userId, round });
 
 /** Returns the generation, or undefined if it has ended. */
 export const beginGeneration = (ref: GenerationRef): Promise<Generation | undefined> =>
@@ -52,14 +54,20 @@ export const beginGeneration = (ref: GenerationRef): Promise<Generation | undefi
 export const reportGeneration = (ref: GenerationRef, percent: number): Promise<boolean> =>
   raiseGenerationProgress(db(), keyOf(ref), percent);
 
-/** Locks the generation and runs `work` if it has not ended. */
+/** Announces that the run sleeps for some seconds, so that it is not taken for lost. */
+export const sleepGeneration = async (ref: GenerationRef, seconds: number): Promise<void> => {
+  await updateGenerationInFlight(db(), keyOf(ref), { aliveAt: new Date(Date.now() + seconds * 1000) });
+};
+
+/** Locks the generation and runs `work` if it has not ended, and is in the round of `ref`. */
 const whileLocked = <T>(
   ref: GenerationRef,
   work: (tx: Transaction, generation: Generation) => Promise<T>,
 ): Promise<T | undefined> =>
   db().transaction(async (tx) => {
     const generation = await lockGeneration(tx, keyOf(ref));
-    if (!generation || !isGenerationInFlight(generation.status)) return undefined;
+    if (!generation || !isGenerationInFlight(generation.status) || generation.round !== (ref.round ?? 1))
+      return undefined;
     return work(tx, generation);
   });
 

@@ -5,15 +5,24 @@ import { questions } from '@/drizzle/schema/questions';
 import { quizzes } from '@/drizzle/schema/quizzes';
 import { rounds } from '@/drizzle/schema/rounds';
 import type { Connection, Transaction } from '@/lib/db';
-import { firstStart, raisedTo } from '@/lib/jobs/columns';
+import { alive, firstStart, raisedTo } from '@/lib/jobs/columns';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import { GENERATION_STATUSES_IN_FLIGHT } from '@/lib/model/ai';
 import type { PageRequest } from '@/lib/model/page';
-import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
+import { firstRow, insertedRow, isAfter, isOwnedRound, isOwnedRow, type OwnedKey, type RoundKey } from '../sql';
 
 export type Generation = typeof aiGenerations.$inferSelect;
 
 const isOwn = isOwnedRow(aiGenerations);
 const inFlight = () => inArray(aiGenerations.status, [...GENERATION_STATUSES_IN_FLIGHT]);
+
+export const watchedGenerations: WatchedJobs<'ai/quiz.requested'> = {
+  table: aiGenerations,
+  inFlight: inFlight(),
+  event: 'ai/quiz.requested',
+  idField: 'generationId',
+  data: { generationId: aiGenerations.id, userId: aiGenerations.userId },
+};
 
 export const insertGeneration = (tx: Transaction, values: typeof aiGenerations.$inferInsert): Promise<Generation> =>
   insertedRow(tx.insert(aiGenerations).values(values).returning());
@@ -49,23 +58,23 @@ export const updateGeneration = async (
 /** Updates a generation. Returns undefined if it has ended: a job ends once. */
 export const updateGenerationInFlight = (
   db: Connection,
-  key: OwnedKey,
+  key: RoundKey,
   values: PgUpdateSetSource<typeof aiGenerations>,
 ): Promise<Generation | undefined> =>
   firstRow(
     db
       .update(aiGenerations)
-      .set(values)
-      .where(and(isOwn(key), inFlight()))
+      .set({ ...alive, ...values })
+      .where(and(isOwnedRound(aiGenerations)(key), inFlight()))
       .returning(),
   );
 
 /** Marks a generation in flight as running. Returns undefined if it has ended. */
-export const startGeneration = (db: Connection, key: OwnedKey): Promise<Generation | undefined> =>
+export const startGeneration = (db: Connection, key: RoundKey): Promise<Generation | undefined> =>
   updateGenerationInFlight(db, key, { status: 'running', startedAt: firstStart(aiGenerations.startedAt) });
 
 /** Returns false if the generation has ended. */
-export const raiseGenerationProgress = async (db: Connection, key: OwnedKey, percent: number): Promise<boolean> =>
+export const raiseGenerationProgress = async (db: Connection, key: RoundKey, percent: number): Promise<boolean> =>
   (await updateGenerationInFlight(db, key, { progress: raisedTo(aiGenerations.progress, percent) })) !== undefined;
 
 /** Earlier questions of the user with these texts, ignoring case. @param words lower case */

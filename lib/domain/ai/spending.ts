@@ -10,6 +10,8 @@ import { addUsage, findTokens, takeTokens, type UsageKey } from './usage-queries
 export interface GenerationRef {
   generationId: string;
   userId: string;
+  /** Runs of earlier rounds change nothing. Events of earlier versions have none: they are of round 1. */
+  round?: number | undefined;
 }
 
 /** Usual number of tokens: for the instructions and forms of a round, and for writing and checking a question. */

@@ -27,16 +27,14 @@ interface Owner {
 const shareLeft = ({ progress }: { progress: number }): number => (100 - progress) / 100;
 
 /** How long the frames take on this machine, and what the renders of other quizzes add. */
-const expectSeconds = async ({ id, userId, quizId }: Owner, work: FramesToRender) => {
+const expectSeconds = async (owner: Owner, work: FramesToRender) => {
   const [recent, inProgress] = await Promise.all([findRecentRenders(db()), findRendersInProgress(db())]);
-  const speed = measuredSpeed(recent, quizId, Date.now());
+  const speed = measuredSpeed(recent, owner.quizId, Date.now());
   const seconds = secondsFor(work, speed);
   const others = inProgress
-    .filter((render) => render.quizId !== quizId)
-    // A user's renders run in order; ids begin with the time (D13).
-    .filter((render) => id === undefined || render.userId !== userId || render.id < id)
-    .map((render) => ({ userId: render.userId, seconds: secondsFor(render, speed) * shareLeft(render) }));
-  return { seconds, wait: waitFor(userId, seconds, others) };
+    .filter((render) => render.quizId !== owner.quizId)
+    .map((render) => ({ ...render, seconds: secondsFor(render, speed) * shareLeft(render) }));
+  return { seconds, wait: waitFor(owner, seconds, others) };
 };
 
 interface VideoToRender extends Owner {

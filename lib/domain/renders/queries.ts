@@ -2,10 +2,11 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { renders } from '@/drizzle/schema/renders';
 import type { Connection, Transaction } from '@/lib/db';
-import { firstStart } from '@/lib/jobs/columns';
+import { alive, firstStart } from '@/lib/jobs/columns';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
-import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
+import { firstRow, isAfter, isOwnedRound, isOwnedRow, matching, type OwnedKey, type RoundKey } from '../sql';
 import type { RenderFilter } from './schema';
 import type { EarlierRender } from './speed';
 
@@ -18,6 +19,14 @@ type NewRender = typeof renders.$inferInsert;
 
 const isOwn = isOwnedRow(renders);
 const inFlight = () => inArray(renders.status, [...RENDER_STATUSES_IN_FLIGHT]);
+
+export const watchedRenders: WatchedJobs<'render/requested'> = {
+  table: renders,
+  inFlight: inFlight(),
+  event: 'render/requested',
+  idField: 'renderId',
+  data: { renderId: renders.id, userId: renders.userId },
+};
 
 /** Returns undefined if the quiz has a render in flight: the unique index decides (D42). */
 export const insertRender = async (db: Connection, values: NewRender): Promise<Render | undefined> => {
@@ -62,14 +71,14 @@ export const findRenderInFlight = (db: Connection, { quizId, userId }: { quizId:
 /** Updates a render. Returns undefined if it has ended: a job ends once. */
 export const updateRenderInFlight = (
   db: Connection,
-  key: OwnedKey,
+  key: RoundKey,
   values: PgUpdateSetSource<typeof renders>,
 ): Promise<RenderRow | undefined> =>
   firstRow(
     db
       .update(renders)
-      .set(values)
-      .where(and(isOwn(key), inFlight()))
+      .set({ ...alive, ...values })
+      .where(and(isOwnedRound(renders)(key), inFlight()))
       .returning(ROW),
   );
 
@@ -99,7 +108,7 @@ export interface RenderProgress {
 /** Adds stored frames and raises the progress. Returns false if the render has ended. */
 export const advanceRender = async (
   db: Connection,
-  key: OwnedKey,
+  key: RoundKey,
   { stored = 0, encoded, total }: RenderProgress,
 ): Promise<boolean> => {
   const framesDone = sql`${renders.framesDone} + ${stored}::int`;
@@ -109,7 +118,7 @@ export const advanceRender = async (
 };
 
 /** Marks a render in flight as rendering. Returns undefined if it has ended. */
-export const startRender = (db: Connection, key: OwnedKey): Promise<RenderRow | undefined> =>
+export const startRender = (db: Connection, key: RoundKey): Promise<RenderRow | undefined> =>
   updateRenderInFlight(db, key, { status: 'rendering', startedAt: firstStart(renders.startedAt) });
 
 /** PostgreSQL channel that receives the id of each render whose status or progress changes, or that is deleted. */

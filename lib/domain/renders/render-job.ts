@@ -1,5 +1,6 @@
 import { db } from '@/lib/db';
 import { count, countEnd, observe } from '@/lib/metrics/count';
+import type { RenderFormat } from '@/lib/model/video-settings';
 import { recordWebhookEvent } from '../webhooks/internal';
 import {
   advanceRender,
@@ -12,10 +13,14 @@ import {
 } from './queries';
 import { outputUrl } from './serialize';
 
+export { watchedRenders } from './queries';
+
 /** Identifies a render in the events of its job. */
 export interface RenderRef {
   renderId: string;
   userId: string;
+  /** Runs of earlier rounds change nothing. Events of earlier versions have none: they are of round 1. */
+  round?: number | undefined;
 }
 
 export interface RenderOutput {
@@ -27,7 +32,11 @@ export interface RenderOutput {
 /** A week, in seconds: deliveries of an event are attempted for more than three days (D61). */
 const EVENT_LINK_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
-const keyOf = ({ renderId: id, userId }: RenderRef) => ({ id, userId });
+const keyOf = ({ renderId: id, userId, round = 1 }: RenderRef) => ({ id, userId, round });
+
+/** The storage key of the video that a run makes. Each round has its own, so that a late run replaces no other's file. */
+export const videoKeyOf = ({ renderId, round = 1 }: RenderRef, format: RenderFormat): string =>
+  `renders/${renderId}${round > 1 ? `-${round}` : ''}.${format}`;
 
 /** Returns the render with its frozen input, or undefined if it has ended. */
 export const beginRender = async (ref: RenderRef): Promise<Render | undefined> =>

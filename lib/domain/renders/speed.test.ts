@@ -74,27 +74,32 @@ describe('secondsAtPace', () => {
 describe('waitFor', () => {
   it.each([
     ['nothing', [], 0],
-    ['the user’s other renders, which run first', [{ userId: 'me', seconds: 30 }], 30],
-    ['a shorter render of another user', [{ userId: 'a', seconds: 4 }], 4],
-    ['a longer render of another user only as long as its own takes', [{ userId: 'a', seconds: 900 }], 10],
+    ['the user’s other renders, which run first', [{ id: '2', userId: 'me', seconds: 30 }], 30],
+    ['a shorter render of another user', [{ id: '2', userId: 'a', seconds: 4 }], 4],
+    ['a longer render of another user only as long as its own takes', [{ id: '2', userId: 'a', seconds: 900 }], 10],
     [
       'all renders of another user as one',
       [
-        { userId: 'a', seconds: 900 },
-        { userId: 'a', seconds: 900 },
+        { id: '2', userId: 'a', seconds: 900 },
+        { id: '2', userId: 'a', seconds: 900 },
       ],
       10,
     ],
     [
       'every other user, while the user’s own renders run, too',
       [
-        { userId: 'me', seconds: 5 },
-        { userId: 'a', seconds: 900 },
-        { userId: 'b', seconds: 900 },
+        { id: '2', userId: 'me', seconds: 5 },
+        { id: '2', userId: 'a', seconds: 900 },
+        { id: '2', userId: 'b', seconds: 900 },
       ],
       35,
     ],
   ])('of 10 s waits for %s', (_, inProgress, seconds) => {
-    expect(waitFor('me', 10, inProgress)).toBe(seconds);
+    expect(waitFor({ userId: 'me' }, 10, inProgress)).toBe(seconds);
+  });
+
+  it('does not count the user’s later renders', () => {
+    const own = ['1', '3'].map((id) => ({ id, userId: 'me', seconds: 30 }));
+    expect(waitFor({ id: '2', userId: 'me' }, 10, own)).toBe(30);
   });
 });

@@ -88,6 +88,7 @@ export const secondsAtPace = (
 
 /** What renders in progress still have to do. */
 interface WorkInProgress {
+  id: string;
   userId: string;
   seconds: number;
 }
@@ -95,11 +96,20 @@ interface WorkInProgress {
 /**
  * Seconds that a new render takes longer because of others in progress. One user's renders run one after the other, and
  * users share the machine equally, so each other user delays the render by at most its own length.
+ * @param render without `id` if it does not exist yet
  * @param seconds what the render takes alone
  */
-export const waitFor = (userId: string, seconds: number, inProgress: readonly WorkInProgress[]): number => {
+export const waitFor = (
+  { id, userId }: { id?: string; userId: string },
+  seconds: number,
+  inProgress: readonly WorkInProgress[],
+): number => {
   const perUser = new Map<string, number>();
-  for (const work of inProgress) perUser.set(work.userId, (perUser.get(work.userId) ?? 0) + work.seconds);
+  for (const work of inProgress) {
+    // Ids begin with the time (D13).
+    const isLater = id !== undefined && work.userId === userId && work.id > id;
+    if (!isLater) perUser.set(work.userId, (perUser.get(work.userId) ?? 0) + work.seconds);
+  }
   const before = perUser.get(userId) ?? 0;
   perUser.delete(userId);
   const others = [...perUser.values()].reduce((sum, other) => sum + Math.min(other, before + seconds), 0);

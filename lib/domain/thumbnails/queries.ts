@@ -1,10 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import type { Connection, Transaction } from '@/lib/db';
+import { alive } from '@/lib/jobs/columns';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { PageRequest } from '@/lib/model/page';
 import { RENDER_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import type { VideoProps } from '@/lib/video/props';
-import { firstRow, insertedRow, isAfter, isOwnedRow, type OwnedKey } from '../sql';
+import { firstRow, insertedRow, isAfter, isOwnedRound, isOwnedRow, type OwnedKey, type RoundKey } from '../sql';
 
 type Thumbnail = typeof thumbnails.$inferSelect;
 
@@ -13,6 +15,15 @@ const { props: _props, ...ROW } = getTableColumns(thumbnails);
 export type ThumbnailRow = Omit<Thumbnail, 'props'>;
 
 const isOwn = isOwnedRow(thumbnails);
+const inFlight = () => inArray(thumbnails.status, [...RENDER_STATUSES_IN_FLIGHT]);
+
+export const watchedThumbnails: WatchedJobs<'thumbnail/requested'> = {
+  table: thumbnails,
+  inFlight: inFlight(),
+  event: 'thumbnail/requested',
+  idField: 'thumbnailId',
+  data: { thumbnailId: thumbnails.id, userId: thumbnails.userId },
+};
 
 export const insertThumbnail = (tx: Transaction, values: typeof thumbnails.$inferInsert): Promise<ThumbnailRow> =>
   insertedRow(tx.insert(thumbnails).values(values).returning(ROW));
@@ -41,14 +52,14 @@ export const findThumbnailPage = (
 /** Updates a thumbnail. Returns undefined if it has ended: a job ends once. */
 export const updateThumbnailInFlight = (
   db: Connection,
-  key: OwnedKey,
+  key: RoundKey,
   values: Partial<Pick<Thumbnail, 'status' | 'outputKey' | 'errorMessage' | 'completedAt'>>,
 ): Promise<ThumbnailRow | undefined> =>
   firstRow(
     db
       .update(thumbnails)
-      .set(values)
-      .where(and(isOwn(key), inArray(thumbnails.status, [...RENDER_STATUSES_IN_FLIGHT])))
+      .set({ ...alive, ...values })
+      .where(and(isOwnedRound(thumbnails)(key), inFlight()))
       .returning(ROW),
   );
 

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import type { Connection } from '@/lib/db';
-import { firstStart, raisedTo } from '@/lib/jobs/columns';
+import { alive, firstStart, raisedTo } from '@/lib/jobs/columns';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { firstRow } from '../sql';
 import type { Upload } from './queries';
@@ -13,6 +14,15 @@ export interface UploadRef {
   userId: string;
   round: number;
 }
+
+export const watchedUploads: WatchedJobs<'youtube/upload.requested'> = {
+  table: youtubeUploads,
+  inFlight: inArray(youtubeUploads.status, [...UPLOAD_STATUSES_IN_FLIGHT]),
+  sleepsUntil: youtubeUploads.nextRetryAt,
+  event: 'youtube/upload.requested',
+  idField: 'uploadId',
+  data: { uploadId: youtubeUploads.id, userId: youtubeUploads.userId },
+};
 
 export type UploadChanges = PgUpdateSetSource<typeof youtubeUploads>;
 
@@ -30,7 +40,17 @@ export const findCurrent = (db: Connection, ref: UploadRef): Promise<Upload | un
 
 /** Returns undefined if the upload has ended, or another round has begun. */
 export const updateCurrent = (db: Connection, ref: UploadRef, values: UploadChanges): Promise<Upload | undefined> =>
-  firstRow(db.update(youtubeUploads).set(values).where(isCurrent(ref)).returning());
+  firstRow(
+    db
+      .update(youtubeUploads)
+      .set({ ...alive, ...values })
+      .where(isCurrent(ref))
+      .returning(),
+  );
+
+/** Reports that a run is at work. Returns false if the upload has ended, or another round has begun. */
+export const touchCurrent = async (db: Connection, ref: UploadRef): Promise<boolean> =>
+  (await updateCurrent(db, ref, { updatedAt: sql`${youtubeUploads.updatedAt}` })) !== undefined;
 
 /** Updates the upload if it still has this session, so that only one of two workers does. @param session as stored */
 export const updateWithSession = (
@@ -42,7 +62,7 @@ export const updateWithSession = (
   firstRow(
     db
       .update(youtubeUploads)
-      .set(values)
+      .set({ ...alive, ...values })
       .where(
         and(
           isCurrent(ref),

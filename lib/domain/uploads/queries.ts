@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import type { Connection } from '@/lib/db';
+import { requested } from '@/lib/jobs/columns';
 import type { PageRequest } from '@/lib/model/page';
 import { UPLOAD_STATUSES_IN_FLIGHT } from '@/lib/model/statuses';
 import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
@@ -86,7 +87,7 @@ export const restartUpload = (
   firstRow(
     db
       .update(youtubeUploads)
-      .set({ ...values, round: round + 1, retryCount: sql`${youtubeUploads.retryCount} + 1` })
+      .set({ ...requested, ...values, round: round + 1, retryCount: sql`${youtubeUploads.retryCount} + 1` })
       .where(
         and(
           isOwn(key),

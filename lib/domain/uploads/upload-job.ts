@@ -2,17 +2,17 @@ import { db, type Transaction } from '@/lib/db';
 import { countEnd } from '@/lib/metrics/count';
 import { watchUrl } from '@/lib/model/youtube';
 import { recordWebhookEvent } from '../webhooks/internal';
-import { findCurrent, firstStartOfUpload, type UploadChanges, type UploadRef, updateCurrent } from './job-queries';
+import { firstStartOfUpload, touchCurrent, type UploadChanges, type UploadRef, updateCurrent } from './job-queries';
 import type { Upload } from './queries';
 
-export type { UploadRef } from './job-queries';
+export { type UploadRef, watchedUploads } from './job-queries';
 
 /** Starts an attempt of a part of the upload. Returns undefined if the upload has ended. */
 export const beginUpload = (ref: UploadRef, changes: UploadChanges): Promise<Upload | undefined> =>
   updateCurrent(db(), ref, { ...changes, nextRetryAt: null, errorMessage: null, startedAt: firstStartOfUpload });
 
-/** Returns false if the upload has ended, or another round of it has begun. */
-export const isUploadCurrent = async (ref: UploadRef): Promise<boolean> => (await findCurrent(db(), ref)) !== undefined;
+/** Reports that a run is at work. Returns false if the upload has ended, or another round of it has begun. */
+export const reportUpload = (ref: UploadRef): Promise<boolean> => touchCurrent(db(), ref);
 
 /**
  * Completes the upload and records the event (D64). Returns undefined if it has ended.

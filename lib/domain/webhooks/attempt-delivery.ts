@@ -6,6 +6,8 @@ import { findWebhook, lockWebhook, updateWebhook, type Webhook } from './queries
 import { MAX_FAILING_MS, nextAttemptAt } from './retry-schedule';
 import { signingSecrets } from './secrets';
 
+export { watchedDeliveries } from './delivery-queries';
+
 /** Identifies a delivery in the events of its job. */
 export interface DeliveryRef {
   deliveryId: string;

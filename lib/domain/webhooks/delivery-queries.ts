@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { webhookAttempts } from '@/drizzle/schema/webhook-attempts';
 import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
 import type { Connection, Transaction } from '@/lib/db';
+import { alive, requested } from '@/lib/jobs/columns';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
 import type { PageRequest } from '@/lib/model/page';
 import { firstRow, isAfter, isOwnedRow, matching, type OwnedKey } from '../sql';
 import type { DeliveryFilter } from './schema';
@@ -10,6 +13,20 @@ export type Delivery = typeof webhookDeliveries.$inferSelect;
 export type Attempt = typeof webhookAttempts.$inferSelect;
 
 const isOwn = isOwnedRow(webhookDeliveries);
+const isPending = eq(webhookDeliveries.status, 'pending');
+
+export const watchedDeliveries: WatchedJobs<'webhook/delivery.requested'> = {
+  table: webhookDeliveries,
+  inFlight: isPending,
+  sleepsUntil: webhookDeliveries.nextAttemptAt,
+  event: 'webhook/delivery.requested',
+  idField: 'deliveryId',
+  data: {
+    deliveryId: webhookDeliveries.id,
+    webhookId: webhookDeliveries.webhookId,
+    userId: webhookDeliveries.userId,
+  },
+};
 
 export const insertDeliveries = async (
   tx: Transaction,
@@ -62,16 +79,16 @@ export const findAttempts = async (db: Connection, deliveryIds: readonly string[
 export const updatePending = (
   tx: Transaction,
   { attempts, round, ...key }: OwnedKey & { round: number; attempts?: number },
-  values: Partial<Delivery>,
+  values: PgUpdateSetSource<typeof webhookDeliveries>,
 ): Promise<Delivery | undefined> =>
   firstRow(
     tx
       .update(webhookDeliveries)
-      .set(values)
+      .set({ ...alive, ...values })
       .where(
         and(
           isOwn(key),
-          eq(webhookDeliveries.status, 'pending'),
+          isPending,
           eq(webhookDeliveries.round, round),
           attempts === undefined ? undefined : eq(webhookDeliveries.roundAttempts, attempts),
         ),
@@ -79,8 +96,16 @@ export const updatePending = (
       .returning(),
   );
 
-export const updateDelivery = async (tx: Transaction, key: OwnedKey, values: Partial<Delivery>): Promise<void> => {
-  await tx.update(webhookDeliveries).set(values).where(isOwn(key));
+/** Updates a delivery that its owner replays. */
+export const updateReplayed = async (
+  tx: Transaction,
+  key: OwnedKey,
+  values: PgUpdateSetSource<typeof webhookDeliveries>,
+): Promise<void> => {
+  await tx
+    .update(webhookDeliveries)
+    .set({ ...requested, ...values })
+    .where(isOwn(key));
 };
 
 export const insertAttempt = async (tx: Transaction, values: typeof webhookAttempts.$inferInsert): Promise<void> => {

@@ -2,7 +2,7 @@ import { db } from '@/lib/db';
 import { ConflictError, NotFoundError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
 import type { Actor } from '@/lib/model/actor';
-import { findDelivery, updateDelivery } from './delivery-queries';
+import { findDelivery, updateReplayed } from './delivery-queries';
 import { type LoggedDelivery, withAttempts } from './list-deliveries';
 import { lockWebhook } from './queries';
 
@@ -26,7 +26,7 @@ export const replayDelivery = async (
     }
     const round = found.round + 1;
     const values = { round, roundAttempts: 0, status: 'pending', error: null, nextAttemptAt: new Date() } as const;
-    await updateDelivery(tx, { id: deliveryId, userId }, values);
+    await updateReplayed(tx, { id: deliveryId, userId }, values);
     await recordEvent(tx, 'webhook/delivery.requested', { deliveryId, webhookId, userId, round });
     return { ...found, ...values };
   });

@@ -9,7 +9,7 @@ import { openChannel } from '../../channels/internal';
 import { getRender } from '../../renders/get-render';
 import { findCurrent } from '../job-queries';
 import type { Upload } from '../queries';
-import { beginUpload, isUploadCurrent, type UploadRef } from '../upload-job';
+import { beginUpload, reportUpload, type UploadRef } from '../upload-job';
 import { attachCaptions, attachPlaylist, attachThumbnail } from './attach';
 import { awaitProcessing } from './await-processing';
 import { handleError, type RetryPolicy } from './handle-error';
@@ -96,7 +96,7 @@ export const attemptPart = async (
 ): Promise<AttemptResult> => {
   try {
     return await whileInFlight(
-      () => isUploadCurrent(ref),
+      () => reportUpload(ref),
       (inFlight) =>
         withLease(`youtube upload ${ref.uploadId}`, inFlight, (lease) =>
           runPart(ref, PARTS[name], attempt, lease.signal),

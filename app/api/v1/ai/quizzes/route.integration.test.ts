@@ -87,6 +87,7 @@ describe('generateQuiz', () => {
       const german = { topic: 'Capitals of Europe', options: { language: 'de' } };
       const other = await refuse('unavailable', generateQuizContract, { key, body: german });
       expect(other.body.detail).toContain('English');
+      expect(other.body.detail).not.toContain('Similar topics');
     });
   });
 

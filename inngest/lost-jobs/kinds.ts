@@ -1,0 +1,78 @@
+import type { InngestFunction } from 'inngest';
+import { failGeneration, watchedGenerations } from '@/lib/domain/ai/generation-job';
+import { failRender, watchedRenders } from '@/lib/domain/renders/render-job';
+import { failThumbnail, watchedThumbnails } from '@/lib/domain/thumbnails/thumbnail-job';
+import { failUpload, watchedUploads } from '@/lib/domain/uploads/upload-job';
+import { abandonDelivery, watchedDeliveries } from '@/lib/domain/webhooks/attempt-delivery';
+import type { JobEventData } from '@/lib/jobs/events';
+import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
+import type { FailedKind } from '@/lib/metrics/definitions';
+import { deliverWebhook } from '../functions/deliver-webhook';
+import { generateQuiz } from '../functions/generate-quiz';
+import { renderThumbnail } from '../functions/render-thumbnail';
+import { renderVideo } from '../functions/render-video';
+import { uploadToYoutube } from '../functions/upload-to-youtube';
+
+/** A kind of jobs among which lost ones are searched. */
+export interface JobKind<Name extends WatchedJobs['event'] = WatchedJobs['event']> {
+  jobs: WatchedJobs<Name>;
+  /** In metrics. */
+  name: FailedKind;
+  /** The function that the event starts. */
+  functionId: string;
+  /**
+   * A job at work is heard of at least this often, in seconds. Steps report every second, so these are the longest waits
+   * that only the engine knows: Inngest's delay before the last retry, or a poll of YouTube.
+   */
+  silenceSeconds: number;
+  /** For messages to its owner, e.g. "The video". */
+  what: string;
+  /** Fails the job, unless it has ended or is in another round. */
+  fail(data: JobEventData<Name>, message: string): Promise<unknown>;
+}
+
+const MINUTE = 60;
+
+const kind = <Name extends WatchedJobs['event']>(
+  fn: InngestFunction.Any,
+  options: Omit<JobKind<Name>, 'functionId'>,
+): JobKind => ({ ...options, functionId: fn.id() }) as unknown as JobKind;
+
+/** All kinds of jobs. A new kind adds an entry. */
+export const JOB_KINDS: readonly JobKind[] = [
+  kind(renderVideo, {
+    name: 'render',
+    jobs: watchedRenders,
+    silenceSeconds: 15 * MINUTE,
+    what: 'The video',
+    fail: failRender,
+  }),
+  kind(renderThumbnail, {
+    name: 'thumbnail',
+    jobs: watchedThumbnails,
+    silenceSeconds: 10 * MINUTE,
+    what: 'The thumbnail',
+    fail: failThumbnail,
+  }),
+  kind(generateQuiz, {
+    name: 'generation',
+    jobs: watchedGenerations,
+    silenceSeconds: 15 * MINUTE,
+    what: 'The quiz',
+    fail: failGeneration,
+  }),
+  kind(uploadToYoutube, {
+    name: 'upload',
+    jobs: watchedUploads,
+    silenceSeconds: 20 * MINUTE,
+    what: 'The upload',
+    fail: (ref: JobEventData<'youtube/upload.requested'>, message) => failUpload(ref, message),
+  }),
+  kind(deliverWebhook, {
+    name: 'delivery',
+    jobs: watchedDeliveries,
+    silenceSeconds: 15 * MINUTE,
+    what: 'The delivery',
+    fail: abandonDelivery,
+  }),
+];

@@ -1,0 +1,9 @@
+import { registerApp } from '../register-app';
+import { inngestServer } from './engines';
+import { watchJobs } from './watch';
+
+/** Watches the jobs in a web process, which is where an Inngest server runs them. It ends with the process. */
+export const watchInngestJobs = (): void => {
+  // A server that lost its runs may have lost the list of functions too.
+  watchJobs(inngestServer(), () => void registerApp(AbortSignal.timeout(60_000)));
+};

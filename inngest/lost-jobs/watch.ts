@@ -1,0 +1,40 @@
+import { log } from '@/lib/log';
+import { type JobEngine, searchLostJobs } from './search';
+
+const INTERVAL_MS = 30_000;
+/** After a gap this long between searches, the machine slept or the database was away: silence before it means nothing. */
+const MAX_GAP_MS = 4 * INTERVAL_MS;
+
+/**
+ * Searches for lost jobs, every 30 seconds. It runs in the processes that do the work, so jobs are only judged by a
+ * process that could have worked on them. Returns a function that stops it.
+ * @param onLost called after jobs were found
+ */
+export const watchJobs = (engine: JobEngine, onLost: () => void = () => {}): (() => Promise<void>) => {
+  let watchingSince = Date.now();
+  let searchedAt = watchingSince;
+  let searching: Promise<void> | null = null;
+
+  const search = async () => {
+    const now = Date.now();
+    if (now - searchedAt > MAX_GAP_MS) watchingSince = now;
+    try {
+      const found = await searchLostJobs(engine, (now - watchingSince) / 1000);
+      searchedAt = now;
+      if (found > 0) onLost();
+    } catch (error) {
+      log().error({ err: error }, 'The search for lost jobs failed; retrying');
+    }
+  };
+  const timer = setInterval(() => {
+    searching ??= search().finally(() => {
+      searching = null;
+    });
+  }, INTERVAL_MS);
+  timer.unref();
+
+  return async () => {
+    clearInterval(timer);
+    await searching;
+  };
+};

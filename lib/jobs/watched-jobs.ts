@@ -1,0 +1,114 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Connection, Transaction } from '../db';
+import type { JobEventData, JobEventName } from './events';
+import { awaitsSending, recordEvent } from './outbox';
+
+/** The events that request a job with a row of its own. */
+type RequestEvent = Exclude<Extract<JobEventName, `${string}requested`>, 'trends/refresh.requested'>;
+
+/** A table with `jobColumns` (drizzle/columns.ts). */
+type JobTable = PgTable &
+  Record<'id' | 'userId' | 'round' | 'requestedAt' | 'aliveAt' | 'losses' | 'createdAt', PgColumn>;
+
+/** A kind of jobs, as its resource declares it beside its queries. */
+export interface WatchedJobs<Name extends RequestEvent = RequestEvent> {
+  table: JobTable;
+  /** Jobs that have not ended. */
+  inFlight: SQL;
+  /** Until when a job sleeps as planned, before a retry for example. */
+  sleepsUntil?: PgColumn;
+  /** The event that requests a job. */
+  event: Name;
+  /** The field of the event's data with the job's id. */
+  idField: string;
+  /** The columns of the event's data, without `round`. */
+  data: Record<Exclude<keyof JobEventData<Name>, 'round'>, PgColumn>;
+}
+
+/** A job in flight that was not heard of for too long. */
+export interface SilentJob {
+  id: string;
+  round: number;
+  losses: number;
+  /** Whether a run of this round has begun. */
+  hasBegun: boolean;
+  silentSeconds: number;
+  /** Whether a job that the same user requested later was at work long after this one fell silent. */
+  isOvertaken: boolean;
+  /** The data of the event that requests it, without `round`. */
+  data: Record<string, unknown>;
+}
+
+/** Jobs found at a time; the next search finds the rest. */
+const MAX_JOBS = 200;
+/** If no run of a request ever began, the engine may be at fault, so each repetition waits this many times as long. */
+const PATIENCE_FACTOR = 6;
+
+const hasBegun = ({ table }: WatchedJobs) => sql<boolean>`${table.aliveAt} > ${table.requestedAt}`;
+
+/** When the job was last heard of, or the end of its sleep. */
+const heardAt = ({ table, sleepsUntil }: WatchedJobs) =>
+  sleepsUntil ? sql`greatest(${table.aliveAt}, ${sleepsUntil})` : sql`${table.aliveAt}`;
+
+/**
+ * Finds jobs in flight that were not heard of for `seconds`, oldest first, except those whose request has just been sent
+ * or is still to be sent. If no run has begun, each loss makes the time six times as long.
+ */
+export const findSilent = async (db: Connection, kind: WatchedJobs, seconds: number): Promise<SilentJob[]> => {
+  const { table, inFlight, event, idField } = kind;
+  const heard = heardAt(kind);
+  const losses = sql`case when ${hasBegun(kind)} then 0 else ${table.losses} end`;
+  const patience = sql`${seconds}::float8 * power(${PATIENCE_FACTOR}::float8, ${losses}) * interval '1 second'`;
+  const isOvertaken = sql`exists (
+    select from ${table} later
+    where later.user_id = ${table.userId} and later.created_at > ${table.createdAt}
+      and later.requested_at > ${table.requestedAt} and later.alive_at > later.requested_at
+      and later.alive_at > ${heard} + ${seconds}::float8 * interval '1 second')`;
+  const rows = await db
+    .select({
+      id: sql<string>`${table.id}`,
+      round: sql<number>`${table.round}`,
+      losses: sql<number>`${table.losses}`,
+      hasBegun: hasBegun(kind),
+      silentSeconds: sql<number>`extract(epoch from now() - (${heard}))::float8`,
+      // Nested, because drizzle drops the table's name from columns of the outermost expression.
+      isOvertaken: sql<boolean>`${isOvertaken}`,
+      data: kind.data as Record<string, PgColumn>,
+    })
+    .from(table as PgTable)
+    .where(
+      and(inFlight, sql`${heard} < now() - ${patience}`, sql`not ${awaitsSending(event, idField, table.id, patience)}`),
+    )
+    .orderBy(table.id)
+    .limit(MAX_JOBS);
+  return rows;
+};
+
+/** When a job of this kind that has not ended was last at work, in milliseconds since 1970; null if none was or all sleep. */
+export const lastWorkAt = async (db: Connection, kind: WatchedJobs): Promise<number | null> => {
+  const at = sql<number | null>`extract(epoch from max(${kind.table.aliveAt}))::float8 * 1000`;
+  const [row] = await db
+    .select({ at })
+    .from(kind.table as PgTable)
+    .where(and(kind.inFlight, hasBegun(kind), sql`${kind.table.aliveAt} <= now()`));
+  return row?.at ?? null;
+};
+
+/** Starts the next round of a job and requests a run of it. Returns false if the job is no longer in the given round. */
+export const requestAgain = async (
+  tx: Transaction,
+  { table, inFlight, event }: WatchedJobs,
+  { id, round, data }: SilentJob,
+): Promise<boolean> => {
+  const now = sql`now()`;
+  const values: object = { round: round + 1, losses: sql`${table.losses} + 1`, requestedAt: now, aliveAt: now };
+  const rows = await tx
+    .update(table)
+    .set(values)
+    .where(and(eq(table.id, id), eq(table.round, round), inFlight))
+    .returning({ id: table.id });
+  if (rows.length === 0) return false;
+  await recordEvent(tx, event, { ...data, round: round + 1 } as JobEventData<RequestEvent>);
+  return true;
+};
