@@ -4,9 +4,10 @@ import { ensureDatabase } from '@/lib/ensure-database';
 import { env } from '@/lib/env';
 import { CommandError, main } from './main';
 import { ensureBuilt } from './service/ensure-built';
-import { serve } from './service/serve';
+import { serve, serveWeb } from './service/serve';
 
 const isDev = process.argv.includes('--dev');
+const isWebOnly = process.argv.includes('--web-only');
 
 const requireFreePort = async (port: number) => {
   const probe = createServer().listen(port, '127.0.0.1');
@@ -31,7 +32,7 @@ const build = async () => {
 const serveUntilStopped = async (): Promise<number> => {
   const stopRequested = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const startedAt = Date.now();
-  const service = await serve({ isDev });
+  const service = await (isWebOnly ? serveWeb : serve)({ isDev });
   console.error(`Ready at ${env().APP_URL} (${seconds(startedAt)} s). Stop with Ctrl-C.`);
 
   await stopRequested;
@@ -42,7 +43,10 @@ const serveUntilStopped = async (): Promise<number> => {
   return 0;
 };
 
-/** `npm start` and, with `--dev`, `npm run dev`: web, worker and, without DATABASE_URL, the embedded database. */
+/**
+ * `npm start` and, with `--dev`, `npm run dev`: web, worker and, without DATABASE_URL, the embedded database. With
+ * `--web-only`, no worker.
+ */
 await main(async () => {
   await requireFreePort(env().PORT);
   if (!isDev) await build();

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { aiGenerations } from '@/drizzle/schema/ai-generations';
 import { fetchedFiles } from '@/drizzle/schema/fetched-files';
@@ -11,6 +11,7 @@ import { users } from '@/drizzle/schema/users';
 import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
 import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import { db, type Transaction } from '../db';
+import { SYSTEM_USER } from '../model/public-themes';
 
 /** A metric must not slow the service down, so a query that takes longer fails. Milliseconds. */
 const TIMEOUT_MS = 2000;
@@ -147,7 +148,7 @@ export const findStorageUse = (quotas: { media: number; renders: number }): Prom
     const [stored] = await tx.select({ bytes, near: near(quotas.media) }).from(files);
     const [rendered] = await tx.select({ bytes, near: near(quotas.renders) }).from(videos);
     return {
-      users: await tx.$count(users),
+      users: await tx.$count(users, ne(users.id, SYSTEM_USER.id)),
       mediaBytes: stored?.bytes ?? 0,
       usersNearMediaQuota: stored?.near ?? 0,
       renderBytes: rendered?.bytes ?? 0,

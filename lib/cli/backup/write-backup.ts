@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backUpCluster } from '@/drizzle/postgres/base-backup';
 import { hasCluster } from '@/drizzle/postgres/cluster';
-import { openFsStorage } from '@/lib/adapters/storage/fs-storage';
 import { env } from '@/lib/env';
 import packageJson from '@/package.json';
 import { CommandError } from '../main';
@@ -16,8 +15,10 @@ const LEFT_OUT = /^(\.|segments\/|readyz\/)/;
 /** Adds the files that are not in the archive yet. */
 const addFiles = async (archive: ArchiveWriter, done: Set<string>) => {
   const root = path.join(env().DATA_DIR, 'storage');
-  for (const key of await openFsStorage(root).list('.')) {
-    if (LEFT_OUT.test(key) || done.has(key)) continue;
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const key = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+    if (!entry.isFile() || LEFT_OUT.test(key) || done.has(key)) continue;
     done.add(key);
     await archive.addFile(`storage/${key}`, path.join(root, key));
   }
