@@ -162,9 +162,11 @@ const openVideo = async (props: VideoProps) => {
       for (const [index, kind] of kinds.entries()) kind.fillText = fills[index] ?? kind.fillText;
       return drawn;
     },
-    /** How wide a text of the theme's font is, in pixels. */
-    width: (text: string, font: Font): number =>
-      canvasMeasure(fontStack(props.look.fontFamily, hanFormsOf(props)))(text, font),
+    /** How wide texts of the theme's font are, in pixels. */
+    widths: (texts: readonly (readonly [text: string, font: Font])[]): number[] => {
+      const measure = canvasMeasure(fontStack(props.look.fontFamily, hanFormsOf(props)));
+      return texts.map(([text, font]) => measure(text, font));
+    },
     /** The lines of each text, laid out in the theme's font. */
     lines: (texts: readonly string[], box: Box, style: TextStyle): string[][] => {
       const family = fontStack(props.look.fontFamily, hanFormsOf(props));

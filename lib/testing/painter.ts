@@ -154,9 +154,9 @@ export const launchPainter = async (media: ReadonlyMap<string, Buffer> = new Map
       },
       /** The pieces of text that are drawn for the frame; one that had to be cut ends in an ellipsis. */
       texts: (frame: number): Promise<string[]> => video.evaluate((opened, at) => opened.texts(at), frame),
-      /** How wide a text of the theme's font is, in pixels. */
-      width: (text: string, font: Font): Promise<number> =>
-        video.evaluate((opened, args) => opened.width(...args), [text, font] as const),
+      /** How wide texts of the theme's font are, in pixels. */
+      widths: (texts: readonly (readonly [text: string, font: Font])[]): Promise<number[]> =>
+        video.evaluate((opened, args) => opened.widths(args), texts),
       /** The lines of each text, laid out in the theme's font. */
       lines: (texts: readonly string[], box: Box, style: TextStyle): Promise<string[][]> =>
         video.evaluate((opened, args) => opened.lines(...args), [texts, box, style] as const),

@@ -50,20 +50,13 @@ const errorsOf = async (fontFamily: string, texts: readonly string[], weights = 
   const opened = { ...props, look: { ...props.look, fontFamily: fontFamily || 'Inter' } };
   const video = await painter.open(opened);
   const measure = measureOf(opened);
-  const errors: number[] = [];
-  for (const text of texts) {
-    for (const weight of weights) {
-      for (const size of SIZES) {
-        for (const letterSpacing of [0, -0.25]) {
-          const width = await video.width(text, { weight, size, letterSpacing });
-          const error = Math.abs(measure(text, { weight, size, letterSpacing }) / width - 1);
-          errors.push(error);
-        }
-      }
-    }
-  }
+  const fonts = weights.flatMap((weight) =>
+    SIZES.flatMap((size) => [0, -0.25].map((letterSpacing) => ({ weight, size, letterSpacing }))),
+  );
+  const cases = texts.flatMap((text) => fonts.map((font) => [text, font] as const));
+  const widths = await video.widths(cases);
   await video.close();
-  return errors;
+  return cases.map(([text, font], index) => Math.abs(measure(text, font) / (widths[index] ?? Number.NaN) - 1));
 };
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -62,7 +62,7 @@ export const QuizList = ({ initial, done }: QuizListProps) => {
         <Sparkles className="size-4" aria-hidden />
         From a topic
       </Link>
-      <Button onClick={create} busy={isCreating && 'Creating…'}>
+      <Button onClick={() => create()} busy={isCreating && 'Creating…'}>
         <Plus className="size-4" aria-hidden />
         New quiz
       </Button>
