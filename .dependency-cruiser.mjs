@@ -56,7 +56,7 @@ const tiers = {
     'lib/contract\\.ts$',
   ],
   '^inngest/': ['inngest/', 'lib/', 'drizzle/'],
-  '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/'],
+  '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/', 'package\\.json$'],
 };
 
 const test = '\\.test\\.tsx?$';
