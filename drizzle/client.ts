@@ -18,15 +18,27 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 /** Seconds before connection attempt `retries`, from 0. Short, because a restarted server is back within seconds. */
 const backoff = (retries: number): number => Math.min(0.02 * 2 ** retries, 0.5);
 
+interface DatabaseOptions {
+  /** `url` leads to PgBouncer in transaction mode: no prepared statements, settings, notifications or session locks. */
+  isPooled?: boolean;
+  /** Receives the text of every statement sent. */
+  onStatement?: (text: string) => void;
+}
+
 /**
  * Opens a pool of connections to the PostgreSQL at `url`.
  * @param max largest number of connections
- * @param onStatement receives the text of every statement sent
  */
-export const createDatabase = (url: string, max = 10, onStatement?: (text: string) => void) => {
+export const createDatabase = (url: string, max = 10, { isPooled = false, onStatement }: DatabaseOptions = {}) => {
   const debug = onStatement && ((_connection: number, text: string) => onStatement(text));
-  const connection = { idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS };
-  const client = postgres(url, { max, onnotice: () => {}, debug, backoff, connection });
+  const session = { connection: { idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS } };
+  const client = postgres(url, {
+    max,
+    onnotice: () => {},
+    debug,
+    backoff,
+    ...(isPooled ? { prepare: false } : session),
+  });
   return drizzle(client, { schema, casing: 'snake_case' });
 };
 

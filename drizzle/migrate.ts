@@ -12,9 +12,12 @@ const MIN_VERSION = 15;
 
 const requireServer = async (client: postgres.Sql, address: string) => {
   const [row] = await client`show server_version_num`.catch((error: Error) => {
-    throw new DatabaseSetupError(`Cannot use the PostgreSQL at ${address}: ${error.message}\nCheck DATABASE_URL.`, {
-      cause: error,
-    });
+    throw new DatabaseSetupError(
+      `Cannot use the PostgreSQL at ${address}: ${error.message}\nCheck DATABASE_URL and DATABASE_DIRECT_URL.`,
+      {
+        cause: error,
+      },
+    );
   });
   const version = Math.floor(Number(row?.server_version_num) / 10_000);
   if (version < MIN_VERSION) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -9,17 +9,22 @@ import { outbox } from '@/drizzle/schema/index';
 import { freePort } from '@/lib/cli/free-port';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { createTestDatabase } from '@/lib/testing/database';
+import { startTcpProxy } from '@/lib/testing/tcp-proxy';
 import { spawnWorker } from './testing/worker-process';
 
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 40_000, interval: 50 });
 
-test('the worker starts with an embedded database, logs it, and shuts down on SIGTERM', async () => {
+test('the worker starts, takes past the pooler what needs a session of its own, and shuts down on SIGTERM', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const { ready, end, output } = await spawnWorker({ DATABASE_URL: url });
+  let pooled = '';
+  const pooler = await startTcpProxy(url, { onData: (_, bytes) => (pooled += bytes) });
+  const { ready, end, output } = await spawnWorker({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url });
   await ready();
   expect(await end('SIGTERM')).toBe(0);
   expect(output()).toContain('The worker has stopped');
+  expect(pooled).toContain('delete from "piece_leases"');
+  expect(pooled.match(/listen|advisory_lock|pgboss|idle_in_transaction/gi)).toBeNull();
 });
 
 test('the worker waits for an unavailable database on start, and stops waiting on SIGTERM', async () => {
@@ -28,24 +33,19 @@ test('the worker waits for an unavailable database on start, and stops waiting o
   const port = await freePort();
   const away = new URL(url);
   away.port = String(port);
-  const stopped = await spawnWorker({ DATABASE_URL: away.href });
-  const waiting = await spawnWorker({ DATABASE_URL: away.href });
+  const stopped = await spawnWorker({ DATABASE_URL: away.href, DATABASE_DIRECT_URL: '' });
+  const waiting = await spawnWorker({ DATABASE_URL: away.href, DATABASE_DIRECT_URL: '' });
   await eventually(() => expect(stopped.output()).toContain('Waiting for the database'));
   await eventually(() => expect(waiting.output()).toContain('Waiting for the database'));
   expect(await stopped.end('SIGTERM')).toBe(0);
 
-  const server = createTcpServer((socket) => {
-    const upstream = connect(Number(new URL(url).port), new URL(url).hostname);
-    for (const one of [socket, upstream]) one.on('error', () => {});
-    socket.pipe(upstream).pipe(socket);
-  }).listen(port, '127.0.0.1');
-  onTestFinished(() => void server.close());
+  await startTcpProxy(url, { port });
   await waiting.ready();
   expect(await waiting.end('SIGTERM')).toBe(0);
 });
 
 test('with Inngest configured, the worker sends events there with their outbox ids until they are accepted', async () => {
-  const { url, db, drop } = await createTestDatabase();
+  const { variables, db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const requests: { path: string | undefined; events: unknown }[] = [];
   const registrations: unknown[] = [];
@@ -68,7 +68,7 @@ test('with Inngest configured, the worker sends events there with their outbox i
   const renderId = v7();
   await db.transaction((tx) => recordEvent(tx, 'render/cancelled', { renderId }));
   const { output } = await spawnWorker({
-    DATABASE_URL: url,
+    ...variables,
     INNGEST_EVENT_KEY: 'event-key',
     INNGEST_SIGNING_KEY: 'signkey-test-0123456789abcdef',
     INNGEST_BASE_URL: `http://127.0.0.1:${port}`,

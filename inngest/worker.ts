@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import os from 'node:os';
-import { db } from '@/lib/db';
+import { directDb, directUrl } from '@/lib/db';
 import { ensureDatabase, retryUntilDatabaseIsBack } from '@/lib/ensure-database';
 import { env } from '@/lib/env';
 import { inngest, usesInngest } from '@/lib/jobs/client';
@@ -20,11 +20,11 @@ import { registerApp } from './register-app';
 const SLOTS = 40;
 
 const runBuiltIn = async () => {
-  const { DATABASE_URL: url = '', JOB_RETENTION_DAYS: retentionDays, WORKER_ID: workerId } = env();
+  const { JOB_RETENTION_DAYS: retentionDays, WORKER_ID: workerId } = env();
   // If this worker died and was restarted, its old leases must not block its jobs.
   await dropOwnLeases();
   const engine = await startEngine({
-    url,
+    url: directUrl(),
     client: inngest,
     functions,
     slots: SLOTS,
@@ -32,7 +32,7 @@ const runBuiltIn = async () => {
     workerId,
     onJobDone: reportWork,
   });
-  const stopRelay = await startRelay(db(), engine.ingest, retentionDays).catch(async (error: unknown) => {
+  const stopRelay = await startRelay(directDb(), engine.ingest, retentionDays).catch(async (error: unknown) => {
     await engine.stop(0);
     throw error;
   });
@@ -47,7 +47,7 @@ const runBuiltIn = async () => {
 
 const sendToInngest = async () => {
   const stopRelay = await startRelay(
-    db(),
+    directDb(),
     async (_tx, events) => {
       await inngest.send(events);
     },

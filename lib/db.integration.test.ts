@@ -1,16 +1,16 @@
-import { once } from 'node:events';
-import net, { type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/drizzle/client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { startTcpProxy } from '@/lib/testing/tcp-proxy';
 import { closeDatabase, db, pipelinedDb } from './db';
+import { Feed } from './domain/feed';
 import { configure } from './env';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  configure({ DATABASE_URL: database.url });
+  configure(database.variables);
 });
 afterAll(async () => {
   await closeDatabase();
@@ -75,31 +75,8 @@ it('ends transactions of suspended processes, and never runs their later stateme
   });
 });
 
-/**
- * A port that forwards to `target`, with a function that resets its connections.
- * @param onData receives what clients send
- */
-const resettableProxy = async (target: URL, onData: (client: net.Socket, bytes: Buffer) => void = () => {}) => {
-  const clients = new Set<net.Socket>();
-  const server = net.createServer((client) => {
-    const upstream = net.connect(Number(target.port), target.hostname);
-    clients.add(client.on('close', () => upstream.destroy()).on('error', () => {}));
-    client.on('data', (bytes) => onData(client, bytes));
-    client.pipe(upstream).pipe(client);
-  });
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = new URL(target);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const reset = () => {
-    for (const client of clients) client.resetAndDestroy();
-    clients.clear();
-  };
-  return { url: url.href, reset };
-};
-
 it('keeps working after the network resets connections, whatever transactions send meanwhile', async () => {
-  const { url, reset } = await resettableProxy(new URL(database.url));
+  const { url, reset } = await startTcpProxy(database.url);
   const one = createDatabase(url, 1);
   onTestFinished(() => one.$client.end({ timeout: 1 }));
   const transaction = one.transaction(async (tx) => {
@@ -115,15 +92,36 @@ it('keeps working after the network resets connections, whatever transactions se
 
 it('keeps working after a connection is reset while it is opened', async () => {
   let isReset = false;
-  const { url } = await resettableProxy(new URL(database.url), (client, bytes) => {
-    // postgres.js first asks for the types of arrays. Without our patch, nothing would catch that this fails.
-    if (isReset || !bytes.includes('typarray')) return;
-    isReset = true;
-    client.resetAndDestroy();
+  const { url } = await startTcpProxy(database.url, {
+    onData: (client, bytes) => {
+      // postgres.js first asks for the types of arrays. Without our patch, nothing would catch that this fails.
+      if (isReset || !bytes.includes('typarray')) return;
+      isReset = true;
+      client.resetAndDestroy();
+    },
   });
   const one = createDatabase(url, 1);
   onTestFinished(() => one.$client.end({ timeout: 1 }));
   await one.execute(sql`select 1`).catch(() => {});
   expect(isReset).toBe(true);
   expect(await one.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
+});
+
+it('listens for notifications past the pooler, and sets nothing for its sessions', async () => {
+  let pooled = '';
+  const { url } = await startTcpProxy(database.url, { onData: (_, bytes) => (pooled += bytes) });
+  await closeDatabase();
+  configure({ DATABASE_URL: url, DATABASE_DIRECT_URL: database.url });
+  onTestFinished(async () => {
+    await closeDatabase();
+    configure(database.variables);
+  });
+  const found = Promise.withResolvers<unknown>();
+  const find = () => db().execute<{ id: string }>(sql`select 'a' as id`);
+  const leave = await new Feed({ channel: 'letters', find }).watch('a', found.resolve);
+  expect(await found.promise).toEqual({ id: 'a' });
+  leave();
+  await pipelinedDb().execute(sql`select 2 as two`);
+  expect(pooled).toContain('select 2 as two');
+  expect(pooled.match(/listen|idle_in_transaction/gi)).toBeNull();
 });

@@ -6,7 +6,11 @@ export type { Database, Transaction };
 export type Connection = Database | Transaction;
 
 // Survives Next's development server, which reloads modules on every change.
-const holder = globalThis as typeof globalThis & { quizDatabase?: Database; quizPipeline?: Database };
+const holder = globalThis as typeof globalThis & {
+  quizDatabase?: Database;
+  quizPipeline?: Database;
+  quizDirect?: Database;
+};
 
 const requireUrl = (): string => {
   const url = env().DATABASE_URL;
@@ -18,10 +22,22 @@ const requireUrl = (): string => {
   return url;
 };
 
+/** The URL that does not lead through PgBouncer. @throws ConfigurationError without `DATABASE_URL` */
+export const directUrl = (): string => env().DATABASE_DIRECT_URL ?? requireUrl();
+
+const isPooled = (): boolean => Boolean(env().DATABASE_DIRECT_URL);
+
 /** The database handle of this process, opened on first use. @throws ConfigurationError without `DATABASE_URL` */
 export const db = (): Database => {
-  holder.quizDatabase ??= createDatabase(requireUrl());
+  holder.quizDatabase ??= createDatabase(requireUrl(), 10, { isPooled: isPooled() });
   return holder.quizDatabase;
+};
+
+/** A handle that does not go through PgBouncer, which passes on neither notifications nor session locks. */
+export const directDb = (): Database => {
+  if (!isPooled()) return db();
+  holder.quizDirect ??= createDatabase(directUrl(), 2);
+  return holder.quizDirect;
 };
 
 /**
@@ -30,7 +46,7 @@ export const db = (): Database => {
  * take a few rows and never wait for the lock of a transaction.
  */
 export const pipelinedDb = (): Database => {
-  holder.quizPipeline ??= createDatabase(requireUrl(), 1);
+  holder.quizPipeline ??= createDatabase(requireUrl(), 1, { isPooled: isPooled() });
   return holder.quizPipeline;
 };
 
@@ -71,8 +87,9 @@ export const isDatabaseReachable = (): Promise<boolean> =>
 
 /** Closes all connections, waiting at most five seconds for running statements. */
 export const closeDatabase = async (): Promise<void> => {
-  const handles = new Set([holder.quizDatabase, holder.quizPipeline]);
+  const handles = new Set([holder.quizDatabase, holder.quizPipeline, holder.quizDirect]);
   await Promise.all([...handles].map((handle) => handle?.$client.end({ timeout: 5 })));
   holder.quizDatabase = undefined;
   holder.quizPipeline = undefined;
+  holder.quizDirect = undefined;
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@/drizzle/embedded';
 import { isDatabaseUnavailable } from '@/drizzle/errors';
 import { migrateDatabase } from '@/drizzle/migrate';
-import { closeDatabase } from './db';
+import { closeDatabase, directUrl } from './db';
 import { configure, env } from './env';
 import { log } from './log';
 
@@ -20,7 +20,7 @@ export const ensureDatabase = async (): Promise<() => Promise<void>> => {
     await embedded?.stop();
   };
   try {
-    await migrateDatabase(env().DATABASE_URL ?? '');
+    await migrateDatabase(directUrl());
   } catch (error) {
     await detach();
     throw error;

@@ -28,6 +28,7 @@ const variables = z.object({
   PORT: optional(wholeNumber(1, 65_535).default(3000)),
   APP_URL: optional(httpUrl('https://quiz.example.com').optional()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/quiz').optional()),
+  DATABASE_DIRECT_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/quiz').optional()),
   DATA_DIR: optional(z.string().default('.data')),
   APP_SECRET: optional(z.string().min(32, { error: 'Must have at least 32 characters.' }).optional()),
   APP_SECRET_PREVIOUS: optional(
@@ -134,6 +135,9 @@ export const parseEnv = (source: Record<string, string | undefined>) => {
   const { APP_URL, DATA_DIR, ...rest } = parsed.data;
   if (!rest.GOOGLE_CLIENT_ID !== !rest.GOOGLE_CLIENT_SECRET) {
     throw new ConfigurationError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
+  }
+  if (rest.DATABASE_DIRECT_URL && !rest.DATABASE_URL) {
+    throw new ConfigurationError('DATABASE_DIRECT_URL requires DATABASE_URL.');
   }
   if (rest.HTTP_HEADERS_SECONDS > rest.HTTP_REQUEST_SECONDS) {
     throw new ConfigurationError('HTTP_HEADERS_SECONDS cannot be more than HTTP_REQUEST_SECONDS, which includes it.');

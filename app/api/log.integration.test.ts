@@ -57,9 +57,9 @@ describe('the log of a web process', () => {
   let user: TestUser;
   beforeAll(async () => {
     database = await createTestDatabase();
-    configure({ DATABASE_URL: database.url });
+    configure(database.variables);
     user = await createTestUser();
-    app = await startOwnApp({ DATABASE_URL: database.url, LOG_LEVEL: 'trace' });
+    app = await startOwnApp({ ...database.variables, LOG_LEVEL: 'trace' });
   });
   afterAll(async () => {
     await app?.stop();

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '@/drizzle/embedded';
 import { migrateDatabase } from '@/drizzle/migrate';
 import { removeCluster } from '@/drizzle/postgres/cluster';
 import { getRender } from '@/lib/domain/renders/get-render';
+import { databaseVariables } from '@/lib/testing/database';
 import { endedRender, eventsOf, jobService, requestRender, scratchFiles } from '../testing/job-service';
 import { spawnWorker } from '../testing/worker-process';
 
@@ -22,7 +23,7 @@ const service = jobService(undefined, async (folder) => {
     await db.$client.end({ timeout: 5 });
     await server.stop();
   };
-  return { url: server.url, db, drop };
+  return { url: server.url, variables: databaseVariables(server.url), db, drop };
 });
 afterAll(() => removeCluster(serverFolder));
 

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signedUrl } from '@/lib/adapters/storage';
 import { freePort } from '@/lib/cli/free-port';
 import type { Service } from '@/lib/cli/service/service';
 import { startWeb } from '@/lib/cli/service/web';
@@ -9,6 +11,7 @@ import { configure, env } from '@/lib/env';
 import { SCOPES } from '@/lib/model/scopes';
 import { encodeWav } from '@/lib/sounds/wav';
 import { form } from '@/lib/testing/form';
+import { hasSwift, startSwift } from '@/lib/testing/swift-server';
 import { makeFilms } from '@/lib/testing/test-film';
 import { launchPlayer } from '@/lib/testing/video-player';
 import { jobService, startWorkerHere } from '../testing/job-service';
@@ -20,7 +23,9 @@ const SIZE = { width: 480, height: 270 };
 let web: Service;
 let key: string;
 
-const service = jobService();
+// Where Swift is installed, uploads, segments and videos are kept in it.
+const swift = hasSwift() ? await startSwift('quiz-videos') : undefined;
+const service = jobService(swift?.variables);
 
 beforeAll(async () => {
   const port = await freePort();
@@ -31,7 +36,10 @@ beforeAll(async () => {
   ({ key } = await createApiKey({ userId, name: 'test', scopes: SCOPES }));
 }, 180_000);
 
-afterAll(() => web?.stop(5));
+afterAll(async () => {
+  await web?.stop(5);
+  await swift?.stop();
+});
 
 const api = async (method: string, address: string, body?: unknown, headers: Record<string, string> = {}) => {
   const response = await fetch(`${env().APP_URL}/api/v1${address}`, {
@@ -172,7 +180,13 @@ test('pictures, a sound and a film appear in the video at their times', async ()
   const frameAt = (ms: number) => Math.round((ms * 30) / 1000);
   const [shown = 0, heard = 0, played = 0, chosen = 0] = counted.map(frameAt);
   const player = await launchPlayer();
-  const file = path.join(service.folder, 'storage', `renders/${id}.mp4`);
+  const url = signedUrl(`renders/${id}.mp4`);
+  const video = await (await fetch(url)).bytes();
+  const range = await fetch(url, { headers: { Range: 'bytes=1000-1999' } });
+  expect(range.status).toBe(206);
+  expect(Buffer.compare(await range.bytes(), video.subarray(1000, 2000))).toBe(0);
+  const file = path.join(service.folder, 'video.mp4');
+  await writeFile(file, video);
   const wanted = [shown + 30, played - 10, played + 14, played + 15, played + 44, played + 45, chosen + 30];
   const [still, waiting, before, after, beforeNext, next, choice] = await player.frames(file, wanted);
   const sound = await player.audio(file);
@@ -196,6 +210,9 @@ test('pictures, a sound and a film appear in the video at their times', async ()
   expect(Math.abs(second - (played / 30 + 0.5))).toBeLessThanOrEqual(0.02);
   expect(more).toEqual([]);
   expect(sound.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeLessThanOrEqual(10 ** (-1 / 20));
+
+  expect((await api('DELETE', `/renders/${id}`)).status).toBe(204);
+  expect((await fetch(url)).status).toBe(404);
 }, 240_000);
 
 test('a file in use is only deleted with force; a render that needs it fails and names it', async () => {

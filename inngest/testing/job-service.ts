@@ -5,7 +5,7 @@ import type { InngestFunction } from 'inngest';
 import { afterAll, beforeAll, inject, onTestFinished, vi } from 'vitest';
 import { events } from '@/drizzle/schema/index';
 import { storage } from '@/lib/adapters/storage';
-import { db } from '@/lib/db';
+import { db, directDb } from '@/lib/db';
 import { createQuiz } from '@/lib/domain/quizzes/create-quiz';
 import { createQuizBody } from '@/lib/domain/quizzes/schema';
 import { createRender } from '@/lib/domain/renders/create-render';
@@ -54,7 +54,7 @@ export const startWorkerHere = async (
   backoff = 20,
 ): Promise<void> => {
   const engine = await startEngine({ url: database.url, client: inngest, functions, backoff: () => backoff });
-  const stopRelay = await startRelay(db(), engine.ingest, 7);
+  const stopRelay = await startRelay(directDb(), engine.ingest, 7);
   onTestFinished(async () => {
     await stopRelay();
     await engine.stop(0);

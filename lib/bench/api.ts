@@ -26,7 +26,9 @@ const median = (values: readonly number[]): number => quantile(values, 0.5);
 const sent: string[] = [];
 const recordStatements = (): void => {
   const { DATABASE_URL = '' } = env();
-  replaceDatabase(createDatabase(DATABASE_URL, 10, (text) => sent.push(text.replace(/\s+/g, ' ').trim())));
+  replaceDatabase(
+    createDatabase(DATABASE_URL, 10, { onStatement: (text) => sent.push(text.replace(/\s+/g, ' ').trim()) }),
+  );
 };
 
 /** The SQL statements of a request. The first request is ignored, because it also records the use of the key. */

@@ -53,7 +53,13 @@ const measureDelays = async (receiver: Receiver, actor: Actor): Promise<number[]
 /** Measures one worker's deliveries to a local receiver that responds immediately, with a temporary database. */
 export const run = async (): Promise<Figure[]> => {
   const folder = await mkdtemp(path.join(env().DATA_DIR, 'bench-'));
-  configure({ DATA_DIR: folder, DATABASE_URL: '', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32', LOG_LEVEL: 'error' });
+  configure({
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    DATABASE_DIRECT_URL: '',
+    OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32',
+    LOG_LEVEL: 'error',
+  });
   const leaveDatabase = await ensureDatabase();
   const receiver = await startReceiver();
   let worker: Service | undefined;

@@ -1,6 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { childEnvironment } from '@/lib/env';
+import { childEnvironment, type VariableName } from '@/lib/env';
+import { hasNginx } from '@/lib/testing/nginx';
+import { hasPooledPostgres, startPooledPostgres } from '@/lib/testing/postgres15';
+import { hasRedis } from '@/lib/testing/redis-server';
+import { hasSwift } from '@/lib/testing/swift-server';
 import { TEST_REPORT } from '@/lib/testing/test-report';
 import { binary, ROOT, runNode } from './run';
 import { ensureBuilt } from './service/ensure-built';
@@ -16,6 +20,15 @@ const timed = async (name: string, work: () => Promise<Result>): Promise<Tally> 
   if (tally.failed > 0) console.log(`\n${name} failed:\n${tally.output.trim()}\n`);
   return tally;
 };
+
+/** Servers that are not installed, so that their tests are skipped. */
+export const missingServers = (): string[] =>
+  Object.entries({
+    Redis: hasRedis,
+    nginx: hasNginx,
+    'OpenStack Swift': hasSwift,
+    'PostgreSQL 15 with PgBouncer': hasPooledPostgres,
+  }).flatMap(([name, isInstalled]) => (isInstalled() ? [] : [name]));
 
 const ok = (): Result => ({ passed: 1, failed: 0, failures: [], flaky: [], output: '' });
 const fault = (output: string): Result => ({ passed: 0, failed: 1, failures: [], flaky: [], output });
@@ -37,22 +50,28 @@ const check = (name: string, ...commands: [program: string, ...args: string[]][]
  * Runs a test runner. All output goes to `test-results/<id>.log`: tests provoke errors on purpose, so it matters only if one
  * fails.
  */
-const runTests = async (id: string, args: string[]): Promise<Result> => {
+const runTests = async (
+  id: string,
+  args: string[],
+  variables: Partial<Record<VariableName, string>> = {},
+): Promise<Result> => {
   mkdirSync(REPORTS, { recursive: true });
   const report = path.join(REPORTS, `${id}.json`);
   rmSync(report, { force: true });
-  const { code, output } = await runNode(args, { env: childEnvironment({ [TEST_REPORT]: report }) });
+  const { code, output } = await runNode(args, { env: childEnvironment({ ...variables, [TEST_REPORT]: report }) });
   writeFileSync(path.join(REPORTS, `${id}.log`), output);
   return readResult(report, code, output);
 };
 
 const REPORTERS = ['--reporter=dot', '--reporter=./lib/testing/vitest-reporter.ts'];
 
+const VITEST = binary('vitest/vitest.mjs');
+
 /** @param retry in CI, runs the files of failed tests again: tests that kill processes can fail on two busy cores */
 const vitest = (name: string, project: string, retry = false) =>
   timed(name, async () => {
     const id = project.replace('*', '');
-    const args = [binary('vitest/vitest.mjs'), 'run', '--project', project, ...REPORTERS];
+    const args = [VITEST, 'run', '--project', project, ...REPORTERS];
     const result = await runTests(id, args);
     return retry && childEnvironment().CI
       ? retryFailures(result, (files) => runTests(`${id}-retry`, [...args, ...files]))
@@ -82,6 +101,28 @@ export const build = (): Promise<Tally> =>
     ensureBuilt('.next-test').then(ok, (error: unknown) => fault(error instanceof Error ? error.message : `${error}`)),
   );
 
+/** Tests of what depends on the database most: migrations, locks, races, notifications and the job queue. */
+const DATABASE_TESTS = ['lib/db', 'lib/jobs', 'lib/domain', 'lib/api', 'drizzle/migrate', 'inngest/embedded/engine'];
+
+/**
+ * Runs tests on PostgreSQL 15, the oldest supported version, behind PgBouncer.
+ * @param projects of vitest
+ * @param files only these; none means all
+ */
+const pooledTests = (projects: string[], files: string[]): Promise<Tally> =>
+  timed('tests behind PgBouncer', async () => {
+    const server = await startPooledPostgres();
+    try {
+      const variables = { DATABASE_URL: server.url, DATABASE_DIRECT_URL: server.directUrl };
+      const args = projects.flatMap((project) => ['--project', project]);
+      return await runTests('pooled', [VITEST, 'run', ...args, ...REPORTERS, ...files], variables);
+    } finally {
+      await server.stop();
+    }
+  });
+
+export const somePooledTests = () => pooledTests(['integration'], DATABASE_TESTS);
+export const allPooledTests = () => pooledTests(['api', 'integration'], []);
 export const painterTests = () => vitest('painter tests', 'painter');
 export const apiTests = () => vitest('API tests', 'api', true);
 export const integrationTests = () => vitest('integration tests', 'integration', true);

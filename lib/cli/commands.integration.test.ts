@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 const run = async (args: string[], environment: Record<string, string> = {}) => {
   const child = startNode(['--import', 'tsx', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: childEnvironment({ DATABASE_URL: database.url, ...environment }),
+    env: childEnvironment({ ...database.variables, ...environment }),
   });
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk) => (output.stdout += chunk));

@@ -1,4 +1,14 @@
-import { apiTests, browserTests, build, integrationTests, painterTests, verify } from './checks';
+import { hasPooledPostgres } from '@/lib/testing/postgres15';
+import {
+  apiTests,
+  browserTests,
+  build,
+  integrationTests,
+  missingServers,
+  painterTests,
+  somePooledTests,
+  verify,
+} from './checks';
 import { main } from './main';
 import { exitCode, summary } from './tally';
 
@@ -16,9 +26,15 @@ await main(async () => {
     tallies.push(await apiTests());
     console.log('Integration tests …');
     tallies.push(await integrationTests());
+    if (hasPooledPostgres()) {
+      console.log('Tests behind PgBouncer …');
+      tallies.push(await somePooledTests());
+    }
     console.log('Browser tests …');
     tallies.push(await browserTests());
   }
+  const missing = missingServers();
+  if (missing.length > 0) console.log(`Not installed, so their tests are skipped: ${missing.join(', ')}.`);
   for (const line of summary(tallies)) console.log(line);
   return exitCode(tallies);
 });

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db';
+import { directDb } from '@/lib/db';
 import { log } from '@/lib/log';
 
 /** Receives the row's new state; nothing if it was deleted. */
@@ -53,7 +53,7 @@ export class Feed<State extends { id: string }> {
   async #listen(): Promise<() => Promise<void>> {
     const readAll = () => this.#readSoon(this.#watchers.keys());
     // Notifications may have been missed before a reconnect.
-    const { unlisten } = await db().$client.listen(this.#options.channel, (id) => this.#readSoon([id]), readAll);
+    const { unlisten } = await directDb().$client.listen(this.#options.channel, (id) => this.#readSoon([id]), readAll);
     const timer = setInterval(readAll, POLL_INTERVAL_MS);
     return async () => {
       clearInterval(timer);

@@ -5,7 +5,7 @@ import { configure } from '@/lib/env';
 import { send } from './request';
 
 // Accounts are created in the database that the running app uses.
-configure({ DATABASE_URL: inject('databaseUrl') });
+configure(inject('database'));
 
 export const TEST_PASSWORD = 'correct horse battery';
 

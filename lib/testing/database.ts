@@ -28,8 +28,17 @@ export const copyDatabase = (serverUrl: string, name: string, template: string):
     `alter database ${name} set synchronous_commit = off`,
   );
 
+/** The configuration of a process that uses the database at `url`. @param poolUrl the same through PgBouncer, if there is one */
+export const databaseVariables = (url: string, poolUrl?: string) => ({
+  DATABASE_URL: poolUrl ?? url,
+  DATABASE_DIRECT_URL: poolUrl ? url : '',
+});
+
 export interface TestDatabase {
+  /** Leads to the server itself. */
   url: string;
+  /** Configures a process that uses it, through PgBouncer if there is one. */
+  variables: ReturnType<typeof databaseVariables>;
   db: Database;
   /** Closes `db` and removes the database. */
   drop(): Promise<void>;
@@ -37,13 +46,14 @@ export interface TestDatabase {
 
 /** Creates an empty, migrated database on the server of the test run. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const { serverUrl, template } = inject('testDatabase');
+  const { serverUrl, poolUrl, template } = inject('testDatabase');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await copyDatabase(serverUrl, name, template);
   const url = databaseUrl(serverUrl, name);
   const db = createDatabase(url, 5);
   return {
     url,
+    variables: databaseVariables(url, poolUrl && databaseUrl(poolUrl, name)),
     db,
     drop: async () => {
       await db.$client.end({ timeout: 5 });

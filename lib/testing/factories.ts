@@ -6,7 +6,7 @@ import { configure } from '@/lib/env';
 import { SCOPES, type Scope } from '@/lib/model/scopes';
 
 // Users and keys are created in the database that the running app uses.
-configure({ DATABASE_URL: inject('databaseUrl') });
+configure(inject('database'));
 
 export interface TestUser {
   userId: string;

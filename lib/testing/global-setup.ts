@@ -10,18 +10,18 @@ import { freePort } from '@/lib/cli/free-port';
 import { ensureBuilt } from '@/lib/cli/service/ensure-built';
 import { startWeb } from '@/lib/cli/service/web';
 import { configure, env } from '@/lib/env';
-import { administer, copyDatabase, databaseUrl } from './database';
+import { administer, copyDatabase, databaseUrl, databaseVariables } from './database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the running app, without a trailing slash; empty if the build fails. */
     baseUrl: string;
     /** The database the running app uses. */
-    databaseUrl: string;
+    database: { DATABASE_URL: string; DATABASE_DIRECT_URL: string };
     /** `DATA_DIR` of the running app. */
     dataDir: string;
-    /** The server and template of `createTestDatabase`. */
-    testDatabase: { serverUrl: string; template: string };
+    /** The server and template of `createTestDatabase`, and the PgBouncer in front of it, if any. */
+    testDatabase: { serverUrl: string; poolUrl: string | undefined; template: string };
     /** The folder of `bundled`. */
     bundles: string;
   }
@@ -47,7 +47,9 @@ export default async function setup(project: TestProject) {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const given = env().DATABASE_URL;
   const server = given ? undefined : await startEmbeddedPostgres(env().DATA_DIR);
-  const serverUrl = given ?? server?.url ?? '';
+  const direct = env().DATABASE_DIRECT_URL;
+  const serverUrl = direct ?? given ?? server?.url ?? '';
+  const poolUrl = direct && given;
   await dropLeftovers(serverUrl);
   const template = `quiz_test_${Math.floor(Date.now() / 1000).toString(36)}_${randomBytes(3).toString('hex')}`;
   await administer(serverUrl, `create database ${template}`);
@@ -60,8 +62,9 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'quiz-video-test-'));
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
+  const variables = databaseVariables(databaseUrl(serverUrl, name), poolUrl && databaseUrl(poolUrl, name));
   configure({
-    DATABASE_URL: databaseUrl(serverUrl, name),
+    ...variables,
     DATA_DIR: dataDir,
     PORT: String(port),
     APP_URL: baseUrl,
@@ -77,10 +80,10 @@ export default async function setup(project: TestProject) {
     // Unreachable, so that tests never contact Wikimedia.
     TRENDS_BASE_URL: 'http://127.0.0.1:9',
   });
-  project.provide('databaseUrl', databaseUrl(serverUrl, name));
+  project.provide('database', variables);
   project.provide('dataDir', dataDir);
   project.provide('bundles', bundles);
-  project.provide('testDatabase', { serverUrl, template });
+  project.provide('testDatabase', { serverUrl, poolUrl, template });
 
   // Tests that only need the database run even if the build fails.
   const web = await ensureBuilt('.next-test')

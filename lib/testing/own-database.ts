@@ -24,7 +24,7 @@ export const ownDatabase = (
   beforeAll(async () => {
     own.folder = await mkdtemp(path.join(tmpdir(), 'quiz-video-test-'));
     own.database = await open(own.folder);
-    configure({ DATABASE_URL: own.database.url, DATA_DIR: own.folder, ...variables });
+    configure({ ...own.database.variables, DATA_DIR: own.folder, ...variables });
     return async () => {
       await closeDatabase();
       await own.database.drop();

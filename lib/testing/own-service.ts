@@ -37,6 +37,7 @@ export const startOwnService = async (
     APP_URL: url,
     DATA_DIR: folder,
     DATABASE_URL: '',
+    DATABASE_DIRECT_URL: '',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SIGN_UP: '10000',
   };

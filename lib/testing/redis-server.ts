@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@/lib/cli/free-port';
+import { isListening } from './is-listening';
 
 /** Whether there is a Redis on the PATH (Debian: `apt-get install redis-server`). */
 export const hasRedis = (): boolean => {
@@ -13,12 +13,6 @@ export const hasRedis = (): boolean => {
     return false;
   }
 };
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-    socket.on('connect', () => socket.destroy());
-  });
 
 /** Starts a Redis server without persistence. */
 export const startRedis = async (port?: number): Promise<{ url: string; port: number; stop(): Promise<void> }> => {

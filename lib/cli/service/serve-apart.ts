@@ -18,6 +18,7 @@ const configureTemporary = async (name: string, variables: Partial<Record<Variab
     PORT: port,
     APP_URL: `http://localhost:${port}`,
     DATABASE_URL: '',
+    DATABASE_DIRECT_URL: '',
     STAGE_URL: '',
     INNGEST_BASE_URL: '',
     INNGEST_EVENT_KEY: '',

@@ -10,9 +10,9 @@ import { ensureUser } from '../users/ensure-user';
 import { openChannel, requireReconnect, sealRefreshToken } from './access';
 
 test('openChannel uses the token of the channel, for its owner, until it must be reconnected', async () => {
-  const { url, drop } = await createTestDatabase();
+  const { variables, drop } = await createTestDatabase();
   const youtube = await startYouTube();
-  configure({ DATABASE_URL: url, ...youtube.variables });
+  configure({ ...variables, ...youtube.variables });
   onTestFinished(async () => {
     youtube.stop();
     await closeDatabase();

@@ -6,8 +6,8 @@ import { createTestDatabase } from '@/lib/testing/database';
 import { exhaustQuota, pruneQuota, quotaLeft, spendQuota } from './internal';
 
 const test = base.extend('quota database', { auto: true }, async () => {
-  const { url, drop } = await createTestDatabase();
-  configure({ DATABASE_URL: url, GOOGLE_DAILY_QUOTA: '1000', GOOGLE_CLIENT_ID: '77-x', GOOGLE_CLIENT_SECRET: 's' });
+  const { variables, drop } = await createTestDatabase();
+  configure({ ...variables, GOOGLE_DAILY_QUOTA: '1000', GOOGLE_CLIENT_ID: '77-x', GOOGLE_CLIENT_SECRET: 's' });
   onTestFinished(async () => {
     await closeDatabase();
     await drop();
