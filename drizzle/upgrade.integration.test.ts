@@ -15,7 +15,7 @@ import { getTheme } from '@/lib/domain/themes/get-theme';
 import { verifyCredentials } from '@/lib/domain/users/verify-credentials';
 import { signingSecrets } from '@/lib/domain/webhooks/secrets';
 import { systemActor } from '@/lib/model/actor';
-import { administer, databaseUrl } from '../lib/testing/database';
+import { administer, databaseUrl, databaseVariables } from '../lib/testing/database';
 import { createDatabase } from './client';
 import { migrateDatabase } from './migrate';
 
@@ -47,6 +47,7 @@ const service = jobService({ APP_SECRET }, async (dataDir) => {
   const own = createDatabase(url, 5);
   return {
     url,
+    variables: databaseVariables(url),
     db: own,
     drop: async () => {
       await own.$client.end({ timeout: 5 });

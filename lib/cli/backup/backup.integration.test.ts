@@ -16,6 +16,7 @@ import { getRender } from '@/lib/domain/renders/get-render';
 import { signUpUser } from '@/lib/domain/users/sign-up-user';
 import { verifyCredentials } from '@/lib/domain/users/verify-credentials';
 import { childEnvironment, configure, env } from '@/lib/env';
+import { databaseVariables } from '@/lib/testing/database';
 import { runNode } from '../run';
 
 /** As `npm start` sets it up: database and files in one folder. */
@@ -25,6 +26,7 @@ const service = jobService({}, async (folder) => {
   const own = createDatabase(server.url, 5);
   return {
     url: server.url,
+    variables: databaseVariables(server.url),
     db: own,
     drop: async () => {
       await own.$client.end({ timeout: 5 });

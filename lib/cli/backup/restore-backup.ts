@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCluster, installCluster } from '@/drizzle/postgres/cluster';
+import { directUrl } from '@/lib/db';
 import { env } from '@/lib/env';
 import { CommandError } from '../main';
 import { type Manifest, readArchive } from './archive';
@@ -45,14 +46,14 @@ const requireFit = ({ database, hasFiles }: Manifest) => {
  * @throws CommandError; the folder is unchanged then
  */
 export const restoreBackup = async (file: string): Promise<Manifest> => {
-  const { DATA_DIR: dataDir, DATABASE_URL = '' } = env();
+  const { DATA_DIR: dataDir } = env();
   await mkdir(dataDir, { recursive: true });
   await requireEmpty(dataDir);
   const draft = await mkdtemp(path.join(dataDir, 'restoring-'));
   try {
     const manifest = await readArchive(file, draft);
     requireFit(manifest);
-    if (manifest.database.kind === 'dump') await restoreDump(DATABASE_URL, path.join(draft, 'database.dump'));
+    if (manifest.database.kind === 'dump') await restoreDump(directUrl(), path.join(draft, 'database.dump'));
     else await installCluster(dataDir, path.join(draft, 'postgres'), console.error);
     for (const name of ['app-secret', 'storage']) {
       if (existsSync(path.join(draft, name))) await rename(path.join(draft, name), path.join(dataDir, name));

@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backUpCluster } from '@/drizzle/postgres/base-backup';
 import { hasCluster } from '@/drizzle/postgres/cluster';
+import { directUrl } from '@/lib/db';
 import { env } from '@/lib/env';
 import packageJson from '@/package.json';
 import { CommandError } from '../main';
@@ -25,11 +26,11 @@ const addFiles = async (archive: ArchiveWriter, done: Set<string>) => {
 };
 
 const addDatabase = async (archive: ArchiveWriter, file: string): Promise<Manifest['database']> => {
-  const { DATABASE_URL: url, DATA_DIR } = env();
-  if (url) {
+  const { DATABASE_URL, DATA_DIR } = env();
+  if (DATABASE_URL) {
     const dump = `${file}.dump`;
     try {
-      await dumpDatabase(url, dump);
+      await dumpDatabase(directUrl(), dump);
       await archive.addFile('database.dump', dump);
     } finally {
       await rm(dump, { force: true });
