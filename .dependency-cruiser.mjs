@@ -114,6 +114,7 @@ const tables = {
   'webhook-deliveries': ['domain/webhooks/delivery-queries', metrics],
   webhooks: ['domain/webhooks/queries', quotas],
   'webhook-secrets': ['domain/webhooks/queries'],
+  workers: ['jobs/capacity', metrics],
   'youtube-channels': ['domain/channels/queries'],
   'youtube-quota': ['domain/youtube-quota/queries'],
   'youtube-uploads': ['domain/uploads/(job-)?queries', metrics],

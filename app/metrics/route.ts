@@ -3,7 +3,7 @@ import { mayReadMetrics } from '@/lib/api/metrics-access';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { exposition } from '@/lib/metrics/exposition';
-import { findCounts, findQueues, findStorageUse } from '@/lib/metrics/queries';
+import { findCounts, findQueues, findStorageUse, findWorkers } from '@/lib/metrics/queries';
 import packageJson from '@/package.json';
 
 /** How long results are shared, so that many scrapers cost no more than one. Milliseconds. */
@@ -21,6 +21,7 @@ const attempt =
 
 const queues = cacheFor(COUNTS_MS, attempt(findQueues));
 const counts = cacheFor(COUNTS_MS, attempt(findCounts));
+const workers = cacheFor(COUNTS_MS, attempt(findWorkers));
 const storage = cacheFor(
   STORAGE_MS,
   attempt(() => findStorageUse({ media: env().QUOTA_MEDIA_BYTES, renders: env().QUOTA_RENDER_BYTES })),
@@ -33,13 +34,13 @@ export const GET = async (request: Request): Promise<Response> => {
   if (access === 'refused') {
     return Response.json({ status: 'unauthorized' }, { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
   }
-  const [queueStates, counted, stored] = await Promise.all([queues(), counts(), storage()]);
-  const text = await exposition({
-    queues: queueStates,
-    counts: counted,
-    storage: stored,
-    version: packageJson.version,
-  });
+  const readings = {
+    queues: await queues(),
+    counts: await counts(),
+    workers: await workers(),
+    storage: await storage(),
+  };
+  const text = await exposition({ ...readings, version: packageJson.version });
   return new Response(text, {
     headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
   });

@@ -15,6 +15,7 @@ const readings: Readings = {
     // Of an earlier version.
     { name: 'forgotten_total', labels: 'a,b', value: 1 },
   ],
+  workers: { processes: 2, pages: 6 },
   storage: { users: 7, mediaBytes: 1000, renderBytes: 2000, usersNearMediaQuota: 0, usersNearRenderQuota: 1 },
 };
 
@@ -33,6 +34,7 @@ test('exports gauges and counters, with zero for what has not happened yet', () 
   expect(lines).toContain('quiz_video_jobs_finished_total{kind="render",result="completed"} 4');
   expect(lines).toContain('quiz_video_jobs_finished_total{kind="upload",result="failed"} 0');
   expect(lines).toContain('quiz_video_stored_bytes{resource="videos"} 2000');
+  expect(lines).toContain('quiz_video_worker_pages 6');
   expect(lines).toContain('quiz_video_database_up 1');
   expect(text).not.toContain('forgotten');
 });
@@ -62,7 +64,13 @@ test('whatever clients request, the number of routes is fixed', () => {
 });
 
 test('without a database, exports what the process knows', async () => {
-  const partial = await exposition({ version: '1', queues: undefined, counts: undefined, storage: undefined });
+  const partial = await exposition({
+    version: '1',
+    queues: undefined,
+    counts: undefined,
+    storage: undefined,
+    workers: undefined,
+  });
   expect(partial).toContain('quiz_video_database_up 0');
   expect(partial).toContain('quiz_video_http_requests_total{');
   expect(partial).not.toContain('quiz_video_jobs');

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, type Histogram, Registry } from 'prom-client';
 import { COUNTED, combinations, PREFIX } from './definitions';
 import { httpRegistry } from './http';
-import type { findCounts, QueueState, StorageUse } from './queries';
+import type { findCounts, QueueState, StorageUse, WorkerState } from './queries';
 
 type Counts = Awaited<ReturnType<typeof findCounts>>;
 
@@ -10,6 +10,7 @@ export interface Readings {
   queues: QueueState[] | undefined;
   counts: Counts | undefined;
   storage: StorageUse | undefined;
+  workers: WorkerState | undefined;
   version: string;
 }
 
@@ -88,16 +89,22 @@ const addStorage = (registry: Registry, storage: StorageUse): void => {
 let hasProcessMetrics = false;
 
 /** The metrics in Prometheus's text format. A failure to read some leaves them out, and shows in `database_up`. */
-export const exposition = async ({ queues, counts, storage, version }: Readings): Promise<string> => {
+export const exposition = async ({ queues, counts, storage, workers, version }: Readings): Promise<string> => {
   // Measuring the event loop costs a little, so it starts with the first scrape.
   if (!hasProcessMetrics) collectDefaultMetrics({ register: httpRegistry });
   hasProcessMetrics = true;
   const registry = new Registry();
   const gauge = gaugeIn(registry);
   gauge('info', 'The version that runs.', ['version']).set({ version }, 1);
-  gauge('database_up', 'Whether the metrics could be read from the database.').set(queues && counts && storage ? 1 : 0);
+  gauge('database_up', 'Whether the metrics could be read from the database.').set(
+    queues && counts && storage && workers ? 1 : 0,
+  );
   if (queues) addQueues(registry, queues);
   if (counts) addCounts(registry, counts);
   if (storage) addStorage(registry, storage);
+  if (workers) {
+    gauge('workers', 'Processes that render.').set(workers.processes);
+    gauge('worker_pages', 'Segments that they render at the same time.').set(workers.pages);
+  }
   return `${await registry.metrics()}\n${await httpRegistry.metrics()}`;
 };

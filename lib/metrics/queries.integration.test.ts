@@ -12,7 +12,7 @@ import { systemActor } from '@/lib/model/actor';
 import { finishedQuestion } from '@/lib/testing/factories';
 import { ownDatabase } from '@/lib/testing/own-database';
 import { countEnd, flushCounts, observe } from './count';
-import { findCounts, findQueues, findStorageUse } from './queries';
+import { findCounts, findQueues, findStorageUse, findWorkers } from './queries';
 
 ownDatabase({ LOG_LEVEL: 'fatal' });
 
@@ -89,4 +89,12 @@ test('adds up what processes count, and counts a render that completes with its 
   const quotas = { media: 1000, renders: 5500 };
   expect(await findStorageUse(quotas)).toMatchObject({ users: 1, renderBytes: 5000, usersNearRenderQuota: 1 });
   expect(await findStorageUse({ ...quotas, renders: 6000 })).toMatchObject({ usersNearRenderQuota: 0 });
+});
+
+test('counts the workers that were heard of lately', async () => {
+  expect(await findWorkers()).toEqual({ processes: 0, pages: 0 });
+  await db().execute(sql`
+    insert into workers (id, pages, seen_at)
+    values ('a', 2, now()), ('b', 4, now()), ('gone', 8, now() - interval '40 seconds')`);
+  expect(await findWorkers()).toEqual({ processes: 2, pages: 6 });
 });

@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
-import { extract, type Pack, pack } from 'tar-stream';
+import { extract, type Header, type Pack, pack } from 'tar-stream';
 import { z } from 'zod';
 import { CommandError } from '../main';
 
@@ -115,27 +115,32 @@ const NAME = /^(?:manifest\.json|end|app-secret|database\.dump|(?:postgres|stora
  */
 export const readArchive = async (file: string, folder: string): Promise<Manifest> => {
   let isComplete = false;
+  const add = async ({ name, type }: Header, contents: NodeJS.ReadableStream) => {
+    if (!NAME.test(name)) throw new CommandError(`${file} is not a backup of this service: it contains ${name}.`);
+    const target = path.join(folder, name);
+    await mkdir(type === 'directory' ? target : path.dirname(target), { recursive: true, mode: 0o700 });
+    if (type === 'directory') contents.resume();
+    else await pipeline(contents, createWriteStream(target, { mode: 0o600, flush: true }));
+    isComplete ||= name === END;
+  };
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const tar = extract();
-  const input = createReadStream(file);
-  input.on('error', (error) => tar.destroy(error));
+  tar.on('entry', (header, contents, next) => {
+    contents.on('error', reject);
+    add(header, contents as unknown as NodeJS.ReadableStream).then(() => next(), reject);
+  });
+  // A file that ends in the middle of an entry is an error of the archive, while the entry waits for ever.
+  tar.on('finish', resolve).on('error', reject);
+  const input = createReadStream(file).on('error', reject);
   input.pipe(tar as unknown as NodeJS.WritableStream);
   try {
-    for await (const entry of tar) {
-      const { name, type } = entry.header;
-      if (!NAME.test(name)) throw new CommandError(`${file} is not a backup of this service: it contains ${name}.`);
-      const target = path.join(folder, name);
-      await mkdir(type === 'directory' ? target : path.dirname(target), { recursive: true, mode: 0o700 });
-      if (type === 'directory') entry.resume();
-      else
-        await pipeline(
-          entry as unknown as NodeJS.ReadableStream,
-          createWriteStream(target, { mode: 0o600, flush: true }),
-        );
-      isComplete ||= name === END;
-    }
+    await promise;
   } catch (error) {
     if (error instanceof CommandError || (error as NodeJS.ErrnoException).code) throw error;
     throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
+  } finally {
+    input.destroy();
   }
   if (!isComplete) throw new CommandError(`${file} is incomplete.`);
   const parsed = manifestSchema.safeParse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
