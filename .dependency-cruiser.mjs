@@ -96,6 +96,7 @@ const tables = {
   'webhook-deliveries': ['domain/webhooks/delivery-queries'],
   webhooks: ['domain/webhooks/queries', quotas],
   'webhook-secrets': ['domain/webhooks/queries'],
+  workers: ['jobs/capacity'],
   'youtube-channels': ['domain/channels/queries'],
   'youtube-quota': ['domain/youtube-quota/queries'],
   'youtube-uploads': ['domain/uploads/(job-)?queries'],

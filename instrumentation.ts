@@ -5,6 +5,9 @@ export const register = async (): Promise<void> => {
   watchIncoming();
   const { usesInngest } = await import('@/lib/jobs/client');
   if (!usesInngest()) return;
+  // The work is done in web processes then.
+  const { announceWebProcess } = await import('@/lib/rendering/announce-web-process');
+  announceWebProcess();
   const { watchInngestJobs } = await import('@/inngest/lost-jobs/watch-inngest-jobs');
   watchInngestJobs();
 };

@@ -1,19 +1,21 @@
 import type { InngestFunction } from 'inngest';
+import type { Capacity } from '@/lib/jobs/capacity';
 import { deliverWebhook } from './functions/deliver-webhook';
 import { generateQuiz } from './functions/generate-quiz';
 import { refreshTrends } from './functions/refresh-trends';
-import { renderThumbnail } from './functions/render-thumbnail';
-import { renderVideo } from './functions/render-video';
+import { createRenderThumbnail, renderThumbnail } from './functions/render-thumbnail';
+import { createRenderVideo, renderVideo } from './functions/render-video';
 import { sweep } from './functions/sweep';
 import { uploadToYoutube } from './functions/upload-to-youtube';
 
-/** All jobs of the service, for both the built-in engine and `/api/inngest`. */
-export const functions: InngestFunction.Any[] = [
-  renderVideo,
-  renderThumbnail,
-  deliverWebhook,
-  uploadToYoutube,
-  generateQuiz,
-  refreshTrends,
-  sweep,
+const withoutPages = [deliverWebhook, uploadToYoutube, generateQuiz, refreshTrends, sweep];
+
+/** All jobs of the service. Workers of the built-in engine limit what they run themselves. */
+export const functions: InngestFunction.Any[] = [renderVideo, renderThumbnail, ...withoutPages];
+
+/** The same, with the limits that an Inngest server needs to know. */
+export const functionsFor = (capacity: Capacity): InngestFunction.Any[] => [
+  createRenderVideo(capacity),
+  createRenderThumbnail(capacity),
+  ...withoutPages,
 ];

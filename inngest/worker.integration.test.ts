@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { outbox } from '@/drizzle/schema/index';
+import { outbox, workers } from '@/drizzle/schema/index';
 import { freePort } from '@/lib/cli/free-port';
 import { recordEvent } from '@/lib/jobs/outbox';
 import { createTestDatabase } from '@/lib/testing/database';
@@ -14,14 +14,17 @@ import { spawnWorker } from './testing/worker-process';
 
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 40_000, interval: 50 });
 
-test('the worker starts, takes past the pooler what needs a session of its own, and shuts down on SIGTERM', async () => {
-  const { url, drop } = await createTestDatabase();
+test('the worker starts, announces its pages, takes past the pooler what needs a session of its own, and shuts down on SIGTERM', async () => {
+  const { url, db, drop } = await createTestDatabase();
   onTestFinished(drop);
   let pooled = '';
   const pooler = await startTcpProxy(url, { onData: (_, bytes) => (pooled += bytes) });
-  const { ready, end, output } = await spawnWorker({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url });
+  const named = { RENDER_CONCURRENCY: '3', WORKER_ID: 'one' };
+  const { ready, end, output } = await spawnWorker({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url, ...named });
   await ready();
+  await eventually(async () => expect(await db.select().from(workers)).toMatchObject([{ id: 'one', pages: 3 }]));
   expect(await end('SIGTERM')).toBe(0);
+  expect(await db.select().from(workers)).toEqual([]);
   expect(output()).toContain('The worker has stopped');
   expect(pooled).toContain('delete from "piece_leases"');
   expect(pooled.match(/listen|advisory_lock|pgboss|idle_in_transaction/gi)).toBeNull();
@@ -82,4 +85,20 @@ test('with Inngest configured, the worker sends events there with their outbox i
   });
   await eventually(() => expect(registrations).toHaveLength(1));
   expect(registrations[0]).toMatchObject({ url: expect.stringMatching(/^http:\/\/localhost:\d+\/api\/inngest$/) });
+  // Two web processes join, and one that has failed is not counted.
+  const [joined, gone] = [new Date(), new Date(Date.now() - 60_000)];
+  await db.insert(workers).values([
+    { id: 'large', pages: 5, seenAt: joined },
+    { id: 'small', pages: 1, seenAt: joined },
+    { id: 'gone', pages: 9, seenAt: gone },
+  ]);
+  await eventually(() => expect(registrations).toHaveLength(2));
+  expect(registrations[1]).toMatchObject({
+    functions: expect.arrayContaining([
+      expect.objectContaining({
+        id: 'quiz-video-render-video',
+        concurrency: [{ limit: 8 }, expect.objectContaining({ limit: 8 })],
+      }),
+    ]),
+  });
 });

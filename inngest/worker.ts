@@ -4,19 +4,22 @@ import os from 'node:os';
 import { directDb, directUrl } from '@/lib/db';
 import { ensureDatabase, retryUntilDatabaseIsBack } from '@/lib/ensure-database';
 import { env } from '@/lib/env';
+import { announcePages } from '@/lib/jobs/capacity';
 import { inngest, usesInngest } from '@/lib/jobs/client';
 import { dropOwnLeases } from '@/lib/jobs/lease';
 import { startRelay } from '@/lib/jobs/relay';
 import { reportWork } from '@/lib/jobs/report-work';
 import { runShutdownHooks } from '@/lib/jobs/shutdown';
 import { log } from '@/lib/log';
+import { turnCount } from '@/lib/rendering/turns';
 import { startEngine } from './embedded/engine';
 import { functions } from './index';
 import { builtIn } from './lost-jobs/engines';
 import { watchJobs } from './lost-jobs/watch';
-import { registerApp } from './register-app';
+import { pageSlots } from './page-slots';
+import { keepRegistered } from './register-app';
 
-/** Simultaneous calls of one function in this process. Functions that need much CPU time have lower limits. */
+/** Simultaneous calls of one function in this process, unless it needs a page. */
 const SLOTS = 40;
 
 const runBuiltIn = async () => {
@@ -28,6 +31,7 @@ const runBuiltIn = async () => {
     client: inngest,
     functions,
     slots: SLOTS,
+    functionSlots: pageSlots(),
     retentionDays,
     workerId,
     onJobDone: reportWork,
@@ -36,10 +40,11 @@ const runBuiltIn = async () => {
     await engine.stop(0);
     throw error;
   });
+  const leave = announcePages(workerId, turnCount());
   const stopWatch = watchJobs(builtIn(engine));
-  log().info({ functions: functions.map((fn) => fn.id()) }, 'The worker runs jobs');
+  log().info({ functions: functions.map((fn) => fn.id()), pages: turnCount() }, 'The worker runs jobs');
   return async () => {
-    await stopWatch();
+    await Promise.all([leave(), stopWatch()]);
     await stopRelay();
     await engine.stop();
   };
@@ -54,7 +59,7 @@ const sendToInngest = async () => {
     env().JOB_RETENTION_DAYS,
   );
   const stopping = new AbortController();
-  void registerApp(stopping.signal);
+  void keepRegistered(stopping.signal);
   log().info(
     `The worker sends events to Inngest, which runs the jobs by calling ${env().APP_URL}/api/inngest. ` +
       'Start more web processes to run more jobs.',

@@ -28,6 +28,7 @@ export { webhookAttempts } from './webhook-attempts';
 export { webhookDeliveries } from './webhook-deliveries';
 export { webhookSecrets } from './webhook-secrets';
 export { webhooks } from './webhooks';
+export { workers } from './workers';
 export { youtubeChannels } from './youtube-channels';
 export { youtubeQuota } from './youtube-quota';
 export { youtubeUploads } from './youtube-uploads';

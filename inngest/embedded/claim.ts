@@ -10,14 +10,16 @@ type Connection = Database | Transaction;
 export type ClaimedRow = { id: string; data: object; generation: number };
 
 /**
- * Finds jobs of functions with limits: the next group, and within it the oldest run. `if not exists` would lock the table
- * first, and wait forever for a worker that was suspended between preparing and running a statement.
+ * Finds jobs of functions with limits: the next group, within it the oldest run, and of that the first step. `if exists`
+ * would lock the table first, and wait forever for a worker that was suspended between preparing and running a statement.
  */
 const CREATE_INDEX = sql`do $$ begin
-  if to_regclass('pgboss.job_group_run') is null then
-    create index job_group_run on pgboss.job
-      (name, group_id, (data ->> 'runId'), created_on) where state < 'active' and not blocked;
+  if to_regclass('pgboss.job_group_order') is null then
+    create index job_group_order on pgboss.job
+      (name, group_id, (data ->> 'runId'), created_on, id) where state < 'active' and not blocked;
   end if;
+  -- The index of earlier releases.
+  if to_regclass('pgboss.job_group_run') is not null then drop index pgboss.job_group_run; end if;
 end $$`;
 
 export const createClaimIndex = (connection: Connection) => connection.execute(CREATE_INDEX);
@@ -90,7 +92,7 @@ export const createClaimer = (workerId: string) => {
               as share (group_id, places)
             cross join lateral (
               select id from pgboss.job where name = ${id} and ${isDue} and group_id = share.group_id
-              order by group_id, data ->> 'runId', created_on limit share.places for update skip locked
+              order by group_id, data ->> 'runId', created_on, id limit share.places for update skip locked
             ) job`,
       );
     });

@@ -25,6 +25,8 @@ export interface EngineOptions {
   onJobDone?: () => void;
   /** Maximum number of simultaneous calls of one function in this process. */
   slots?: number;
+  /** The same for functions that this process can run less of, by their id. */
+  functionSlots?: Readonly<Record<string, number>>;
   /** A worker that does not renew its leases for this long loses its jobs. At least 10. */
   leaseSeconds?: number;
   /** How long ended runs and their events are kept. */
@@ -51,12 +53,14 @@ export const startEngine = async ({
   workerId,
   onJobDone,
   slots = 10,
+  functionSlots = {},
   leaseSeconds = 15,
   retentionDays = 7,
   backoff = defaultBackoff,
 }: EngineOptions) => {
   const serve = serveInProcess(client, functions);
   const definitions = await readDefinitions(serve, functions);
+  const slotsOf = new Map(Object.entries(functionSlots).map(([id, count]) => [`${client.id}-${id}`, count]));
   const queue = await openQueue(url, definitions, leaseSeconds, workerId);
   const database = createDatabase(url);
   const context = {
@@ -162,7 +166,16 @@ export const startEngine = async ({
   lanes.push(
     startLane({ database, queue, name: CONTROL, slots, work }),
     startLane({ database, queue, name: LOST, slots, work: giveUp }),
-    ...definitions.map((definition) => startLane({ database, queue, name: definition.id, definition, slots, work })),
+    ...definitions.map((definition) =>
+      startLane({
+        database,
+        queue,
+        name: definition.id,
+        definition,
+        slots: slotsOf.get(definition.id) ?? slots,
+        work,
+      }),
+    ),
   );
 
   const renewer = setInterval(

@@ -80,6 +80,65 @@ test(
   TIMEOUT_MS,
 );
 
+/** A function of whose steps a user may run all that the workers can. Each step lasts until the test ends it. */
+const manyParts = (id: string, parts: number) => {
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const fn = inngest.createFunction(
+    { id, triggers: [go], retries: 0, concurrency: [{ key: 'event.data.user', limit: 1000 }] },
+    async ({ event, step }) => {
+      const work = (part: number) =>
+        step.run(`part ${part}`, () => {
+          started.push(`${event.data.user}${part}`);
+          return new Promise<void>((resolve) => ends.push(resolve));
+        });
+      await Promise.all(Array.from({ length: parts }, (_, part) => work(part)));
+    },
+  );
+  return { fn, started, ends };
+};
+
+test(
+  'one user has the places of all workers, and two share them',
+  async () => {
+    const { fn, started, ends } = manyParts('paged', 9);
+    const large = { workerId: 'large', functionSlots: { paged: 3 } };
+    const { start, send, ended, countActive, countByWorker } = await testEngine([fn], large);
+    await start({ workerId: 'small', functionSlots: { paged: 1 } });
+    const a = await send('test/go', { user: 'a' });
+    await eventually(async () => expect(await countByWorker('paged')).toEqual({ large: 3, small: 1 }));
+    await eventually(() => expect(started).toHaveLength(4));
+    const b = await send('test/go', { user: 'b' });
+    for (let count = 5; count <= 8; count++) {
+      ends.shift()?.();
+      await eventually(() => expect(started).toHaveLength(count));
+    }
+    expect([...(await countActive('paged')).values()]).toEqual([2, 2]);
+    await eventually(async () => expect(await countByWorker('paged')).toEqual({ large: 3, small: 1 }));
+    // A machine that joins has its places immediately.
+    await start({ workerId: 'another', functionSlots: { paged: 2 } });
+    await eventually(async () => expect(await countByWorker('paged')).toEqual({ another: 2, large: 3, small: 1 }));
+    const over = Promise.all([ended(a), ended(b)]);
+    const timer = setInterval(() => ends.shift()?.(), 5);
+    await over.finally(() => clearInterval(timer));
+    expect(new Set(started).size).toBe(18);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'the parallel steps of a run start in order',
+  async () => {
+    const { fn, started, ends } = manyParts('ordered', 30);
+    const { send, ended } = await testEngine([fn], { functionSlots: { ordered: 1 } });
+    const over = ended(await send('test/go', { user: 'a' }));
+    const timer = setInterval(() => ends.shift()?.(), 5);
+    await over.finally(() => clearInterval(timer));
+    expect(started).toEqual(Array.from({ length: 30 }, (_, part) => `a${part}`));
+  },
+  TIMEOUT_MS,
+);
+
 test('a restarted worker immediately reclaims the jobs it held when it died; other workers wait for the lease', async () => {
   const over = gate();
   const ran: number[] = [];

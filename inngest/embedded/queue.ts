@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { v7 } from 'uuid';
 import { z } from 'zod';
 import { createDatabase, type Database, type Transaction } from '@/drizzle/client';
 import { JOBS_CHANNEL } from '@/lib/jobs/outbox';
@@ -126,6 +127,8 @@ export const openQueue = async (
       const { startAt, group } = when;
       const entry = {
         ...options,
+        // Sorts the jobs that one transaction adds, which have the same time.
+        id: v7(),
         deadLetter: LOST,
         data: job,
         ...(startAt && { startAfter: startAt.toISOString() }),
@@ -143,7 +146,9 @@ export const openQueue = async (
       definition?: FunctionDefinition,
     ): Promise<Claim[]> => {
       const rows = await claimRows(database, queue, free, definition);
-      return rows.map(({ id, data, generation }) => ({ id, queue, generation, job: data as Job }));
+      // `returning` has no order.
+      const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      return inOrder.map(({ id, data, generation }) => ({ id, queue, generation, job: data as Job }));
     },
 
     /** Ends the claim in the caller's transaction. @throws ClaimLostError */

@@ -7,6 +7,7 @@ import {
   reportThumbnail,
   type ThumbnailRef,
 } from '@/lib/domain/thumbnails/thumbnail-job';
+import { type Capacity, UNLIMITED } from '@/lib/jobs/capacity';
 import { inngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { whileInFlight } from '@/lib/jobs/while-in-flight';
@@ -14,6 +15,7 @@ import { buildThumbnail } from '@/lib/rendering/render-thumbnail';
 import type { VideoProps } from '@/lib/video/props';
 import { explainFailure, onJobFailure, unlessUnreadable } from './failures';
 import { recent } from './recent';
+import { sharedByUsers } from './shared-by-users';
 import { untilEnded } from './until-ended';
 
 /** The same object for each attempt: files that fail twice are recognized by it (lib/rendering/media-watch.ts). */
@@ -31,17 +33,25 @@ const paint = async (ref: ThumbnailRef): Promise<void> => {
   if (!(await completeThumbnail(ref, outputKey))) await storage().delete(outputKey);
 };
 
+/**
+ * Thumbnails in progress in one process: one on its page, and one that is loaded or stored. The page is not one of those for
+ * segments, so thumbnails do not wait for videos.
+ */
+export const THUMBNAIL_SLOTS = 2;
+
 /** Renders the JPEG of a thumbnail request (D44). */
-export const renderThumbnail = inngest.createFunction(
-  {
-    id: 'render-thumbnail',
-    triggers: [JOB_EVENTS['thumbnail/requested']],
-    retries: 3,
-    // Each process has one stage in addition to those for segments, so thumbnails do not wait for videos.
-    concurrency: [{ limit: 4 }, { key: 'event.data.userId', limit: 2 }],
-    onFailure: onJobFailure('A thumbnail failed', (ref: ThumbnailRef, error) =>
-      failThumbnail(ref, explainFailure(error, 'The thumbnail')),
-    ),
-  },
-  async ({ event, step }) => untilEnded(() => step.run('paint', () => paint(event.data))),
-);
+export const createRenderThumbnail = ({ processes }: Capacity) =>
+  inngest.createFunction(
+    {
+      id: 'render-thumbnail',
+      triggers: [JOB_EVENTS['thumbnail/requested']],
+      retries: 3,
+      concurrency: sharedByUsers(processes * THUMBNAIL_SLOTS),
+      onFailure: onJobFailure('A thumbnail failed', (ref: ThumbnailRef, error) =>
+        failThumbnail(ref, explainFailure(error, 'The thumbnail')),
+      ),
+    },
+    async ({ event, step }) => untilEnded(() => step.run('paint', () => paint(event.data))),
+  );
+
+export const renderThumbnail = createRenderThumbnail(UNLIMITED);

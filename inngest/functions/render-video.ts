@@ -7,29 +7,42 @@ import {
   videoKeyOf,
 } from '@/lib/domain/renders/render-job';
 import { abortSignal } from '@/lib/jobs/abort';
-import { inngest } from '@/lib/jobs/client';
+import { type Capacity, knownCapacity, UNLIMITED } from '@/lib/jobs/capacity';
+import { inngest, usesInngest } from '@/lib/jobs/client';
 import { JOB_EVENTS } from '@/lib/jobs/events';
 import { onShutdown } from '@/lib/jobs/shutdown';
 import type { RenderEngine } from '@/lib/model/video-settings';
 import { buildVideo, missingSegments } from '@/lib/rendering/build-video';
 import { engineFor } from '@/lib/rendering/engine';
-import { ensureAudio, ensureSegment } from '@/lib/rendering/render-segments';
+import { audioPartsOf, ensureAudio, ensureSegment } from '@/lib/rendering/render-segments';
 import { closeStages } from '@/lib/rendering/stage-client';
-import { turnCount } from '@/lib/rendering/turns';
 import { explainFailure, onJobFailure } from './failures';
 import { loadOrder, openPlan, renderStep, reportFrames } from './render-plan';
-import { segmentSteps } from './segment-steps';
+import { segmentSteps, startInOrder } from './segment-steps';
+import { sharedByUsers } from './shared-by-users';
 import { untilEnded } from './until-ended';
 
-const plan = async (ref: RenderRef): Promise<{ engine: RenderEngine; missing: number[]; reused: number }> => {
+/** Parts of the sound track per step, about 30 s of work, and the most steps that a long one takes. */
+const AUDIO_STEPS = { parts: 3, most: 20 } as const;
+
+const plan = async (ref: RenderRef) => {
   const { props, format, quality } = await loadOrder(ref);
   const engine = await engineFor(props.canvas, { format, quality }, abortSignal());
-  const { segments } = await openPlan(ref, engine);
+  const { order, segments } = await openPlan(ref, engine);
   const missing = await missingSegments(segments);
   const frames = missing.reduce((sum, { from, to }) => sum + to - from, 0);
   await setStoredFrames(ref, (segments.at(-1)?.to ?? 0) - frames);
-  return { engine, missing: missing.map(({ index }) => index), reused: segments.length - missing.length };
+  return {
+    engine,
+    steps: segmentSteps(missing, props.canvas),
+    reused: segments.length - missing.length,
+    audioSteps: Math.min(AUDIO_STEPS.most, Math.ceil(audioPartsOf(order).length / AUDIO_STEPS.parts)),
+    // Twice the places, so that none waits for the next step. The built-in engine keeps the order of all.
+    ...(usesInngest() && { atOnce: 2 * videoSlots(knownCapacity()) }),
+  };
 };
+
+type Plan = Awaited<ReturnType<typeof plan>>;
 
 const renderSegment = (ref: RenderRef, engine: RenderEngine, index: number): Promise<void> =>
   renderStep(ref, engine, async (plan, signal) => {
@@ -44,46 +57,61 @@ const renderSegment = (ref: RenderRef, engine: RenderEngine, index: number): Pro
     await reportFrames(ref, plan, segment.to - segment.from);
   });
 
+/** @param planned also by an earlier release, which had the whole sound track in one step */
+const upToDate = (planned: Partial<Plan> & Pick<Plan, 'engine' | 'reused'> & { missing?: number[] }): Plan => ({
+  steps: planned.missing?.map((index) => [index]) ?? [],
+  audioSteps: 1,
+  ...planned,
+});
+
+/** Steps in progress in one process: one per page, and one that is loaded, stored or assembled meanwhile. */
+export const videoSlots = ({ pages, processes }: Capacity): number => pages + processes;
+
 /** Renders the video of a render request (docs/architecture/jobs.md). */
-export const renderVideo = inngest.createFunction(
-  {
-    id: 'render-video',
-    triggers: [JOB_EVENTS['render/requested']],
-    // Waits for a minute in all, so that a database restart or a full disk does not fail the render.
-    retries: 5,
-    // A user's long video leaves slots for other users; each process has `turnCount()` stages.
-    concurrency: [{ limit: turnCount() * 2 }, { key: 'event.data.userId', limit: turnCount() }],
-    cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
-    onFailure: onJobFailure('A render failed', (ref: RenderRef, error) =>
-      failRender(ref, explainFailure(error, 'The video')),
-    ),
-  },
-  async ({ event, step }) =>
-    untilEnded(async () => {
-      const ref = event.data;
-      const { engine, missing, reused } = await step.run('plan', () => plan(ref));
-      await Promise.all([
-        step.run('audio', () =>
+export const createRenderVideo = (capacity: Capacity) =>
+  inngest.createFunction(
+    {
+      id: 'render-video',
+      triggers: [JOB_EVENTS['render/requested']],
+      // Waits for a minute in all, so that a database restart or a full disk does not fail the render.
+      retries: 5,
+      concurrency: sharedByUsers(videoSlots(capacity)),
+      cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
+      onFailure: onJobFailure('A render failed', (ref: RenderRef, error) =>
+        failRender(ref, explainFailure(error, 'The video')),
+      ),
+    },
+    async ({ event, step }) =>
+      untilEnded(async () => {
+        const ref = event.data;
+        const planned = await step.run('plan', () => plan(ref));
+        const { engine, steps, reused, audioSteps, atOnce = Infinity } = upToDate(planned);
+        const audio = Array.from(
+          { length: audioSteps },
+          (_, index) => () =>
+            step.run(index === 0 ? 'audio' : `audio ${index + 1}`, () =>
+              renderStep(ref, engine, ({ order }, signal) => ensureAudio(order, signal, { index, of: audioSteps })),
+            ),
+        );
+        const segments = steps.map(
+          (indexes) => () =>
+            step.run(`segment ${indexes[0]}`, async () => {
+              for (const index of indexes) await renderSegment(ref, engine, index);
+            }),
+        );
+        await startInOrder([...audio, ...segments], atOnce);
+        const output = await step.run('assemble', () =>
           renderStep(ref, engine, async ({ order }, signal) => {
-            await ensureAudio(order, signal);
+            const outputKey = videoKeyOf(ref, order.format);
+            return { outputKey, sizeBytes: await buildVideo(order, outputKey, signal) };
           }),
-        ),
-        ...segmentSteps(missing).map((indexes) =>
-          step.run(`segment ${indexes[0]}`, async () => {
-            for (const index of indexes) await renderSegment(ref, engine, index);
-          }),
-        ),
-      ]);
-      const output = await step.run('assemble', () =>
-        renderStep(ref, engine, async ({ order }, signal) => {
-          const outputKey = videoKeyOf(ref, order.format);
-          return { outputKey, sizeBytes: await buildVideo(order, outputKey, signal) };
-        }),
-      );
-      await step.run('complete', async () => {
-        await completeRender(ref, { ...output, segmentsReused: reused });
-      });
-    }),
-);
+        );
+        await step.run('complete', async () => {
+          await completeRender(ref, { ...output, segmentsReused: reused });
+        });
+      }),
+  );
+
+export const renderVideo = createRenderVideo(UNLIMITED);
 
 onShutdown('stages', closeStages);

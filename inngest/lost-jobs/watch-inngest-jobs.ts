@@ -1,3 +1,4 @@
+import { knownCapacity } from '@/lib/jobs/capacity';
 import { registerApp } from '../register-app';
 import { inngestServer } from './engines';
 import { watchJobs } from './watch';
@@ -5,5 +6,5 @@ import { watchJobs } from './watch';
 /** Watches the jobs in a web process, which is where an Inngest server runs them. It ends with the process. */
 export const watchInngestJobs = (): void => {
   // A server that lost its runs may have lost the list of functions too.
-  watchJobs(inngestServer(), () => void registerApp(AbortSignal.timeout(60_000)));
+  watchJobs(inngestServer(), () => void registerApp(knownCapacity(), AbortSignal.timeout(60_000)));
 };

@@ -22,6 +22,7 @@ import type { TestDatabase } from '@/lib/testing/database';
 import { finishedQuestion } from '@/lib/testing/factories';
 import { type OwnDatabase, ownDatabase } from '@/lib/testing/own-database';
 import { startEngine } from '../embedded/engine';
+import { pageSlots } from '../page-slots';
 
 /** What the tests of a file share. */
 export interface JobService extends OwnDatabase {
@@ -53,7 +54,13 @@ export const startWorkerHere = async (
   functions: InngestFunction.Any[],
   backoff = 20,
 ): Promise<void> => {
-  const engine = await startEngine({ url: database.url, client: inngest, functions, backoff: () => backoff });
+  const engine = await startEngine({
+    url: database.url,
+    client: inngest,
+    functions,
+    functionSlots: pageSlots(),
+    backoff: () => backoff,
+  });
   const stopRelay = await startRelay(directDb(), engine.ingest, 7);
   onTestFinished(async () => {
     await stopRelay();

@@ -12,7 +12,10 @@ const KEY = 'signkey-test-0123456789abcdef';
 const APP = 'https://quiz.example.com/base';
 
 /** Registrations that the fake Inngest received, and how many it will reject. */
-const registrations: { url: string; functions: { steps: { step: { runtime: { url: string } } } }[] }[] = [];
+const registrations: {
+  url: string;
+  functions: { id: string; concurrency?: unknown; steps: { step: { runtime: { url: string } } } }[];
+}[] = [];
 let refusals = 0;
 let inngestUrl: string;
 
@@ -178,15 +181,18 @@ describe('with keys', () => {
 
   test('the worker registers APP_URL, and retries while Inngest is down', async () => {
     refusals = 1;
-    await service.registerApp(new AbortController().signal);
+    await service.registerApp({ pages: 6, processes: 2 }, new AbortController().signal);
     expect(registrations).toHaveLength(1);
     for (const url of registeredUrls()) expect(url).toMatch(/^https:\/\/quiz\.example\.com\/base\/api\/inngest(\?|$)/);
+    // All pages of both processes, and one more step in each. One user may use them all.
+    const video = registrations[0]?.functions.find(({ id }) => id === 'quiz-video-render-video');
+    expect(video?.concurrency).toEqual([{ limit: 8 }, { key: 'event.data.userId', limit: 8 }]);
   });
 
   test('a worker stops retrying when it shuts down', async () => {
     refusals = 1000;
     const stopping = new AbortController();
-    const ended = service.registerApp(stopping.signal);
+    const ended = service.registerApp({ pages: 6, processes: 2 }, stopping.signal);
     stopping.abort();
     await ended;
     expect(registrations).toEqual([]);

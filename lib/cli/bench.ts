@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run: () => Promise<Figure[]> }>> =
   paint: () => import('../bench/paint'),
   render: () => import('../bench/render'),
   webhooks: () => import('../bench/webhooks'),
+  workers: () => import('../bench/workers'),
 };
 
 /** `npm run bench -- <name> [--json]`: D75. */

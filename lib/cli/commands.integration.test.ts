@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { childEnvironment } from '@/lib/env';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { freePort } from './free-port';
 import { startNode } from './run';
 
 let database: TestDatabase;
@@ -83,3 +85,19 @@ test.each(['lib/cli/start.ts', 'lib/cli/worker.ts'])(
     });
   },
 );
+
+test('SIGTERM to `npm start` alone stops the whole service gracefully', async () => {
+  const port = String(await freePort());
+  const child = spawn('npm', ['start'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: childEnvironment({ DATABASE_URL: database.url, PORT: port, APP_URL: '', NEXT_DIST_DIR: '.next-test' }),
+  });
+  let output = '';
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  await vi.waitFor(() => expect(output).toContain('Ready at'), { timeout: 100_000, interval: 50 });
+  child.kill('SIGTERM');
+  // Every process of the service holds the pipe.
+  await once(child, 'close');
+  expect(output).toContain('Stopping gracefully');
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+});

@@ -3,9 +3,11 @@ import { createServer } from 'node:net';
 import { ensureDatabase } from '@/lib/ensure-database';
 import { env } from '@/lib/env';
 import { CommandError, main } from './main';
+import { npmEnded } from './npm-ended';
 import { ensureBuilt } from './service/ensure-built';
 import { serve } from './service/serve';
 
+const withoutNpm = npmEnded();
 const isDev = process.argv.includes('--dev');
 
 const requireFreePort = async (port: number) => {
@@ -29,7 +31,7 @@ const build = async () => {
 };
 
 const serveUntilStopped = async (): Promise<number> => {
-  const stopRequested = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const stopRequested = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), withoutNpm]);
   const startedAt = Date.now();
   const service = await serve({ isDev });
   console.error(`Ready at ${env().APP_URL} (${seconds(startedAt)} s). Stop with Ctrl-C.`);

@@ -74,10 +74,19 @@ export const ensureSegment = (
 /** Fifty times what a part takes on two cores. */
 const AUDIO_PART_TIMEOUT_MS = 600_000;
 
-/** Ensures that the whole sound track is in storage, one part after the other. */
-export const ensureAudio = async (order: VideoOrder, signal: AbortSignal): Promise<void> => {
+/**
+ * Ensures that the sound track is in storage, one part after the other.
+ * @param share which of several equal shares of the parts; the whole sound track by default
+ */
+export const ensureAudio = async (
+  order: VideoOrder,
+  signal: AbortSignal,
+  share = { index: 0, of: 1 },
+): Promise<void> => {
   const { props, format } = order;
-  for (const { key, fromSample, toSample } of audioPartsOf(order)) {
+  const parts = audioPartsOf(order);
+  const cut = (at: number) => Math.round((parts.length * at) / share.of);
+  for (const { key, fromSample, toSample } of parts.slice(cut(share.index), cut(share.index + 1))) {
     await ensurePiece(key, signal, (held) =>
       withScratchFile(async (file) => {
         const request = { props, codec: CODECS[format].audio, fromSample, toSample };

@@ -77,8 +77,8 @@ describe('planSegments', () => {
         expect(segments).toHaveLength(countSegments(props));
         const { width, height } = props.canvas;
         for (const { from, to } of segments) {
-          expect(to - from).toBeLessThanOrEqual(450);
-          expect((to - from) * width * height).toBeLessThanOrEqual(Math.max(450 * 1920 * 1080, 120 * width * height));
+          expect(to - from).toBeLessThanOrEqual(300);
+          expect((to - from) * width * height).toBeLessThanOrEqual(300 * 1920 * 1080);
         }
       }),
     );
@@ -163,16 +163,16 @@ describe('planSegments', () => {
     it('are as few as possible, of equal length', () => {
       const found = lengths(long);
       const total = found.reduce((sum, length) => sum + length, 0);
-      expect(found).toHaveLength(Math.ceil(total / 450));
+      expect(found).toHaveLength(Math.ceil(total / 300));
       expect(Math.max(...found) - Math.min(...found)).toBeLessThanOrEqual(1);
     });
 
-    it('are shorter on a large canvas, down to 120 frames', () => {
+    it('are shorter on a large canvas', () => {
       const on = (width: number, height: number) => ({ ...long, canvas: { ...long.canvas, width, height } });
-      expect(Math.max(...lengths(on(256, 256)))).toBeGreaterThan(430);
-      expect(Math.max(...lengths(on(2560, 1440)))).toBeLessThanOrEqual(253);
-      expect(Math.max(...lengths(on(2560, 1440)))).toBeGreaterThan(240);
-      expect(Math.max(...lengths(on(3840, 3840)))).toBeLessThanOrEqual(120);
+      expect(Math.max(...lengths(on(256, 256)))).toBeGreaterThan(280);
+      expect(Math.max(...lengths(on(2560, 1440)))).toBeLessThanOrEqual(168);
+      expect(Math.max(...lengths(on(2560, 1440)))).toBeGreaterThan(160);
+      expect(Math.max(...lengths(on(3840, 3840)))).toBeLessThanOrEqual(42);
     });
 
     it('have different keys, although they show the same scene', () => {

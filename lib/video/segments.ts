@@ -33,16 +33,15 @@ const canonical = (value: unknown): string =>
       : member,
   );
 
-/** Maximum size of a segment: 15 s of 1080p. */
-const MAX_SEGMENT_PIXELS = 450 * 1920 * 1080;
-/** Range of the maximum length of a segment in frames, for any canvas. */
-const MAX_SEGMENT_FRAMES = { least: 120, most: 450 } as const;
+/**
+ * Maximum length of a segment in frames, on canvases up to 1080p: 10 s. One that takes a minute outlives the time-outs of
+ * proxies and makes other users wait (docs/performance.md).
+ */
+export const MAX_SEGMENT_FRAMES = 300;
 
-/** Maximum length of a segment in frames. A page that renders longer segments makes other users wait. */
-const maxSegmentFrames = ({ width, height }: VideoProps['canvas']): number => {
-  const fitting = Math.floor(MAX_SEGMENT_PIXELS / (width * height));
-  return Math.max(MAX_SEGMENT_FRAMES.least, Math.min(MAX_SEGMENT_FRAMES.most, fitting));
-};
+/** Maximum length of a segment in frames. It must not depend on the machine: keys would change from one to another. */
+const maxSegmentFrames = ({ width, height }: VideoProps['canvas']): number =>
+  Math.min(MAX_SEGMENT_FRAMES, Math.floor((MAX_SEGMENT_FRAMES * 1920 * 1080) / (width * height)));
 
 /** Frames of the video, without `to`. */
 type Range = readonly [from: number, to: number];

@@ -1,15 +1,18 @@
 import { serve } from 'inngest/next';
 import type { NextRequest } from 'next/server';
-import { functions } from '@/inngest/index';
+import { functions, functionsFor } from '@/inngest/index';
 import { createBodyBudget } from '@/lib/api/body-budget';
 import { MAX_CONCURRENT_BYTES, type Refusal, refusalOf, TOO_MANY_BYTES } from '@/lib/api/inngest-request';
+import { knownCapacity } from '@/lib/jobs/capacity';
 import { inngest, usesInngest } from '@/lib/jobs/client';
 import { serveAddress } from '@/lib/jobs/serve-address';
 
 export const dynamic = 'force-dynamic';
 
 // The worker registers the app (`registerApp`), so an unsigned PUT has no use here.
-const handlers = serve({ client: inngest, functions, ...serveAddress(), enableUnauthedSync: false });
+const serveFunctions = (served: typeof functions) =>
+  serve({ client: inngest, functions: served, ...serveAddress(), enableUnauthedSync: false });
+const handlers = serveFunctions(functions);
 
 const NOT_SERVED: Refusal = {
   status: 404,
@@ -35,7 +38,11 @@ type Method = keyof typeof handlers;
 const method = (name: Method) => async (request: NextRequest, context: unknown) => {
   const refusal = usesInngest() ? refusalOf(request) : NOT_SERVED;
   if (refusal) return refuse(refusal);
-  const response = await withinBudget(request, (counted) => handlers[name](counted as NextRequest, context));
+  const response = await withinBudget(request, (counted) => {
+    // A sync reads the limits of the functions, which follow the processes that are there.
+    const { [name]: handle } = name === 'PUT' ? serveFunctions(functionsFor(knownCapacity())) : handlers;
+    return handle(counted as NextRequest, context);
+  });
   return response ?? refuse(TOO_MANY_BYTES);
 };
 

@@ -63,10 +63,18 @@ export const testEngine = async (functions: InngestFunction.Any[], options: Opti
     );
     return new Map(rows.map(({ group, count }) => [group, count]));
   };
+  /** Number of running jobs of a function by the id of their worker. */
+  const countByWorker = async (functionId: string): Promise<Record<string, number>> => {
+    const rows = await db.execute<{ worker: string; count: number }>(
+      sql`select data ->> 'workerId' as worker, count(*)::int from pgboss.job
+          where name = ${`quiz-video-${functionId}`} and state = 'active' group by 1 order by 1`,
+    );
+    return Object.fromEntries(rows.map(({ worker, count }) => [worker, count]));
+  };
   const stepsOf = (runId: string) =>
     db.select().from(jobSteps).where(eq(jobSteps.runId, runId)).orderBy(jobSteps.position);
 
-  return { db, engine, start, send, runsOf, ended, stepsOf, countActive };
+  return { db, engine, start, send, runsOf, ended, stepsOf, countActive, countByWorker };
 };
 
 export const gate = () => Promise.withResolvers<void>();
