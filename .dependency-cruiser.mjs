@@ -18,9 +18,16 @@ const tiers = {
     'lib/(env|model|video)/',
     'drizzle/schema/',
   ],
+  '^lib/metrics/': [
+    'lib/metrics/',
+    'lib/jobs/shutdown\\.ts$',
+    'lib/(env|db|log|process-wide)\\.ts$',
+    'lib/(env|model)/',
+    'drizzle/schema/',
+  ],
   '^lib/domain/': [
     'lib/domain/',
-    'lib/(jobs|rendering|adapters|facts|model|video)/',
+    'lib/(jobs|metrics|rendering|adapters|facts|model|video)/',
     'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
     'drizzle/',
   ],
@@ -33,6 +40,7 @@ const tiers = {
   '^lib/api/': [
     'lib/api/',
     'lib/auth/',
+    'lib/metrics/http\\.ts$',
     'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
     'lib/model/',
     'lib/domain/[^/]+/contract\\.ts$',
@@ -48,7 +56,7 @@ const tiers = {
     'lib/contract\\.ts$',
   ],
   '^inngest/': ['inngest/', 'lib/', 'drizzle/'],
-  '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/'],
+  '^app/': ['app/', 'components/', 'remotion/', 'lib/', 'inngest/', 'package\\.json$'],
 };
 
 const test = '\\.test\\.tsx?$';
@@ -61,45 +69,55 @@ const operations = readdirSync('lib/domain', { recursive: true })
 
 /** Counts what every resource stores. */
 const quotas = 'domain/account-quotas/queries';
+/** Counts jobs and files of all users together. */
+const metrics = 'metrics/queries';
 
 /** The files that may use each table at run time: first the owner's, then every exception. */
 const tables = {
-  'ai-generations': ['domain/ai/queries'],
+  'ai-generations': ['domain/ai/queries', metrics],
   'ai-usage': ['domain/ai/usage-queries'],
   'api-keys': ['domain/api-keys/queries', quotas],
   'ended-sessions': ['domain/users/queries'],
   events: ['domain/webhooks/queries'],
-  'fetched-files': ['domain/media/fetched-queries', quotas],
+  'fetched-files': ['domain/media/fetched-queries', quotas, metrics],
   'idempotency-keys': ['api/idempotency-store'],
   'job-events': ['inngest/embedded/store'],
   'job-runs': ['inngest/embedded/store'],
   'job-steps': ['inngest/embedded/store'],
   leases: ['jobs/lease'],
-  media: ['domain/media/queries', quotas],
-  outbox: ['jobs/outbox'],
+  media: ['domain/media/queries', quotas, metrics],
+  'metric-counts': ['metrics/count', metrics],
+  outbox: ['jobs/outbox', metrics],
   // A quiz is one aggregate; `ai` compares new questions with its questions, `media` looks up which of them use a file.
   questions: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries'],
   quizzes: ['domain/(questions|quizzes)/queries', 'domain/(ai|media)/queries', quotas],
   'rate-limits': ['api/limiters'],
-  renders: ['domain/renders/queries', 'rendering/sweep-pieces', quotas],
+  renders: ['domain/renders/queries', 'rendering/sweep-pieces', quotas, metrics],
   requests: ['api/request-log', 'domain/usage/queries'],
   rounds: ['domain/(questions|quizzes|rounds)/queries', 'domain/(ai|media)/queries'],
   // `media` looks up which themes use a file.
   themes: ['domain/themes/queries', 'domain/media/queries', quotas],
-  thumbnails: ['domain/thumbnails/queries'],
+  thumbnails: ['domain/thumbnails/queries', metrics],
   'trend-refreshes': ['domain/trends/queries'],
   'trend-sources': ['domain/trends/queries'],
   trends: ['domain/trends/queries'],
   // The others lock the row of a user, or check that the user still exists.
-  users: ['domain/users/queries', 'domain/channels/queries', 'api/request-log', 'rendering/sweep-pieces', quotas],
+  users: [
+    'domain/users/queries',
+    'domain/channels/queries',
+    'api/request-log',
+    'rendering/sweep-pieces',
+    quotas,
+    metrics,
+  ],
   'webhook-attempts': ['domain/webhooks/delivery-queries'],
-  'webhook-deliveries': ['domain/webhooks/delivery-queries'],
+  'webhook-deliveries': ['domain/webhooks/delivery-queries', metrics],
   webhooks: ['domain/webhooks/queries', quotas],
   'webhook-secrets': ['domain/webhooks/queries'],
-  workers: ['jobs/capacity'],
+  workers: ['jobs/capacity', metrics],
   'youtube-channels': ['domain/channels/queries'],
   'youtube-quota': ['domain/youtube-quota/queries'],
-  'youtube-uploads': ['domain/uploads/(job-)?queries'],
+  'youtube-uploads': ['domain/uploads/(job-)?queries', metrics],
   // All tables at once: only for tests and the client.
   index: [],
   relations: [],

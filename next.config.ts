@@ -26,6 +26,8 @@ const config: NextConfig = {
     'harfbuzzjs',
     'pino',
     'playwright-core',
+    // Counts requests once per process, not once per copy of the module.
+    'prom-client',
     // It loads drizzle-orm by a name that it composes at run time.
     'rate-limiter-flexible',
   ],

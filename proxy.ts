@@ -21,5 +21,6 @@ export const proxy = (request: NextRequest): NextResponse => {
 
 /** Pages only: a proxy that matches the API silently truncates uploads at 10 MB. */
 export const config = {
-  matcher: '/((?!api(?:/|$)|files/|_next/|sounds/|samples/|theme-pictures/|landing/|healthz$|readyz$|icon.svg$).*)',
+  matcher:
+    '/((?!api(?:/|$)|files/|_next/|sounds/|samples/|theme-pictures/|landing/|healthz$|readyz$|metrics$|icon.svg$).*)',
 };

@@ -153,6 +153,13 @@ describe('production', () => {
   });
 });
 
+test('the direct URL of the database is one of PostgreSQL, and requires DATABASE_URL', () => {
+  const url = 'postgres://quiz@db.example.com/quiz';
+  expect(faultOf({ DATABASE_DIRECT_URL: url })).toBe('DATABASE_DIRECT_URL requires DATABASE_URL.');
+  expect(faultOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: 'mysql://x' })).toContain('DATABASE_DIRECT_URL');
+  expect(parse({ DATABASE_URL: url, DATABASE_DIRECT_URL: '' }).DATABASE_DIRECT_URL).toBeUndefined();
+});
+
 test('requires both Google variables or neither', () => {
   expect(faultOf({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
   expect(parse({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).toMatchObject({ GOOGLE_CLIENT_ID: 'id' });

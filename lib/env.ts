@@ -8,6 +8,7 @@ import { httpVariables } from './env/http';
 import { jobVariables } from './env/jobs';
 import { anyText, httpUrl, oneOf, optional, url, wholeNumber } from './env/kinds';
 import { mediaVariables } from './env/media';
+import { metricsVariables } from './env/metrics';
 import { cidrs } from './env/networks';
 import { trustedProxies } from './env/proxies';
 import { quizVariables } from './env/quizzes';
@@ -68,6 +69,7 @@ const variables = z.object({
   ...quotaVariables,
   ...jobVariables,
   ...responseVariables,
+  ...metricsVariables,
   LOG_LEVEL: optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   NEXT_DIST_DIR: optional(z.string().default('.next')),
 });

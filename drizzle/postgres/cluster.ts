@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
   chmod,
   chown,
+  cp,
   lstat,
   mkdir,
   mkdtemp,
@@ -15,6 +17,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { DatabaseSetupError } from '../errors';
 import { type Account, canEnter, chooseAccount, SHARED_FOLDER } from './account';
 import { type Binaries, findBinaries } from './binaries';
@@ -64,8 +67,13 @@ const initialise = async (draft: string, account: Account, binaries: Binaries) =
   }
 };
 
-/** Creates a cluster and moves it to `home`. If several processes do so concurrently, one of them succeeds. */
-const create = async (home: string, account: Account, binaries: Binaries, log: (message: string) => void) => {
+/** Fills a new folder and moves it to `home`. If several processes do so concurrently, one of them succeeds. */
+const install = async (
+  home: string,
+  account: Account,
+  fill: (draft: string) => Promise<void>,
+  log: (message: string) => void,
+) => {
   const dataDir = path.dirname(home);
   const isReachable = canEnter(account, dataDir);
   const place = isReachable ? dataDir : SHARED_FOLDER;
@@ -75,7 +83,7 @@ const create = async (home: string, account: Account, binaries: Binaries, log: (
   }
   const draft = await mkdtemp(path.join(place, 'postgres-'));
   try {
-    await initialise(draft, account, binaries);
+    await fill(draft);
     if (isReachable) await rename(draft, home);
     else await symlink(draft, home);
   } catch (error) {
@@ -105,7 +113,7 @@ export const openCluster = async (dataDir: string, log: (message: string) => voi
   }
   const account = await chooseAccount(exists ? path.join(home, 'data') : undefined);
   const binaries = await findBinaries(account, log);
-  if (!exists) await create(home, account, binaries, log);
+  if (!exists) await install(home, account, (draft) => initialise(draft, account, binaries), log);
   const actual = await realpath(home);
   return {
     home: actual,
@@ -114,6 +122,28 @@ export const openCluster = async (dataDir: string, log: (message: string) => voi
     account,
     binaries,
   };
+};
+
+/** Whether `dataDir` has a cluster, or a link to one. */
+export const hasCluster = (dataDir: string): Promise<boolean> =>
+  lstat(path.join(dataDir, 'postgres')).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes a restored folder, which has the contents of a `home`, the cluster of `dataDir`. */
+export const installCluster = async (
+  dataDir: string,
+  restored: string,
+  log: (message: string) => void,
+): Promise<void> => {
+  const account = await chooseAccount(undefined);
+  const fill = async (draft: string) => {
+    await cp(restored, draft, { recursive: true });
+    if (account.uid === undefined || account.gid === undefined) return;
+    await promisify(execFile)('chown', ['-R', `${account.uid}:${account.gid}`, draft]);
+  };
+  await install(path.join(await realpath(dataDir), 'postgres'), account, fill, log);
 };
 
 /** Deletes the cluster of `dataDir`. It must not be in use. */

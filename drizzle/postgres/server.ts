@@ -17,7 +17,8 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  wal_level: 'minimal',
+  // Not `minimal`, so that it can be backed up while it runs (base-backup.ts).
+  wal_level: 'replica',
   max_wal_senders: '0',
   jit: 'off',
   timezone: 'UTC',

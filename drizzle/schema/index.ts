@@ -10,6 +10,7 @@ export { jobRuns } from './job-runs';
 export { jobSteps } from './job-steps';
 export { leases } from './leases';
 export { media } from './media';
+export { metricCounts } from './metric-counts';
 export { outbox } from './outbox';
 export { questions } from './questions';
 export { quizzes } from './quizzes';

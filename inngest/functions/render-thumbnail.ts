@@ -47,7 +47,7 @@ export const createRenderThumbnail = ({ processes }: Capacity) =>
       triggers: [JOB_EVENTS['thumbnail/requested']],
       retries: 3,
       concurrency: sharedByUsers(processes * THUMBNAIL_SLOTS),
-      onFailure: onJobFailure('A thumbnail failed', (ref: ThumbnailRef, error) =>
+      onFailure: onJobFailure('thumbnail', 'A thumbnail failed', (ref: ThumbnailRef, error) =>
         failThumbnail(ref, explainFailure(error, 'The thumbnail')),
       ),
     },

@@ -74,7 +74,7 @@ export const createRenderVideo = (capacity: Capacity) =>
       retries: 5,
       concurrency: sharedByUsers(videoSlots(capacity)),
       cancelOn: [{ event: 'render/cancelled', match: 'data.renderId' }],
-      onFailure: onJobFailure('A render failed', (ref: RenderRef, error) =>
+      onFailure: onJobFailure('render', 'A render failed', (ref: RenderRef, error) =>
         failRender(ref, explainFailure(error, 'The video')),
       ),
     },

@@ -24,7 +24,7 @@ export const uploadToYoutube = inngest.createFunction(
     // Uploads mostly wait for YouTube. A user with many videos leaves slots for others.
     concurrency: [{ limit: 20 }, { key: 'event.data.userId', limit: 3 }],
     cancelOn: [{ event: 'youtube/upload.cancelled', match: 'data.uploadId' }],
-    onFailure: onJobFailure('An upload failed', (ref: UploadRef, error) =>
+    onFailure: onJobFailure('upload', 'An upload failed', (ref: UploadRef, error) =>
       failUpload(
         ref,
         explainFailure(error, 'The upload', 'The upload failed because of an error on our side. Please try again.'),

@@ -6,6 +6,7 @@ import { failUpload, watchedUploads } from '@/lib/domain/uploads/upload-job';
 import { abandonDelivery, watchedDeliveries } from '@/lib/domain/webhooks/attempt-delivery';
 import type { JobEventData } from '@/lib/jobs/events';
 import type { WatchedJobs } from '@/lib/jobs/watched-jobs';
+import type { FailedKind } from '@/lib/metrics/definitions';
 import { deliverWebhook } from '../functions/deliver-webhook';
 import { generateQuiz } from '../functions/generate-quiz';
 import { renderThumbnail } from '../functions/render-thumbnail';
@@ -15,6 +16,8 @@ import { uploadToYoutube } from '../functions/upload-to-youtube';
 /** A kind of jobs among which lost ones are searched. */
 export interface JobKind<Name extends WatchedJobs['event'] = WatchedJobs['event']> {
   jobs: WatchedJobs<Name>;
+  /** In metrics. */
+  name: FailedKind;
   /** The function that the event starts. */
   functionId: string;
   /**
@@ -37,21 +40,36 @@ const kind = <Name extends WatchedJobs['event']>(
 
 /** All kinds of jobs. A new kind adds an entry. */
 export const JOB_KINDS: readonly JobKind[] = [
-  kind(renderVideo, { jobs: watchedRenders, silenceSeconds: 15 * MINUTE, what: 'The video', fail: failRender }),
+  kind(renderVideo, {
+    name: 'render',
+    jobs: watchedRenders,
+    silenceSeconds: 15 * MINUTE,
+    what: 'The video',
+    fail: failRender,
+  }),
   kind(renderThumbnail, {
+    name: 'thumbnail',
     jobs: watchedThumbnails,
     silenceSeconds: 10 * MINUTE,
     what: 'The thumbnail',
     fail: failThumbnail,
   }),
-  kind(generateQuiz, { jobs: watchedGenerations, silenceSeconds: 15 * MINUTE, what: 'The quiz', fail: failGeneration }),
+  kind(generateQuiz, {
+    name: 'generation',
+    jobs: watchedGenerations,
+    silenceSeconds: 15 * MINUTE,
+    what: 'The quiz',
+    fail: failGeneration,
+  }),
   kind(uploadToYoutube, {
+    name: 'upload',
     jobs: watchedUploads,
     silenceSeconds: 20 * MINUTE,
     what: 'The upload',
     fail: (ref: JobEventData<'youtube/upload.requested'>, message) => failUpload(ref, message),
   }),
   kind(deliverWebhook, {
+    name: 'delivery',
     jobs: watchedDeliveries,
     silenceSeconds: 15 * MINUTE,
     what: 'The delivery',

@@ -2,6 +2,7 @@ import { db, type Transaction } from '@/lib/db';
 import type { JobEventData } from '@/lib/jobs/events';
 import { findSilent, requestAgain, type SilentJob } from '@/lib/jobs/watched-jobs';
 import { log } from '@/lib/log';
+import { count } from '@/lib/metrics/count';
 import { JOB_KINDS, type JobKind } from './kinds';
 
 /** What the search needs to know of the engine that runs the jobs. */
@@ -30,14 +31,18 @@ const recover = async (engine: JobEngine, kind: JobKind, job: SilentJob): Promis
   const fields = { job: kind.functionId, id, round, hasBegun, silentMinutes };
   if (losses + 1 >= MAX_LOSSES) {
     const failed = await kind.fail({ ...job.data, round } as JobEventData<typeof kind.jobs.event>, reasonOf(kind, job));
-    if (failed !== undefined) log().error(fields, `A job was lost ${MAX_LOSSES} times and has failed`);
+    if (failed === undefined) return;
+    count('job_failures_total', { kind: kind.name, reason: 'lost' });
+    log().error(fields, `A job was lost ${MAX_LOSSES} times and has failed`);
     return;
   }
   const isRequested = await db().transaction(async (tx) => {
     await engine.discard?.(tx, kind, id);
     return requestAgain(tx, kind.jobs, job);
   });
-  if (isRequested) log().warn(fields, 'A job was lost and is requested again');
+  if (!isRequested) return;
+  count('jobs_lost_total', { kind: kind.name });
+  log().warn(fields, 'A job was lost and is requested again');
 };
 
 /**

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { log } from '../log';
+import { observeRequest } from '../metrics/http';
 import type { RequestActor } from '../model/actor';
 import { clientKey } from './client-address';
 import { CORS_HEADERS } from './cors';
@@ -71,6 +72,7 @@ export const handleRequest = async (
   const response = await send({ ...result, headers });
   const milliseconds = Math.round(performance.now() - startedAt);
   const { requestId, actor, refusal } = exchange;
+  observeRequest(template, request.method, result.status, milliseconds);
   const line = { method: request.method, path: template, status: result.status };
   log().info({ requestId, ...line, ms: milliseconds, userId: actor?.userId });
   if (actor) {

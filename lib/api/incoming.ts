@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env';
+import { observeRequest, plainRoute } from '../metrics/http';
 import { processWide } from '../process-wide';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address';
 
@@ -35,6 +36,15 @@ const HSTS = 'max-age=31536000';
 
 const REQUEST_START = 'http.server.request.start';
 
+/** Counts requests outside the API's operations, whose routes only Next knows. */
+const countPlain = (request: IncomingMessage, response: ServerResponse): void => {
+  const route = plainRoute(request.url ?? '/');
+  if (!route) return;
+  const startedAt = performance.now();
+  const { method = '' } = request;
+  response.once('finish', () => observeRequest(route, method, response.statusCode, performance.now() - startedAt));
+};
+
 const prepare = (request: IncomingMessage, response: ServerResponse): void => {
   const { headers } = request;
   // Not in development: browsers would then require HTTPS on every port of localhost.
@@ -47,6 +57,7 @@ const prepare = (request: IncomingMessage, response: ServerResponse): void => {
     env().TRUSTED_PROXIES,
   );
   request.url = routableUrl(request.url ?? '/');
+  countPlain(request, response);
   delete headers[ORIGINAL_METHOD_HEADER];
   if (request.url.startsWith('/api') && !NEXT_METHODS.has(request.method ?? '')) {
     headers[ORIGINAL_METHOD_HEADER] = request.method;

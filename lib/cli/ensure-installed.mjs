@@ -75,9 +75,17 @@ const install = () => {
   process.exitCode = 1;
 };
 
+/** Of the npm that runs this script. npm 9, as in Debian 13, stops at `overrides` with another package's name. */
+const npmVersion = /^npm\/(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? '10';
+const npmMajor = Number(npmVersion.split('.')[0]);
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   print(`Node ${process.versions.node} is too old: install Node 20 or newer (https://nodejs.org) and try again.`);
+  process.exitCode = 1;
+} else if (!isInstalled() && npmMajor < 10) {
+  print(
+    `npm ${npmVersion} is too old to install the packages. Install a newer one and try again: npm install --global npm@11`,
+  );
   process.exitCode = 1;
 } else if (!isInstalled()) {
   await withFileLock(LOCK, () => {

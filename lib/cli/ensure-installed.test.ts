@@ -107,3 +107,16 @@ test('applies a changed patch to unpatched files', () => {
   expect(ensureInstalled()).toBe(true);
   expect(installed()).toEqual(ORIGINAL);
 });
+
+test('says which npm is needed where it is too old for the packages', () => {
+  rmSync(file('node_modules'), { recursive: true, force: true });
+  const { status, stderr } = spawnSync(process.execPath, ['lib/cli/ensure-installed.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, npm_config_user_agent: 'npm/9.2.0 node/v20.19.2 linux x64 workspaces/false' },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'npm 9.2.0 is too old to install the packages. Install a newer one and try again: npm install --global npm@11\n',
+  );
+});

@@ -5,10 +5,11 @@ import { env } from '@/lib/env';
 import { CommandError, main } from './main';
 import { npmEnded } from './npm-ended';
 import { ensureBuilt } from './service/ensure-built';
-import { serve } from './service/serve';
+import { serve, serveWeb } from './service/serve';
 
 const withoutNpm = npmEnded();
 const isDev = process.argv.includes('--dev');
+const isWebOnly = process.argv.includes('--web-only');
 
 const requireFreePort = async (port: number) => {
   const probe = createServer().listen(port, '127.0.0.1');
@@ -33,7 +34,7 @@ const build = async () => {
 const serveUntilStopped = async (): Promise<number> => {
   const stopRequested = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), withoutNpm]);
   const startedAt = Date.now();
-  const service = await serve({ isDev });
+  const service = await (isWebOnly ? serveWeb : serve)({ isDev });
   console.error(`Ready at ${env().APP_URL} (${seconds(startedAt)} s). Stop with Ctrl-C.`);
 
   await stopRequested;
@@ -44,7 +45,10 @@ const serveUntilStopped = async (): Promise<number> => {
   return 0;
 };
 
-/** `npm start` and, with `--dev`, `npm run dev`: web, worker and, without DATABASE_URL, the embedded database. */
+/**
+ * `npm start` and, with `--dev`, `npm run dev`: web, worker and, without DATABASE_URL, the embedded database. With
+ * `--web-only`, no worker.
+ */
 await main(async () => {
   await requireFreePort(env().PORT);
   if (!isDev) await build();

@@ -49,7 +49,7 @@ use = egg:swift#${name}
 ${rest}`;
 
 /** Files in one page of a listing; S3 has 1000. */
-export const LISTING_FILES = 50;
+export const LISTING_FILES = 10;
 
 // Patient, because the machine may be busy. There is no memcached; the proxy then does without a cache.
 const PROXY = `account_autocreate = true

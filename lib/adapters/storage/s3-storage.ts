@@ -3,8 +3,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -50,6 +52,22 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+
+/** Creates the bucket unless it exists. Returns whether it was created. */
+export const ensureBucket = async (settings: S3Settings): Promise<boolean> => {
+  const client = clientOf(settings);
+  const bucket = { Bucket: settings.bucket };
+  try {
+    await client.send(new HeadBucketCommand(bucket));
+    return false;
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error;
+    await client.send(new CreateBucketCommand(bucket));
+    return true;
+  } finally {
+    client.destroy();
+  }
+};
 
 /**
  * Stores files in a bucket of an S3-compatible server. Unfinished files stay on this machine, below `root`.

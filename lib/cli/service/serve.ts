@@ -19,15 +19,23 @@ interface Running {
   kill(): void;
 }
 
-/** Starts web and worker, and restarts each when it ends. @throws CommandError if the web process does not start */
-export const serve = async ({
-  isDev = false,
-  output,
-}: {
+interface ServeOptions {
   isDev?: boolean;
   output?: ServiceOutput;
-}): Promise<Running> => {
-  const web = supervise('web process', () => launchWeb({ isDev, output }), await startWeb({ isDev, output }));
+}
+
+const superviseWeb = async ({ isDev = false, output }: ServeOptions): Promise<Supervised> =>
+  supervise('web process', () => launchWeb({ isDev, output }), await startWeb({ isDev, output }));
+
+/** Starts only the web process, and restarts it when it ends. @throws CommandError if it does not start */
+export const serveWeb = async (options: ServeOptions): Promise<Pick<Running, 'stop' | 'kill'>> => {
+  const web = await superviseWeb(options);
+  return { stop: () => web.stop(WEB_GRACE), kill: web.kill };
+};
+
+/** Starts web and worker, and restarts each when it ends. @throws CommandError if the web process does not start */
+export const serve = async ({ isDev = false, output }: ServeOptions): Promise<Running> => {
+  const web = await superviseWeb({ isDev, output });
   const worker = supervise('worker', () =>
     startService(isDev ? ['--import', 'tsx', 'lib/cli/worker.ts'] : [builtWorker(env().NEXT_DIST_DIR)], {
       environment: {

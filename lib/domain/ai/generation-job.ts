@@ -1,4 +1,5 @@
 import { db, type Transaction } from '@/lib/db';
+import { countEnd } from '@/lib/metrics/count';
 import { isGenerationInFlight } from '@/lib/model/ai';
 import type { QuestionValues } from '../questions/schema';
 import { addQuiz } from '../quizzes/create-quiz';
@@ -83,11 +84,11 @@ export const completeGeneration = (
     await settleTokens(tx, generation);
     const values = { status: 'completed', progress: 100, preflight, completedAt: new Date() } as const;
     return updateGenerationInFlight(tx, generation, values);
-  });
+  }).then(countEnd('generation', 'completed'));
 
 /** Fails the generation. Returns undefined if it has ended. @param errorMessage shown to its owner */
 export const failGeneration = (ref: GenerationRef, errorMessage: string): Promise<Generation | undefined> =>
   whileLocked(ref, async (tx, generation) => {
     await settleTokens(tx, generation);
     return updateGenerationInFlight(tx, generation, { status: 'failed', errorMessage, completedAt: new Date() });
-  });
+  }).then(countEnd('generation', 'failed'));

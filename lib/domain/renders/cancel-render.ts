@@ -1,6 +1,7 @@
 import { db } from '@/lib/db';
 import { ConflictError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
+import { countEnd } from '@/lib/metrics/count';
 import type { Actor } from '@/lib/model/actor';
 import { getRenderRow } from './get-render';
 import { findRender, type Render, updateRenderInFlight } from './queries';
@@ -10,16 +11,18 @@ import { findRender, type Render, updateRenderInFlight } from './queries';
  * @throws NotFoundError, ConflictError if it has ended (D43)
  */
 export const cancelRender = async (actor: Actor, id: string): Promise<Render> => {
-  const cancelled = await db().transaction(async (tx) => {
-    const row = await updateRenderInFlight(
-      tx,
-      { id, userId: actor.userId },
-      { status: 'cancelled', completedAt: new Date() },
-    );
-    if (!row) return undefined;
-    await recordEvent(tx, 'render/cancelled', { renderId: id });
-    return findRender(tx, row);
-  });
+  const cancelled = await db()
+    .transaction(async (tx) => {
+      const row = await updateRenderInFlight(
+        tx,
+        { id, userId: actor.userId },
+        { status: 'cancelled', completedAt: new Date() },
+      );
+      if (!row) return undefined;
+      await recordEvent(tx, 'render/cancelled', { renderId: id });
+      return findRender(tx, row);
+    })
+    .then(countEnd('render', 'cancelled'));
   if (cancelled) return cancelled;
   const { status } = await getRenderRow(actor, id);
   throw new ConflictError(`The render has already ended: it is ${status}.`);

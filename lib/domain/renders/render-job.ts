@@ -1,4 +1,5 @@
 import { db } from '@/lib/db';
+import { count, countEnd, observe } from '@/lib/metrics/count';
 import type { RenderFormat } from '@/lib/model/video-settings';
 import { recordWebhookEvent } from '../webhooks/internal';
 import {
@@ -50,41 +51,54 @@ export const setStoredFrames = async (ref: RenderRef, framesDone: number): Promi
 export const reportRender = (ref: RenderRef, progress: RenderProgress): Promise<boolean> =>
   advanceRender(db(), keyOf(ref), progress);
 
+const countCompleted = (render: RenderRow | undefined): RenderRow | undefined => {
+  if (!render?.completedAt) return render;
+  const startedAt = (render.startedAt ?? render.createdAt).getTime();
+  count('rendered_video_seconds_total', {}, render.durationSeconds);
+  observe('render_duration_seconds', {}, (render.completedAt.getTime() - startedAt) / 1000);
+  observe('render_wait_seconds', {}, (startedAt - render.createdAt.getTime()) / 1000);
+  return countEnd('render', 'completed')(render);
+};
+
 /** Completes the render and records the event (D64). Returns undefined if it has ended. */
 export const completeRender = (ref: RenderRef, output: RenderOutput): Promise<RenderRow | undefined> =>
-  db().transaction(async (tx) => {
-    const completedAt = new Date();
-    const render = await updateRenderInFlight(tx, keyOf(ref), {
-      ...output,
-      status: 'completed',
-      progress: 100,
-      errorMessage: null,
-      completedAt,
-    });
-    if (!render) return undefined;
-    await recordWebhookEvent(tx, render.userId, 'render.completed', {
-      render_id: render.id,
-      quiz_id: render.quizId,
-      status: 'completed',
-      download_url: outputUrl(render, EVENT_LINK_LIFETIME_SECONDS) ?? '',
-      duration_ms: Math.round(render.durationSeconds * 1000),
-      completed_at: completedAt.toISOString(),
-    });
-    return render;
-  });
+  db()
+    .transaction(async (tx) => {
+      const completedAt = new Date();
+      const render = await updateRenderInFlight(tx, keyOf(ref), {
+        ...output,
+        status: 'completed',
+        progress: 100,
+        errorMessage: null,
+        completedAt,
+      });
+      if (!render) return undefined;
+      await recordWebhookEvent(tx, render.userId, 'render.completed', {
+        render_id: render.id,
+        quiz_id: render.quizId,
+        status: 'completed',
+        download_url: outputUrl(render, EVENT_LINK_LIFETIME_SECONDS) ?? '',
+        duration_ms: Math.round(render.durationSeconds * 1000),
+        completed_at: completedAt.toISOString(),
+      });
+      return render;
+    })
+    .then(countCompleted);
 
 /** Fails the render and records the event (D64). Returns undefined if it has ended. @param errorMessage shown to its owner */
 export const failRender = (ref: RenderRef, errorMessage: string): Promise<RenderRow | undefined> =>
-  db().transaction(async (tx) => {
-    const completedAt = new Date();
-    const render = await updateRenderInFlight(tx, keyOf(ref), { status: 'failed', errorMessage, completedAt });
-    if (!render) return undefined;
-    await recordWebhookEvent(tx, render.userId, 'render.failed', {
-      render_id: render.id,
-      quiz_id: render.quizId,
-      status: 'failed',
-      error: errorMessage,
-      failed_at: completedAt.toISOString(),
-    });
-    return render;
-  });
+  db()
+    .transaction(async (tx) => {
+      const completedAt = new Date();
+      const render = await updateRenderInFlight(tx, keyOf(ref), { status: 'failed', errorMessage, completedAt });
+      if (!render) return undefined;
+      await recordWebhookEvent(tx, render.userId, 'render.failed', {
+        render_id: render.id,
+        quiz_id: render.quizId,
+        status: 'failed',
+        error: errorMessage,
+        failed_at: completedAt.toISOString(),
+      });
+      return render;
+    })
+    .then(countEnd('render', 'failed'));

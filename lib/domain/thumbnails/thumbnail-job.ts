@@ -1,4 +1,5 @@
 import { db } from '@/lib/db';
+import { countEnd } from '@/lib/metrics/count';
 import type { VideoProps } from '@/lib/video/props';
 import { findThumbnailProps, type ThumbnailRow, updateThumbnailInFlight } from './queries';
 
@@ -30,8 +31,10 @@ export const reportThumbnail = async (ref: ThumbnailRef): Promise<boolean> => (a
 
 /** Completes the thumbnail. Returns undefined if it has ended. */
 export const completeThumbnail = (ref: ThumbnailRef, outputKey: string): Promise<ThumbnailRow | undefined> =>
-  update(ref, { status: 'completed', outputKey, errorMessage: null, completedAt: new Date() });
+  update(ref, { status: 'completed', outputKey, errorMessage: null, completedAt: new Date() }).then(
+    countEnd('thumbnail', 'completed'),
+  );
 
 /** Fails the thumbnail. Returns undefined if it has ended. @param errorMessage shown to its owner */
 export const failThumbnail = (ref: ThumbnailRef, errorMessage: string): Promise<ThumbnailRow | undefined> =>
-  update(ref, { status: 'failed', errorMessage, completedAt: new Date() });
+  update(ref, { status: 'failed', errorMessage, completedAt: new Date() }).then(countEnd('thumbnail', 'failed'));

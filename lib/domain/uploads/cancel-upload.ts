@@ -1,6 +1,7 @@
 import { db } from '@/lib/db';
 import { ConflictError } from '@/lib/errors';
 import { recordEvent } from '@/lib/jobs/outbox';
+import { countEnd } from '@/lib/metrics/count';
 import type { Actor } from '@/lib/model/actor';
 import { getUpload } from './get-upload';
 import { type Upload, updateUploadInFlight } from './queries';
@@ -11,15 +12,17 @@ import { type Upload, updateUploadInFlight } from './queries';
  * @throws NotFoundError, ConflictError if it has ended
  */
 export const cancelUpload = async (actor: Actor, id: string): Promise<Upload> => {
-  const cancelled = await db().transaction(async (tx) => {
-    const upload = await updateUploadInFlight(
-      tx,
-      { id, userId: actor.userId },
-      { status: 'cancelled', nextRetryAt: null, completedAt: new Date() },
-    );
-    if (upload) await recordEvent(tx, 'youtube/upload.cancelled', { uploadId: id, round: upload.round });
-    return upload;
-  });
+  const cancelled = await db()
+    .transaction(async (tx) => {
+      const upload = await updateUploadInFlight(
+        tx,
+        { id, userId: actor.userId },
+        { status: 'cancelled', nextRetryAt: null, completedAt: new Date() },
+      );
+      if (upload) await recordEvent(tx, 'youtube/upload.cancelled', { uploadId: id, round: upload.round });
+      return upload;
+    })
+    .then(countEnd('upload', 'cancelled'));
   if (cancelled) return cancelled;
   const { status } = await getUpload(actor, id);
   throw new ConflictError(`The upload has already ended: it is ${status}.`);

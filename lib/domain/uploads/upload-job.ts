@@ -1,4 +1,5 @@
 import { db, type Transaction } from '@/lib/db';
+import { countEnd } from '@/lib/metrics/count';
 import { watchUrl } from '@/lib/model/youtube';
 import { recordWebhookEvent } from '../webhooks/internal';
 import { firstStartOfUpload, touchCurrent, type UploadChanges, type UploadRef, updateCurrent } from './job-queries';
@@ -18,27 +19,29 @@ export const reportUpload = (ref: UploadRef): Promise<boolean> => touchCurrent(d
  * @param note shown to its owner: what the video was published without
  */
 export const completeUpload = (ref: UploadRef, note: string | null): Promise<Upload | undefined> =>
-  db().transaction(async (tx) => {
-    const completedAt = new Date();
-    const upload = await updateCurrent(tx, ref, {
-      status: 'completed',
-      progress: 100,
-      errorMessage: note,
-      nextRetryAt: null,
-      sessionUri: null,
-      completedAt,
-    });
-    if (!upload?.youtubeVideoId) return undefined;
-    await recordWebhookEvent(tx, ref.userId, 'youtube.uploaded', {
-      upload_id: upload.id,
-      quiz_id: upload.quizId,
-      youtube_video_id: upload.youtubeVideoId,
-      youtube_url: watchUrl(upload.youtubeVideoId),
-      title: upload.title,
-      uploaded_at: completedAt.toISOString(),
-    });
-    return upload;
-  });
+  db()
+    .transaction(async (tx) => {
+      const completedAt = new Date();
+      const upload = await updateCurrent(tx, ref, {
+        status: 'completed',
+        progress: 100,
+        errorMessage: note,
+        nextRetryAt: null,
+        sessionUri: null,
+        completedAt,
+      });
+      if (!upload?.youtubeVideoId) return undefined;
+      await recordWebhookEvent(tx, ref.userId, 'youtube.uploaded', {
+        upload_id: upload.id,
+        quiz_id: upload.quizId,
+        youtube_video_id: upload.youtubeVideoId,
+        youtube_url: watchUrl(upload.youtubeVideoId),
+        title: upload.title,
+        uploaded_at: completedAt.toISOString(),
+      });
+      return upload;
+    })
+    .then(countEnd('upload', 'completed'));
 
 /**
  * Fails the upload and records the event (D64). Returns undefined if it has ended. The upload session is kept, so that
@@ -51,17 +54,19 @@ export const failUpload = (
   errorMessage: string,
   { changes = {}, alongside }: { changes?: UploadChanges; alongside?: (tx: Transaction) => Promise<unknown> } = {},
 ): Promise<Upload | undefined> =>
-  db().transaction(async (tx) => {
-    const completedAt = new Date();
-    const ended = { status: 'failed', errorMessage, nextRetryAt: null, completedAt } as const;
-    const upload = await updateCurrent(tx, ref, { ...changes, ...ended });
-    if (!upload) return undefined;
-    await alongside?.(tx);
-    await recordWebhookEvent(tx, ref.userId, 'youtube.failed', {
-      upload_id: upload.id,
-      quiz_id: upload.quizId,
-      error: errorMessage,
-      failed_at: completedAt.toISOString(),
-    });
-    return upload;
-  });
+  db()
+    .transaction(async (tx) => {
+      const completedAt = new Date();
+      const ended = { status: 'failed', errorMessage, nextRetryAt: null, completedAt } as const;
+      const upload = await updateCurrent(tx, ref, { ...changes, ...ended });
+      if (!upload) return undefined;
+      await alongside?.(tx);
+      await recordWebhookEvent(tx, ref.userId, 'youtube.failed', {
+        upload_id: upload.id,
+        quiz_id: upload.quizId,
+        error: errorMessage,
+        failed_at: completedAt.toISOString(),
+      });
+      return upload;
+    })
+    .then(countEnd('upload', 'failed'));

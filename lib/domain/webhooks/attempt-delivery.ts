@@ -1,5 +1,6 @@
 import { sendWebhook, type WebhookResponse } from '@/lib/adapters/webhook-sender';
 import { db } from '@/lib/db';
+import { observe } from '@/lib/metrics/count';
 import { type Delivery, findDelivery, insertAttempt, updatePending } from './delivery-queries';
 import { findWebhook, lockWebhook, updateWebhook, type Webhook } from './queries';
 import { MAX_FAILING_MS, nextAttemptAt } from './retry-schedule';
@@ -92,5 +93,8 @@ export const attemptDelivery = async (
   const startedAt = new Date();
   const { id: deliveryId, eventType: event, body } = delivery;
   const exchange = await sendWebhook(webhook.url, { deliveryId, event, body, secrets }, signal);
+  const result =
+    (exchange.error === null && 'acknowledged') || (exchange.statusCode === null ? 'unreachable' : 'refused');
+  observe('webhook_attempt_duration_seconds', { result }, exchange.durationMs / 1000);
   return record(ref, attempt, startedAt, exchange);
 };

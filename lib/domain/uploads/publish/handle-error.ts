@@ -1,6 +1,7 @@
 import { YouTubeError } from '@/lib/adapters/youtube/errors';
 import { db } from '@/lib/db';
 import { log } from '@/lib/log';
+import { count } from '@/lib/metrics/count';
 import { requireReconnect } from '../../channels/internal';
 import { exhaustQuota, nextPacificMidnight } from '../../youtube-quota/internal';
 import { oneMoreRetry, type UploadChanges, updateCurrent } from '../job-queries';
@@ -52,6 +53,7 @@ const giveUp = async (ref: UploadRef, upload: Upload, error: YouTubeError): Prom
     changes: CHANGES_TO_START_OVER[error.reason] ?? {},
     ...(lostAccess && { alongside: (tx) => requireReconnect(tx, { id: channelId, userId }) }),
   });
+  count('job_failures_total', { kind: 'upload', reason: 'youtube' });
   return 'ended';
 };
 

@@ -1,0 +1,47 @@
+import { cacheFor } from '@/lib/api/cache-for';
+import { mayReadMetrics } from '@/lib/api/metrics-access';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { exposition } from '@/lib/metrics/exposition';
+import { findCounts, findQueues, findStorageUse, findWorkers } from '@/lib/metrics/queries';
+import packageJson from '@/package.json';
+
+/** How long results are shared, so that many scrapers cost no more than one. Milliseconds. */
+const COUNTS_MS = 5000;
+const STORAGE_MS = 60_000;
+
+/** The result, or undefined after an error, which is logged. */
+const attempt =
+  <T>(load: () => Promise<T>) =>
+  () =>
+    load().catch((error: unknown) => {
+      log().warn({ err: error }, 'reading metrics failed');
+      return undefined;
+    });
+
+const queues = cacheFor(COUNTS_MS, attempt(findQueues));
+const counts = cacheFor(COUNTS_MS, attempt(findCounts));
+const workers = cacheFor(COUNTS_MS, attempt(findWorkers));
+const storage = cacheFor(
+  STORAGE_MS,
+  attempt(() => findStorageUse({ media: env().QUOTA_MEDIA_BYTES, renders: env().QUOTA_RENDER_BYTES })),
+);
+
+/** Metrics for Prometheus (docs/operations.md). */
+export const GET = async (request: Request): Promise<Response> => {
+  const access = mayReadMetrics(request, env());
+  if (access === 'off') return Response.json({ status: 'off' }, { status: 404 });
+  if (access === 'refused') {
+    return Response.json({ status: 'unauthorized' }, { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
+  }
+  const readings = {
+    queues: await queues(),
+    counts: await counts(),
+    workers: await workers(),
+    storage: await storage(),
+  };
+  const text = await exposition({ ...readings, version: packageJson.version });
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+};

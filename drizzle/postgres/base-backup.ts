@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import postgres from 'postgres';
+import { startEmbeddedPostgres } from '../embedded';
+import { DatabaseSetupError } from '../errors';
+import { openCluster } from './cluster';
+
+/** Receives a backup's files, one after the other. Names are relative to the folder of the cluster. */
+export interface BackupSink {
+  /** A file that the server may change, shorten or delete meanwhile: recovery repairs it. */
+  addChanging(name: string, file: string): Promise<void>;
+  addFolder(name: string): Promise<void>;
+  addText(name: string, text: string): Promise<void>;
+}
+
+/** Folders whose files belong to the running server, and that must exist (PostgreSQL: "Backing Up the Data Directory"). */
+const EMPTIED = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init)(\/|$)/;
+const CONTROL = 'global/pg_control';
+const SEGMENT = /^[0-9A-F]{24}$/;
+
+/** Adds all files that a restored cluster needs, with its control file last. */
+const addData = async (data: string, sink: BackupSink) => {
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  const named = entries.map((entry) => ({
+    isFolder: entry.isDirectory(),
+    name: path.relative(data, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+  }));
+  const wanted = named.filter(
+    ({ name }) => !LEFT_OUT.test(name) && !EMPTIED.some((folder) => name.startsWith(`${folder}/`)) && name !== CONTROL,
+  );
+  for (const { name, isFolder } of wanted) {
+    if (isFolder) await sink.addFolder(`data/${name}`);
+    else await sink.addChanging(`data/${name}`, path.join(data, name));
+  }
+  await sink.addChanging(`data/${CONTROL}`, path.join(data, CONTROL));
+};
+
+/** Adds the log from the start of the backup to its end, with which a restored server becomes consistent. */
+const addLog = async (data: string, [first = '', last = '']: string[], sink: BackupSink) => {
+  await sink.addFolder('data/pg_wal/archive_status');
+  // The first eight digits are the timeline, which never changes here.
+  const segments = (await readdir(path.join(data, 'pg_wal'))).filter((name) => SEGMENT.test(name));
+  for (const name of segments.sort()) {
+    if (name >= first && name <= last) await sink.addChanging(`data/pg_wal/${name}`, path.join(data, 'pg_wal', name));
+  }
+};
+
+/**
+ * Copies the embedded database of `dataDir` while it may be in use ("Making a Base Backup Using the Low Level API" in
+ * PostgreSQL's manual): the packaged PostgreSQL has neither pg_dump nor pg_basebackup. It is started if necessary.
+ * @returns its major version
+ * @throws DatabaseSetupError
+ */
+export const backUpCluster = async (
+  dataDir: string,
+  sink: BackupSink,
+  log: (message: string) => void,
+): Promise<number> => {
+  const server = await startEmbeddedPostgres(dataDir, log);
+  const client = postgres(server.url, { max: 1, max_lifetime: null, onnotice: () => {} });
+  try {
+    const cluster = await openCluster(dataDir, log);
+    const [level] = await client`show wal_level`;
+    if (level?.wal_level === 'minimal') {
+      throw new DatabaseSetupError(
+        'The running database was started by an earlier version, which could not be backed up. Restart the service first.',
+      );
+    }
+    // Keeps the log from here on until this session ends.
+    await client`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
+    const [start] = await client`select pg_walfile_name(pg_backup_start('quiz-video', true)) as segment`;
+    await sink.addText('password', await readFile(path.join(cluster.home, 'password'), 'utf8'));
+    await addData(cluster.data, sink);
+    const [end] = await client`
+      select labelfile, pg_walfile_name(lsn) as segment from pg_backup_stop(false)`;
+    await sink.addText('data/backup_label', String(end?.labelfile));
+    await addLog(cluster.data, [String(start?.segment), String(end?.segment)], sink);
+    const [version] = await client`show server_version_num`;
+    return Math.floor(Number(version?.server_version_num) / 10_000);
+  } finally {
+    await client.end({ timeout: 5 });
+    await server.stop();
+  }
+};

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { expect, inject, test } from 'vitest';
+import { renderVideo } from '@/inngest/functions/render-video';
+import { endedRender, jobService, startWorkerHere } from '@/inngest/testing/job-service';
+import { findKeyActor } from '@/lib/domain/api-keys/find-key-actor';
+import { listMedia } from '@/lib/domain/media/list-media';
+import { getQuiz } from '@/lib/domain/quizzes/get-quiz';
+import { getRender } from '@/lib/domain/renders/get-render';
+import { getTheme } from '@/lib/domain/themes/get-theme';
+import { verifyCredentials } from '@/lib/domain/users/verify-credentials';
+import { signingSecrets } from '@/lib/domain/webhooks/secrets';
+import { systemActor } from '@/lib/model/actor';
+import { administer, databaseUrl, databaseVariables } from '../lib/testing/database';
+import { createDatabase } from './client';
+import { migrateDatabase } from './migrate';
+
+const OLD = 21;
+const APP_SECRET = 'the-secret-of-the-release-before-this-one';
+
+const name = `${inject('testDatabase').template}_${randomBytes(4).toString('hex')}`;
+const url = databaseUrl(inject('testDatabase').serverUrl, name);
+
+/** Applies the migrations up to a number, as an earlier version did. */
+const migrateTo = async (client: postgres.Sql, last: number, folder: string) => {
+  const all = path.join(import.meta.dirname, 'migrations');
+  const journal = JSON.parse(await readFile(path.join(all, 'meta/_journal.json'), 'utf8'));
+  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
+  await mkdir(path.join(folder, 'meta'), { recursive: true });
+  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) await cp(path.join(all, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+  await migrate(drizzle(client), { migrationsFolder: folder });
+};
+
+const service = jobService({ APP_SECRET }, async (dataDir) => {
+  const { serverUrl } = inject('testDatabase');
+  await administer(serverUrl, `create database ${name}`);
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  await migrateTo(client, OLD, path.join(dataDir, 'migrations'));
+  await client.unsafe(await readFile(path.join(import.meta.dirname, 'testing/schema-0021.sql'), 'utf8'));
+  await client.end();
+  await migrateDatabase(url);
+  const own = createDatabase(url, 5);
+  return {
+    url,
+    variables: databaseVariables(url),
+    db: own,
+    drop: async () => {
+      await own.$client.end({ timeout: 5 });
+      await administer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+});
+
+const OWNER = systemActor('01a2074b-785d-744f-958e-40138e7300e3');
+const RENDERED = '01a2074b-79be-7077-a822-3c11b1f435de';
+const WAITING = '01a2074b-7a67-7502-8748-5d3134ed8eae';
+
+test('an upgrade keeps accounts, keys and secrets', async () => {
+  const user = await verifyCredentials({ email: 'owner@example.com', password: 'a long enough password' });
+  expect(user).toMatchObject({ id: OWNER.userId });
+  const actor = await findKeyActor('qk_live_7a604b7c2fbb2b9c9cc3216122578f4596fd2adf');
+  expect(actor).toMatchObject({ userId: OWNER.userId, scopes: ['quizzes:read', 'renders:read'] });
+  expect(await signingSecrets('01a2074b-7987-77fa-b0e1-e8287f36fdf2')).toEqual([
+    'whsec_s9r6dAbh+lK3cjfKdcSax1U2GN2vJ42+fpy1aBqJSS0=',
+  ]);
+});
+
+test('an upgrade keeps quizzes, themes, files and videos', async () => {
+  const quiz = await getQuiz(OWNER, '01a2074b-794b-7418-98b0-d5b757d889f5');
+  expect(quiz).toMatchObject({ title: 'The sky at night', theme: { name: 'Night' } });
+  expect(quiz.rounds.flatMap(({ questions }) => questions.map(({ content }) => content))).toMatchObject([
+    { question: 'Which planet is red?', correctOptionId: 'b' },
+    { question: 'The Moon makes its own light.', correct: false },
+  ]);
+  expect(await getTheme(OWNER, '01a2074b-7907-716e-b2f3-3bb12f24dc78')).toMatchObject({ name: 'Night' });
+  // Two uploads of one file, which would now be one.
+  const { rows } = await listMedia(OWNER, { limit: 10, after: null });
+  expect(rows.map(({ fileName, copyNumber }) => ({ fileName, copyNumber }))).toEqual([
+    { fileName: 'copy of mars.webp', copyNumber: 1 },
+    { fileName: 'mars.webp', copyNumber: 0 },
+  ]);
+  expect(await getRender(OWNER, RENDERED)).toMatchObject({
+    status: 'completed',
+    title: 'The sea',
+    outputKey: `renders/${RENDERED}.mp4`,
+    sizeBytes: 4321,
+  });
+});
+
+test('a job that was requested before the upgrade is done after it', async () => {
+  await startWorkerHere(service, [renderVideo]);
+  expect(await endedRender({ ...service, actor: OWNER }, WAITING)).toMatchObject({
+    status: 'completed',
+    title: 'The sky at night',
+  });
+});
