@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const OTHER_TESTS = ['**/*.integration.test.ts', '**/*.painter.test.ts'];
 
@@ -16,6 +17,17 @@ const WITH_SERVICE = {
   hookTimeout: 120_000,
 };
 
+/** Files that take a minute or so, whatever their size. */
+const LONG = /chaos|faults|engines|hostile-media|backup|video-formats|sound-joints|leaks|fuzz/;
+
+/** Starts the longest files first, so that none of them runs alone at the end. A fresh checkout knows no durations. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)));
+  }
+}
+
 /**
  * `unit` and `unit-process` need neither a database nor a browser and run in `npm run verify`; `painter` needs only the
  * browser; `api` sends requests to the built app; `integration` also starts processes with other configurations. Files
@@ -25,6 +37,7 @@ export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

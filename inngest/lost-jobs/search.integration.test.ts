@@ -185,8 +185,9 @@ describe('on the built-in engine', () => {
     );
     const engine = await start([fn]);
     const { id } = await request();
-    const queued = () => db().execute<{ id: string }>(sql`select id from pgboss.job where state = 'created'`);
-    await vi.waitFor(async () => expect(await queued()).toHaveLength(1), 20_000);
+    const asleep = () =>
+      db().execute(sql`select from pgboss.job where state = 'created' and start_after > now() + interval '1 hour'`);
+    await vi.waitFor(async () => expect(await asleep()).toHaveLength(1), 20_000);
     await lose(kind, id, 100);
     expect(await search(engine)).toBe(0);
     await db().execute(sql`delete from pgboss.job`);

@@ -67,16 +67,20 @@ const REPORTERS = ['--reporter=dot', '--reporter=./lib/testing/vitest-reporter.t
 
 const VITEST = binary('vitest/vitest.mjs');
 
-/** @param retry in CI, runs the files of failed tests again: tests that kill processes can fail on two busy cores */
-const vitest = (name: string, project: string, retry = false) =>
-  timed(name, async () => {
-    const id = project.replace('*', '');
-    const args = [VITEST, 'run', '--project', project, ...REPORTERS];
-    const result = await runTests(id, args);
-    return retry && childEnvironment().CI
-      ? retryFailures(result, (files) => runTests(`${id}-retry`, [...args, ...files]))
-      : result;
-  });
+const vitest = (name: string, project: string) =>
+  timed(name, () => runTests(project.replace('*', ''), [VITEST, 'run', '--project', project, ...REPORTERS]));
+
+/** Runs tests; in CI, the files of failed ones again, because those that kill processes can fail on two busy cores. */
+const runTwice = async (
+  id: string,
+  { args, files = [], variables = {} }: { args: string[]; files?: string[]; variables?: NodeJS.Dict<string> },
+): Promise<Result> => {
+  const command = [VITEST, 'run', ...args, ...REPORTERS];
+  const result = await runTests(id, [...command, ...files], variables);
+  return childEnvironment().CI
+    ? retryFailures(result, (failed) => runTests(`${id}-retry`, [...command, ...failed], variables))
+    : result;
+};
 
 /** Runs all checks that need neither a database nor a browser, in parallel. */
 export const verify = (): Promise<Tally[]> =>
@@ -104,6 +108,10 @@ export const build = (): Promise<Tally> =>
 /** Tests of what depends on the database most: migrations, locks, races, notifications and the job queue. */
 const DATABASE_TESTS = ['lib/db', 'lib/jobs', 'lib/domain', 'lib/api', 'drizzle/migrate', 'inngest/embedded/engine'];
 
+/** Runs the tests of database code behind PgBouncer instead, where it is installed. */
+const withoutPooledTests = (): string[] =>
+  hasPooledPostgres() ? DATABASE_TESTS.flatMap((start) => ['--exclude', `${start}{.,/**/}*`]) : [];
+
 /**
  * Runs tests on PostgreSQL 15, the oldest supported version, behind PgBouncer.
  * @param projects of vitest
@@ -115,7 +123,7 @@ const pooledTests = (projects: string[], files: string[]): Promise<Tally> =>
     try {
       const variables = { DATABASE_URL: server.url, DATABASE_DIRECT_URL: server.directUrl };
       const args = projects.flatMap((project) => ['--project', project]);
-      return await runTests('pooled', [VITEST, 'run', ...args, ...REPORTERS, ...files], variables);
+      return await runTwice('pooled', { args, files, variables });
     } finally {
       await server.stop();
     }
@@ -124,7 +132,10 @@ const pooledTests = (projects: string[], files: string[]): Promise<Tally> =>
 export const somePooledTests = () => pooledTests(['integration'], DATABASE_TESTS);
 export const allPooledTests = () => pooledTests(['api', 'integration'], []);
 export const painterTests = () => vitest('painter tests', 'painter');
-export const apiTests = () => vitest('API tests', 'api', true);
-export const integrationTests = () => vitest('integration tests', 'integration', true);
+export const apiTests = () => timed('API tests', () => runTwice('api', { args: ['--project', 'api'] }));
+export const integrationTests = () =>
+  timed('integration tests', () =>
+    runTwice('integration', { args: ['--project', 'integration', ...withoutPooledTests()] }),
+  );
 export const browserTests = () =>
   timed('browser tests', () => runTests('e2e', [binary('@playwright/test/cli.js'), 'test']));
