@@ -28,7 +28,7 @@ describe.skipIf(!hasNginx())('behind nginx, with TLS and HTTP/2', () => {
     user = await createTestUser();
   });
   afterAll(async () => {
-    session?.close();
+    session?.destroy();
     await nginx?.stop();
     await app?.stop();
   });
@@ -78,11 +78,8 @@ describe.skipIf(!hasNginx())('behind nginx, with TLS and HTTP/2', () => {
     const { body } = await succeed(createRenderContract, { key, body: { quiz_id: quiz.body.data.id } });
     const { id } = body.data;
     const { stream } = await open(`/api/v1/renders/${id}/events`);
-    const nextEvent = async (): Promise<string> => {
-      const [data] = await once(stream, 'data');
-      // A comment keeps the connection open.
-      return `${data}`.startsWith(':') ? nextEvent() : `${data}`;
-    };
+    const events = stream[Symbol.asyncIterator]();
+    const nextEvent = async () => `${(await events.next()).value}`;
     expect(await nextEvent()).toContain('"status":"queued"');
     await reportRender({ renderId: id, userId: user.userId }, { encoded: 10, total: 96 });
     expect(await nextEvent()).toContain('"progress":10');
@@ -94,7 +91,7 @@ describe.skipIf(!hasNginx())('behind nginx, with TLS and HTTP/2', () => {
       const client = connect(nginx.url, { ca: nginx.certificate, localAddress: address } as object);
       const stream = client.request({ ':path': '/api/v1/quizzes', authorization: 'Bearer qv_wrong' });
       const [response] = (await once(stream, 'response')) as [IncomingHttpHeaders];
-      client.close();
+      client.destroy();
       return Number(/r=(\d+)/.exec(String(response.ratelimit))?.[1]);
     };
     expect([await remaining('127.0.0.2'), await remaining('127.0.0.2'), await remaining('127.0.0.3')]).toEqual([
