@@ -9,7 +9,7 @@ import { browserProcesses, memoryOf } from '../testing/processes';
 import { renderVideo } from './render-video';
 
 /** More than a page serves: it is replaced after 40 jobs, and a render has four. */
-const RENDERS = 16;
+const RENDERS = 13;
 /** Renders that start the browser and fill caches. */
 const WARM = 3;
 const MEBIBYTE = 1024 * 1024;
