@@ -20,7 +20,7 @@ const tiers = {
   ],
   '^lib/metrics/': [
     'lib/metrics/',
-    'lib/jobs/shutdown\\.ts$',
+    'lib/jobs/(capacity|shutdown)\\.ts$',
     'lib/(env|db|log|process-wide)\\.ts$',
     'lib/(env|model)/',
     'drizzle/schema/',

@@ -1,6 +1,6 @@
 import { eq, gt, lt, sql } from 'drizzle-orm';
 import { workers } from '@/drizzle/schema/workers';
-import { db } from '../db';
+import { type Connection, db } from '../db';
 import { log } from '../log';
 import { processWide } from '../process-wide';
 
@@ -20,13 +20,19 @@ const GONE_SECONDS = 30;
 
 const goneBefore = sql`now() - ${GONE_SECONDS} * interval '1 second'`;
 
-/** The sum over the processes that announced themselves in the last 30 seconds; one page if there is none. */
-export const readCapacity = async (): Promise<Capacity> => {
-  const [row] = await db()
+/** The sum over the processes that announced themselves in the last 30 seconds; zero if there is none. */
+export const findCapacity = async (connection: Connection): Promise<Capacity> => {
+  const [row] = await connection
     .select({ pages: sql<number>`coalesce(sum(${workers.pages}), 0)::int`, processes: sql<number>`count(*)::int` })
     .from(workers)
     .where(gt(workers.seenAt, goneBefore));
-  return { pages: Math.max(1, row?.pages ?? 0), processes: Math.max(1, row?.processes ?? 0) };
+  return row ?? { pages: 0, processes: 0 };
+};
+
+/** The same for limits, which cannot be zero: at least one page. */
+export const readCapacity = async (): Promise<Capacity> => {
+  const { pages, processes } = await findCapacity(db());
+  return { pages: Math.max(1, pages), processes: Math.max(1, processes) };
 };
 
 const known = processWide<Capacity>('capacity', () => ({ pages: 1, processes: 1 }));

@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, type Histogram, Registry } from 'prom-client';
+import type { Capacity } from '../jobs/capacity';
 import { COUNTED, combinations, PREFIX } from './definitions';
 import { httpRegistry } from './http';
-import type { findCounts, QueueState, StorageUse, WorkerState } from './queries';
+import type { findCounts, QueueState, StorageUse } from './queries';
 
 type Counts = Awaited<ReturnType<typeof findCounts>>;
 
@@ -10,7 +11,7 @@ export interface Readings {
   queues: QueueState[] | undefined;
   counts: Counts | undefined;
   storage: StorageUse | undefined;
-  workers: WorkerState | undefined;
+  workers: Capacity | undefined;
   version: string;
 }
 

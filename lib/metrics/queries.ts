@@ -9,9 +9,9 @@ import { renders } from '@/drizzle/schema/renders';
 import { thumbnails } from '@/drizzle/schema/thumbnails';
 import { users } from '@/drizzle/schema/users';
 import { webhookDeliveries } from '@/drizzle/schema/webhook-deliveries';
-import { workers } from '@/drizzle/schema/workers';
 import { youtubeUploads } from '@/drizzle/schema/youtube-uploads';
 import { db, type Transaction } from '../db';
+import { type Capacity, findCapacity } from '../jobs/capacity';
 import { SYSTEM_USER } from '../model/public-themes';
 
 /** A metric must not slow the service down, so a query that takes longer fails. Milliseconds. */
@@ -111,26 +111,8 @@ const findQueue = async (tx: Transaction, { kind, table, inFlight, waiting, dueA
   return { kind, queued: 0, delayed: 0, running: 0, oldestSeconds: 0, ...row };
 };
 
-export interface WorkerState {
-  processes: number;
-  pages: number;
-}
-
-/** A process that has not announced itself for this long is gone, as in lib/jobs/capacity.ts. */
-const GONE = sql`interval '30 seconds'`;
-
 /** The processes that render now. */
-export const findWorkers = (): Promise<WorkerState> =>
-  read(async (tx) => {
-    const [row] = await tx
-      .select({
-        processes: sql<number>`count(*)`.mapWith(Number),
-        pages: sql<number>`coalesce(sum(${workers.pages}), 0)`.mapWith(Number),
-      })
-      .from(workers)
-      .where(sql`${workers.seenAt} > now() - ${GONE}`);
-    return row ?? { processes: 0, pages: 0 };
-  });
+export const findWorkers = (): Promise<Capacity> => read(findCapacity);
 
 /** The jobs in flight, by kind. */
 export const findQueues = (): Promise<QueueState[]> =>
