@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '../env';
-import { observeRequest, plainRoute } from '../metrics/http';
+import { areMetricsOn, observeRequest, plainRoute } from '../metrics/http';
 import { processWide } from '../process-wide';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address';
 
@@ -38,7 +38,7 @@ const REQUEST_START = 'http.server.request.start';
 
 /** Counts requests outside the API's operations, whose routes only Next knows. */
 const countPlain = (request: IncomingMessage, response: ServerResponse): void => {
-  const route = plainRoute(request.url ?? '/');
+  const route = areMetricsOn() ? plainRoute(request.url ?? '/') : undefined;
   if (!route) return;
   const startedAt = performance.now();
   const { method = '' } = request;

@@ -9,7 +9,7 @@ const hostNameOf = (host: string | null): string => {
 };
 
 /**
- * Who may read the metrics: whoever has `METRICS_TOKEN`. Without it they are off in production, because a request that a
+ * Who may read the metrics: clients with `METRICS_TOKEN`. Without it they are off in production, because a request that a
  * proxy on this machine passes on comes from loopback too. In development, the service only listens on loopback, and the
  * `Host` must be this machine, so that neither a tunnel nor DNS rebinding opens them.
  */

@@ -71,7 +71,7 @@ const vitest = (name: string, project: string) =>
   timed(name, () => runTests(project.replace('*', ''), [VITEST, 'run', '--project', project, ...REPORTERS]));
 
 /** Runs tests; in CI, the files of failed ones again, because those that kill processes can fail on two busy cores. */
-const runTwice = async (
+const runWithRetry = async (
   id: string,
   { args, files = [], variables = {} }: { args: string[]; files?: string[]; variables?: NodeJS.Dict<string> },
 ): Promise<Result> => {
@@ -123,7 +123,7 @@ const pooledTests = (projects: string[], files: string[]): Promise<Tally> =>
     try {
       const variables = { DATABASE_URL: server.url, DATABASE_DIRECT_URL: server.directUrl };
       const args = projects.flatMap((project) => ['--project', project]);
-      return await runTwice('pooled', { args, files, variables });
+      return await runWithRetry('pooled', { args, files, variables });
     } finally {
       await server.stop();
     }
@@ -132,10 +132,10 @@ const pooledTests = (projects: string[], files: string[]): Promise<Tally> =>
 export const somePooledTests = () => pooledTests(['integration'], DATABASE_TESTS);
 export const allPooledTests = () => pooledTests(['api', 'integration'], []);
 export const painterTests = () => vitest('painter tests', 'painter');
-export const apiTests = () => timed('API tests', () => runTwice('api', { args: ['--project', 'api'] }));
+export const apiTests = () => timed('API tests', () => runWithRetry('api', { args: ['--project', 'api'] }));
 export const integrationTests = () =>
   timed('integration tests', () =>
-    runTwice('integration', { args: ['--project', 'integration', ...withoutPooledTests()] }),
+    runWithRetry('integration', { args: ['--project', 'integration', ...withoutPooledTests()] }),
   );
 export const browserTests = () =>
   timed('browser tests', () => runTests('e2e', [binary('@playwright/test/cli.js'), 'test']));
