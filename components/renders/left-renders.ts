@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Remembers a render in progress whose page the user leaves, and forgets those first that nobody waits for. */
+/** Remembers a render in progress whose page the user leaves, and forgets those first without a wanted notification. */
 export const leaveRender = ({ id, title }: LeftRender): void => {
   const all = [...left.filter((other) => other.id !== id), { id, title }];
   set(all.toSorted((a, b) => Number(isWanted(a.id)) - Number(isWanted(b.id))).slice(-MAX_LEFT));

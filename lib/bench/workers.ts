@@ -31,7 +31,7 @@ const startPinned = (core: number): Service => {
   return worker;
 };
 
-/** Renders a quiz of a new user, whose segments nobody has stored. @returns seconds */
+/** Renders a quiz of a new user, whose segments are not stored yet. @returns seconds */
 const render = async (name: string, questions: number): Promise<number> => {
   const actor: Actor = await createActor(`${name}@example.com`);
   const rounds = [{ questions: Array.from({ length: questions }, (_, index) => sampleQuestion(index)) }];
