@@ -15,7 +15,7 @@ export const cs: Words = {
   hint: 'Nápověda',
   didYouKnow: 'Zajímavost',
   true: 'Pravda',
-  false: 'Lež',
+  false: 'Nepravda',
   higher: 'Vyšší',
   lower: 'Nižší',
   versus: 'VS',

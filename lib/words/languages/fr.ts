@@ -32,7 +32,7 @@ export const fr: Words = {
     video_clip: 'Qu’est-ce que c’est\u202F?',
     order: 'Mets-les dans le bon ordre',
     guess_year: 'C’était en quelle année\u202F?',
-    higher_lower: 'Plus ou moins\u202F?',
+    higher_lower: 'C’est plus ou c’est moins\u202F?',
     match_pairs: 'Reconstitue les paires',
     who_am_i: 'Qui suis-je\u202F?',
     would_you_rather: 'Tu préfères…',

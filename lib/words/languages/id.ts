@@ -3,9 +3,9 @@ import type { Words } from '../words';
 export const id: Words = {
   name: 'Bahasa Indonesia',
   letters: ['A', 'B', 'C', 'D', 'E', 'F'],
-  questionOfTotal: 'Pertanyaan {number} / {total}',
-  question: 'Pertanyaan {number}',
-  questionRange: 'Pertanyaan {first}–{last}',
+  questionOfTotal: 'Soal {number} / {total}',
+  question: 'Soal {number}',
+  questionRange: 'Soal {first}–{last}',
   questionCount: { other: '{count} pertanyaan' },
   roundCount: { other: '{count} babak' },
   round: 'Babak {number}',
@@ -42,6 +42,6 @@ export const id: Words = {
   titleWithChallenge: '{title} – bisa jawab semuanya?',
   titleWithKind: 'Kuis: {title}',
   promotion: '{title}: {questions}. Berapa yang bisa kamu jawab?',
-  firstQuestion: 'Pertanyaan pertama: {question}',
+  firstQuestion: 'Soal pertama: {question}',
   hashtags: '#kuis #pengetahuanumum',
 };

@@ -39,7 +39,7 @@ export const sv: Words = {
   },
   untitledQuiz: 'Quiz utan titel',
   titleWithCount: '{title}: {questions}',
-  titleWithChallenge: '{title} – klarar du alla frågor?',
+  titleWithChallenge: '{title} – klarar du alla frågorna?',
   titleWithKind: 'Quiz: {title}',
   promotion: '{title}: {questions}. Hur många klarar du?',
   firstQuestion: 'Första frågan: {question}',
