@@ -1,0 +1,84 @@
+/** Forms of a text by plural category, with `{count}`. Each language has those of its rules (`Intl.PluralRules`). */
+export type Plural = { other: string } & Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>;
+
+/**
+ * The video's own words in a language (D80), as a quiz host would say them. Names in braces are replaced: numbers come
+ * formatted, titles as the author wrote them. Labels are shown in capitals where the script has them.
+ */
+export interface Words {
+  /** The language's name for itself. */
+  name: string;
+  /** The marks of the options, from first to sixth. */
+  letters: readonly [string, string, string, string, string, string];
+
+  /** Above each question: `Question {number} / {total}`. */
+  questionOfTotal: string;
+  /** A chapter with one question: `Question {number}`. */
+  question: string;
+  /** A chapter with several: `Questions {first}–{last}`. */
+  questionRange: string;
+  /** How many questions a round or quiz has: `{count} questions`. */
+  questionCount: Plural;
+  /** How many rounds a quiz has: `{count} rounds`. */
+  roundCount: Plural;
+  /** A round without a title of its own, also the default title of new rounds: `Round {number}`. */
+  round: string;
+  /** Above the title of a round: `Round {number} of {total}`. */
+  roundOfTotal: string;
+  /** A chapter: `Round {number}: {title}`. */
+  roundTitled: string;
+  /** The first chapter. */
+  intro: string;
+
+  /** Above a hint. */
+  hint: string;
+  /** Above a fact that follows the answer. */
+  didYouKnow: string;
+  /** The options of a statement. */
+  true: string;
+  false: string;
+  /** The buttons of a comparison: the second number is higher or lower than the first. */
+  higher: string;
+  lower: string;
+  /** Between two sides that are compared, at most four characters. */
+  versus: string;
+  /** In captions: `Answer: {answer}`. */
+  answer: string;
+  /** At the end, if the author wrote no text. */
+  thanks: string;
+  /** Names for the score at the end, from the lowest to the highest: a friendly joke, never an insult. */
+  scores: readonly [string, string, string, string];
+
+  /** What a question asks if its author left the text empty, by type. */
+  prompts: {
+    picture: string;
+    emoji: string;
+    odd_one_out: string;
+    fill_blank: string;
+    anagram: string;
+    audio: string;
+    video_clip: string;
+    order: string;
+    guess_year: string;
+    higher_lower: string;
+    match_pairs: string;
+    who_am_i: string;
+    /** Before two choices. */
+    would_you_rather: string;
+  };
+
+  /** The title of a new quiz. */
+  untitledQuiz: string;
+  /** Alternative titles of a video: `{title}: {questions}`, where `{questions}` is `questionCount`. */
+  titleWithCount: string;
+  /** `{title} – can you answer all of them?` */
+  titleWithChallenge: string;
+  /** `Quiz: {title}` */
+  titleWithKind: string;
+  /** The start of a post that promotes a video: `{title}: {questions}. How many do you get right?` */
+  promotion: string;
+  /** `The first one: {question}` */
+  firstQuestion: string;
+  /** Two or three hashtags, separated by spaces. */
+  hashtags: string;
+}
