@@ -27,6 +27,8 @@ export interface QuizToFreeze {
   /** BCP 47 tag. */
   language: string;
   title: string;
+  /** A BCP 47 tag. */
+  language: string;
   introSubtitle: string | null;
   outroText: string | null;
   questionDurationSeconds: number;
