@@ -17,6 +17,8 @@ export interface Localizer {
   sign: (kind: 'currency' | 'percent') => { precedes: boolean; space: string };
   /** Replaces `{name}` by `values.name`, numbers formatted. Throws a RangeError if a value is missing. */
   fill: (template: string, values: Readonly<Record<string, string | number>>) => string;
+  /** The mark of an option, e.g. `A`. @param index from 0 */
+  letter: (index: number) => string;
   /** The form for a number, e.g. `3 questions`. */
   count: (forms: Plural, count: number) => string;
   /** In capitals, by the language's rules. */
@@ -78,6 +80,7 @@ const createLocalizer = (tag: string): Localizer => {
       return { precedes, space: space?.type === 'literal' ? space.value : '' };
     },
     fill,
+    letter: (index) => words.letters[index] ?? number(index + 1),
     count: (forms, count) => fill(forms[rules.select(count)] ?? forms.other, { count }),
     upper: (text) => text.toLocaleUpperCase(locale),
   };
