@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { DEFAULT_LANGUAGE } from '../../lib/model/language';
 import { QUIZ_LIMITS } from '../../lib/model/limits';
 import { QUIZ_STATUSES } from '../../lib/model/statuses';
 import { PLATFORM_PROFILES } from '../../lib/model/video-settings';
+import { DEFAULT_LANGUAGE } from '../../lib/words/localizer';
 import { createdAt, id, updatedAt } from '../columns';
 import { themes } from './themes';
 import { users } from './users';

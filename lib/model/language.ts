@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The language of a quiz that names none (D80). */
-export const DEFAULT_LANGUAGE = 'en';
-
 /** UTF-16 units. RFC 5646 (4.4.1) recommends to allow at least 35. */
 const MAX_LENGTH = 35;
 

@@ -9,12 +9,13 @@ import {
   NETWORKS,
 } from '@/lib/model/ai';
 import { idSchema } from '@/lib/model/id';
-import { DEFAULT_LANGUAGE, languageTag } from '@/lib/model/language';
+import { languageTag } from '@/lib/model/language';
 import { DIFFICULTY, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { QUESTION_TYPES } from '@/lib/model/question-types';
 import { lengthOf } from '@/lib/model/quiz-length';
 import { text } from '@/lib/model/text';
+import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import { questionSchema } from '../questions/schema';
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);

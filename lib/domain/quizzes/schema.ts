@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
-import { DEFAULT_LANGUAGE, languageTag } from '@/lib/model/language';
+import { languageTag } from '@/lib/model/language';
 import { COUNT_LIMITS, QUIZ_LIMITS, UNTITLED_QUIZ } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
 import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
+import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import { camelKeys } from '../casing';
 import { requireFewQuestions } from '../questions/internal';
 import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
