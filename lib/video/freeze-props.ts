@@ -24,8 +24,6 @@ interface RoundToFreeze {
 
 /** The fields of a quiz that a video depends on. */
 export interface QuizToFreeze {
-  /** BCP 47 tag. */
-  language: string;
   title: string;
   introSubtitle: string | null;
   outroText: string | null;
