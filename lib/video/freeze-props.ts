@@ -25,6 +25,8 @@ interface RoundToFreeze {
 /** The fields of a quiz that a video depends on. */
 export interface QuizToFreeze {
   title: string;
+  /** A BCP 47 tag. */
+  language: string;
   introSubtitle: string | null;
   outroText: string | null;
   questionDurationSeconds: number;
