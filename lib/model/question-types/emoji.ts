@@ -17,7 +17,6 @@ export const emoji = defineQuestionType({
       ),
     })
     .superRefine(checkAnswerAmongOptions, reading('options', 'answer')),
-  prompt: 'What do these emojis stand for?',
   instructions: 'emojis stand for the answer; category says what is sought; options are null or hold the answer.',
   ...guessBehaviour,
   visual: ({ emojis, category }) => ({ kind: 'emojis', emojis, category }),
