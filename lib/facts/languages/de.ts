@@ -5,6 +5,8 @@ export const de: FactWords = {
   unscramble: 'Buchstabensalat: {sought}',
   hint: 'Beginnt mit {first} und hat {count} Zeichen.',
   description: '{questions} aus geprüften Fakten. Quellen: {sources}.',
+  nameWithNumber: '{name}: {number}',
+  ownTables: 'Quiz Video Service, Fakten zur Allgemeinbildung',
   facts: {
     capital: {
       ask: '{name}: Wie heißt die Hauptstadt dieses Landes?',
@@ -13,7 +15,10 @@ export const de: FactWords = {
       pairs: 'Welche Hauptstadt gehört zu welchem Land?',
       sought: 'eine Hauptstadt',
     },
-    flag: { ask: 'Zu welchem Land gehört diese Flagge?', statement: 'Diese Flagge gehört zu diesem Land: {value} {name}' },
+    flag: {
+      ask: 'Zu welchem Land gehört diese Flagge?',
+      statement: 'Diese Flagge gehört zu diesem Land: {value} {name}',
+    },
     currency: {
       ask: '{name}: Wie heißt die Währung dieses Landes?',
       askBack: 'Währung: {value}. In welchem dieser Länder bezahlt man damit?',
@@ -133,6 +138,7 @@ hat das Caloris-Becken, einen riesigen Krater
 hat einen sechseckigen Wirbelsturm am Nordpol
 hat das Gebirge Maxwell Montes`,
   countries: {
+    US: 'USA',
     BN: 'Brunei',
     CD: 'Demokratische Republik Kongo',
     CG: 'Republik Kongo',
@@ -162,7 +168,18 @@ hat das Gebirge Maxwell Montes`,
     currencies: { title: 'Währungen', words: ['währung', 'währungen', 'geld', 'landeswährungen'] },
     countries: {
       title: 'Länder',
-      words: ['land', 'länder', 'ländern', 'staat', 'staaten', 'grenzen', 'nachbarländer', 'kontinent', 'kontinente', 'kontinenten'],
+      words: [
+        'land',
+        'länder',
+        'ländern',
+        'staat',
+        'staaten',
+        'grenzen',
+        'nachbarländer',
+        'kontinent',
+        'kontinente',
+        'kontinenten',
+      ],
     },
     geography: {
       title: 'Geografie',
@@ -178,14 +195,23 @@ hat das Gebirge Maxwell Montes`,
     },
   },
   regions: {
-    africa: { title: 'in Afrika', words: ['afrika', 'afrikas', 'afrikanisch', 'afrikanische', 'afrikanischen', 'afrikanischer'] },
-    europe: { title: 'in Europa', words: ['europa', 'europas', 'europäisch', 'europäische', 'europäischen', 'europäischer'] },
+    africa: {
+      title: 'in Afrika',
+      words: ['afrika', 'afrikas', 'afrikanisch', 'afrikanische', 'afrikanischen', 'afrikanischer'],
+    },
+    europe: {
+      title: 'in Europa',
+      words: ['europa', 'europas', 'europäisch', 'europäische', 'europäischen', 'europäischer'],
+    },
     asia: { title: 'in Asien', words: ['asien', 'asiens', 'asiatisch', 'asiatische', 'asiatischen', 'asiatischer'] },
     north_america: {
       title: 'in Nordamerika',
       words: ['nordamerika', 'nordamerikas', 'nordamerikanische', 'nordamerikanischen'],
     },
-    south_america: { title: 'in Südamerika', words: ['südamerika', 'südamerikas', 'südamerikanische', 'südamerikanischen'] },
+    south_america: {
+      title: 'in Südamerika',
+      words: ['südamerika', 'südamerikas', 'südamerikanische', 'südamerikanischen'],
+    },
     oceania: { title: 'in Ozeanien', words: ['ozeanien', 'ozeaniens', 'pazifik', 'im pazifik'] },
     americas: { title: 'in Amerika', words: ['amerika', 'amerikas', 'amerikanische', 'amerikanischen'] },
     latin_america: {
@@ -205,7 +231,15 @@ hat das Gebirge Maxwell Montes`,
     central_asia: { title: 'in Zentralasien', words: ['zentralasien', 'zentralasiens', 'zentralasiatische'] },
     nordic: {
       title: 'in den nordischen Ländern',
-      words: ['nordische länder', 'nordischen ländern', 'nordischen länder', 'skandinavien', 'skandinaviens', 'skandinavische', 'nordeuropa'],
+      words: [
+        'nordische länder',
+        'nordischen ländern',
+        'nordischen länder',
+        'skandinavien',
+        'skandinaviens',
+        'skandinavische',
+        'nordeuropa',
+      ],
     },
     balkans: { title: 'auf dem Balkan', words: ['balkan', 'balkans', 'balkanländer'] },
     eu: { title: 'in der Europäischen Union', words: ['europäischen union', 'europäische union', 'eu'] },
@@ -213,13 +247,23 @@ hat das Gebirge Maxwell Montes`,
     east_africa: { title: 'in Ostafrika', words: ['ostafrika', 'ostafrikas', 'ostafrikanische'] },
   },
   titleInRegion: '{topic} {region}',
-  fillers: `der die das den dem des ein eine einen einer eines zu zum zur über von vom aus in im auf für mit und oder nach rund um alle allen
+  fillers:
+    `der die das den dem des ein eine einen einer eines zu zum zur über von vom aus in im auf für mit und oder nach rund um alle allen
     aller welt ganzen ganze weltweit quiz fragen frage rätsel wissen test bitte mach mache mir erstelle schreibe kinder erwachsene spaß
     lustig lustige lustigen spannende spannenden interessante interessanten bekannte bekannten berühmte berühmten gute guten
-    tolle tollen knifflige kniffligen kleines kleine großes große wichtigsten größten thema video heißt heißen wie`
-    .split(/\s+/),
+    tolle tollen knifflige kniffligen kleines kleine großes große wichtigsten größten thema video heißt heißen wie`.split(
+      /\s+/,
+    ),
   difficulty: {
-    1: ['sehr leicht', 'sehr leichte', 'sehr leichten', 'sehr einfach', 'sehr einfache', 'sehr einfachen', 'kinderleicht'],
+    1: [
+      'sehr leicht',
+      'sehr leichte',
+      'sehr leichten',
+      'sehr einfach',
+      'sehr einfache',
+      'sehr einfachen',
+      'kinderleicht',
+    ],
     2: ['leicht', 'leichte', 'leichten', 'leichtes', 'einfach', 'einfache', 'einfachen', 'einfaches', 'anfänger'],
     3: ['mittel', 'mittelschwer', 'mittelschwere', 'mittelschweren', 'fortgeschrittene'],
     4: ['schwer', 'schwere', 'schweren', 'schweres', 'schwierig', 'schwierige', 'schwierigen', 'schwieriges'],

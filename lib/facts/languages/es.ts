@@ -3,8 +3,10 @@ import type { FactWords } from './fact-words';
 export const es: FactWords = {
   fillBlank: '¿Qué falta en el hueco?',
   unscramble: 'Ordena las letras: {sought}',
-  hint: 'Empieza por {first} y tiene {count} caracteres.',
+  hint: 'Empieza por {first}. Número de caracteres: {count}.',
   description: '{questions} con datos comprobados. Fuentes: {sources}.',
+  nameWithNumber: '{name}: {number}',
+  ownTables: 'Quiz Video Service, datos de cultura general',
   facts: {
     capital: {
       ask: '{name}: ¿cuál es la capital de este país?',
@@ -142,7 +144,13 @@ tiene las montañas Maxwell Montes`,
     },
     elements: {
       title: 'Elementos químicos',
-      words: ['elementos químicos', 'elementos', 'tabla periódica', 'tabla periódica de los elementos', 'símbolos químicos'],
+      words: [
+        'elementos químicos',
+        'elementos',
+        'tabla periódica',
+        'tabla periódica de los elementos',
+        'símbolos químicos',
+      ],
     },
     currencies: { title: 'Monedas', words: ['moneda', 'monedas', 'divisas', 'dinero'] },
     countries: {
@@ -177,7 +185,10 @@ tiene las montañas Maxwell Montes`,
       words: ['américa central', 'centroamérica', 'centroamericanos', 'centroamericanas'],
     },
     middle_east: { title: 'de Oriente Medio', words: ['oriente medio', 'medio oriente', 'oriente próximo'] },
-    southeast_asia: { title: 'del Sudeste Asiático', words: ['sudeste asiático', 'sureste asiático', 'asia sudoriental'] },
+    southeast_asia: {
+      title: 'del Sudeste Asiático',
+      words: ['sudeste asiático', 'sureste asiático', 'asia sudoriental'],
+    },
     central_asia: { title: 'de Asia Central', words: ['asia central'] },
     nordic: { title: 'de los países nórdicos', words: ['países nórdicos', 'nórdicos', 'escandinavia', 'escandinavos'] },
     balkans: { title: 'de los Balcanes', words: ['balcanes', 'balcánicos'] },
@@ -186,7 +197,8 @@ tiene las montañas Maxwell Montes`,
     east_africa: { title: 'de África Oriental', words: ['áfrica oriental', 'áfrica del este'] },
   },
   titleInRegion: '{topic} {region}',
-  fillers: `el la los las un una unos unas de del a al en por para con sin sobre acerca y o e todo todos todas mundo mundial mundiales
+  fillers:
+    `el la los las un una unos unas de del a al en por para con sin sobre acerca y o e todo todos todas mundo mundial mundiales
     quiz test trivia cuestionario pregunta preguntas juego conocimientos haz hazme crea escribe genera favor niños adultos
     divertido divertidas divertidos interesantes famosos famosas conocidas conocidos buenas grandes principales importantes
     nivel dificultad tema vídeo video nombre nombres`.split(/\s+/),

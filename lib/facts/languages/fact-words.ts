@@ -9,8 +9,12 @@ export interface FormWords {
   unscramble: string;
   /** The answer begins with `{first}` and has `{count}` characters. */
   hint: string;
+  /** In a list of names with their numbers and units. */
+  nameWithNumber: string;
   /** `{questions}` is a count with its noun, `{sources}` a list. */
   description: string;
+  /** What the tables of this service are called in the list of sources. */
+  ownTables: string;
 }
 
 /**

@@ -3,8 +3,10 @@ import type { FactWords } from './fact-words';
 export const fr: FactWords = {
   fillBlank: 'Complète la phrase',
   unscramble: 'Remets les lettres dans l’ordre\u00A0: {sought}',
-  hint: 'Commence par {first} et compte {count} caractères.',
+  hint: 'Commence par {first}. Nombre de caractères\u00A0: {count}.',
   description: '{questions} à partir de faits vérifiés. Sources\u00A0: {sources}.',
+  nameWithNumber: '{name}\u00A0: {number}',
+  ownTables: 'Quiz Video Service, faits de culture générale',
   facts: {
     capital: {
       ask: '{name}\u00A0: quelle est la capitale de ce pays\u202F?',
@@ -151,7 +153,13 @@ possède les montagnes Maxwell Montes`,
     solar_system: { title: 'Le système solaire', words: ['système solaire', 'planète', 'planètes', 'lune', 'lunes'] },
     elements: {
       title: 'Éléments chimiques',
-      words: ['éléments chimiques', 'éléments', 'tableau périodique', 'tableau périodique des éléments', 'symboles chimiques'],
+      words: [
+        'éléments chimiques',
+        'éléments',
+        'tableau périodique',
+        'tableau périodique des éléments',
+        'symboles chimiques',
+      ],
     },
     currencies: { title: 'Monnaies', words: ['monnaie', 'monnaies', 'devises', 'argent'] },
     countries: {
@@ -192,7 +200,8 @@ possède les montagnes Maxwell Montes`,
     east_africa: { title: 'd’Afrique de l’Est', words: ['afrique de l est', 'afrique orientale'] },
   },
   titleInRegion: '{topic} {region}',
-  fillers: `le la les l un une des du de d à au aux en dans sur par pour avec sans et ou tout tous toutes monde mondiaux mondiales entier
+  fillers:
+    `le la les l un une des du de d à au aux en dans sur par pour avec sans et ou tout tous toutes monde mondiaux mondiales entier
     quiz quizz test question questions jeu connaissances culture fais faites moi crée écris génère s il te plaît enfants adultes
     drôle drôles amusantes intéressantes célèbres connus connues bonnes grandes principales importantes
     niveau difficulté thème vidéo nom noms propos`.split(/\s+/),

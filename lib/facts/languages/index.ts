@@ -1,4 +1,4 @@
-import { WORDS } from '@/lib/words';
+import { OWN_TABLES } from '../sources';
 import { de } from './de';
 import { es } from './es';
 import type { FactWords, FormWords } from './fact-words';
@@ -13,6 +13,8 @@ const en: FormWords = {
   unscramble: 'Unscramble the letters: {sought}',
   hint: 'It begins with {first} and has {count} characters.',
   description: '{questions}, made from facts. Sources: {sources}.',
+  nameWithNumber: '{name}: {number}',
+  ownTables: OWN_TABLES.name,
 };
 
 /** The languages into which facts are translated. Another one is a file, a line here and a column in `tables/names`. */
@@ -21,7 +23,14 @@ export type TranslatedLanguage = keyof typeof FACT_WORDS;
 export type FactLanguage = 'en' | TranslatedLanguage;
 
 /** In this order topics are read when no language is chosen. */
-export const TRANSLATED_LANGUAGES = ['de', 'es', 'fr', 'it', 'pt', 'ja'] as const satisfies readonly TranslatedLanguage[];
+export const TRANSLATED_LANGUAGES = [
+  'de',
+  'es',
+  'fr',
+  'it',
+  'pt',
+  'ja',
+] as const satisfies readonly TranslatedLanguage[];
 export const FACT_LANGUAGES: readonly FactLanguage[] = ['en', ...TRANSLATED_LANGUAGES];
 
 /** The language of facts for a BCP 47 tag: `pt` for `pt-BR`; undefined if there are no facts in it. */
@@ -31,10 +40,3 @@ export const factLanguage = (tag: string): FactLanguage | undefined => {
 };
 
 export const formWords = (language: FactLanguage): FormWords => (language === 'en' ? en : FACT_WORDS[language]);
-
-/** `{count} questions` */
-export const countQuestions = (language: FactLanguage, count: number): string => {
-  const { questionCount } = WORDS[language];
-  const form = questionCount[new Intl.PluralRules(language).select(count) as keyof typeof questionCount];
-  return (form ?? questionCount.other).replace('{count}', new Intl.NumberFormat(language).format(count));
-};

@@ -3,8 +3,10 @@ import type { FactWords } from './fact-words';
 export const it: FactWords = {
   fillBlank: 'Completa la frase',
   unscramble: 'Riordina le lettere: {sought}',
-  hint: 'Inizia con {first} e ha {count} caratteri.',
+  hint: 'Inizia con {first}. Numero di caratteri: {count}.',
   description: '{questions} basate su fatti verificati. Fonti: {sources}.',
+  nameWithNumber: '{name}: {number}',
+  ownTables: 'Quiz Video Service, fatti di cultura generale',
   facts: {
     capital: {
       ask: '{name}: qual è la capitale di questo Paese?',
@@ -15,12 +17,12 @@ export const it: FactWords = {
     },
     flag: { ask: 'Di quale Paese è questa bandiera?', statement: 'Questa bandiera è di questo Paese: {value} {name}' },
     currency: {
-      ask: '{name}: come si chiama la moneta di questo Paese?',
-      askBack: 'Moneta: {value}. In quale di questi Paesi si usa?',
-      statement: '{name}: la moneta di questo Paese si chiama «{value}».',
-      odd: 'Moneta: {value}. In quale di questi Paesi non si usa?',
-      oddReason: 'Negli altri la moneta si chiama «{value}».',
-      pairs: 'Abbina ogni Paese alla sua moneta.',
+      ask: '{name}: come si chiama la valuta di questo Paese?',
+      askBack: 'Valuta: {value}. In quale di questi Paesi si usa?',
+      statement: '{name}: la valuta di questo Paese si chiama «{value}».',
+      odd: 'Valuta: {value}. In quale di questi Paesi non si usa?',
+      oddReason: 'Negli altri la valuta si chiama «{value}».',
+      pairs: 'Abbina ogni Paese alla sua valuta.',
     },
     neighbour: {
       ask: 'Quale di questi Paesi confina via terra con il seguente: {name}?',
@@ -141,7 +143,7 @@ ha le montagne Maxwell Montes`,
       title: 'Elementi chimici',
       words: ['elementi chimici', 'elementi', 'tavola periodica', 'tavola periodica degli elementi', 'simboli chimici'],
     },
-    currencies: { title: 'Monete', words: ['moneta', 'monete', 'valuta', 'valute', 'denaro', 'soldi'] },
+    currencies: { title: 'Valute', words: ['moneta', 'monete', 'valuta', 'valute', 'denaro', 'soldi'] },
     countries: {
       title: 'Paesi',
       words: ['paese', 'paesi', 'confini', 'nazioni', 'stati', 'continente', 'continenti', 'paesi confinanti'],
@@ -174,16 +176,23 @@ ha le montagne Maxwell Montes`,
       words: ['america centrale', 'centroamerica', 'centro america', 'centroamericani'],
     },
     middle_east: { title: 'del Medio Oriente', words: ['medio oriente', 'vicino oriente'] },
-    southeast_asia: { title: 'del Sud-est asiatico', words: ['sud est asiatico', 'sudest asiatico', 'asia sudorientale'] },
+    southeast_asia: {
+      title: 'del Sud-est asiatico',
+      words: ['sud est asiatico', 'sudest asiatico', 'asia sudorientale'],
+    },
     central_asia: { title: 'dell’Asia centrale', words: ['asia centrale'] },
-    nordic: { title: 'dei Paesi nordici', words: ['paesi nordici', 'nordici', 'scandinavia', 'scandinavi', 'paesi scandinavi'] },
+    nordic: {
+      title: 'dei Paesi nordici',
+      words: ['paesi nordici', 'nordici', 'scandinavia', 'scandinavi', 'paesi scandinavi'],
+    },
     balkans: { title: 'dei Balcani', words: ['balcani', 'balcanici'] },
     eu: { title: 'dell’Unione europea', words: ['unione europea', 'ue'] },
     west_africa: { title: 'dell’Africa occidentale', words: ['africa occidentale', 'africa dell ovest'] },
     east_africa: { title: 'dell’Africa orientale', words: ['africa orientale', 'africa dell est'] },
   },
   titleInRegion: '{topic} {region}',
-  fillers: `il lo la i gli le l un uno una di del dello della dell dei degli delle d a al alla alle ai in nel nella nelle nei su sul sulla
+  fillers:
+    `il lo la i gli le l un uno una di del dello della dell dei degli delle d a al alla alle ai in nel nella nelle nei su sul sulla
     sulle sui sugli per con senza da e o ed tutto tutti tutte mondo mondiale mondiali quiz test domanda domande gioco conoscenza fammi
     crea scrivi genera favore bambini adulti divertente divertenti interessanti famosi famose conosciute belle grandi principali
     importanti livello difficoltà tema video nome nomi riguardo`.split(/\s+/),

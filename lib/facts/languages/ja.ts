@@ -5,6 +5,8 @@ export const ja: FactWords = {
   unscramble: '文字を並べ替えてください：{sought}',
   hint: '最初の文字は「{first}」、全部で{count}文字です。',
   description: '確かな事実にもとづくクイズ（{questions}）。出典：{sources}',
+  nameWithNumber: '{name}：{number}',
+  ownTables: 'Quiz Video Service 一般知識データ',
   facts: {
     capital: {
       ask: '{name}の首都はどこですか？',
@@ -89,7 +91,7 @@ export const ja: FactWords = {
       versus: '2番目の惑星の直径はもっと大きい？もっと小さい？',
     },
     'planet-distance': {
-      ask: '{name}は太陽から平均で何百万キロメートル離れていますか？',
+      ask: '{name}と太陽の平均距離はどれくらいですか？（単位：百万キロメートル）',
       most: '太陽に最も近い惑星はどれですか？',
       axis: '太陽に近い順',
       order: '惑星を太陽に近い順に並べてください。',
@@ -132,16 +134,16 @@ export const ja: FactWords = {
 巨大なクレーター、カロリス盆地がある
 北極に六角形の嵐がある
 マクスウェル山がある`,
-  countries: { LA: 'ラオス', KN: 'セントクリストファー・ネービス', VC: 'セントビンセント・グレナディーン' },
+  countries: { US: 'アメリカ', KN: 'セントクリストファー・ネービス', VC: 'セントビンセント・グレナディーン' },
   topics: {
-    capitals: { title: '首都', words: ['首都', '各国の首都', '首都名', '首都当て'] },
+    capitals: { title: '首都', words: ['首都', '各国の首都', '首都名', '国の首都'] },
     flags: { title: '国旗', words: ['国旗', '旗', '国旗当て'] },
     solar_system: { title: '太陽系', words: ['太陽系', '惑星', '月', '衛星'] },
     elements: { title: '元素', words: ['元素', '化学元素', '元素記号', '周期表', '元素周期表'] },
     currencies: { title: '通貨', words: ['通貨', 'お金', '貨幣'] },
     countries: { title: '国', words: ['国', '国々', '国家', '国境', '隣国', '大陸'] },
     geography: { title: '地理', words: ['地理', '世界地理', '旅行'] },
-    maths: { title: '算数', words: ['算数', '数学', '計算', '暗算', '数'] },
+    maths: { title: '算数', words: ['算数', '数学', '計算', '暗算'] },
     roman_numerals: { title: 'ローマ数字', words: ['ローマ数字'] },
   },
   regions: {
@@ -165,7 +167,8 @@ export const ja: FactWords = {
     east_africa: { title: '東アフリカの', words: ['東アフリカ'] },
   },
   titleInRegion: '{region}{topic}',
-  fillers: `の に を は が と や で から まで へ も な 、 について に関する に関して クイズ 問題 テスト 出題 して してください を作って 作って 作成
+  fillers:
+    `の に を は が と や で から まで へ も な 、 について に関する に関して クイズ 問題 テスト 出題 して してください を作って 作って 作成
     ください 作る 世界 世界中 世界の国 すべて 全て 全 有名 有名な 子ども向け 子供向け 大人向け 向け 楽しい 面白い 簡単な質問 質問 当て 名前 名 諸国 各国
     難易度 レベル 知識 雑学 ビデオ 動画`.split(/\s+/),
   difficulty: {

@@ -3,8 +3,10 @@ import type { FactWords } from './fact-words';
 export const pt: FactWords = {
   fillBlank: 'Complete a frase',
   unscramble: 'Desembaralhe as letras: {sought}',
-  hint: 'Começa com {first} e tem {count} caracteres.',
+  hint: 'Começa com {first}. Número de caracteres: {count}.',
   description: '{questions} com fatos verificados. Fontes: {sources}.',
+  nameWithNumber: '{name}: {number}',
+  ownTables: 'Quiz Video Service, fatos de conhecimentos gerais',
   facts: {
     capital: {
       ask: '{name}: qual é a capital deste país?',
@@ -139,7 +141,13 @@ tem as montanhas Maxwell Montes`,
     solar_system: { title: 'O Sistema Solar', words: ['sistema solar', 'planeta', 'planetas', 'lua', 'luas'] },
     elements: {
       title: 'Elementos químicos',
-      words: ['elementos químicos', 'elementos', 'tabela periódica', 'tabela periódica dos elementos', 'símbolos químicos'],
+      words: [
+        'elementos químicos',
+        'elementos',
+        'tabela periódica',
+        'tabela periódica dos elementos',
+        'símbolos químicos',
+      ],
     },
     currencies: { title: 'Moedas', words: ['moeda', 'moedas', 'dinheiro', 'divisas'] },
     countries: {
@@ -183,7 +191,8 @@ tem as montanhas Maxwell Montes`,
     east_africa: { title: 'da África Oriental', words: ['áfrica oriental', 'leste da áfrica'] },
   },
   titleInRegion: '{topic} {region}',
-  fillers: `o a os as um uma uns umas de do da dos das ao à aos às em no na nos nas por para pra com sem sobre e ou todo todos todas mundo
+  fillers:
+    `o a os as um uma uns umas de do da dos das ao à aos às em no na nos nas por para pra com sem sobre e ou todo todos todas mundo
     mundial mundiais quiz teste pergunta perguntas jogo conhecimentos faça crie escreva gere me favor crianças adultos divertido
     divertidas divertidos interessantes famosos famosas conhecidas conhecidos boas grandes principais importantes nível dificuldade
     tema vídeo nome nomes respeito`.split(/\s+/),

@@ -22,7 +22,7 @@ Lira|Lira|lira|livre|lira|lira|リラ
 Hryvnia|Hrywnja|grivna|hryvnia|grivnia|hryvnia|フリヴニャ
 Won|Won|won|won|won|won|ウォン
 Rand|Rand|rand|rand|rand|rand|ランド
-Riyal|Riyal|rial|riyal|riyal|riyal|リヤル
+Riyal|Rial|rial|riyal|rial|rial|リアル
 Rial|Rial|rial|riyal|rial|rial|リアル
 Dinar|Dinar|dinar|dinar|dinaro|dinar|ディナール
 Shekel|Schekel|séquel|shekel|siclo|shekel|シェケル
@@ -34,7 +34,7 @@ Naira|Naira|naira|naira|naira|naira|ナイラ
 Dirham|Dirham|dírham|dirham|dirham|dirham|ディルハム
 Forint|Forint|forinto|forint|fiorino|florim|フォリント
 Leu|Leu|leu|leu|leu|leu|レイ
-Sol|Sol|sol|sol|sol|novo sol|ソル
+Sol|Sol|sol|sol|sol|sol|ソル
 Ringgit|Ringgit|ringit|ringgit|ringgit|ringgit|リンギット
 Afghani|Afghani|afgani|afghani|afghani|afegane|アフガニー
 Taka|Taka|taka|taka|taka|taka|タカ
