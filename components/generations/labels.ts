@@ -23,7 +23,11 @@ export const DIFFICULTY_CHOICES: readonly { value: string; label: string }[] = [
 
 const LANGUAGE_TAGS = 'en de es fr it pt nl pl sv tr uk ru ar hi id ja ko zh'.split(' ');
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
-export const LANGUAGES = LANGUAGE_TAGS.map((value) => ({ value, label: names.of(value) ?? value }));
+/** Of a quiz. Empty means the language of the topic. */
+export const LANGUAGES = [
+  { value: '', label: 'Same as the topic' },
+  ...LANGUAGE_TAGS.map((value) => ({ value, label: names.of(value) ?? value })),
+];
 
 /** The text that identifies a question in the generation's checks. */
 export const textOf = ({ question_type: type, content }: QuestionFields): string =>

@@ -1,7 +1,7 @@
 import { withoutLength } from '@/lib/model/quiz-length';
 import { COUNTRIES } from './countries';
 import { factsOf } from './facts-of';
-import type { FactLanguage } from './languages';
+import { type FactLanguage, factLanguage } from './languages';
 import { TRANSLATED_TOPICS } from './languages/fact-words';
 import { namesIn } from './names';
 import type { Region } from './regions';
@@ -102,7 +102,7 @@ const readPhrase = (phrase: string, vocabulary: Vocabulary): Reading | undefined
 
 /**
  * Reads the longest phrases first; each word counts once, so that "Formula 1" has nothing to do with formulas.
- * `known` is the number of words that say something.
+ * `known` is the number of words that belong to the language.
  */
 const readingsOf = (text: string, vocabulary: Vocabulary): { readings: Reading[]; known: number } => {
   const words = vocabulary.wordsOf(withoutLength(text)).slice(0, MAX_WORDS);
@@ -118,7 +118,7 @@ const readingsOf = (text: string, vocabulary: Vocabulary): { readings: Reading[]
       for (const place of places) used.add(place);
     }
   }
-  return { readings, known: used.size };
+  return { readings, known: words.filter((word, place) => used.has(place) || vocabulary.isFiller(word)).length };
 };
 
 /** Topics of a region of which nothing else is said, the most popular first. */
@@ -132,7 +132,8 @@ const suggestionOf = (id: TopicId, region: Region | null, language: FactLanguage
   return titleOf([id], isRegional(id) ? region : null, language);
 };
 
-const nearestIn = (text: string, vocabulary: Vocabulary): { topics: string[]; known: number } => {
+/** @param written the language of the quiz */
+const nearestIn = (text: string, vocabulary: Vocabulary, written: FactLanguage | undefined) => {
   const { readings, known } = readingsOf(text, vocabulary);
   const { language } = vocabulary;
   const scores = new Map<TopicId, number>();
@@ -146,13 +147,17 @@ const nearestIn = (text: string, vocabulary: Vocabulary): { topics: string[]; kn
     .map(([id]) => id);
   const region = readings.find((reading) => reading.region)?.region ?? null;
   const shown = new Set([...found, ...(region === null ? [] : REGIONAL)]);
-  const offered = [...shown].filter((id) => factsOf(id, language).length > 0);
+  const offered = [...shown].filter((id) =>
+    [language, written ?? language].every((one) => factsOf(id, one).length > 0),
+  );
   return { topics: offered.map((id) => suggestionOf(id, region, language)), known };
 };
 
 /** The topics of the language that knows the most words of the text; of several, the first. */
-const nearestTo = (text: string, first: FactLanguage | undefined): string[] => {
-  const found = vocabulariesFrom(first).map((vocabulary) => nearestIn(text, vocabulary));
+const nearestTo = (text: string, written: FactLanguage | undefined): string[] => {
+  const found = vocabulariesFrom(written)
+    .map((vocabulary) => nearestIn(text, vocabulary, written))
+    .filter(({ topics }) => topics.length > 0);
   const most = Math.max(...found.map(({ known }) => known));
   return found.find(({ known }) => known === most)?.topics ?? [];
 };
@@ -160,12 +165,14 @@ const nearestTo = (text: string, first: FactLanguage | undefined): string[] => {
 /**
  * Topics with facts near one without, as texts that `readTopic` understands, the nearest first. Empty if nothing in the
  * text is known: a suggestion is never random. Looks for names of topics and regions, related words, and names in the
- * facts themselves ("Mozart" is a composer).
- * @param first the language that is preferred if several know the words
+ * facts themselves ("Mozart" is a composer). They are in the language of the text.
+ * @param language of the quiz, a BCP 47 tag; without one, that of the text
  */
-export const nearestTopics = (text: string, first?: FactLanguage, most = 5): string[] => {
+export const nearestTopics = (text: string, language?: string, most = 5): string[] => {
+  const written = language === undefined ? undefined : factLanguage(language);
+  if (language !== undefined && written === undefined) return [];
   // What follows a colon lists details: "Formula One: champions, circuits, flags".
   const [head = ''] = text.split(/[:.?!]\s/, 1);
-  const found = nearestTo(head, first);
-  return (found.length > 0 ? found : nearestTo(text, first)).slice(0, most);
+  const found = nearestTo(head, written);
+  return (found.length > 0 ? found : nearestTo(text, written)).slice(0, most);
 };

@@ -4,7 +4,7 @@ import { type NameKind, namesIn, type Translate } from './names';
 import { type Facts, type Item, inText, type Measure, type MeasuredItem, type Relation, sentence } from './relation';
 
 /** What the names and values of the translated facts are. */
-const KINDS: Readonly<Record<FactId, readonly [name: NameKind, value: NameKind]>> = {
+export const KINDS: Readonly<Record<FactId, readonly [name: NameKind, value: NameKind]>> = {
   capital: ['country', 'capital'],
   flag: ['same', 'country'],
   currency: ['country', 'money'],

@@ -41,7 +41,7 @@ test.each([
   ['Fights over 12 rounds', '1 × 10'],
   ['The 1920s', '1 × 10'],
   ['10 Fragen zu Hauptstädten in Asien', '1 × 10'],
-  ['Quiz mit 12 schweren Fragen', '1 × 10'],
+  ['Quiz mit 12 schweren Fragen', '1 × 12'],
   ['Ein Quiz mit 12 Fragen zu Flaggen', '1 × 12'],
   ['15 schwere Fragen in 3 Runden', '3 × 5'],
   ['3 Runden mit 8 Fragen zu Flaggen', '3 × 8'],

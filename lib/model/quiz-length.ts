@@ -24,7 +24,7 @@ const IN_ALL = new RegExp(
 const OTHER_LANGUAGES = [
   [
     'bitte|mach|mache|mir|erstelle|schreibe|ein|quiz|mit',
-    'sehr|leichte|einfache|mittelschwere|schwere|schwierige|knifflige|gute|lustige|spannende|interessante|kurze',
+    'sehr|(?:leicht|einfach|mittelschwer|schwer|schwierig|knifflig|gut|lustig|spannend|interessant|kurz)en?',
     'fragen?',
     'mit|zu|mit je|à',
     'runden?',

@@ -26,7 +26,8 @@ export const generateQuizContract = contract({
     '`status` is `completed`; `quizId` is then a draft that you can edit, validate and render.\n\n' +
     'If a language model is configured, it writes about any topic in any language, and a second pass checks ' +
     'each question before it is kept. Without one, quizzes are built from a set of verified facts for topics ' +
-    'such as “capitals of Africa”; other topics fail with 503, and `detail` names similar topics that ' +
+    'such as “capitals of Africa”, in English, and some topics also in German, Spanish, French, Italian, Portuguese and ' +
+    'Japanese (“Hauptstädte Europas”); other topics fail with 503, and `detail` names similar topics that ' +
     'work (see `GET /ai/topics`). The tokens of a language model count towards a daily allowance. When it is used up, requests fail ' +
     'with 429.',
   tag: 'AI',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldErrorSchema } from '@/lib/contract';
+import { readTopic } from '@/lib/facts/read-topic';
 import {
   AI_LIMITS,
   CHECK_OUTCOMES,
@@ -68,15 +69,29 @@ export const generateQuizBody = z
         questionsPerRound: options.shape.questionsPerRound
           .optional()
           .meta(byTopic('Number of questions in each round', AI_LIMITS.questionsPerRound.default)),
+        language: languageTag.optional().meta({
+          description:
+            'Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz. Defaults to the language of the topic if the service has facts on it ("Hauptstädte Europas" is German), or to `en`.',
+        }),
       })
       .prefault({})
       .describe('Length, difficulty, language and types of the quiz.'),
   })
-  .transform(({ topic, options: wishes }) => ({ topic, options: { ...wishes, ...lengthOf(topic, wishes) } }));
+  .transform(({ topic, options: wishes }) => ({
+    topic,
+    options: {
+      ...wishes,
+      ...lengthOf(topic, wishes),
+      language: wishes.language ?? readTopic(topic)?.language ?? DEFAULT_LANGUAGE,
+    },
+  }));
 export type QuizOrder = z.output<typeof generateQuizBody>;
 
 export const checkTopicQuery = z.object({
   topic: text(AI_LIMITS.topic, 1).describe('What the quiz should be about, in your own words.'),
+  language: languageTag
+    .optional()
+    .meta({ description: 'Language of the quiz, as a BCP 47 tag. Defaults to the language of the topic.' }),
 });
 
 export const topicCheckSchema = z

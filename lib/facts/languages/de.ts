@@ -128,7 +128,7 @@ ist der kleinste Planet des Sonnensystems
 hat den höchsten bekannten Vulkan, den Olympus Mons
 hat die Cassinische Teilung in seinen Ringen
 hat eine geringere Dichte als Wasser
-ist so stark geneigt, dass er auf der Seite liegend um die Sonne rollt
+rollt auf der Seite liegend um die Sonne
 wurde 1781 von Wilhelm Herschel entdeckt
 wurde 1846 dort gefunden, wo ihn Berechnungen vorhersagten
 ist nach der römischen Göttin der Liebe benannt

@@ -93,7 +93,7 @@ export const es: FactWords = {
     'planet-distance': {
       ask: '¿A qué distancia media del Sol está el planeta {name}, en millones de kilómetros?',
       most: '¿Cuál de estos planetas es el más cercano al Sol?',
-      axis: 'Del más cercano al más lejano del Sol',
+      axis: 'Primero el más cercano al Sol',
       order: 'Ordena estos planetas por su distancia al Sol, empezando por el más cercano.',
       versus: '¿La distancia del segundo planeta al Sol es mayor o menor?',
       unit: 'millones de km',

@@ -50,7 +50,7 @@ export const fr: FactWords = {
     area: {
       ask: '{name}\u00A0: quelle est la superficie de ce pays, en kilomètres carrés\u202F?',
       most: 'Lequel de ces pays a la plus grande superficie\u202F?',
-      axis: 'De la plus grande à la plus petite superficie',
+      axis: 'La plus grande superficie d’abord',
       order: 'Classe ces pays par superficie, du plus grand au plus petit.',
       versus: 'La superficie du second pays est-elle plus grande ou plus petite\u202F?',
     },
@@ -99,7 +99,7 @@ export const fr: FactWords = {
     'planet-distance': {
       ask: 'À quelle distance moyenne du Soleil se trouve la planète {name}, en millions de kilomètres\u202F?',
       most: 'Laquelle de ces planètes est la plus proche du Soleil\u202F?',
-      axis: 'De la plus proche à la plus éloignée du Soleil',
+      axis: 'La plus proche du Soleil d’abord',
       order: 'Classe ces planètes par distance au Soleil, en commençant par la plus proche.',
       versus: 'La distance de la seconde planète au Soleil est-elle plus grande ou plus petite\u202F?',
       unit: 'millions de km',

@@ -44,7 +44,7 @@ export const it: FactWords = {
     area: {
       ask: '{name}: quanto è grande questo Paese, in chilometri quadrati?',
       most: 'Quale di questi Paesi ha la superficie maggiore?',
-      axis: 'Dalla superficie maggiore alla minore',
+      axis: 'Dalla superficie maggiore',
       order: 'Ordina questi Paesi per superficie, dal più grande al più piccolo.',
       versus: 'La superficie del secondo Paese è maggiore o minore?',
     },
@@ -68,7 +68,7 @@ export const it: FactWords = {
     'element-order': {
       ask: '{name}: quanti protoni ha un atomo di questo elemento?',
       most: 'Quale di questi elementi ha meno protoni?',
-      axis: 'Dal minor numero di protoni al maggiore',
+      axis: 'Dal minor numero di protoni',
       order: 'Ordina questi elementi per numero atomico, dal più basso al più alto.',
       versus: 'Il numero atomico del secondo elemento è maggiore o minore?',
     },
@@ -93,7 +93,7 @@ export const it: FactWords = {
     'planet-distance': {
       ask: 'Quanto dista in media dal Sole il pianeta {name}, in milioni di chilometri?',
       most: 'Quale di questi pianeti è il più vicino al Sole?',
-      axis: 'Dal più vicino al più lontano dal Sole',
+      axis: 'Dal più vicino al Sole',
       order: 'Ordina questi pianeti per distanza dal Sole, a partire dal più vicino.',
       versus: 'La distanza del secondo pianeta dal Sole è maggiore o minore?',
       unit: 'milioni di km',

@@ -68,7 +68,7 @@ export const pt: FactWords = {
     'element-order': {
       ask: '{name}: quantos prótons tem um átomo deste elemento?',
       most: 'Qual destes elementos tem menos prótons?',
-      axis: 'Do menor para o maior número de prótons',
+      axis: 'Do menor número de prótons',
       order: 'Coloque estes elementos em ordem de número atômico, do menor para o maior.',
       versus: 'O número atômico do segundo elemento é maior ou menor?',
     },
@@ -93,7 +93,7 @@ export const pt: FactWords = {
     'planet-distance': {
       ask: 'A que distância média do Sol fica o planeta {name}, em milhões de quilômetros?',
       most: 'Qual destes planetas é o mais próximo do Sol?',
-      axis: 'Do mais próximo ao mais distante do Sol',
+      axis: 'Do mais próximo do Sol',
       order: 'Coloque estes planetas em ordem de distância do Sol, começando pelo mais próximo.',
       versus: 'A distância do segundo planeta ao Sol é maior ou menor?',
       unit: 'milhões de km',
