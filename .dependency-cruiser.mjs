@@ -3,10 +3,11 @@ import path from 'node:path';
 
 /** Which folder may import which (docs/architecture/overview.md). Each rule names a folder and every import it may make. */
 const tiers = {
-  '^lib/model/': ['lib/model/'],
-  '^lib/video/': ['lib/model/', 'lib/video/'],
-  '^lib/facts/': ['lib/facts/', 'lib/model/'],
-  '^drizzle/': ['drizzle/', 'lib/model/', 'lib/video/'],
+  '^lib/words/': ['lib/words/'],
+  '^lib/model/': ['lib/(model|words)/'],
+  '^lib/video/': ['lib/(model|video|words)/'],
+  '^lib/facts/': ['lib/(facts|model|words)/'],
+  '^drizzle/': ['drizzle/', 'lib/(model|video|words)/'],
   '^lib/(env|errors|log|contract|seal)\\.ts$': ['lib/(env|errors|log|contract|seal)\\.ts$', 'lib/(env|model)/'],
   '^lib/env/': ['lib/(env|model)/'],
   '^lib/db\\.ts$': ['drizzle/', 'lib/env\\.ts$'],
@@ -27,7 +28,7 @@ const tiers = {
   ],
   '^lib/domain/': [
     'lib/domain/',
-    'lib/(jobs|metrics|rendering|adapters|facts|model|video)/',
+    'lib/(jobs|metrics|rendering|adapters|facts|model|video|words)/',
     'lib/(env|db|errors|log|contract|seal|process-wide)\\.ts$',
     'drizzle/',
   ],
@@ -46,11 +47,11 @@ const tiers = {
     'lib/domain/[^/]+/contract\\.ts$',
     'drizzle/',
   ],
-  '^remotion/': ['remotion/', 'lib/(model|video)/'],
+  '^remotion/': ['remotion/', 'lib/(model|video|words)/'],
   '^components/': [
     'components/',
     'remotion/',
-    'lib/(model|video)/',
+    'lib/(model|video|words)/',
     'public/',
     'lib/domain/[^/]+/(schema|timeline|validation)\\.ts$',
     'lib/contract\\.ts$',
@@ -145,7 +146,7 @@ export default {
     {
       name: 'model is pure',
       severity: 'error',
-      from: { path: '^lib/(model|video)/', pathNot: test },
+      from: { path: '^lib/(model|video|words)/', pathNot: test },
       to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/zod/' },
     },
     {

@@ -44,6 +44,7 @@ export const createVideoOf = () => {
 
   return ({ fields, rounds }: Draft, { look, assets, canvas }: Options): VideoProps => ({
     canvas,
+    language: fields.language,
     title: fields.title,
     introSubtitle: fields.intro_subtitle ?? '',
     outroText: fields.outro_text ?? '',

@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from '
 import { QUIZ_LIMITS } from '../../lib/model/limits';
 import { QUIZ_STATUSES } from '../../lib/model/statuses';
 import { PLATFORM_PROFILES } from '../../lib/model/video-settings';
+import { DEFAULT_LANGUAGE } from '../../lib/words/localizer';
 import { createdAt, id, updatedAt } from '../columns';
 import { themes } from './themes';
 import { users } from './users';
@@ -16,6 +17,8 @@ export const quizzes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text(),
+    /** A canonical BCP 47 tag. */
+    language: text().notNull().default(DEFAULT_LANGUAGE),
     status: text({ enum: QUIZ_STATUSES }).notNull().default('draft'),
     introSubtitle: text(),
     outroText: text(),

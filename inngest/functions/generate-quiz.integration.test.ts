@@ -84,6 +84,7 @@ test('the model generates a checked, renderable draft', async () => {
   const quiz = await draftOf(generation);
   expect(quiz).toMatchObject({
     title: 'A quiz',
+    language: 'pt-BR',
     status: 'draft',
     questionDurationSeconds: 7,
     answerDurationSeconds: 5,

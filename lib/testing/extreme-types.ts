@@ -96,6 +96,7 @@ export const extremeTypes = (canvas: Canvas, length: 'longest' | 'shortest'): Vi
   const of: Length = (most) => (length === 'longest' ? most : 1);
   return {
     canvas,
+    language: 'en',
     look: DEFAULT_LOOK,
     assets: SAMPLE_ASSETS,
     title: textOf(of(QUIZ_LIMITS.title), 'Trees'),

@@ -33,6 +33,7 @@ export const questionOf = (type: QuestionProps['type'], content: object): Questi
 /** A video of 640×360 with these questions in one round and a reveal of one second. */
 export const mediaProps = (assets: Assets, questions: QuestionProps[]): VideoProps => ({
   canvas: { width: 640, height: 360, profile: 'youtube' },
+  language: 'en',
   title: 'Media',
   introSubtitle: '',
   outroText: '',

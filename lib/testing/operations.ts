@@ -123,7 +123,14 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   getQuiz: quiz,
   updateQuiz: (world) => ({
     ...quiz(world),
-    body: { title: 'Changed', status: 'ready', resolution: '720p', theme_id: world.themeId, hint_timing_percent: 40 },
+    body: {
+      title: 'Changed',
+      language: 'de',
+      status: 'ready',
+      resolution: '720p',
+      theme_id: world.themeId,
+      hint_timing_percent: 40,
+    },
   }),
   deleteQuiz: quiz,
   duplicateQuiz: quiz,

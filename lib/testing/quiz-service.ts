@@ -26,6 +26,7 @@ export const wireQuiz = (): WireQuiz => {
     updated_at: 'v0',
     title: 'Quiz',
     description: null,
+    language: 'en',
     status: 'draft',
     intro_subtitle: null,
     outro_text: null,

@@ -24,6 +24,7 @@ export const videoProps: fc.Arbitrary<VideoProps> = fc
   })
   .map(({ rounds, revealSuspenseFrames, urgencyThreshold, ...rest }) => ({
     ...rest,
+    language: 'en',
     assets: ASSETS,
     canvas: { width: 1920, height: 1080, profile: 'youtube' as const },
     look: { ...DEFAULT_LOOK, effects: { ...DEFAULT_LOOK.effects, revealSuspenseFrames, urgencyThreshold } },

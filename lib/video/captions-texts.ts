@@ -1,10 +1,10 @@
 import type { Board } from '../model/question-types/board';
 import type { Visual } from '../model/question-types/visual';
+import type { Localizer } from '../words/localizer';
 import { numberText, quantityText } from './quantity';
 
-const letterOf = (index: number): string => String.fromCharCode(65 + index);
-
-const lettered = (texts: readonly string[]): string[] => texts.map((text, index) => `${letterOf(index)}) ${text}`);
+const lettered = (texts: readonly string[], { letter }: Localizer): string[] =>
+  texts.map((text, index) => `${letter(index)}) ${text}`);
 
 /** Emojis and their category. Each item stays together on a line. */
 export const visualItems = (visual: Visual | null): string[] => {
@@ -16,12 +16,15 @@ export const visualItems = (visual: Visual | null): string[] => {
  * The texts of a board before the reveal, without clues, which have captions of their own. Each item stays together on
  * a line.
  */
-export const boardItems = (board: Board): string[] => {
+export const boardItems = (board: Board, localizer: Localizer): string[] => {
   switch (board.kind) {
     case 'choices':
       if (board.options.every(({ text }) => text.trim() === '')) return [];
       if (board.options.some(({ mark }) => mark !== 'letter')) return board.options.map(({ text }) => `${text}?`);
-      return lettered(board.options.map(({ text }) => text));
+      return lettered(
+        board.options.map(({ text }) => text),
+        localizer,
+      );
     case 'answer':
     case 'clues':
       return [];
@@ -31,21 +34,29 @@ export const boardItems = (board: Board): string[] => {
       return [board.scrambled];
     case 'order':
       return [
-        ...lettered(board.items.map(({ text }) => text)),
+        ...lettered(
+          board.items.map(({ text }) => text),
+          localizer,
+        ),
         ...(board.axisLabel === null ? [] : [`(${board.axisLabel})`]),
       ];
     case 'scale':
       return board.min === null || board.max === null
         ? []
-        : [`${numberText(board.min, board.unit, [board.max])} – ${quantityText(board.max, board.unit, [board.min])}`];
+        : [
+            `${numberText(localizer, board.min, board.unit, [board.max])} – ${quantityText(localizer, board.max, board.unit, [board.min])}`,
+          ];
     case 'versus': {
       const { left, right, unit } = board;
-      return [left.value === null ? left.text : `${left.text}: ${quantityText(left.value, unit)}`, `${right.text}: ?`];
+      return [
+        left.value === null ? left.text : `${left.text}: ${quantityText(localizer, left.value, unit)}`,
+        `${right.text}: ?`,
+      ];
     }
     case 'pairs':
-      return [board.left.join(', '), board.right.join(', ')];
+      return [board.left, board.right].map((side) => side.join(localizer.words.separator));
     case 'preference':
-      return lettered([board.a, board.b]);
+      return lettered([board.a, board.b], localizer);
   }
 };
 
@@ -53,35 +64,37 @@ const filledIn = (parts: readonly string[], answers: readonly string[]): string 
   parts.map((part, index) => part + (index < parts.length - 1 ? (answers[index] ?? '____') : '')).join('');
 
 /** The answer; empty before the reveal. Each item stays together on a line. */
-export const answerItems = (board: Board): string[] => {
+export const answerItems = (board: Board, localizer: Localizer): string[] => {
   if (board.solution === null) return [];
+  const { fill, letter, number, percent, words } = localizer;
+  const titled = (answer: string) => fill(words.answer, { answer });
   switch (board.kind) {
     case 'choices': {
       const { correct } = board.solution;
       const option = correct === null ? undefined : board.options[correct];
       if (correct === null || option === undefined) return [];
-      if (option.mark !== 'letter') return [`Answer: ${option.text}`];
-      return [`Answer: ${letterOf(correct)}${option.text.trim() === '' ? '' : `) ${option.text}`}`];
+      if (option.mark !== 'letter') return [titled(option.text)];
+      return [titled(`${letter(correct)}${option.text.trim() === '' ? '' : `) ${option.text}`}`)];
     }
     case 'answer':
     case 'letters':
     case 'clues':
-      return board.solution.answer.trim() === '' ? [] : [`Answer: ${board.solution.answer}`];
+      return board.solution.answer.trim() === '' ? [] : [titled(board.solution.answer)];
     case 'sentence':
       return [filledIn(board.parts, board.solution.answers)];
     case 'order':
-      return board.solution.order.map((item, index) => `${index + 1}. ${board.items[item]?.text ?? ''}`);
+      return board.solution.order.map((item, index) => `${number(index + 1)}. ${board.items[item]?.text ?? ''}`);
     case 'scale':
-      return board.solution.value === null ? [] : [`Answer: ${quantityText(board.solution.value, board.unit)}`];
+      return board.solution.value === null ? [] : [titled(quantityText(localizer, board.solution.value, board.unit))];
     case 'versus':
       return board.solution.value === null
         ? []
-        : [`${board.right.text}: ${quantityText(board.solution.value, board.unit)}`];
+        : [`${board.right.text}: ${quantityText(localizer, board.solution.value, board.unit)}`];
     case 'pairs': {
       const { matches } = board.solution;
       return board.left.map((left, index) => `${left} – ${board.right[matches[index] ?? -1] ?? ''}`);
     }
     case 'preference':
-      return [`${board.a}: ${board.solution.a}%`, `${board.b}: ${board.solution.b}%`];
+      return [`${board.a}: ${percent(board.solution.a)}`, `${board.b}: ${percent(board.solution.b)}`];
   }
 };

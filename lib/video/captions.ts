@@ -1,3 +1,4 @@
+import { type Localizer, localizerFor } from '../words/localizer';
 import { captionLines } from './captions-lines';
 import { answerItems, boardItems, visualItems } from './captions-texts';
 import type { VideoProps } from './props';
@@ -25,14 +26,17 @@ const SHORTEST = toFrames(0.9);
 const LONGEST = toFrames(12);
 const LINES = 2;
 
-const questionMoments = (view: QuestionView, start: number): Moment[] => {
+const questionMoments = (view: QuestionView, start: number, localizer: Localizer): Moment[] => {
   const { hintAt, partsAt } = view.timing;
   const clues = view.board.kind === 'clues' ? view.board.clues : [];
   const moments: Moment[] = [
-    { at: start, paragraphs: [[view.question], visualItems(view.visual), boardItems(view.board)] },
+    { at: start, paragraphs: [[view.question], visualItems(view.visual), boardItems(view.board, localizer)] },
     ...clues.map((clue, index) => ({ at: partsAt[index] ?? start, paragraphs: [[clue]] })),
   ];
-  if (hintAt !== null && view.hint !== null) moments.push({ at: hintAt, paragraphs: [[`Hint: ${view.hint}`]] });
+  if (hintAt !== null && view.hint !== null) {
+    const hint = localizer.fill(localizer.words.hintTitled, { hint: view.hint });
+    moments.push({ at: hintAt, paragraphs: [[hint]] });
+  }
   return moments.sort((a, b) => a.at - b.at);
 };
 
@@ -40,15 +44,16 @@ const momentsOf = (props: VideoProps, scenes: readonly Scene[], scene: Scene): M
   // The first frame after the transition.
   const start = scene.transitionInFrames;
   const view = sceneView(props, scenes, scene);
+  const localizer = localizerFor(props.language);
   switch (view.kind) {
     case 'intro':
       return [{ at: start, paragraphs: [[view.title], [view.subtitle]] }];
     case 'round_title':
-      return [{ at: start, paragraphs: [[roundLabel(view.number, view.title)]] }];
+      return [{ at: start, paragraphs: [[roundLabel(view.number, view.title, localizer)]] }];
     case 'question':
-      return questionMoments(view, start);
+      return questionMoments(view, start, localizer);
     case 'reveal':
-      return [{ at: view.revealAt, paragraphs: [answerItems(view.board)] }];
+      return [{ at: view.revealAt, paragraphs: [answerItems(view.board, localizer)] }];
     case 'fact':
       return [{ at: start, paragraphs: view.fact.split('\n').map((line) => [line]) }];
     case 'outro':

@@ -1,3 +1,4 @@
+import { type Localizer, localizerFor } from '../words/localizer';
 import type { VideoProps } from './props';
 import { roundLabel } from './round-label';
 import { playedRounds, type Timeline } from './timeline';
@@ -20,18 +21,19 @@ interface Mark {
   question: number;
 }
 
-const marksOf = (props: VideoProps, { scenes, fps }: Timeline): Mark[] => {
+const marksOf = (props: VideoProps, { scenes, fps }: Timeline, localizer: Localizer): Mark[] => {
+  const { fill, words } = localizer;
   const rounds = playedRounds(props);
   return scenes.flatMap((scene): Mark[] => {
     const seconds = Math.floor(scene.from / fps);
-    if (scene.kind === 'intro') return [{ seconds: 0, kind: 'start', label: 'Intro', question: 0 }];
+    if (scene.kind === 'intro') return [{ seconds: 0, kind: 'start', label: words.intro, question: 0 }];
     if (scene.kind === 'round_title') {
-      const label = roundLabel(scene.roundIndex + 1, rounds[scene.roundIndex]?.title ?? '');
+      const label = roundLabel(scene.roundIndex + 1, rounds[scene.roundIndex]?.title ?? '', localizer);
       return [{ seconds, kind: 'round', label, question: 0 }];
     }
     if (scene.kind !== 'question') return [];
-    const question = scene.questionIndex + 1;
-    return [{ seconds, kind: 'question', label: `Question ${question}`, question }];
+    const number = scene.questionIndex + 1;
+    return [{ seconds, kind: 'question', label: fill(words.question, { number }), question: number }];
   });
 };
 
@@ -48,25 +50,26 @@ const spacedMarks = (marks: readonly Mark[], end: number): Mark[] => {
 };
 
 /** The title of a chapter: its round if it includes the start of one, otherwise its questions. */
-const titleOf = (mark: Mark, inside: readonly Mark[]): string => {
+const titleOf = (mark: Mark, inside: readonly Mark[], { fill, words }: Localizer): string => {
   if (mark.kind === 'round') return mark.label;
   const round = inside.find(({ kind }) => kind === 'round');
   if (round !== undefined) return round.label;
   const questions = inside.map(({ question }) => question).filter((question) => question > 0);
   const [first = 0, last = first] = [questions.at(0), questions.at(-1)];
   if (first === 0) return mark.label;
-  return first === last ? `Question ${first}` : `Questions ${first}–${last}`;
+  return first === last ? fill(words.question, { number: first }) : fill(words.questionRange, { first, last });
 };
 
 /** Chapters that follow YouTube's rules (D54) and reveal no answer; empty if there would be fewer than three. */
 export const chapters = (props: VideoProps, timeline: Timeline): Chapter[] => {
-  const marks = marksOf(props, timeline);
+  const localizer = localizerFor(props.language);
+  const marks = marksOf(props, timeline, localizer);
   const kept = spacedMarks(marks, Math.floor(timeline.durationInFrames / timeline.fps));
   if (kept.length < FEWEST) return [];
   return kept.map((mark, index) => {
     const next = kept[index + 1];
     const inside = marks.slice(marks.indexOf(mark), next && marks.indexOf(next));
-    return { seconds: mark.seconds, title: titleOf(mark, inside).replaceAll(/\s+/g, ' ') };
+    return { seconds: mark.seconds, title: titleOf(mark, inside, localizer).replaceAll(/\s+/g, ' ') };
   });
 };
 

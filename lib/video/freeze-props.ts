@@ -25,6 +25,8 @@ interface RoundToFreeze {
 /** The fields of a quiz that a video depends on. */
 export interface QuizToFreeze {
   title: string;
+  /** A BCP 47 tag. */
+  language: string;
   introSubtitle: string | null;
   outroText: string | null;
   questionDurationSeconds: number;
@@ -51,6 +53,7 @@ const freezeQuestion = (quiz: QuizToFreeze, round: RoundToFreeze, question: Ques
 /** Creates the props of a video of a quiz, finished or not (D42). */
 export const freezeProps = (quiz: QuizToFreeze, assets: Assets, resolution: string): VideoProps => ({
   canvas: canvasFor(quiz.platformProfile, resolution),
+  language: quiz.language,
   title: quiz.title,
   introSubtitle: quiz.introSubtitle ?? '',
   outroText: quiz.outroText ?? '',

@@ -1,3 +1,5 @@
+import type { Language } from '../words';
+import { localizerFor } from '../words/localizer';
 import type { VideoProps } from './props';
 
 /** Regional forms of Chinese characters: the same code point is drawn differently in each. */
@@ -37,9 +39,12 @@ export const textOf = ({ title, introSubtitle, outroText, rounds }: VideoProps):
 
 const known = new WeakMap<VideoProps, HanForms>();
 
+const FORMS: Partial<Record<Language, HanForms>> = { ja: 'JP', ko: 'KR', 'zh-Hans': 'SC', 'zh-Hant': 'TC' };
+
 /** The forms for a whole video, so that a character looks the same in all scenes. */
 export const hanFormsOf = (props: VideoProps): HanForms => {
-  const forms = known.get(props) ?? hanForms(textOf(props));
+  const { language } = localizerFor(props.language);
+  const forms = FORMS[language] ?? known.get(props) ?? hanForms(textOf(props));
   known.set(props, forms);
   return forms;
 };

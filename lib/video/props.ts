@@ -4,6 +4,7 @@ import { DIFFICULTY, QUIZ_LIMITS } from '../model/limits';
 import { typedContentSchema } from '../model/question-types';
 import { lookSchema } from '../model/theme';
 import { PLATFORM_PROFILES } from '../model/video-settings';
+import { DEFAULT_LANGUAGE } from '../words/localizer';
 
 /** A question with its countdown resolved (D24). */
 export const questionPropsSchema = z
@@ -24,6 +25,8 @@ export type QuestionProps = z.output<typeof questionPropsSchema>;
 export const videoPropsSchema = z.object({
   /** Pixels; both even. */
   canvas: z.object({ width: z.int(), height: z.int(), profile: z.enum(PLATFORM_PROFILES) }),
+  /** BCP 47 tag of the video's own words and numbers (D80). */
+  language: z.string().default(DEFAULT_LANGUAGE),
   title: z.string(),
   introSubtitle: z.string(),
   outroText: z.string(),

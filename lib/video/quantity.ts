@@ -1,3 +1,5 @@
+import type { Localizer } from '../words/localizer';
+
 /** Whether numbers are probably years: whole numbers from 1000 to 2999 without a unit. */
 export const areYears = (values: readonly number[], unit: string | null): boolean =>
   unit === null && values.every((value) => Number.isInteger(value) && value >= 1000 && value < 3000);
@@ -5,29 +7,49 @@ export const areYears = (values: readonly number[], unit: string | null): boolea
 /** Digits after the point, at most 6. */
 export const decimalsOf = (value: number) => Math.min(6, (String(value).split('.')[1] ?? '').length);
 
-/** Formats a number in English; `compact` writes `4.8M`. */
-export const formatNumber = (value: number, useGrouping: boolean, decimals: number, compact: boolean): string =>
-  new Intl.NumberFormat('en', {
+/** Formats a number; `compact` writes `4.8M`. */
+export const formatNumber = (
+  { number }: Localizer,
+  value: number,
+  useGrouping: boolean,
+  decimals: number,
+  compact: boolean,
+): string =>
+  number(value, {
     useGrouping,
     minimumFractionDigits: compact ? 0 : decimals,
     maximumFractionDigits: compact ? 2 : decimals,
     notation: compact ? 'compact' : 'standard',
-  }).format(value);
+  });
 
-/** Currency signs precede the number, signs like % follow it directly, other units after a space. */
-export const affixes = (unit: string | null): { before: string; after: string } => {
-  const sign = unit?.trim() ?? '';
-  if (sign === '') return { before: '', after: '' };
-  if (/^\p{Sc}$/u.test(sign)) return { before: sign, after: '' };
-  return { before: '', after: /^[%‰°′″]$/.test(sign) ? sign : ` ${sign}` };
+/**
+ * Currency signs and % are where the language puts them, other signs follow the number directly, and units follow after a
+ * space.
+ */
+export const affixes = ({ sign }: Localizer, unit: string | null): { before: string; after: string } => {
+  const text = unit?.trim() ?? '';
+  if (text === '') return { before: '', after: '' };
+  const kind = /^\p{Sc}$/u.test(text) ? 'currency' : text === '%' ? 'percent' : null;
+  if (kind === null) return { before: '', after: /^[‰°′″]$/.test(text) ? text : ` ${text}` };
+  const { precedes, space } = sign(kind);
+  return precedes ? { before: `${text}${space}`, after: '' } : { before: '', after: `${space}${text}` };
 };
 
-/** A number without its unit. Shown together with `among`, it has no comma if all of them are years. */
-export const numberText = (value: number, unit: string | null, among: readonly number[] = []): string =>
-  formatNumber(value, !areYears([value, ...among], unit), decimalsOf(value), false);
+/** A number without its unit. Shown together with `among`, it has no separators if all of them are years. */
+export const numberText = (
+  localizer: Localizer,
+  value: number,
+  unit: string | null,
+  among: readonly number[] = [],
+): string => formatNumber(localizer, value, !areYears([value, ...among], unit), decimalsOf(value), false);
 
 /** A number with its unit: `4,806 m`, `$12.5`, `45%`, `1969`. `among` as in `numberText`. */
-export const quantityText = (value: number, unit: string | null, among: readonly number[] = []): string => {
-  const { before, after } = affixes(unit);
-  return `${before}${numberText(value, unit, among)}${after}`;
+export const quantityText = (
+  localizer: Localizer,
+  value: number,
+  unit: string | null,
+  among: readonly number[] = [],
+): string => {
+  const { before, after } = affixes(localizer, unit);
+  return `${before}${numberText(localizer, value, unit, among)}${after}`;
 };

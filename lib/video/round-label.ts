@@ -1,6 +1,37 @@
+import { WORDS } from '../words';
+import { DEFAULT_LANGUAGE, type Localizer } from '../words/localizer';
+
+/** In other languages than English, a title may be left from before the quiz's language changed. */
+const templatesFor = ({ language }: Localizer): string[] =>
+  language === DEFAULT_LANGUAGE ? [WORDS.en.round] : Object.values(WORDS).map(({ round }) => round);
+
+/** What follows the number of a title such as `Round 1`; null if there is none. Ignores case. */
+const afterNumber = (title: string, template: string): string | null => {
+  const [before = '', after = ''] = template.toLowerCase().split('{number}');
+  const text = title.toLowerCase();
+  if (!text.startsWith(before)) return null;
+  const [digits = ''] = /^\p{Nd}+/u.exec(text.slice(before.length)) ?? [];
+  const rest = text.slice(before.length + digits.length);
+  return digits !== '' && rest.startsWith(after) ? rest.slice(after.length) : null;
+};
+
+/** Whether a round has no title, or one like `Round 1` (D24). */
+export const isDefaultTitle = (title: string, localizer: Localizer): boolean =>
+  title === '' || templatesFor(localizer).some((template) => afterNumber(title, template) === '');
+
+/** The title that the video shows: the author's, or `Round 1` in the quiz's language. @param number from 1 */
+export const shownTitle = (number: number, title: string, localizer: Localizer): string => {
+  const { fill, language, words } = localizer;
+  return title !== '' && language !== DEFAULT_LANGUAGE && isDefaultTitle(title, localizer)
+    ? fill(words.round, { number })
+    : title;
+};
+
 /** The label of a round: number and title, or the title alone if it starts with a number such as `Round 1` (D24). */
-export const roundLabel = (number: number, title: string): string => {
-  const name = title.trim();
-  if (name === '') return `Round ${number}`;
-  return /^round \d+/i.test(name) ? name : `Round ${number}: ${name}`;
+export const roundLabel = (number: number, title: string, localizer: Localizer): string => {
+  const { fill, words } = localizer;
+  const name = shownTitle(number, title.trim(), localizer);
+  if (name === '') return fill(words.round, { number });
+  const isNumbered = templatesFor(localizer).some((template) => afterNumber(name, template) !== null);
+  return isNumbered ? name : fill(words.roundTitled, { number, title: name });
 };

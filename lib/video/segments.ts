@@ -1,4 +1,5 @@
 import { FPS, type RenderFormat, type RenderQuality } from '../model/video-settings';
+import { DEFAULT_LANGUAGE, nearestLanguage } from '../words/localizer';
 import { hanFormsOf, hasHan } from './han';
 import type { VideoProps } from './props';
 import { buildTimeline, type Scene, type Timeline } from './timeline';
@@ -97,7 +98,16 @@ export const planSegments = (props: VideoProps, options: SegmentOptions): Segmen
   const timeline = buildTimeline(props);
   const { scenes } = timeline;
   const { format, quality, painterVersion, hash } = options;
-  const common = canonical({ painterVersion, format, quality, fps: FPS, canvas: props.canvas });
+  // Every segment shows own words. Those in English have the keys that they had before there were other languages.
+  const language = nearestLanguage(props.language) === null ? DEFAULT_LANGUAGE : props.language;
+  const common = canonical({
+    painterVersion,
+    format,
+    quality,
+    fps: FPS,
+    canvas: props.canvas,
+    ...(language === DEFAULT_LANGUAGE ? {} : { language }),
+  });
   const textsOf = sceneTexts(props, scenes);
   let first = 0;
   return segmentRanges(props, timeline).map(([from, to], index) => {

@@ -4,7 +4,9 @@ import { type Board, unsolved } from '../model/question-types/board';
 import type { Visual } from '../model/question-types/visual';
 import type { Look } from '../model/theme';
 import { DEFAULT_EFFECTS, type ThemeEffects } from '../model/theme-effects';
+import { localizerFor } from '../words/localizer';
 import type { QuestionProps, VideoProps } from './props';
+import { isDefaultTitle, shownTitle } from './round-label';
 import {
   type FactScene,
   factOf,
@@ -92,9 +94,6 @@ export interface EnteringView {
   heading: Heading | null;
 }
 
-/** Whether a round has no title, or one like `Round 1` (D24). */
-export const isDefaultTitle = (title: string) => title === '' || /^Round \d+$/.test(title);
-
 const roundOf = (rounds: VideoProps['rounds'], scene: RoundTitleScene | QuestionScene | RevealScene | FactScene) => {
   const round = rounds[scene.roundIndex];
   if (round === undefined) throw new RangeError(`The timeline does not match the props: no round ${scene.roundIndex}.`);
@@ -146,16 +145,20 @@ const askedView = (
   if (question === undefined || asked === undefined) {
     throw new RangeError(`The timeline does not match the props: no question ${scene.questionId}.`);
   }
-  const board = boardOf(question, props.assets);
+  const localizer = localizerFor(props.language);
+  const board = boardOf(question, props.assets, localizer.words);
   const view = {
     durationInFrames: scene.durationInFrames,
     heading: {
-      round: rounds.length > 1 || !isDefaultTitle(round.title) ? round.title : null,
+      round:
+        rounds.length > 1 || !isDefaultTitle(round.title, localizer)
+          ? shownTitle(scene.roundIndex + 1, round.title, localizer)
+          : null,
       number: scene.questionIndex + 1,
       total: questions.size,
       difficulty: question.difficulty,
     },
-    question: promptOf(question),
+    question: promptOf(question, localizer.words),
     visual: visualOf(question, props.assets),
     board: scene.kind === 'question' ? unsolved(board) : board,
     hint: asked.hintAt === null ? null : question.hint,
@@ -190,7 +193,7 @@ export const sceneView = (props: VideoProps, scenes: readonly Scene[], scene: Sc
       return {
         kind: 'round_title',
         durationInFrames,
-        title: round.title,
+        title: shownTitle(scene.roundIndex + 1, round.title, localizerFor(props.language)),
         number: scene.roundIndex + 1,
         rounds: rounds.length,
         questions: round.questions.length,

@@ -10,6 +10,8 @@ export interface Words {
   name: string;
   /** The marks of the options, from first to sixth. */
   letters: readonly [string, string, string, string, string, string];
+  /** Between the items of a list. */
+  separator: string;
 
   /** Above each question: `Question {number} / {total}`. */
   questionOfTotal: string;
@@ -32,6 +34,8 @@ export interface Words {
 
   /** Above a hint. */
   hint: string;
+  /** In captions: `Hint: {hint}`. */
+  hintTitled: string;
   /** Above a fact that follows the answer. */
   didYouKnow: string;
   /** The options of a statement. */
@@ -42,6 +46,11 @@ export interface Words {
   lower: string;
   /** Between two sides that are compared, at most four characters. */
   versus: string;
+  /** Between two choices, in a small circle. */
+  or: string;
+  /** A range with one end: `At least {number}`. */
+  atLeast: string;
+  atMost: string;
   /** In captions: `Answer: {answer}`. */
   answer: string;
   /** At the end, if the author wrote no text. */

@@ -3,10 +3,17 @@ import { hanFormsOf, textOf } from '../../lib/video/han';
 import { EMOJI_NAME, type Fallback, fallbacks, primaryName, SINGLE_WEIGHT } from '../../lib/video/layout/fonts';
 import { drawable } from '../../lib/video/layout/scripts';
 import type { VideoProps } from '../../lib/video/props';
+import { localizerFor } from '../../lib/words/localizer';
 import { FONT_FILES } from './files';
 
 /** Characters of the texts that the painter adds, such as numbers and labels. */
 const PAINTER_TEXT = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 ·/–—…›?!+−%×,.:’“”';
+/** The video's own words and digits. */
+const ownTexts = ({ language }: VideoProps): string => {
+  const { number, upper, words } = localizerFor(language);
+  const texts = JSON.stringify(words);
+  return texts + upper(texts) + number(9_876_543_210);
+};
 /** Characters that the theme's family or Inter contains. */
 const COMMON_CHARACTERS = /[\0-\u00FF\u2010-\u2027\u2044\u2039\u203A\u20AC\u2122]/u;
 /** Emoji, including characters that a variation selector makes emoji. */
@@ -79,7 +86,7 @@ const registerFallbacks = async (characters: Set<string>, candidates: readonly F
  * characters Inter and the fonts of other scripts, symbols and emoji. Only the required faces are loaded.
  */
 export const loadFonts = async (props: VideoProps): Promise<void> => {
-  const text = drawable(textOf(props));
+  const text = drawable(textOf(props) + ownTexts(props));
   const primary = primaryName(props.look.fontFamily);
   const uncommon = new Set([...text].filter((character) => !COMMON_CHARACTERS.test(character)));
   const inter = primaryName(DEFAULT_FAMILY);

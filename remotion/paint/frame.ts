@@ -3,6 +3,7 @@ import { fontStack } from '../../lib/video/layout/fonts';
 import type { VideoProps } from '../../lib/video/props';
 import type { Scene, Timeline } from '../../lib/video/timeline';
 import { lookFor, sceneView, viewAt } from '../../lib/video/views';
+import { localizerFor } from '../../lib/words/localizer';
 import { paintFrameStyle } from './effects/frames';
 import { paintGrain } from './effects/grain';
 import { TRANSITIONS } from './effects/transitions';
@@ -37,6 +38,7 @@ export const paintFrame = (
   const { scenes } = timeline;
   const index = sceneIndexAt(scenes, frame);
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
+  const localizer = localizerFor(props.language);
 
   const sceneAt = (scene: Scene) => {
     const t = frame - scene.from;
@@ -45,7 +47,7 @@ export const paintFrame = (
   };
   type SceneFrame = ReturnType<typeof sceneAt>;
   const stageOf = (target: Context, role: Stage['role'], { look }: SceneFrame) =>
-    createStage(target, role, sprites, media, props.canvas, look, family);
+    createStage(target, role, sprites, media, props.canvas, look, localizer, family);
 
   const { width, height } = props.canvas;
   const paint = (target: Context, role: Stage['role'], current: SceneFrame) => {

@@ -1,6 +1,7 @@
 import type { Canvas } from '../../lib/video/canvas';
 import { type Font, type LayoutStage, type Measure, type Rect, stageOf } from '../../lib/video/layout/stage';
 import type { SeenLook } from '../../lib/video/views';
+import type { Localizer } from '../../lib/words/localizer';
 import { type Rgb, rgb } from './color';
 import type { Media } from './media';
 import type { Context, Sprites } from './sprites';
@@ -47,6 +48,7 @@ export const createStage = (
   media: Media,
   canvas: Canvas,
   look: SeenLook,
+  localizer: Localizer,
   family: string,
 ): Stage => {
   return {
@@ -56,6 +58,7 @@ export const createStage = (
     sprites,
     media,
     look,
+    localizer,
     palette: {
       background: rgb(look.backgroundColor),
       text: rgb(look.textColor),

@@ -9,6 +9,8 @@ export type QuizStatus = (typeof QUIZ_STATUSES)[number];
 export interface QuizFields {
   title: string;
   description: string | null;
+  /** A BCP 47 tag. */
+  language: string;
   status: QuizStatus;
   intro_subtitle: string | null;
   outro_text: string | null;
@@ -51,6 +53,7 @@ export type WireQuizDetail = WireQuiz & { theme: ThemeWire | null };
 const QUIZ_FIELDS = [
   'title',
   'description',
+  'language',
   'status',
   'intro_subtitle',
   'outro_text',

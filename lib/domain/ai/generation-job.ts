@@ -28,13 +28,14 @@ export interface PlannedQuiz {
 /** Saves the draft of a generation and returns its id. The caller has locked the generation. */
 const saveDraft = async (
   tx: Transaction,
-  { id, userId, options: { durations } }: Generation,
+  { id, userId, options: { language, durations } }: Generation,
   { title, description, rounds, checks, sources }: PlannedQuiz,
 ): Promise<string> => {
   const { questionSeconds, answerSeconds, factSeconds } = durations;
   const quiz = await addQuiz(tx, userId, {
     title,
     description,
+    language,
     ...(questionSeconds !== null && { questionDurationSeconds: questionSeconds }),
     ...(answerSeconds !== null && { answerDurationSeconds: answerSeconds }),
     ...(factSeconds !== null && { factDurationSeconds: factSeconds }),

@@ -9,20 +9,16 @@ import {
   NETWORKS,
 } from '@/lib/model/ai';
 import { idSchema } from '@/lib/model/id';
+import { languageTag } from '@/lib/model/language';
 import { DIFFICULTY, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { QUESTION_TYPES } from '@/lib/model/question-types';
 import { lengthOf } from '@/lib/model/quiz-length';
 import { text } from '@/lib/model/text';
+import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import { questionSchema } from '../questions/schema';
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
-
-/** A BCP 47 tag. It becomes part of the instructions to the model, so only letters, digits and hyphens are allowed. */
-const language = z
-  .string()
-  .max(35)
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Must be a language tag such as en or pt-BR.' });
 
 const difficulty = z.union([within(DIFFICULTY), z.literal('rising')], {
   error: `Must be a whole number from ${DIFFICULTY.min} to ${DIFFICULTY.max}, or "rising".`,
@@ -51,7 +47,9 @@ const options = z.object({
     .describe(
       'Types to choose from; null to let the service choose. A language model can’t write types that need an image, sound or video.',
     ),
-  language: language.default('en').describe('Language of the quiz, as a BCP 47 tag.'),
+  language: languageTag
+    .default(DEFAULT_LANGUAGE)
+    .describe('Language of the quiz, as a BCP 47 tag. It becomes the `language` of the quiz.'),
   durations: durations.prefault({}).describe('Durations of the quiz in seconds; null for the defaults of a new quiz.'),
 });
 export type GenerationOptions = z.output<typeof options>;
@@ -99,7 +97,7 @@ export const listGenerationsQuery = z.object(pageQuery);
 /** D71. */
 export const suggestBody = z.object({
   quizId: idSchema.describe('The quiz to write about.'),
-  language: language.optional().meta({
+  language: languageTag.optional().meta({
     description:
       'Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, everything except the text of the quiz is in English.',
   }),

@@ -35,6 +35,7 @@ export const QUIZ_EXAMPLE = {
       id: ID,
       title: 'The sky at night',
       description: null,
+      language: 'en',
       status: 'draft',
       intro_subtitle: null,
       outro_text: null,

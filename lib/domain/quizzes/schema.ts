@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
+import { languageTag } from '@/lib/model/language';
 import { COUNT_LIMITS, QUIZ_LIMITS, UNTITLED_QUIZ } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
 import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
+import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
 import { camelKeys } from '../casing';
 import { requireFewQuestions } from '../questions/internal';
 import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
@@ -22,6 +24,9 @@ const settable = {
     .describe(
       'Where you will publish the video. It determines the aspect ratio and the areas that are kept free of text.',
     ),
+  language: languageTag.describe(
+    `Language of the quiz, as a BCP 47 tag such as \`de\`, \`pt-BR\` or \`zh-Hant\`; \`${DEFAULT_LANGUAGE}\` by default. The video’s own words, its captions and its metadata on YouTube follow it. Languages without words of their own use English ones.`,
+  ),
   resolution: resolutionSchema.describe(`Default resolution of renders. ${RESOLUTION_DESCRIPTION}`),
   question_duration_seconds: seconds(QUIZ_LIMITS.questionDuration).describe(
     `Length of the countdown; ${QUIZ_LIMITS.questionDuration.default} by default. Rounds and questions can override it.`,

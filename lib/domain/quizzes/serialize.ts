@@ -10,6 +10,7 @@ export const serializeQuiz = (quiz: Quiz): QuizWire => ({
   user_id: quiz.userId,
   title: quiz.title,
   description: quiz.description,
+  language: quiz.language,
   status: quiz.status,
   intro_subtitle: quiz.introSubtitle,
   outro_text: quiz.outroText,

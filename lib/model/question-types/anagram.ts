@@ -48,7 +48,6 @@ export const anagram = defineQuestionType({
       },
       reading('scrambled', 'answer'),
     ),
-  prompt: 'Unscramble the letters',
   instructions: 'scrambled has exactly the letters of answer, in another order.',
   board: ({ scrambled, answer }) => ({ kind: 'letters', scrambled, solution: { answer } }),
   answers: ({ answer }) => [answer],

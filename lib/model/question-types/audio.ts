@@ -15,7 +15,6 @@ const clipOf = ({ audioUrl, startMs, endMs }: z.output<typeof content>) => ({ ur
 
 export const audio = defineQuestionType({
   content,
-  prompt: 'What do you hear?',
   ...guessBehaviour,
   visual: (content, question) => ({ kind: 'sound', frames: clipFrames(clipOf(content), question) }),
   clip: clipOf,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Words } from '../../words/words';
 import type { AssetReference, Assets } from '../assets';
 import type { Board } from './board';
 import type { StoredOption } from './option';
@@ -43,15 +44,13 @@ export interface SolutionLine {
  * follow from `choices`.
  */
 export interface QuestionTypeBehaviour<Content> {
-  /** Shown when the author leaves the question empty. Without it, the question needs a text. */
-  prompt?: string;
   /** What the text is called in messages. Default: `question`. */
   textName?: 'statement';
   /** Instructions for language models. Types without them need media and are never generated. */
   instructions?: string;
 
   /** Question types that look the same share a kind of board. */
-  board: (content: Content, question: { id: string; assets: Assets }) => Board;
+  board: (content: Content, question: { id: string; assets: Assets; words: Words }) => Board;
   /** Default: the picture at `imageUrl`, if any. */
   visual?: (content: Content, question: { assets: Assets; countdownSeconds: number }) => Visual;
   /** The audio or video that plays during the countdown. */

@@ -18,7 +18,6 @@ export const emoji = defineQuestionType({
       ),
     })
     .superRefine(checkAnswerAmongOptions, reading('options', 'answer')),
-  prompt: 'What do these emojis stand for?',
   instructions: 'emojis stand for the answer; category says what is sought; options are null or hold the answer.',
   ...guessBehaviour,
   translate: (content, translate) => ({

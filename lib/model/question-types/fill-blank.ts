@@ -55,7 +55,6 @@ export const fillBlank = defineQuestionType({
       },
       reading('text', 'answers'),
     ),
-  prompt: 'Fill in the blank',
   instructions: 'text holds {{blank}} once; answers[0] fills it, further answers also count as right.',
   board: ({ text, answers }) => {
     const parts = text.split(BLANK);

@@ -19,7 +19,6 @@ export const guessYear = defineQuestionType({
     .superRefine(checkEnds, reading('min', 'max'))
     .superRefine(checkAtLeastMin, reading('answer', 'min'))
     .superRefine(checkAtMostMax, reading('answer', 'max')),
-  prompt: 'In which year was this?',
   instructions: 'answer is a year that lies between the years min and max, and not in their middle.',
   board: ({ min, max, answer }) => ({ kind: 'scale', min, max, unit: null, solution: { value: answer } }),
   answers: ({ answer }) => (answer === null ? [] : [`${answer}`]),

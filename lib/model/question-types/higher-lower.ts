@@ -27,7 +27,6 @@ export const higherLower = defineQuestionType({
       },
       reading('left', 'right'),
     ),
-  prompt: 'Higher or lower?',
   instructions: 'the values of left and right differ, and are well known figures.',
   board: ({ left, right, unit }, { assets }) => ({
     kind: 'versus',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { WORDS } from '../../words';
+import type { Words } from '../../words/words';
 import type { AssetReference, Assets } from '../assets';
 import { assetRef } from '../assets';
 import { anagram } from './anagram';
@@ -94,13 +96,20 @@ type Question = { type: QuestionType; content: QuestionContent };
 /** Instructions for language models; undefined for types that they cannot write. */
 export const instructionsFor = (type: QuestionType): string | undefined => behaviourOf(type).instructions;
 
-/** The text of a question; the prompt of its type if it is empty. */
-export const promptOf = ({ type, content: { question } }: Question): string =>
-  question.trim() === '' ? (behaviourOf(type).prompt ?? '') : question;
+/** What questions of a type ask if the author leaves the text empty; undefined if they need a text. */
+const defaultPrompt = (type: QuestionType, { prompts }: Words): string | undefined =>
+  (prompts as Partial<Record<QuestionType, string>>)[type];
 
-/** The board of a question with its solution. */
-export const boardOf = ({ id, type, content }: Question & { id: string }, assets: Assets): Board =>
-  behaviourOf(type).board(content, { id, assets });
+/** The text of a question; the prompt of its type if it is empty. */
+export const promptOf = ({ type, content: { question } }: Question, words: Words = WORDS.en): string =>
+  question.trim() === '' ? (defaultPrompt(type, words) ?? '') : question;
+
+/** The board of a question with its solution, with the video's own words in English unless others are given. */
+export const boardOf = (
+  { id, type, content }: Question & { id: string },
+  assets: Assets,
+  words: Words = WORDS.en,
+): Board => behaviourOf(type).board(content, { id, assets, words });
 
 /** The picture, emojis, audio or video that a question shows; null if it has none. */
 export const visualOf = (
@@ -169,8 +178,8 @@ export const titleOf = ({ type, content }: Question): string =>
 
 /** What must be completed before the question can be rendered. Paths are relative to the content. */
 export const readinessErrorsOf = ({ type, content }: Question): ReadinessError[] => {
-  const { prompt, textName = 'question', missing } = behaviourOf(type);
-  const needsText = prompt === undefined && isBlank(content.question);
+  const { textName = 'question', missing } = behaviourOf(type);
+  const needsText = defaultPrompt(type, WORDS.en) === undefined && isBlank(content.question);
   return [...(needsText ? tooFew('question', `Enter the ${textName}.`) : []), ...missing(content)];
 };
 

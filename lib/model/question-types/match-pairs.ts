@@ -30,7 +30,6 @@ export const matchPairs = defineQuestionType({
         }
       }
     }, reading('pairs')),
-  prompt: 'Match the pairs',
   instructions: 'three to five pairs; no text twice on a side.',
   board: ({ pairs }, { id }) => {
     const filled = pairs.filter(({ left, right }) => !isBlank(left) || !isBlank(right));

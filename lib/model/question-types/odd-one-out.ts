@@ -30,7 +30,6 @@ const choicesIn = ({ items, oddItemId }: z.output<typeof content>): Choices => (
 /** All items but one have something in common. */
 export const oddOneOut = defineQuestionType({
   content,
-  prompt: 'Which is the odd one out?',
   instructions: 'four items with ids a to d; all but oddItemId have something in common, which reason names.',
   choices: choicesIn,
   board: (content, { assets }) => choicesBoard(choicesIn(content), assets),

@@ -31,7 +31,6 @@ export const order = defineQuestionType({
       },
       reading('items', 'correctOrder'),
     ),
-  prompt: 'Put these in the right order',
   instructions: 'three to five items with ids; correctOrder lists all ids; axisLabel says by what they are ordered.',
   board: ({ items, correctOrder, axisLabel }, { assets }) => {
     const shown = items.filter(isFilled);

@@ -16,7 +16,6 @@ export const picture = defineQuestionType({
         .describe('How the picture is uncovered during the countdown; `none` shows it from the start.'),
     })
     .superRefine(checkAnswerAmongOptions, reading('options', 'answer')),
-  prompt: 'What is this?',
   ...guessBehaviour,
   visual: ({ imageUrl, reveal }, { assets }) => ({ kind: 'picture', image: assetRef(assets, imageUrl), reveal }),
   missing: (content) => [...missingFile('imageUrl', content.imageUrl, 'a picture'), ...missingGuess(content)],

@@ -11,12 +11,12 @@ export const trueFalse = defineQuestionType({
   }),
   textName: 'statement',
   instructions: 'question is a statement; correct says whether it is true. As many true as false ones.',
-  board: ({ correct }) => ({
+  board: ({ correct }, { words }) => ({
     kind: 'choices',
     style: 'texts',
     options: [
-      { text: 'True', mark: 'true', image: null },
-      { text: 'False', mark: 'false', image: null },
+      { text: words.true, mark: 'true', image: null },
+      { text: words.false, mark: 'false', image: null },
     ],
     solution: { correct: correct === null ? null : correct ? 0 : 1 },
   }),

@@ -16,7 +16,6 @@ const clipOf = ({ videoUrl, startMs, endMs }: z.output<typeof content>) => ({ ur
 
 export const videoClip = defineQuestionType({
   content,
-  prompt: 'What is this?',
   ...guessBehaviour,
   visual: (content, question) => ({
     kind: 'film',

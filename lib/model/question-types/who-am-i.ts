@@ -17,7 +17,6 @@ export const whoAmI = defineQuestionType({
       .describe('Clues, from the hardest to the easiest. They appear one by one.'),
     answer,
   }),
-  prompt: 'Who am I?',
   instructions: 'three to five clues, the hardest first, none naming the answer.',
   board: ({ clues, answer }) => ({
     kind: 'clues',

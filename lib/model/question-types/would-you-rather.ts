@@ -27,7 +27,6 @@ export const wouldYouRather = defineQuestionType({
         addError(context, ['percentages'], 'Must add up to 100.');
       }
     }, reading('percentages')),
-  prompt: 'Would you rather…',
   instructions: 'a and b are two choices of similar weight.',
   board: ({ a, b, percentages }) => ({ kind: 'preference', a, b, solution: percentages }),
   parts: ({ a, b }) => [

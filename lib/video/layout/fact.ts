@@ -18,7 +18,7 @@ export const factLayout = (stage: LayoutStage, view: FactView, answer: AnswerChi
   const chip = { width: answer?.width ?? 0, height: answer?.height ?? 0 };
   const belowChip = answer === null ? 0 : px(0.06);
   const area = { y: safe.y + headingHeight, height: safe.height - headingHeight };
-  const label = labelLayout(stage, 'Did you know?', safe.width, 0.03);
+  const label = labelLayout(stage, stage.localizer.words.didYouKnow, safe.width, 0.03);
   const width = shape === 'landscape' ? Math.round(safe.width * 0.86) : safe.width;
   const gaps = belowChip + px(0.022);
   const fact = layoutText(

@@ -12,7 +12,7 @@ export const labelLayout = (
 ): TextLayout =>
   layoutText(
     stage,
-    text.toLocaleUpperCase('en'),
+    stage.localizer.upper(text),
     { width, height: stage.short },
     {
       weight: 700,
@@ -47,9 +47,10 @@ interface HeadingLayout {
 
 /** Lays out the heading. Long names of rounds get a separate line. The difficulty does not affect the layout. */
 export const headingLayout = (stage: LayoutStage, { round, number, total }: Heading): HeadingLayout => {
-  const { short } = stage;
+  const { localizer, short } = stage;
   const room = roomFor(stage);
-  const count = labelLayout(stage, `Question ${number} / ${total}`, room);
+  const counted = localizer.fill(localizer.words.questionOfTotal, { number, total });
+  const count = labelLayout(stage, counted, room);
   const beside = room - count.width - (2 * GAP + DOTS * DOT_STEP) * short;
   const oneLine = round === null ? null : labelLayout(stage, round, beside);
   const stacked = oneLine !== null && !oneLine.complete;

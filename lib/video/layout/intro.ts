@@ -4,8 +4,6 @@ import type { LayoutStage } from './stage';
 import { layoutText } from './text';
 import { titleSpacing } from './title-spacing';
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 export const introLayout = (stage: LayoutStage, view: IntroView) => {
   const { safe, short, shape, px } = stage;
   const width = shape === 'landscape' ? Math.round(safe.width * 0.76) : Math.round(safe.width * 0.96);
@@ -29,9 +27,10 @@ export const introLayout = (stage: LayoutStage, view: IntroView) => {
     { width, height: safe.height * 0.22 },
     { weight: 500, size: 0.046 * short, minSize: 0.032 * short, lineHeight: 1.3, maxLines: 4 },
   );
-  const count = [counted(view.questions, 'question')];
-  if (view.rounds > 1) count.push(counted(view.rounds, 'round'));
-  const label = labelLayout(stage, count.join('  ·  '), width, 0.027);
+  const { count, words } = stage.localizer;
+  const counts = [count(words.questionCount, view.questions)];
+  if (view.rounds > 1) counts.push(count(words.roundCount, view.rounds));
+  const label = labelLayout(stage, counts.join('  ·  '), width, 0.027);
   const pill = { width: Math.round(label.width + px(0.06)), height: px(0.064) };
   const gapAbove = subtitle.height > 0 ? px(0.034) : 0;
   const total = title.height + gapAbove + subtitle.height + px(0.05) + pill.height;

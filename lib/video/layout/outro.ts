@@ -1,12 +1,12 @@
+import type { Localizer } from '../../words/localizer';
 import type { OutroView } from '../views';
 import { type ScoreBand, scoreBands } from './score-bands';
 import type { LayoutStage } from './stage';
 import { layoutText, type TextLayout } from './text';
 import { titleSpacing } from './title-spacing';
 
-const THANKS = 'Thanks for playing!';
-
-const rangeOf = ({ from, to }: ScoreBand) => (from === to ? `${from}` : `${from}–${to}`);
+const rangeOf = ({ from, to }: ScoreBand, { number }: Localizer) =>
+  from === to ? number(from) : `${number(from)}–${number(to)}`;
 
 export interface OutroRow {
   range: TextLayout;
@@ -14,12 +14,12 @@ export interface OutroRow {
 }
 
 export const outroLayout = (stage: LayoutStage, view: OutroView) => {
-  const { safe, short, shape, width, px } = stage;
+  const { localizer, safe, short, shape, width, px } = stage;
   // The right 45 % of a landscape frame stay empty for end cards.
   const column = shape === 'landscape' ? Math.round(width * 0.53) - safe.x : safe.width;
   const text = layoutText(
     stage,
-    view.text || THANKS,
+    view.text || localizer.words.thanks,
     { width: column, height: safe.height * 0.46 },
     {
       weight: 800,
@@ -32,10 +32,10 @@ export const outroLayout = (stage: LayoutStage, view: OutroView) => {
   );
   const style = { size: 0.04 * short, minSize: 0.03 * short, lineHeight: 1.2, maxLines: 1 };
   const box = { width: column, height: short };
-  const bands = view.questions > 0 ? scoreBands(view.questions) : [];
+  const bands = view.questions > 0 ? scoreBands(view.questions, localizer.words.scores) : [];
   const rows = bands.map(
     (band): OutroRow => ({
-      range: layoutText(stage, rangeOf(band), box, { ...style, weight: 800 }),
+      range: layoutText(stage, rangeOf(band, localizer), box, { ...style, weight: 800 }),
       name: layoutText(stage, band.name, box, { ...style, weight: 600 }),
     }),
   );

@@ -6,9 +6,10 @@ import { titleSpacing } from './title-spacing';
 
 export const roundTitleLayout = (stage: LayoutStage, view: RoundTitleView) => {
   const { short, safe, height, shape, px } = stage;
+  const { count: counted, fill, words } = stage.localizer;
   const room = Math.round(safe.width * (shape === 'landscape' ? 0.72 : 1));
-  const label = labelLayout(stage, `Round ${view.number} of ${view.rounds}`, room, 0.036);
-  const count = labelLayout(stage, `${view.questions} question${view.questions === 1 ? '' : 's'}`, room, 0.032);
+  const label = labelLayout(stage, fill(words.roundOfTotal, { number: view.number, total: view.rounds }), room, 0.036);
+  const count = labelLayout(stage, counted(words.questionCount, view.questions), room, 0.032);
   const title = layoutText(
     stage,
     view.title,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '../../words/languages/en';
 import { scoreBands } from './score-bands';
 
-const ranges = (questions: number) => scoreBands(questions).map(({ from, to }) => [from, to]);
+const ranges = (questions: number) => scoreBands(questions, en.scores).map(({ from, to }) => [from, to]);
 
 describe('scoreBands', () => {
   it('divides ten questions into four bands', () => {
@@ -15,7 +16,7 @@ describe('scoreBands', () => {
 
   it('covers every score once, and keeps the top for a band of its own', () => {
     for (let questions = 1; questions <= 200; questions++) {
-      const bands = scoreBands(questions);
+      const bands = scoreBands(questions, en.scores);
       let next = 0;
       for (const { from, to } of bands) {
         expect(from).toBe(next);

@@ -1,3 +1,5 @@
+import type { Words } from '../../words/words';
+
 export interface ScoreBand {
   from: number;
   to: number;
@@ -5,21 +7,16 @@ export interface ScoreBand {
 }
 
 /** The upper end of each band, as a share of the questions. */
-const BANDS = [
-  { name: 'Warming up', share: 0.35 },
-  { name: 'Getting there', share: 0.65 },
-  { name: 'Sharp mind', share: 0.85 },
-  { name: 'Quiz master', share: 1 },
-] as const;
+const SHARES = [0.35, 0.65, 0.85, 1] as const;
 
 /** Bands of scores from 0 to `questions` without gaps. Short quizzes have fewer bands. */
-export const scoreBands = (questions: number): ScoreBand[] => {
+export const scoreBands = (questions: number, names: Words['scores']): ScoreBand[] => {
   const bands: ScoreBand[] = [];
   let from = 0;
-  for (const { name, share } of BANDS) {
+  for (const [index, share] of SHARES.entries()) {
     const to = Math.floor(questions * share);
     if (to < from) continue;
-    bands.push({ from, to, name });
+    bands.push({ from, to, name: names[index] ?? '' });
     from = to + 1;
   }
   return bands;

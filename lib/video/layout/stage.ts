@@ -1,4 +1,5 @@
 import type { ThemeEffects } from '../../model/theme-effects';
+import type { Localizer } from '../../words/localizer';
 import type { Canvas } from '../canvas';
 
 export interface Rect {
@@ -32,6 +33,8 @@ export interface LayoutStage {
   /** Outside of it, buttons of platforms may cover the frame. */
   safe: Rect;
   look: { fontFamily: string; effects: Pick<ThemeEffects, 'titleLetterSpacing' | 'optionFontWeight'> };
+  /** Of the video's own words and numbers. */
+  localizer: Localizer;
   /** CSS font family list. */
   family: string;
   measure: Measure;
@@ -78,6 +81,7 @@ export const stageOf = ({
 export const createLayoutStage = (
   canvas: Pick<Canvas, 'width' | 'height'>,
   look: LayoutStage['look'],
+  localizer: Localizer,
   family: string,
   measure: Measure,
 ): LayoutStage => {
@@ -85,6 +89,7 @@ export const createLayoutStage = (
   return {
     ...stageOf(canvas),
     look,
+    localizer,
     family,
     measure,
     cached: <T>(key: string, compute: () => T): T => {

@@ -20,7 +20,7 @@ const CORRECT_SCALE = 1.04;
 const spriteOf = (stage: Stage, board: Choices, face: Face, state: CardState, scale: number) => {
   const option = board.options[face.index];
   if (option === undefined) throw new RangeError('The layout belongs to another board.');
-  return faceSprite(stage, face, faceContent(option, face.index), state, scale);
+  return faceSprite(stage, face, faceContent(stage, option, face.index), state, scale);
 };
 
 const paintCorrect = (stage: Stage, board: Choices, face: Face, t: number) => {

@@ -18,7 +18,7 @@ import { paintTextChip } from './text-chip';
 const OLDER_OPACITY = 0.74;
 
 const spriteOf = (stage: Stage, face: Face, scale: number) =>
-  faceSprite(stage, face, { mark: `${face.index + 1}`, image: null }, 'idle', scale);
+  faceSprite(stage, face, { mark: stage.localizer.number(face.index + 1), image: null }, 'idle', scale);
 
 /** The placeholder of a later clue. */
 const paintPlaceholder = (stage: Stage, { rect }: Face) =>

@@ -16,8 +16,8 @@ export interface FaceContent {
 }
 
 /** The contents of an option's card. Letters follow the displayed order. */
-export const faceContent = ({ mark, image }: BoardOption, index: number): FaceContent => ({
-  mark: mark === 'letter' ? String.fromCharCode(65 + index) : mark === 'true',
+export const faceContent = ({ localizer }: Stage, { mark, image }: BoardOption, index: number): FaceContent => ({
+  mark: mark === 'letter' ? localizer.letter(index) : mark === 'true',
   image,
 });
 

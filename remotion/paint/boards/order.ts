@@ -21,7 +21,7 @@ const STAGGER = 5;
 const spriteOf = (stage: Stage, board: Order, face: Face, state: CardState, scale: number) => {
   const item = board.items[face.index];
   if (item === undefined) throw new RangeError('The layout belongs to another board.');
-  return faceSprite(stage, face, faceContent(item, face.index), state, scale);
+  return faceSprite(stage, face, faceContent(stage, item, face.index), state, scale);
 };
 
 /** The arrow along the places and its label. @param drawn share that is drawn, 0 to 1 */
@@ -69,7 +69,7 @@ const paintPlaceNumber = (stage: Stage, index: number, x: number, y: number, rad
   ctx.stroke();
   setLabelFont(ctx, family, 1.1 * radius);
   ctx.fillStyle = css(readableOn(ground, lit > 0.5 ? ink : palette.text));
-  ctx.fillText(String(index + 1), x, y + 0.39 * radius);
+  ctx.fillText(stage.localizer.number(index + 1), x, y + 0.39 * radius);
 };
 
 /** Frames from the reveal until the last card has arrived. */

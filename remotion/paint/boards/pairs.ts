@@ -19,10 +19,10 @@ const DRAW_FRAMES = 16;
 const STAGGER = 9;
 
 const leftSprite = (stage: Stage, face: Face, scale: number) =>
-  faceSprite(stage, face, { mark: String.fromCharCode(65 + face.index), image: null }, 'idle', scale);
+  faceSprite(stage, face, { mark: stage.localizer.letter(face.index), image: null }, 'idle', scale);
 
 const rightSprite = (stage: Stage, face: Face, row: number, scale: number) =>
-  faceSprite(stage, face, { mark: `${row + 1}`, image: null }, 'idle', scale);
+  faceSprite(stage, face, { mark: stage.localizer.number(row + 1), image: null }, 'idle', scale);
 
 /** Distinct hues for any palette, because lines cross. */
 const pairColor = ({ palette }: Stage, { index, count }: Face): Rgb => tileColor(palette.primary, index, count);
@@ -73,7 +73,7 @@ const paintPairMark = (stage: Stage, from: Face, { chip }: Face, progress: numbe
   const color = pairColor(stage, from);
   const letter = readableOn(color, WHITE);
   withScale(stage, easeOutBack(progress, 0.15), chip.x + chip.width / 2, chip.y + chip.height / 2, () =>
-    paintMark(stage, scaleRect(chip, 1.06), String.fromCharCode(65 + from.index), { chip: color, letter }),
+    paintMark(stage, scaleRect(chip, 1.06), stage.localizer.letter(from.index), { chip: color, letter }),
   );
 };
 

@@ -46,7 +46,7 @@ const halfSprite = (stage: Stage, layout: PreferenceLayout, index: 0 | 1, scale:
       paintMark(
         inside,
         { x: rect.x + padding, y: rect.y + padding, width: side, height: side },
-        index === 0 ? 'A' : 'B',
+        inside.localizer.letter(index),
         inks,
       );
       // Centred between letter and bar.
@@ -58,7 +58,7 @@ const halfSprite = (stage: Stage, layout: PreferenceLayout, index: 0 | 1, scale:
 };
 
 const paintSeam = (stage: Stage, { seam }: PreferenceLayout, scale: number) =>
-  paintDisc(stage, 'or', seam.x, seam.y, Math.round(DISC * stage.short), scale);
+  paintDisc(stage, stage.localizer.words.or, seam.x, seam.y, Math.round(DISC * stage.short), scale);
 
 /** The share of people who chose a half: a growing bar at the bottom, and the number above its end. */
 const paintShare = (

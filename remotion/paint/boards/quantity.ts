@@ -1,6 +1,5 @@
 import { affixes, areYears, decimalsOf, formatNumber } from '../../../lib/video/quantity';
 import { css, type Rgb } from '../color';
-import type { Context } from '../sprites';
 import type { Stage } from '../stage';
 
 /** How to format and size a number with its unit. */
@@ -19,11 +18,14 @@ const UNIT_SIZE = 0.56;
 
 const font = ({ family }: Stage, size: number) => `800 ${size.toFixed(2)}px ${family}`;
 
-const digitWidth = (ctx: Context) => ctx.measureText('0').width * 1.01;
+const isDigit = (character: string) => /\p{Nd}/u.test(character);
 
-const numberWidth = (ctx: Context, text: string): number =>
+/** Of the language's own digits. */
+const digitWidth = ({ ctx, localizer }: Stage) => ctx.measureText(localizer.number(0)).width * 1.01;
+
+const numberWidth = (stage: Stage, text: string): number =>
   [...text].reduce(
-    (sum, character) => sum + (/\d/.test(character) ? digitWidth(ctx) : ctx.measureText(character).width),
+    (sum, character) => sum + (isDigit(character) ? digitWidth(stage) : stage.ctx.measureText(character).width),
     0,
   );
 
@@ -35,7 +37,7 @@ const widths = (stage: Stage, text: string, { size, before, after }: QuantitySty
   ctx.letterSpacing = '0px';
   ctx.font = font(stage, size);
   const lead = before === '' ? 0 : ctx.measureText(before).width;
-  const number = numberWidth(ctx, text);
+  const number = numberWidth(stage, text);
   const symbol = isSymbol(after) ? ctx.measureText(after).width : 0;
   ctx.font = font(stage, size * UNIT_SIZE);
   const word = after.startsWith(' ') ? size * 0.2 + ctx.measureText(after.trim()).width : 0;
@@ -56,14 +58,15 @@ export const quantityStyle = (
   const at = (size: number, compact: boolean): QuantityStyle => ({
     size,
     compact,
-    ...affixes(unit),
+    ...affixes(stage.localizer, unit),
     decimals,
     grouping,
   });
   for (const compact of [false, true]) {
     for (let size = maxSize; size >= minSize; size *= 0.95) {
       const style = at(size, compact);
-      if (values.every((value) => widths(stage, quantityNumber(value, style), style).total <= width)) return style;
+      if (values.every((value) => widths(stage, quantityNumber(stage, value, style), style).total <= width))
+        return style;
     }
   }
   // A unit that is too long is truncated with an ellipsis.
@@ -72,19 +75,19 @@ export const quantityStyle = (
   while (letters.length > 1) {
     letters.pop();
     const cut = { ...style, after: `${letters.join('').trimEnd()}…` };
-    if (values.every((value) => widths(stage, quantityNumber(value, cut), cut).total <= width)) return cut;
+    if (values.every((value) => widths(stage, quantityNumber(stage, value, cut), cut).total <= width)) return cut;
   }
   return style;
 };
 
 /** Formats a number without its unit. */
-const quantityNumber = (value: number, { grouping, decimals, compact }: QuantityStyle): string =>
-  formatNumber(value, grouping, decimals, compact);
+const quantityNumber = ({ localizer }: Stage, value: number, { grouping, decimals, compact }: QuantityStyle): string =>
+  formatNumber(localizer, value, grouping, decimals, compact);
 
 /** Paints a number with its unit centred at `x`, `y`. All digits have the same width. */
 export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle, x: number, y: number, color: Rgb) => {
   const { ctx } = stage;
-  const text = quantityNumber(value, style);
+  const text = quantityNumber(stage, value, style);
   const { lead, number, symbol, total } = widths(stage, text, style);
   const { size, before, after } = style;
   const base = y + 0.36 * size;
@@ -96,12 +99,11 @@ export const paintQuantity = (stage: Stage, value: number, style: QuantityStyle,
   ctx.font = font(stage, size);
   if (before !== '') ctx.fillText(before, penX, base);
   penX += lead;
-  const cell = digitWidth(ctx);
+  const cell = digitWidth(stage);
   for (const figure of text) {
     const advance = ctx.measureText(figure).width;
-    const isDigit = /\d/.test(figure);
-    ctx.fillText(figure, penX + (isDigit ? (cell - advance) / 2 : 0), base);
-    penX += isDigit ? cell : advance;
+    ctx.fillText(figure, penX + (isDigit(figure) ? (cell - advance) / 2 : 0), base);
+    penX += isDigit(figure) ? cell : advance;
   }
   if (symbol > 0) ctx.fillText(after, penX, base);
   else if (after !== '') {

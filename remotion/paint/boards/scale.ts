@@ -77,8 +77,10 @@ const paintLine = (stage: Stage, { min, max, unit }: Scale, { line }: ScaleLayou
   const y = Math.round(line.y + 0.044 * short);
   const ends = nonNull(min, max);
   withOpacity(stage, easeOut(drawn), () => {
-    if (min !== null) paintLabel(stage, quantityText(min, unit, ends), line.from, y, 'left', width * 0.46);
-    if (max !== null) paintLabel(stage, quantityText(max, unit, ends), line.to, y, 'right', width * 0.46);
+    if (min !== null)
+      paintLabel(stage, quantityText(stage.localizer, min, unit, ends), line.from, y, 'left', width * 0.46);
+    if (max !== null)
+      paintLabel(stage, quantityText(stage.localizer, max, unit, ends), line.to, y, 'right', width * 0.46);
   });
 };
 
@@ -144,8 +146,14 @@ const paintSingleBound = (
   progress: number,
 ) => {
   if (line !== null || (min === null && max === null)) return;
+  const { localizer } = stage;
+  const { fill, words } = localizer;
   const text =
-    min !== null ? `At least ${quantityText(min, unit)}` : max !== null ? `At most ${quantityText(max, unit)}` : '';
+    min !== null
+      ? fill(words.atLeast, { number: quantityText(localizer, min, unit) })
+      : max !== null
+        ? fill(words.atMost, { number: quantityText(localizer, max, unit) })
+        : '';
   withOpacity(stage, progress, () =>
     paintLabel(
       stage,

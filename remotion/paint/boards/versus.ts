@@ -75,16 +75,15 @@ const fillArrow = ({ ctx }: Stage, x: number, y: number, size: number, up: boole
   ctx.fill();
 };
 
-const BUTTONS = ['Higher', 'Lower'] as const;
-
 /** A button. @param lit 0 to 1, if it is the correct one */
 const paintButton = (stage: Stage, rect: Rect, index: 0 | 1, lit: number) => {
   const { text } = inksOf(stage, RIGHT);
   const { ctx, short, palette } = stage;
+  const { words } = stage.localizer;
   const { ink } = correctFill(palette);
   const word = layoutText(
     stage,
-    BUTTONS[index],
+    index === 0 ? words.higher : words.lower,
     { width: rect.width - 0.07 * short, height: short },
     {
       weight: 700,
@@ -125,7 +124,7 @@ const paintButton = (stage: Stage, rect: Rect, index: 0 | 1, lit: number) => {
 };
 
 const paintSeam = (stage: Stage, { seam }: VersusLayout, scale: number) =>
-  paintDisc(stage, 'VS', seam.x, seam.y, Math.round(DISC * stage.short), scale);
+  paintDisc(stage, stage.localizer.words.versus, seam.x, seam.y, Math.round(DISC * stage.short), scale);
 
 const paintUnknown = (stage: Stage, { second, inside }: VersusLayout) => {
   const { value, buttons } = inside;

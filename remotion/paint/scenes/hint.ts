@@ -11,7 +11,7 @@ export const paintHint = (stage: Stage, layout: QuestionLayout, progress: number
   if (hint === null || progress <= 0) return;
   const { ctx, short, palette } = stage;
   const { rect, text } = hint;
-  const label = labelLayout(stage, 'Hint', rect.width, 0.027);
+  const label = labelLayout(stage, stage.localizer.words.hint, rect.width, 0.027);
   const y = rect.y + Math.round(0.02 * short * (1 - progress));
   const padding = Math.round(0.018 * short);
   const chipHeight = Math.round(label.lineHeight + 0.014 * short);

@@ -37,8 +37,8 @@ const paintArc = (stage: Stage, { x, y, radius }: Place, color: string, from: nu
 };
 
 const paintNumber = (stage: Stage, { x, y, radius }: Place, seconds: number, scale: number, color: string) => {
-  const { ctx, family } = stage;
-  const text = String(seconds);
+  const { ctx, family, localizer } = stage;
+  const text = localizer.number(seconds);
   const size = radius * (text.length > 2 ? 0.7 : 0.94) * scale;
   ctx.font = `800 ${size.toFixed(2)}px ${family}`;
   ctx.direction = 'ltr';
@@ -47,7 +47,7 @@ const paintNumber = (stage: Stage, { x, y, radius }: Place, seconds: number, sca
   ctx.textBaseline = 'alphabetic';
   ctx.fillStyle = color;
   // All digits have the same width, so that the number does not jump.
-  const cell = ctx.measureText('0').width * 1.02;
+  const cell = ctx.measureText(localizer.number(0)).width * 1.02;
   for (const [index, digit] of [...text].entries()) {
     ctx.fillText(digit, x + (index - (text.length - 1) / 2) * cell, y + size * 0.363);
   }

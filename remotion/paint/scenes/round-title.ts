@@ -56,11 +56,11 @@ const paintFigures = (
 
 /** The large round number behind the texts. */
 const paintNumeral = (stage: Stage, number: number, t: number) => {
-  const { ctx, sprites, short, width, height, palette, family, shape } = stage;
+  const { ctx, localizer, sprites, short, width, height, palette, family, shape } = stage;
   const drawn = easeInOut(progressAt(t, 0, 26));
   const fill = easeOut(progressAt(t, 10, 26));
   if (drawn === 0) return;
-  const text = String(number);
+  const text = localizer.number(number);
   const size = (text.length > 1 ? 0.95 : 1.2) * short;
   const x = Math.round(shape === 'landscape' ? width * 0.78 : width * 0.66);
   const y = Math.round((shape === 'portrait' ? height * 0.36 : height / 2) + size * 0.364);

@@ -2,6 +2,7 @@ import { hanFormsOf } from '../../../lib/video/han';
 import { fontStack } from '../../../lib/video/layout/fonts';
 import type { VideoProps } from '../../../lib/video/props';
 import { lookFor } from '../../../lib/video/views';
+import { localizerFor } from '../../../lib/words/localizer';
 import type { Media } from '../media';
 import type { Context, Sprites } from '../sprites';
 import { createStage } from '../stage';
@@ -36,8 +37,9 @@ const paintSubject = (
  * colours, never an answer (D44). Its files and fonts must be loaded.
  */
 export const paintThumbnail = (ctx: Context, props: VideoProps, sprites: Sprites, media: Media): void => {
+  const localizer = localizerFor(props.language);
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
-  const stage = createStage(ctx, 'current', sprites, media, props.canvas, lookFor(props, 'intro'), family);
+  const stage = createStage(ctx, 'current', sprites, media, props.canvas, lookFor(props, 'intro'), localizer, family);
   const thumbnail = thumbnailOf(props);
   const layout = layoutThumbnail(stage);
   paintGround(stage, layout);

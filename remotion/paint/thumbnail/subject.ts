@@ -3,6 +3,7 @@ import { boardOf, visualOf } from '../../../lib/model/question-types';
 import type { Visual } from '../../../lib/model/question-types/visual';
 import type { QuestionProps, VideoProps } from '../../../lib/video/props';
 import { playedRounds } from '../../../lib/video/timeline';
+import { localizerFor } from '../../../lib/words/localizer';
 
 /** What a thumbnail shows beside the title: parts of questions before their reveal, never an answer (D44). */
 export type Subject =
@@ -21,7 +22,8 @@ export interface Thumbnail {
   questions: number;
 }
 
-const LETTERS = ['A', 'B', 'C', 'D'];
+/** Of the cards. */
+const LETTERS = 4;
 const MAX_PICTURES = 3;
 
 const pictureOf = (question: QuestionProps, { assets }: VideoProps): Subject | null => {
@@ -49,7 +51,9 @@ const isTrueOrFalse = (question: QuestionProps, { assets }: VideoProps): boolean
 const cardsOf = (questions: readonly QuestionProps[], props: VideoProps): Subject => ({
   kind: 'cards',
   marks:
-    questions.length > 0 && questions.every((question) => isTrueOrFalse(question, props)) ? [true, false] : LETTERS,
+    questions.length > 0 && questions.every((question) => isTrueOrFalse(question, props))
+      ? [true, false]
+      : localizerFor(props.language).words.letters.slice(0, LETTERS),
 });
 
 /** Chooses the subject: the first picture, or pictures to choose from, or emojis, or letter cards. */

@@ -17,11 +17,11 @@ const withoutTextEffects = (stage: Stage): Stage => ({
 
 /** The title, as large as possible, and the number of questions below it. */
 export const paintTitle = (stage: Stage, title: string, questions: number, layout: ThumbnailLayout): void => {
-  const { ctx, short, palette } = stage;
+  const { ctx, localizer, short, palette } = stage;
   const { words, size, maxLines, align } = layout;
   const label = layoutText(
     stage,
-    `${questions} ${questions === 1 ? 'QUESTION' : 'QUESTIONS'}`,
+    localizer.upper(localizer.count(localizer.words.questionCount, questions)),
     { width: words.width, height: short },
     {
       weight: 800,

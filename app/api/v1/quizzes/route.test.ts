@@ -22,6 +22,7 @@ describe('createQuiz', () => {
       expect(body.data).toMatchObject({
         title: 'Untitled Quiz',
         description: null,
+        language: 'en',
         status: 'draft',
         intro_subtitle: null,
         outro_text: null,
@@ -45,6 +46,7 @@ describe('createQuiz', () => {
         body: {
           title: 'Capitals',
           platform_profile: 'tiktok',
+          language: 'zh-hant',
           resolution: '720x720',
           rounds: [
             { questions: [finishedQuestion('One?'), { question_type: 'true_false', hint: 'Look up' }] },
@@ -53,7 +55,13 @@ describe('createQuiz', () => {
         },
       });
       const quiz = await readBack(user, body.data.id);
-      expect(quiz).toMatchObject({ title: 'Capitals', platform_profile: 'tiktok', resolution: '720x720', theme: null });
+      expect(quiz).toMatchObject({
+        title: 'Capitals',
+        platform_profile: 'tiktok',
+        resolution: '720x720',
+        language: 'zh-Hant',
+        theme: null,
+      });
       expect(quiz.rounds).toMatchObject([
         { order: 0, title: 'Round 1', timer_override: null },
         { order: 1, title: 'Last', timer_override: 20, questions: [] },

@@ -78,6 +78,10 @@ export const scale: BoardRules<'scale', ScaleLayout> = {
   chip: (stage, { solution, unit, min, max }, placed) => {
     const value = solution?.value ?? null;
     if (value === null) return null;
-    return textChip(stage, quantityText(value, unit, endsOf({ min, max })), settledRect(placed, value));
+    return textChip(
+      stage,
+      quantityText(stage.localizer, value, unit, endsOf({ min, max })),
+      settledRect(placed, value),
+    );
   },
 };

@@ -98,7 +98,7 @@ export const versus: BoardRules<'versus', VersusLayout> = {
   chip: (stage, { left, right, unit, solution }, { second }) => {
     const value = solution?.value ?? null;
     if (value === null) return null;
-    const number = quantityText(value, unit, left.value === null ? [] : [left.value]);
+    const number = quantityText(stage.localizer, value, unit, left.value === null ? [] : [left.value]);
     return textChip(stage, right.text.trim() === '' ? number : `${right.text}: ${number}`, second);
   },
 };

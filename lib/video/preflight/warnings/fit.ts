@@ -1,4 +1,5 @@
 import { partsOf } from '../../../model/question-types';
+import { localizerFor } from '../../../words/localizer';
 import { hanFormsOf } from '../../han';
 import { boardRules } from '../../layout/boards';
 import { factLayout } from '../../layout/fact';
@@ -74,7 +75,7 @@ export const textsThatDoNotFit = (props: VideoProps, measure: Measure): Finding[
   const asked = new Map(locateQuestions(props).map((one) => [one.question.id, one]));
   const rounds = new Map(props.rounds.map(({ id }, index) => [id, index]));
   const family = fontStack(props.look.fontFamily, hanFormsOf(props));
-  const createStage = () => createLayoutStage(props.canvas, props.look, family, measure);
+  const createStage = () => createLayoutStage(props.canvas, props.look, localizerFor(props.language), family, measure);
   let stage = createStage();
   const found = new Map<string, Finding>();
   const add = (...findings: Finding[]) => {

@@ -64,6 +64,7 @@ describe('updateQuiz', () => {
       const body = {
         title: 'Better',
         description: 'About stars',
+        language: 'pt-BR',
         status: 'ready',
         intro_subtitle: 'Ten questions',
         outro_text: 'Well done',
@@ -124,8 +125,16 @@ describe('updateQuiz', () => {
     it('lists all errors and changes nothing', async () => {
       const parts = await prepare(await createTestUser());
       const before = (await succeed(getQuizContract, parts)).body.data;
-      const body = { title: null, status: 'done', question_duration_seconds: 2.5, resolution: '1x1', theme_id: 'x' };
+      const body = {
+        title: null,
+        language: 'german',
+        status: 'done',
+        question_duration_seconds: 2.5,
+        resolution: '1x1',
+        theme_id: 'x',
+      };
       expect(faults(await refuse('validation-error', updateQuizContract, { ...parts, body }))).toEqual([
+        'language',
         'question_duration_seconds',
         'resolution',
         'status',

@@ -23,6 +23,7 @@ describe('duplicateQuiz', () => {
         title: 'Space',
         status: 'published',
         description: 'All of it',
+        language: 'ar',
         platform_profile: 'square',
         question_duration_seconds: 12,
         rounds: [
