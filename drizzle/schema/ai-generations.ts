@@ -122,6 +122,7 @@ export const aiGenerations = pgTable(
     uniqueIndex('ai_generations_translation_in_flight')
       .on(table.translationOf, sql`(options ->> 'language')`)
       .where(sql`status in ('queued', 'running') and translation_of is not null`),
+    index('ai_generations_translation_of').on(table.translationOf).where(sql`translation_of is not null`),
     index('ai_generations_user_created').on(table.userId, table.createdAt, table.id),
     index('ai_generations_in_flight').on(table.id).where(sql`status in ('queued', 'running')`),
     check('ai_generations_progress', sql`${table.progress} between 0 and 100`),

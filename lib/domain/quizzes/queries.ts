@@ -45,7 +45,7 @@ const buildQuizPage = (db: Connection, { q, status, translationOf, sort, order, 
         eq(quizzes.userId, sql.placeholder('userId')),
         q ? ilike(quizzes.title, sql.placeholder('pattern')) : undefined,
         status && eq(quizzes.status, sql.placeholder('status')),
-        translationOf && eq(quizzes.translationOf, sql.placeholder('translationOf')),
+        translationOf ? eq(quizzes.translationOf, sql.placeholder('translationOf')) : undefined,
         after ? sql`(${column}, ${quizzes.id}) ${comparison} ${position}` : undefined,
       ),
     )

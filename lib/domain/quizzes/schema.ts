@@ -91,7 +91,7 @@ export const listQuizzesQuery = z
   })
   .transform(({ translation_of: translationOf, ...query }) => ({
     ...query,
-    translationOf,
+    ...(translationOf !== undefined && { translationOf }),
     order: query.order ?? (query.sort === 'title' ? ('asc' as const) : ('desc' as const)),
   }));
 export type QuizListQuery = z.output<typeof listQuizzesQuery>;
@@ -104,7 +104,9 @@ export const quizSchema = z
     translation_of: z
       .uuid()
       .nullable()
-      .describe('The quiz that this quiz is a translation of; null for originals, and after the original has been deleted.'),
+      .describe(
+        'The quiz that this quiz is a translation of; null for originals, and after the original has been deleted.',
+      ),
     created_at: z.iso.datetime(),
     updated_at: z.iso
       .datetime()

@@ -1,7 +1,7 @@
 import { serializeRoundDetail } from '../rounds/serialize';
 import { serializeTheme } from '../themes/serialize';
-import type { Quiz, QuizDetail } from './queries';
 import type { Translation } from './get-translation';
+import type { Quiz, QuizDetail } from './queries';
 import type { QuizDetailWire, QuizWire, TranslationWire } from './schema';
 import { TRANSLATED_FIELDS } from './translation-state';
 

@@ -27,7 +27,10 @@ const faultOf = ({ text: source, max }: SourceText, translation: string): string
   return undefined;
 };
 
-const typed = ({ questionType: type, content }: Pick<QuestionValues, 'questionType' | 'content'>) => ({ type, content });
+const typed = ({ questionType: type, content }: Pick<QuestionValues, 'questionType' | 'content'>) => ({
+  type,
+  content,
+});
 
 /** Pairs of texts that differ in the source and no longer in the translation, by the number of the first. */
 const mergedParts = (source: SourceQuestion, translated: QuestionValues): string[] => {

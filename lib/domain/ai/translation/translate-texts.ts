@@ -4,7 +4,7 @@ import { estimateTokens } from '@/lib/adapters/language-model/send-prompt';
 import type { AccountHolder } from '../token-account';
 import { translationFaults } from './faults';
 import { type LanguagePair, reviewingPrompt, translatingPrompt } from './prompts';
-import { totalLength, type Translations, type Unit } from './units';
+import { type Translations, totalLength, type Unit } from './units';
 
 const formOf = (list: string) => ({
   type: 'object' as const,

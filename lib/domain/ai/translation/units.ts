@@ -1,4 +1,10 @@
-import { TEXT_KINDS, type TextKind, type Translate, translateContent, translateOptional } from '@/lib/model/question-types';
+import {
+  TEXT_KINDS,
+  type TextKind,
+  type Translate,
+  translateContent,
+  translateOptional,
+} from '@/lib/model/question-types';
 import { codePointLength } from '@/lib/model/text';
 import type { QuestionValues } from '../../questions/schema';
 import type { SourceQuestion, TranslationSource } from './source';
