@@ -140,6 +140,7 @@ export const GOOD_REQUESTS: Record<string, (world: World) => RequestParts> = {
   validateQuiz: quiz,
   translateQuiz: (world) => ({ ...quiz(world), body: { language: 'ja' } }),
   getTranslation: ({ translationId }) => ({ params: { id: translationId } }),
+  reviewTranslation: ({ translationId }) => ({ params: { id: translationId } }),
   getQuizTimeline: quiz,
   createRound: (world) => ({ ...quiz(world), body: { title: 'Moons', timer_override: 8 } }),
   updateRound: (world) => ({ ...round(world), body: { title: 'Stars', timer_override: null } }),

@@ -16,6 +16,7 @@ import {
 } from './schema';
 
 const aGeneration = z.object({ id: idSchema });
+const aQuiz = z.object({ id: idSchema });
 
 export const generateQuizContract = contract({
   operationId: 'generateQuiz',
@@ -55,7 +56,7 @@ export const translateQuizContract = contract({
   tag: 'AI',
   scopes: ['ai:write', 'quizzes:read'],
   bucket: 'ai',
-  params: aGeneration,
+  params: aQuiz,
   body: translateQuizBody,
   example: { body: { language: 'de' } },
   response: { status: 202, body: dataOf(generationSchema) },

@@ -142,6 +142,22 @@ export const getTranslationContract = contract({
   problems: ['not-found'],
 });
 
+export const reviewTranslationContract = contract({
+  operationId: 'reviewTranslation',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/translation/review',
+  summary: 'Mark a translation as reviewed',
+  description:
+    'Confirms that a translated quiz is up to date with its original. `GET /quizzes/{id}/translation` then lists only ' +
+    'later changes. The quiz itself doesn’t change.',
+  tag: 'Quizzes',
+  scopes: ['quizzes:write'],
+  bucket: 'write',
+  params: aQuiz,
+  response: { status: 200, body: dataOf(translationSchema) },
+  problems: ['not-found'],
+});
+
 export const validateQuizContract = contract({
   operationId: 'validateQuiz',
   method: 'POST',

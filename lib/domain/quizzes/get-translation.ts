@@ -1,4 +1,4 @@
-import { db } from '@/lib/db';
+import { type Connection, db } from '@/lib/db';
 import { requireFound } from '@/lib/errors';
 import type { Actor } from '@/lib/model/actor';
 import { titleOf } from '@/lib/model/question-types';
@@ -17,15 +17,18 @@ export interface Translation extends Omit<Changes, 'questions'> {
 const questionsIn = ({ rounds }: QuizDetail) => rounds.flatMap(({ questions }) => questions);
 
 /** @throws NotFoundError also if the quiz is no translation, or its original was deleted */
-export const getTranslation = async ({ userId }: Actor, id: string): Promise<Translation> => {
-  const quiz = requireFound(await findQuizDetail(db(), { id, userId }), 'Quiz');
+export const findTranslation = async (connection: Connection, { userId }: Actor, id: string) => {
+  const quiz = requireFound(await findQuizDetail(connection, { id, userId }), 'Quiz');
   const originalId = requireFound(quiz.translationOf, 'Translation');
-  const [found, row] = await Promise.all([
-    findQuizDetail(db(), { id: originalId, userId }),
-    findTranslationState(db(), { quizId: id, userId }),
-  ]);
-  const original = requireFound(found, 'Translation');
-  const changes = changesSince(requireFound(row, 'Translation').state, original);
+  const original = requireFound(await findQuizDetail(connection, { id: originalId, userId }), 'Translation');
+  const { state } = requireFound(await findTranslationState(connection, { quizId: id, userId }), 'Translation');
+  return { quiz, original, state };
+};
+
+/** @throws NotFoundError as `findTranslation` */
+export const getTranslation = async (actor: Actor, id: string): Promise<Translation> => {
+  const { quiz, original, state } = await findTranslation(db(), actor, id);
+  const changes = changesSince(state, original);
   const own = new Map(questionsIn(quiz).map((question) => [question.id, question]));
   const theirs = new Map(questionsIn(original).map((question) => [question.id, question]));
   const ownRounds = new Set(quiz.rounds.map((round) => round.id));

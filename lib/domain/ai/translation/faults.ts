@@ -10,7 +10,7 @@ import { type SourceText, type Translations, translateQuestion, type Unit } from
 const MARK = /\{\{[^{}]*\}\}/g;
 /** Addresses up to their host, with or without a scheme, such as `https://example.com`, `www.` and `example.com`. */
 const ADDRESS =
-  /(?:[a-z][a-z+.-]{1,20}:\/\/|www\.)[a-z0-9-]*(?:\.[a-z0-9-]+)*|(?<![a-z0-9-])(?:[a-z0-9-]{2,63}\.)+[a-z]{2,24}/gi;
+  /(?:[a-z][a-z+.-]{1,20}:\/\/|www\.)[a-z0-9-]*(?:\.[a-z0-9-]+)*|(?<![a-z0-9-])(?:[a-z0-9-]{1,63}\.)*[a-z0-9-]{2,63}\.[a-z]{2,24}/gi;
 
 const found = (pattern: RegExp, value: string): string[] => value.match(pattern)?.sort() ?? [];
 
