@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { videoProps } from '../testing/video-props';
+import { localizerFor } from '../words/localizer';
 import { captions } from './captions';
 import type { QuestionProps, VideoProps } from './props';
 import { everyType } from './samples/every-type';
@@ -58,6 +59,21 @@ const answeredOtherwise = (question: QuestionProps): QuestionProps => {
 };
 
 describe('captions', () => {
+  it.each(['de', 'ja', 'ar'])('have no English words of the video in %s', (language) => {
+    const texts = textOf({ ...everyType({ canvas }), language });
+    const { words } = localizerFor(language);
+    expect(texts).not.toMatch(/\b(Answer|Hint): |\bTrue\?/);
+    expect(texts).toContain(words.answer.replace('{answer}', ''));
+    expect(texts).toContain(`${words.true}?`);
+  });
+
+  it('have marks and numbers of the language', () => {
+    const texts = textOf({ ...generalKnowledge({ canvas }), language: 'fa' });
+    expect(texts).toMatch(/الف\) .*ب\) /s);
+    expect(texts).not.toMatch(/\bA\) /);
+    expect(texts).toMatch(/[۰-۹]/);
+  });
+
   it('are inside the video, in order, and do not overlap', () => {
     fc.assert(
       fc.property(videoProps, (props) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { videoProps } from '../testing/video-props';
+import { localizerFor } from '../words/localizer';
 import { chapterLines, chapters } from './chapters';
 import { generalKnowledge } from './samples/general-knowledge';
 import { buildTimeline } from './timeline';
@@ -24,6 +25,14 @@ describe('chapters', () => {
         }
       }),
     );
+  });
+
+  it('are in the quiz’s language', () => {
+    const german = chapters({ ...sample, language: 'de' }, buildTimeline(sample)).map(({ title }) => title);
+    expect(german.slice(0, 2)).toEqual(['Runde 1: Planet Earth', 'Frage 2']);
+    const persian = chapters({ ...sample, language: 'fa' }, buildTimeline(sample)).map(({ title }) => title);
+    expect(persian[1]).toBe(localizerFor('fa').fill(localizerFor('fa').words.question, { number: 2 }));
+    expect(persian.join('')).toMatch(/[۰-۹]/);
   });
 
   it('are named after rounds and the numbers of questions', () => {

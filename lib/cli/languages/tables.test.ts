@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { en } from '@/lib/words/languages/en';
+import { languageTables, withTables } from './tables';
+
+const markdown = readFileSync(path.join(import.meta.dirname, '../../../docs/languages.md'), 'utf8');
+
+it('are in docs/languages.md (npx tsx lib/cli/make-languages.ts)', () => {
+  expect(withTables(markdown, languageTables()) === markdown).toBe(true);
+});
+
+it('contain every word', () => {
+  for (const name of [...Object.keys(en), ...Object.keys(en.prompts)]) {
+    if (name !== 'prompts') expect(languageTables()).toMatch(new RegExp(`^\\| language .*\\| ${name} \\|`, 'm'));
+  }
+});
