@@ -18,7 +18,7 @@ import { useEditor, useEditorState } from '../editor/use-editor';
 import { STATUS_LABELS } from '../labels';
 import { languageName, VIDEO_LANGUAGES } from './languages';
 import { OriginalChanges } from './original-changes';
-import { useTranslations } from './use-translations';
+import { useTranslation, useTranslations } from './use-translations';
 
 const Sibling = ({ quiz: { id, title, language, status } }: { quiz: QuizWire }) => (
   <li>
@@ -75,32 +75,34 @@ export const TranslationsPanel = ({ quizId, translationOf, onSelect }: Translati
   const own = useEditorState(({ history }) => history.present.fields.language);
   const originalId = translationOf ?? quizId;
   const { siblings, error, reload, running, failed, translate, cancel } = useTranslations(originalId);
-  const options = VIDEO_LANGUAGES.filter(({ value }) => value !== own);
+  const inProgress = new Set(running.map(({ options }) => options.language));
+  const source = useTranslation(quizId, translationOf).translation?.language ?? own;
+  const options = VIDEO_LANGUAGES.filter(({ value }) => value !== source).map(({ value, label }) =>
+    inProgress.has(value) ? { value, label: `${label}, in progress`, disabled: true } : { value, label },
+  );
   const [chosen, setChosen] = useState('');
   const others = siblings?.filter(({ id }) => id !== quizId) ?? [];
   const exists = others.some(({ language }) => language === chosen);
   const start = async () => {
     // The server translates what it has stored.
     if (translationOf === null) await editor.save();
-    translate.mutate(chosen);
+    translate.mutate(chosen, { onSuccess: () => setChosen('') });
   };
   const failure = translate.error ? messageOf(translate.error) : failed[0]?.errorMessage;
   return (
     <div className="grid gap-5">
       {translationOf !== null && <OriginalChanges quizId={quizId} translationOf={translationOf} onSelect={onSelect} />}
-      <section aria-labelledby="translations-heading" className="grid gap-3">
-        <h2 id="translations-heading" className="font-semibold">
-          {translationOf === null ? 'Translations' : 'Other translations'}
-        </h2>
-        {error && <ErrorState title="Couldn’t load the translations" message={error} onRetry={reload} />}
-        {!siblings && !error && <Skeleton className="h-12 rounded-lg" />}
-        {siblings && others.length + running.length === 0 && (
-          <p className="text-muted-foreground">
-            {translationOf === null ? 'This quiz has no translations yet.' : 'There are no other translations.'}
-          </p>
-        )}
-        {others.length + running.length > 0 && (
-          <ul className="grid gap-2">
+      {(translationOf === null || error || others.length + running.length > 0) && (
+        <section aria-labelledby="translations-heading" className="grid gap-3">
+          <h2 id="translations-heading" className="font-semibold">
+            {translationOf === null ? 'Translations' : 'Other translations'}
+          </h2>
+          {error && <ErrorState title="Couldn’t load the translations" message={error} onRetry={reload} />}
+          {!siblings && !error && <Skeleton className="h-12 rounded-lg" />}
+          {siblings && others.length + running.length === 0 && (
+            <p className="text-muted-foreground">This quiz has no translations yet.</p>
+          )}
+          <ul className="grid gap-2 empty:hidden">
             {running.map((job) => (
               <Running key={job.id} job={job} isCancelling={cancel.isPending} onCancel={() => cancel.mutate(job.id)} />
             ))}
@@ -108,8 +110,8 @@ export const TranslationsPanel = ({ quizId, translationOf, onSelect }: Translati
               <Sibling key={quiz.id} quiz={quiz} />
             ))}
           </ul>
-        )}
-      </section>
+        </section>
+      )}
       <section aria-labelledby="translate-heading" className="grid gap-3 rounded-lg border border-border p-4">
         <div>
           <h2 id="translate-heading" className="font-semibold">
@@ -131,7 +133,10 @@ export const TranslationsPanel = ({ quizId, translationOf, onSelect }: Translati
           <SelectField
             label="Language"
             value={chosen}
-            onChange={setChosen}
+            onChange={(language) => {
+              setChosen(language);
+              translate.reset();
+            }}
             required
             options={[{ value: '', label: 'Choose a language', disabled: true }, ...options]}
             hint={
@@ -141,7 +146,7 @@ export const TranslationsPanel = ({ quizId, translationOf, onSelect }: Translati
           />
           <Button
             type="submit"
-            className="sm:mt-[1.6875rem]"
+            className="sm:mt-7.5"
             disabled={chosen === ''}
             busy={translate.isPending && 'Starting…'}
           >
