@@ -43,7 +43,9 @@ export const quizzes = pgTable(
       columns: [table.translationOf, table.userId],
       foreignColumns: [table.id, table.userId],
     }).onDelete('set null'),
-    index('quizzes_translation_of').on(table.translationOf, table.createdAt, table.id).where(sql`translation_of is not null`),
+    index('quizzes_translation_of')
+      .on(table.translationOf, table.createdAt, table.id)
+      .where(sql`translation_of is not null`),
     // One for each sort order of lists (D21).
     index('quizzes_user_created').on(table.userId, table.createdAt, table.id),
     index('quizzes_user_updated').on(table.userId, table.updatedAt, table.id),
