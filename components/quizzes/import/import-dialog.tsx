@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select';
 import { notify } from '@/components/ui/toaster';
 import { COUNT_LIMITS } from '@/lib/model/limits';
 import { solutionOf } from '@/lib/model/question-types';
+import { localizerFor } from '@/lib/words/localizer';
 import { useEditor, useEditorState } from '../editor/use-editor';
 import { addQuestions, addRound } from '../model/edits';
 import type { QuestionFields } from '../model/wire';
@@ -122,7 +123,8 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
     const added = questions.map((fields) => ({ key: editor.newKey(), fields }));
     const key = round?.key ?? editor.newKey();
     editor.edit((draft) => {
-      const fields = { title: `Round ${draft.rounds.length + 1}`, timer_override: null };
+      const { fill, words } = localizerFor(draft.fields.language);
+      const fields = { title: fill(words.round, { number: draft.rounds.length + 1 }), timer_override: null };
       const withRound = round ? draft : addRound(draft, { key, fields, questions: [] });
       return addQuestions(withRound, key, added);
     });
