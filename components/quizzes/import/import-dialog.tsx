@@ -99,6 +99,7 @@ interface ImportDialogProps {
 export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const editor = useEditor();
   const rounds = useEditorState(({ history }) => history.present.rounds);
+  const language = useEditorState(({ history }) => history.present.fields.language);
   const [text, setText] = useState('');
   const [format, setFormat] = useState<FormatName | 'auto'>('auto');
   const [target, setTarget] = useState<string | null>(null);
@@ -108,7 +109,10 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
   const deferredText = useDeferredValue(text);
   const contents = unfenced(deferredText);
   const name = format === 'auto' ? detectFormat(contents) : format;
-  const rows = useMemo(() => (contents.trim() === '' ? [] : FORMATS[name].parse(contents)), [contents, name]);
+  const rows = useMemo(
+    () => (contents.trim() === '' ? [] : FORMATS[name].parse(contents, language)),
+    [contents, name, language],
+  );
   const valid = rows.flatMap(({ fields, errors }) => (fields && errors.length === 0 ? [fields] : []));
   const invalidCount = rows.length - valid.length;
   const unreadyCount = rows.filter(({ errors, missing }) => errors.length === 0 && missing.length > 0).length;
@@ -144,6 +148,7 @@ export const ImportDialog = ({ open, onOpenChange }: ImportDialogProps) => {
           {error && <ErrorNotice>{error}</ErrorNotice>}
           <textarea
             aria-label="Questions"
+            dir="auto"
             value={text}
             onChange={(event) => setText(event.target.value)}
             placeholder={EXAMPLE}
