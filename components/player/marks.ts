@@ -1,6 +1,7 @@
 import { promptOf } from '@/lib/model/question-types';
 import type { VideoProps } from '@/lib/video/props';
 import { playedRounds, type Timeline } from '@/lib/video/timeline';
+import { localizerFor } from '@/lib/words/localizer';
 
 export interface Mark {
   /** The first frame of the scene after its transition. */
@@ -13,6 +14,7 @@ export interface Mark {
 
 export const scrubMarks = (video: VideoProps, { scenes }: Timeline): Mark[] => {
   const rounds = playedRounds(video);
+  const { words } = localizerFor(video.language);
   return scenes.flatMap((scene): Mark[] => {
     const frame = scene.from + scene.transitionInFrames;
     switch (scene.kind) {
@@ -22,7 +24,7 @@ export const scrubMarks = (video: VideoProps, { scenes }: Timeline): Mark[] => {
         return [{ frame, kind: 'round', label: rounds[scene.roundIndex]?.title ?? '', text: '' }];
       case 'question': {
         const question = rounds[scene.roundIndex]?.questions.find(({ id }) => id === scene.questionId);
-        const text = question ? promptOf(question) : '';
+        const text = question ? promptOf(question, words) : '';
         return [{ frame, kind: 'question', label: `Question ${scene.questionIndex + 1}`, text }];
       }
       case 'outro':

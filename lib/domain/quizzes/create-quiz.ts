@@ -13,7 +13,7 @@ import type { NewQuiz } from './schema';
 export const addQuiz = async (tx: Transaction, userId: string, { rounds, ...settings }: NewQuiz): Promise<Quiz> => {
   await requireRoom(tx, userId, 'quizzes');
   const quiz = await insertQuiz(tx, { ...settings, userId });
-  await addRounds(tx, quiz.id, rounds);
+  await addRounds(tx, quiz, rounds);
   return quiz;
 };
 

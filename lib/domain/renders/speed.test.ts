@@ -99,7 +99,11 @@ describe('waitFor', () => {
   });
 
   it('does not count the user’s later renders', () => {
-    const own = ['1', '3'].map((id) => ({ id, userId: 'me', seconds: 30 }));
-    expect(waitFor({ id: '2', userId: 'me' }, 10, own)).toBe(30);
+    const [earlier, later] = [30, 50];
+    const own = [
+      { id: '1', userId: 'me', seconds: earlier },
+      { id: '3', userId: 'me', seconds: later },
+    ];
+    expect(waitFor({ id: '2', userId: 'me' }, 10, own)).toBe(earlier);
   });
 });
