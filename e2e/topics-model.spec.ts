@@ -120,6 +120,7 @@ test('translates a quiz, and shows what has changed in the original since', asyn
   await expect(german).toBeVisible();
 
   await german.click();
+  await expect(page.getByRole('heading', { name: '»Planets«' })).toBeVisible();
   await page.getByRole('button', { name: 'Translations' }).click();
   await expect(page.getByText('Up to date with the original.')).toBeVisible();
   await expect(page.getByText('Translated from English')).toBeVisible();

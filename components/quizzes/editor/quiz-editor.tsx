@@ -5,8 +5,9 @@ import { cn } from '@/components/ui/cn';
 import { notify } from '@/components/ui/toaster';
 import type { ThemeWire } from '@/lib/domain/themes/schema';
 import type { Asset, Assets } from '@/lib/model/assets';
-import { UNTITLED_QUIZ } from '@/lib/model/limits';
 import { lookOf } from '@/lib/model/theme';
+import { localizerFor } from '@/lib/words/localizer';
+import { TextLanguageContext } from '../form/fields';
 import { RegisterAssetContext } from '../form/media-field';
 import { TransferMenu } from '../import/transfer-menu';
 import { createEditor } from '../model/editor';
@@ -87,7 +88,7 @@ const Workbench = ({
   const selection = existing(draft, chosen);
   const [path, setPath] = useState('');
   // A new quiz starts with its title.
-  const [isNew] = useState(quiz.title === UNTITLED_QUIZ && chosen.kind === 'settings');
+  const [isNew] = useState(quiz.title === localizerFor(quiz.language).words.untitledQuiz && chosen.kind === 'settings');
   const [fieldToFocus, setFieldToFocus] = useState<string | null>(fault?.path ?? (isNew ? 'title' : null));
   /** The selection that was opened because of a fault. */
   const [faulty, setFaulty] = useState(fault?.selection ?? null);
@@ -218,17 +219,19 @@ const Workbench = ({
             <div className="mx-auto grid max-w-2xl gap-5 p-4 sm:p-6">
               <ConflictsPanel />
               <SaveErrors />
-              <MainPanel
-                quizId={quiz.id}
-                translationOf={translationOf}
-                userId={userId}
-                selection={selection}
-                showsMissing={showsMissing}
-                onOpenFault={openFault}
-                onSelect={select}
-                onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
-                onTheme={showTheme}
-              />
+              <TextLanguageContext value={draft.fields.language}>
+                <MainPanel
+                  quizId={quiz.id}
+                  translationOf={translationOf}
+                  userId={userId}
+                  selection={selection}
+                  showsMissing={showsMissing}
+                  onOpenFault={openFault}
+                  onSelect={select}
+                  onTitled={isNew && isEmpty ? () => addQuestion('multiple_choice') : undefined}
+                  onTheme={showTheme}
+                />
+              </TextLanguageContext>
             </div>
           </section>
           <section

@@ -105,7 +105,7 @@ export const suggestBody = z.object({
   quizId: idSchema.describe('The quiz to write about.'),
   language: languageTag.optional().meta({
     description:
-      'Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, everything except the text of the quiz is in English.',
+      'Language to write in, as a BCP 47 tag. Defaults to the language of the quiz. Without a language model, the texts of the quiz are not translated.',
   }),
 });
 export type SuggestionOrder = z.output<typeof suggestBody>;

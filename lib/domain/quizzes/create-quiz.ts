@@ -17,7 +17,7 @@ export const addQuiz = async (
 ): Promise<Quiz> => {
   await requireRoom(tx, userId, 'quizzes');
   const quiz = await insertQuiz(tx, { ...settings, userId });
-  await addRounds(tx, quiz.id, rounds);
+  await addRounds(tx, quiz, rounds);
   return quiz;
 };
 

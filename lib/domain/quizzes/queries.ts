@@ -76,15 +76,15 @@ export const lockQuiz = (
   strength: 'no key update' | 'update' | 'key share',
 ): Promise<Quiz | undefined> => firstRow(tx.select().from(quizzes).where(isOwn(key)).for(strength));
 
-/** Marks a quiz as changed, which also locks it. @returns whether the user has that quiz */
-export const touchQuiz = async (tx: Transaction, key: QuizKey): Promise<boolean> => {
-  const touched = await tx
-    .update(quizzes)
-    .set({ updatedAt: later(quizzes.updatedAt) })
-    .where(isOwn(key))
-    .returning({ id: quizzes.id });
-  return touched.length > 0;
-};
+/** Marks a quiz of the user as changed, which also locks it. */
+export const touchQuiz = (tx: Transaction, key: QuizKey): Promise<Pick<Quiz, 'id' | 'language'> | undefined> =>
+  firstRow(
+    tx
+      .update(quizzes)
+      .set({ updatedAt: later(quizzes.updatedAt) })
+      .where(isOwn(key))
+      .returning({ id: quizzes.id, language: quizzes.language }),
+  );
 
 /** The caller has locked the quiz. */
 export const updateQuiz = async (

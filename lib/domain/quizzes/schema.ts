@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '@/lib/model/id';
 import { languageTag } from '@/lib/model/language';
-import { COUNT_LIMITS, QUIZ_LIMITS, UNTITLED_QUIZ } from '@/lib/model/limits';
+import { COUNT_LIMITS, QUIZ_LIMITS } from '@/lib/model/limits';
 import { pageQuery } from '@/lib/model/page';
 import { QUIZ_STATUSES } from '@/lib/model/statuses';
 import { text } from '@/lib/model/text';
 import { PLATFORM_PROFILES } from '@/lib/model/video-settings';
 import { RESOLUTION_DESCRIPTION, resolutionSchema } from '@/lib/video/canvas';
-import { DEFAULT_LANGUAGE } from '@/lib/words/localizer';
+import { DEFAULT_LANGUAGE, localizerFor } from '@/lib/words/localizer';
 import { camelKeys } from '../casing';
 import { requireFewQuestions } from '../questions/internal';
 import { nestedRoundSchema, roundDetailSchema } from '../rounds/schema';
@@ -58,14 +58,23 @@ const requireFewInRounds = (rounds: unknown): unknown => {
 /** A quiz with its rounds; without rounds it gets one (D20). Omitted fields take the defaults of the table. */
 export const createQuizBody = z
   .object({
-    title: settable.title.default(UNTITLED_QUIZ),
+    title: settable.title
+      .optional()
+      .describe(
+        'Title of the quiz, shown in the intro of the video. Defaults to “Untitled Quiz” in the quiz’s language.',
+      ),
     rounds: z
       .preprocess(requireFewInRounds, z.array(nestedRoundSchema).max(COUNT_LIMITS.roundsPerQuiz))
       .default(() => [{ timerOverride: null, questions: [] }])
       .describe('The rounds, in order. Without this field, the quiz gets one empty round.'),
     ...z.object(settable).omit({ title: true }).partial().shape,
   })
-  .transform(camelKeys);
+  .transform(camelKeys)
+  .transform(({ title, language = DEFAULT_LANGUAGE, ...quiz }) => ({
+    ...quiz,
+    language,
+    title: title ?? localizerFor(language).words.untitledQuiz,
+  }));
 export type NewQuiz = z.output<typeof createQuizBody>;
 
 export const updateQuizBody = z.object(settable).partial().transform(camelKeys);

@@ -42,7 +42,7 @@ export const en: Words = {
     who_am_i: 'Who am I?',
     would_you_rather: 'Would you rather…',
   },
-  untitledQuiz: 'Untitled quiz',
+  untitledQuiz: 'Untitled Quiz',
   titleWithCount: '{title}: {questions}',
   titleWithChallenge: '{title} – can you answer all of them?',
   titleWithKind: 'Quiz: {title}',
